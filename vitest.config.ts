@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// Rules run as they are; files named *.server.test.ts get a PostgreSQL of their own.
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: "rules",
+					include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"],
+					exclude: ["**/*.server.test.{ts,tsx}", "**/*.process.test.ts"],
+				},
+			},
+			{
+				test: {
+					name: "database",
+					include: ["app/**/*.server.test.{ts,tsx}"],
+					globalSetup: ["server/testing/global-setup.ts"],
+					testTimeout: 20_000,
+				},
+			},
+			{
+				test: {
+					name: "process",
+					include: ["server/**/*.process.test.ts"],
+					testTimeout: 60_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});
