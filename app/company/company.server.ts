@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import { onNotice } from "#app/platform/notices.server.ts";
+import { type Company, standIn } from "./company.ts";
+import { company } from "./tables.server.ts";
+
+let known: Promise<Company> | undefined;
+onNotice("company", () => {
+	known = undefined;
+});
+
+/** The company's facts, kept in memory until an owner changes them on any instance. */
+export function readCompany(): Promise<Company> {
+	known ??= loadCompany().catch((error) => {
+		known = undefined;
+		throw error;
+	});
+	return known;
+}
+
+async function loadCompany(): Promise<Company> {
+	const [row] = await db.select().from(company).where(eq(company.one, true));
+	if (!row) throw new Error("the company's row is missing: the first content was not written");
+	const { one, updatedAt, ...facts } = row;
+	return facts;
+}
+
+/** Part of the first content: does nothing when the company is known. */
+export async function writeStandInCompany(): Promise<void> {
+	await db.insert(company).values(standIn).onConflictDoNothing();
+}

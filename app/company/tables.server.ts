@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, doublePrecision, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import type { Hours } from "./company.ts";
+
+/** One row. What the owner has not confirmed yet is a stand-in and stays on the setup list. */
+export const company = pgTable(
+	"company",
+	{
+		one: boolean("one").primaryKey().default(true),
+		name: text("name").notNull(),
+		phone: text("phone").notNull(),
+		email: text("email").notNull(),
+		street: text("street").notNull(),
+		city: text("city").notNull(),
+		state: text("state").notNull(),
+		zip: text("zip").notNull(),
+		county: text("county").notNull(),
+		latitude: doublePrecision("latitude").notNull(),
+		longitude: doublePrecision("longitude").notNull(),
+		hours: jsonb("hours").$type<Hours>().notNull(),
+		emergencyNote: text("emergency_note").notNull(),
+		licence: text("licence").notNull(),
+		insurer: text("insurer").notNull(),
+		insurancePolicy: text("insurance_policy").notNull(),
+		facebook: text("facebook").notNull(),
+		instagram: text("instagram").notNull(),
+		/** how many hours the office promises a first reply in */
+		replyHours: text("reply_hours").notNull(),
+		quoteTerms: text("quote_terms").notNull(),
+		/** names of the fields that the owner has confirmed */
+		confirmed: jsonb("confirmed").$type<string[]>().notNull(),
+		version: rowVersion(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [check("company_is_one_row", sql`${t.one}`)],
+);

@@ -1,0 +1,38 @@
+// What screens show. Calendar days are "2026-11-21"; instants are ISO texts or Dates. No clock is read here.
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const dayWithYear = new Intl.DateTimeFormat("en-US", {
+	timeZone: "UTC",
+	month: "long",
+	day: "numeric",
+	year: "numeric",
+});
+
+/** "2026-11-21" as "November 21, 2026". */
+export function formatDay(date: string): string {
+	return dayWithYear.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** "2026-11-21" as "Sat, Nov 21". */
+export function formatShortDay(date: string): string {
+	return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** An instant in the company's zone: "Nov 21, 2:09 PM". */
+export function formatInstant(instant: Date | string, timeZone: string): string {
+	return new Intl.DateTimeFormat("en-US", {
+		timeZone,
+		month: "short",
+		day: "numeric",
+		hour: "numeric",
+		minute: "2-digit",
+	}).format(new Date(instant));
+}
+
+/** Hours and days as people say them: "12 min", "5 h", "3 days". */
+export function formatAge(milliseconds: number): string {
+	const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+	if (minutes < 60) return `${minutes} min`;
+	if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+	return `${Math.floor(minutes / 60 / 24)} days`;
+}

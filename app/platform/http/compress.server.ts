@@ -1,0 +1,35 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml))|^image\/svg/;
+
+export function acceptedEncoding(accept: string | null | undefined): "br" | "gzip" | undefined {
+	return accept && /\bbr\b/.test(accept) ? "br" : accept && /\bgzip\b/.test(accept) ? "gzip" : undefined;
+}
+
+/** Buffers and compresses texts: piping web streams through zlib costs three times the throughput. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+	if (
+		!response.body ||
+		request.method === "HEAD" ||
+		response.headers.has("content-encoding") ||
+		!compressible.test(response.headers.get("content-type") ?? "")
+	)
+		return response;
+	const raw = Buffer.from(await response.arrayBuffer());
+	const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+	const body = raw.length < 512 || !encoding ? raw : await encode(raw, encoding);
+	const headers = new Headers(response.headers);
+	headers.append("Vary", "Accept-Encoding");
+	if (body !== raw && encoding) headers.set("Content-Encoding", encoding);
+	headers.set("Content-Length", String(body.byteLength));
+	return new Response(body as BodyInit, { status: response.status, headers });
+}
+
+export function encode(raw: Buffer, encoding: "br" | "gzip", quality = 4): Promise<Buffer> {
+	return encoding === "br"
+		? brotli(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
+		: gzip(raw, { level: 5 });
+}

@@ -1,0 +1,50 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./db.server.ts";
+
+/** Every limit of the product on one table: how many points within how many seconds. */
+const limits = {
+	"sign-in.address": [30, 300],
+	"sign-in.account": [8, 300],
+	"password-reset": [5, 3600],
+	"inquiry.address": [10, 3600],
+	"inquiry.upload": [120, 3600],
+	"quote.answer": [30, 300],
+	"secret-link": [120, 60],
+} as const satisfies Record<string, [points: number, seconds: number]>;
+
+export type Limit = keyof typeof limits;
+
+const limiters = new Map<Limit, RateLimiterPostgres>();
+
+/** Takes one point; gives the seconds to wait when none is left, else null. */
+export async function overLimit(limit: Limit, key: string): Promise<number | null> {
+	try {
+		await limiter(limit).consume(key);
+		return null;
+	} catch (refusal) {
+		if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+		throw refusal;
+	}
+}
+
+/** Forgets what was counted, as after a successful sign-in. */
+export async function resetLimit(limit: Limit, key: string): Promise<void> {
+	await limiter(limit).delete(key);
+}
+
+function limiter(limit: Limit): RateLimiterPostgres {
+	const known = limiters.get(limit);
+	if (known) return known;
+	const [points, duration] = limits[limit];
+	const made = new RateLimiterPostgres({
+		storeClient: pool,
+		storeType: "pool",
+		tableName: "rate_limits",
+		tableCreated: true,
+		keyPrefix: limit,
+		points,
+		duration,
+	});
+	limiters.set(limit, made);
+	return made;
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Logger, pino } from "pino";
+
+/** `outage` is set when the answer failed because the database or the disk is away for a while. */
+type RequestFacts = { requestId: string; outage: boolean };
+
+let base: Logger = pino({ level: "silent" });
+const requests = new AsyncLocalStorage<RequestFacts>();
+
+export function openLog(opened: Logger): void {
+	base = opened;
+}
+
+/** The log, with the id of the request being answered. Fields carry ids, never names, addresses, secrets or link tokens. */
+export function log(): Logger {
+	const request = requests.getStore();
+	return request ? base.child({ requestId: request.requestId }) : base;
+}
+
+export function withRequest<T>(facts: RequestFacts, work: () => T): T {
+	return requests.run(facts, work);
+}
+
+export function currentRequest(): RequestFacts | undefined {
+	return requests.getStore();
+}
+
+const secretPaths =
+	/^\/(quote\/view|estimate\/view|change-orders|admin\/invitation|admin\/reset|admin\/first-owner)\/.+/;
+
+/** A path fit for the log: what follows a secret link's prefix is cut off. */
+export function safePath(pathname: string): string {
+	return pathname.replace(secretPaths, "/$1/…");
+}

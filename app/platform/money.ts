@@ -1,0 +1,44 @@
+/** Cents as people read them: 124000 is "$1,240.00"; `whole` drops ".00" where the cents are zero. */
+export function formatMoney(cents: number, { whole = false } = {}): string {
+	const digits = whole && cents % 100 === 0 ? 0 : 2;
+	return new Intl.NumberFormat("en-US", {
+		style: "currency",
+		currency: "USD",
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+	}).format(cents / 100);
+}
+
+/** Cents from what a person types ("1,240", "$1240.5", "-20", "(20.00)"), null when it is no amount of at most two decimals. */
+export function parseMoney(text: string): number | null {
+	const typed = text.trim().replace(/^usd/i, "").replaceAll(/\s/g, "");
+	const negative = /^\(.*\)$/.test(typed) || /^[-−]/.test(typed) || /^\$[-−]/.test(typed);
+	const bare = typed.replace(/^\((.*)\)$/, "$1").replaceAll(/[$−-]/g, "");
+	const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(bare);
+	if (!match || !/\d/.test(bare)) return null;
+	const cents = Number((match[1] ?? "").replaceAll(",", "") || "0") * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+	if (!Number.isSafeInteger(cents)) return null;
+	return negative && cents ? -cents : cents;
+}
+
+/**
+ * Splits `cents` in proportion to the weights by largest remainder: the parts add up to the whole to the cent.
+ * Weights of zero get nothing; when all are zero, so do all.
+ */
+export function allocate(cents: number, weights: readonly number[]): number[] {
+	const sum = weights.reduce((a, b) => a + Math.abs(b), 0);
+	if (!sum) return weights.map(() => 0);
+	const sign = cents < 0 ? -1n : 1n;
+	const whole = BigInt(Math.abs(cents));
+	const shares = weights.map((weight, index) => {
+		const product = whole * BigInt(Math.abs(weight));
+		return { index, share: product / BigInt(sum), rest: product % BigInt(sum) };
+	});
+	let left = whole - shares.reduce((a, s) => a + s.share, 0n);
+	for (const s of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))) {
+		if (left === 0n) break;
+		s.share += 1n;
+		left -= 1n;
+	}
+	return shares.map((s) => Number(sign * s.share));
+}

@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** E.164 from what a person typed ("715 555 0142"), US assumed; null when it can be no phone number. */
+export function parsePhone(typed: string): string | null {
+	const phone = parsePhoneNumberFromString(typed, "US");
+	return phone?.isPossible() ? phone.number : null;
+}
+
+/** "+17155550142" as "(715) 555-0142"; foreign numbers in their international form. */
+export function formatPhone(e164: string): string {
+	const phone = parsePhoneNumberFromString(e164, "US");
+	if (!phone) return e164;
+	return phone.country === "US" || phone.countryCallingCode === "1"
+		? phone.formatNational()
+		: phone.formatInternational();
+}

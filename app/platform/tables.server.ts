@@ -1,0 +1,36 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.server.ts";
+
+/** What people did. Append-only: a trigger refuses UPDATE and DELETE. */
+export const auditEvents = pgTable(
+	"audit_events",
+	{
+		id: id(),
+		at: createdAt(),
+		actorKind: text("actor_kind", { enum: ["staff", "customer", "visitor", "system"] }).notNull(),
+		actorId: uuid("actor_id"),
+		actorName: text("actor_name").notNull(),
+		entity: text("entity").notNull(),
+		entityId: uuid("entity_id").notNull(),
+		action: text("action").notNull(),
+		/** {field: {from, to}} or facts of the event */
+		diff: jsonb("diff").notNull().default({}),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+	},
+	(t) => [index("audit_events_entity").on(t.entity, t.entityId, t.id)],
+);
+
+/** The next number of each kind of document and year; the row lock orders those who issue. */
+export const documentSequences = pgTable(
+	"document_sequences",
+	{ kind: text("kind").notNull(), year: integer("year").notNull(), next: integer("next").notNull().default(1) },
+	(t) => [primaryKey({ columns: [t.kind, t.year] })],
+);
+
+/** Counters of rate-limiter-flexible, shared by all instances. */
+export const rateLimits = pgTable("rate_limits", {
+	key: varchar("key", { length: 255 }).primaryKey(),
+	points: integer("points").notNull().default(0),
+	expire: bigint("expire", { mode: "number" }),
+});

@@ -1,0 +1,36 @@
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import "./app.css";
+import { clientNonce } from "./nonce.ts";
+import { RequestId } from "./request-id.ts";
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	// A route that exports handle = { hydrate: false } ships no JavaScript at all.
+	const hydrate = useMatches().every((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+	const requestId = use(RequestId);
+	return (
+		<html lang="en" data-request-id={requestId || undefined}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<Meta />
+				<Links nonce={clientNonce} />
+			</head>
+			<body>
+				{children}
+				{hydrate && (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary } from "./site/error-page.tsx";

@@ -1,0 +1,6 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+// The site map: every URL of the site, the API and the back office.
+export default [
+	layout("site/screens/layout.tsx", [index("site/screens/home.tsx"), route("*", "site/screens/not-found.tsx")]),
+] satisfies RouteConfig;

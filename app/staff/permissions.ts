@@ -1,0 +1,29 @@
+export const roles = ["owner", "office", "estimator", "crew"] as const;
+export type Role = (typeof roles)[number];
+
+/** The one table of who may do what. Verbs demand it as a type, buttons ask it by `may`. */
+const permissions = {
+	"staff.manage": ["owner"],
+	"company.edit": ["owner"],
+	"company.view": ["owner", "office", "estimator"],
+	"inquiries.view": ["owner", "office", "estimator"],
+	"inquiries.work": ["owner", "office", "estimator"],
+	"inquiries.lose": ["owner", "office"],
+	"inquiries.purge": ["owner"],
+	"customers.view": ["owner", "office", "estimator"],
+	"customers.edit": ["owner", "office"],
+	"quotes.view": ["owner", "office", "estimator"],
+	"quotes.draft": ["owner", "office", "estimator"],
+	"quotes.send": ["owner", "office", "estimator"],
+	"quotes.withdraw": ["owner", "office"],
+	"outbox.view": ["owner", "office"],
+	"outbox.work": ["owner", "office"],
+	"dashboard.view": ["owner", "office", "estimator", "crew"],
+	"design.view": ["owner", "office", "estimator", "crew"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export function may(role: Role, permission: Permission): boolean {
+	return (permissions[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,27 @@
+import { classes } from "./classes.ts";
+
+export type BadgeTone = "plain" | "good" | "waiting" | "urgent" | "info" | "over";
+
+const tones: Record<BadgeTone, { box: string; dot: string }> = {
+	plain: { box: "bg-paper-2 text-ink-2", dot: "border-2 border-line-strong" },
+	good: { box: "bg-moss-tint text-moss", dot: "bg-leaf" },
+	waiting: { box: "bg-wheat-tint text-wheat-ink", dot: "bg-wheat-ink" },
+	urgent: { box: "bg-barn-tint text-barn", dot: "bg-barn rotate-45 rounded-none" },
+	info: { box: "bg-sky-tint text-sky", dot: "border-2 border-sky" },
+	over: { box: "bg-paper-2 text-ink-3", dot: "h-0.5 bg-ink-3" },
+};
+
+/** A dot and words: the dot's shape says what its colour says. */
+export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: React.ReactNode }) {
+	return (
+		<span
+			className={classes(
+				"inline-flex min-h-7 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold",
+				tones[tone].box,
+			)}
+		>
+			<span aria-hidden="true" className={classes("size-2 rounded-full", tones[tone].dot)} />
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,45 @@
+// Writes app/ui/icons.svg and icon-names.ts from the lucide drawings named here. Run it after adding a name.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const names = `
+activity alert-triangle archive arrow-left arrow-right arrow-up-right ban bell book-open calendar calendar-days camera check
+chevron-down chevron-left chevron-right chevron-up circle circle-check circle-help clipboard-list clock cloud cloud-lightning
+cloud-rain copy download ellipsis external-link eye eye-off facebook file-text filter fingerprint flag flame grip-vertical home image
+inbox info instagram key layout-dashboard leaf link list lock log-in log-out mail map-pin menu message-circle message-square
+minus moon navigation newspaper paperclip pencil phone plus printer qr-code receipt redo refresh-cw rotate-ccw ruler save
+scissors search send settings shield-check sliders-horizontal snowflake sparkles sun tag trash-2 tree-deciduous tree-pine
+triangle-alert undo user user-plus users volume-2 volume-x wind wrench x zap
+`
+	.trim()
+	.split(/\s+/);
+
+const root = path.resolve(import.meta.dirname, "..");
+const symbols: string[] = [];
+const found: string[] = [];
+for (const name of names) {
+	let svg: string;
+	try {
+		svg = readFileSync(path.join(root, `node_modules/lucide-static/icons/${name}.svg`), "utf8");
+	} catch {
+		console.log(`lucide has no ${name}`);
+		continue;
+	}
+	const inner = svg
+		.replace(/^[\s\S]*?<svg[^>]*>/, "")
+		.replace(/<\/svg>\s*$/, "")
+		.replaceAll(/\s+/g, " ")
+		.trim();
+	symbols.push(
+		`<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${inner}</symbol>`,
+	);
+	found.push(name);
+}
+writeFileSync(
+	path.join(root, "app/ui/icons.svg"),
+	`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+);
+writeFileSync(
+	path.join(root, "app/ui/icon-names.ts"),
+	`// Written by scripts/icons.ts\nexport type IconName =\n${found.map((name) => `\t| ${JSON.stringify(name)}`).join("\n")};\n`,
+);
