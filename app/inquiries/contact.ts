@@ -1,0 +1,8 @@
+// The contact the office works with: what was submitted, with later corrections on top. Pure.
+
+export type Contact = { name: string; email: string; phone: string; address: string };
+
+export function currentContact(inquiry: Contact & { corrected: Partial<Contact> }): Contact {
+	const { name, email, phone, address, corrected } = inquiry;
+	return { name, email, phone, address, ...corrected };
+}
