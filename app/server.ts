@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Host, Open, Product } from "#server/contract.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
-import { tasks as mailboxTasks } from "./mailbox/tasks.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { migrate, openDb, pool } from "./platform/db.server.ts";
 import { openEnv, version } from "./platform/env.server.ts";
@@ -18,6 +17,7 @@ import { currentRequest, log, openLog, safePath, withRequest } from "./platform/
 import { noticed, onNotice } from "./platform/notices.server.ts";
 import { openQueue } from "./platform/queue.server.ts";
 import { outagePage } from "./site/outage-page.server.ts";
+import { tasks } from "./tasks.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
@@ -33,7 +33,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	const site = serveSite();
 	return {
 		fetch: async (request, client) => site(request, client),
-		tasks: { ...mailboxTasks } as Product["tasks"],
+		tasks,
 		commands: {},
 		greetings: async () => [],
 		notified: noticed,

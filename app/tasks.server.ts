@@ -1,0 +1,5 @@
+import type { Product } from "#server/contract.ts";
+import { tasks as mailbox } from "./mailbox/tasks.server.ts";
+
+/** Every queue of the product and the verb that answers it. */
+export const tasks = { ...mailbox } as Product["tasks"];

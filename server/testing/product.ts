@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { PgBoss } from "pg-boss";
+import { writeStandInCompany } from "#app/company/company.server.ts";
+import { openEnv } from "#app/platform/env.server.ts";
+import { openQueue } from "#app/platform/queue.server.ts";
+import { tasks } from "#app/tasks.server.ts";
+import type { Settings } from "../settings.ts";
+import { cloneDatabase, type TestDatabase } from "./database.ts";
+
+export type TestProduct = TestDatabase & {
+	settings: Settings;
+	/** Runs every waiting job now, also those that jobs enqueue, until none is left. Gives the names of those that failed. */
+	drain: () => Promise<string[]>;
+};
+
+/** Everything a verb needs: a database of its own, settings, a data folder and a queue whose jobs wait for `drain`. */
+export async function openTestProduct(overrides: Partial<Settings> = {}): Promise<TestProduct> {
+	const database = await cloneDatabase();
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), "product-"));
+	const settings: Settings = {
+		port: 0,
+		host: "127.0.0.1",
+		origin: "http://localhost:3000",
+		dataDir,
+		secretKey: "a secret key that only the tests know, long enough",
+		trustProxy: false,
+		timeZone: "America/Chicago",
+		logLevel: "silent",
+		production: false,
+		...overrides,
+	} as Settings;
+	openEnv(settings, "test");
+	const boss = new PgBoss({
+		db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+		supervise: false,
+		schedule: false,
+	});
+	await boss.start();
+	for (const name of Object.keys(tasks)) await boss.createQueue(name, { retryLimit: 5 });
+	openQueue(boss);
+	await writeStandInCompany();
+	return {
+		...database,
+		settings,
+		drain: () => drain(boss),
+		close: async () => {
+			await boss.stop({ graceful: false, close: false });
+			await database.close();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+async function drain(boss: PgBoss): Promise<string[]> {
+	const failed: string[] = [];
+	for (let found = true; found; ) {
+		found = false;
+		for (const [name, task] of Object.entries(tasks)) {
+			for (const job of await boss.fetch<never>(name, { batchSize: 50 })) {
+				found = true;
+				try {
+					await task.run(job.data, { id: job.id, signal: AbortSignal.timeout(30_000) });
+					await boss.complete(name, job.id);
+				} catch (error) {
+					failed.push(`${name}: ${error instanceof Error ? error.message : error}`);
+					await boss.fail(name, job.id);
+				}
+			}
+		}
+	}
+	return failed;
+}
