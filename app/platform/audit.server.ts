@@ -36,7 +36,7 @@ export async function timeline(...records: { entity: string; id: string }[]): Pr
 }
 
 /** {field: {from, to}} of the fields whose values differ. */
-export function changes<T extends Record<string, unknown>>(before: T, after: Partial<T>): Record<string, unknown> {
+export function changes(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
 	const diff: Record<string, unknown> = {};
 	for (const field of Object.keys(after))
 		if (JSON.stringify(before[field]) !== JSON.stringify(after[field]))

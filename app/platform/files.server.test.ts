@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Settings } from "#server/settings.ts";
+import { openEnv } from "./env.server.ts";
+import { getFile, putFile, removeFile } from "./files.server.ts";
+
+let dataDir: string;
+beforeAll(async () => {
+	dataDir = await mkdtemp(path.join(os.tmpdir(), "files-"));
+	openEnv({ dataDir } as Settings, "test");
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test("a file comes back as it was put, with its hash, and leaves nothing half written", async () => {
+	const hash = await putFile("inquiries/one/1.jpg", Buffer.from("bytes"));
+	expect(hash).toMatch(/^[0-9a-f]{64}$/);
+	expect(await getFile("inquiries/one/1.jpg")).toEqual(Buffer.from("bytes"));
+	expect(await readdir(path.join(dataDir, "files/inquiries/one"))).toEqual(["1.jpg"]);
+	await removeFile("inquiries/one/1.jpg");
+	expect(await getFile("inquiries/one/1.jpg")).toBeNull();
+});
+
+test.each(["../secret-key", "a/../../b", "/etc/passwd", "A/b", "a", "a//b", "a/.hidden", "a/b\0c"])(
+	"%j is no key",
+	async (key) => {
+		await expect(putFile(key, Buffer.from("x"))).rejects.toThrow("not a key of ours");
+	},
+);

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Settings } from "#server/settings.ts";
+import { openEnv } from "./env.server.ts";
+import { makeLink, readLink } from "./links.server.ts";
+
+beforeAll(() => openEnv({ secretKey: "k".repeat(40) } as Settings, "test"));
+
+test("a link gives back its id, 44 characters that need no escaping", () => {
+	fc.assert(
+		fc.property(fc.uuid(), (id) => {
+			const token = makeLink("quote", id);
+			expect(token).toMatch(/^[A-Za-z0-9_-]{44}$/);
+			expect(readLink("quote", token)).toBe(id);
+		}),
+	);
+});
+
+test("a link of another scope, another key or with any character changed is none", () => {
+	const token = makeLink("quote", randomUUID());
+	expect(readLink("estimate", token)).toBeNull();
+	for (let at = 0; at < token.length; at++) {
+		const other = token[at] === "A" ? "B" : "A";
+		expect(readLink("quote", token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+	}
+	openEnv({ secretKey: "x".repeat(40) } as Settings, "test");
+	expect(readLink("quote", token)).toBeNull();
+});
+
+test("no text that is no link of ours is taken for one", () => {
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			expect(readLink("quote", text)).toBeNull();
+		}),
+	);
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { db } from "./db.server.ts";
+import { nextNumber } from "./numbers.server.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+	product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+test("numbers that are drawn at once have neither gap nor twin", async () => {
+	const drawn = await Promise.all(
+		Array.from({ length: 20 }, () => db.transaction((tx) => nextNumber(tx, "invoice", 2026))),
+	);
+	expect(drawn.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+test("a rolled back document gives its number back; each kind and year counts for itself", async () => {
+	await db
+		.transaction(async (tx) => {
+			await nextNumber(tx, "quote", 2026);
+			throw new Error("no");
+		})
+		.catch(() => {});
+	expect(await db.transaction((tx) => nextNumber(tx, "quote", 2026))).toBe(1);
+	expect(await db.transaction((tx) => nextNumber(tx, "quote", 2027))).toBe(1);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { formatPhone, parsePhone } from "./phone.server.ts";
+
+test.each([
+	["715 555 0142", "+17155550142"],
+	["(715) 555-0142", "+17155550142"],
+	["715.555.0142", "+17155550142"],
+	["1-715-555-0142", "+17155550142"],
+	["+49 30 901820", "+4930901820"],
+])("%s is %s", (typed, e164) => {
+	expect(parsePhone(typed)).toBe(e164);
+});
+
+test.each(["", "12", "no phone", "555-0142-0142-0142-99"])("%j is no phone number", (typed) => {
+	expect(parsePhone(typed)).toBeNull();
+});
+
+test("numbers are shown as people here write them", () => {
+	expect(formatPhone("+17155550142")).toBe("(715) 555-0142");
+	expect(formatPhone("+4930901820")).toBe("+49 30 901820");
+});
