@@ -25,17 +25,18 @@ export function openPageCache({ lifetime }: { lifetime: number }) {
 		clear(): void {
 			epoch += 1;
 			pages.clear();
+			filling.clear();
 		},
 		/** `now` in milliseconds. Only for GETs of pages that look the same to everybody. */
 		async answer(request: Request, key: string, now: number, render: () => Promise<Response>): Promise<Response> {
 			const known = pages.get(key);
 			if (known && now - known.at < lifetime) return serve(request, known);
-			const mine = !filling.has(key);
-			const wait = filling.get(key) ?? fill(key, render).finally(() => filling.delete(key));
-			if (mine) filling.set(key, wait);
-			const filled = await wait;
+			const waiting = filling.get(key);
+			const wait = waiting ?? fill(key, render);
+			filling.set(key, wait);
+			const filled = await wait.finally(() => filling.get(key) === wait && filling.delete(key));
 			if (!(filled instanceof Response)) return serve(request, filled);
-			return mine ? filled : render();
+			return waiting ? render() : filled;
 		},
 	};
 }
