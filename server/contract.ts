@@ -18,18 +18,26 @@ export type Task = {
 	run: (payload: never, job: { id: string; signal: AbortSignal }) => Promise<unknown>;
 	/** cron expression in the company's time zone; the job carries no payload */
 	cron?: string;
+	/** how often a failed run is tried again, with growing pauses; 5 unless told */
 	retryLimit?: number;
+	/** a run may take this long; 300 unless told */
 	expireInSeconds?: number;
+	/** jobs of this queue that one process runs at a time; 1 unless told */
+	concurrency?: number;
 };
 
 export type Product = {
 	/** `ip` is the client's address, from the socket or, behind a trusted proxy, from its header */
 	fetch: (request: Request, client: { ip: string }) => Promise<Response>;
 	tasks: Record<string, Task>;
+	/** `npm run <name> -- <args>`; what they print goes to the terminal, what they throw ends with code 1 */
 	commands: Record<string, (args: string[]) => Promise<void>>;
 	/** lines to print once the site listens, such as the address that creates the owner */
 	greetings: () => Promise<string[]>;
-	/** called with a NOTIFY on the channel "app" */
+	/**
+	 * called with a NOTIFY on the channel "app", and with "missed" when the connection was lost for a while: whatever
+	 * notices keep fresh may be stale
+	 */
 	notified: (payload: string) => void;
 };
 

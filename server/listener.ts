@@ -1,0 +1,83 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Product } from "./contract.ts";
+
+export type Handlers = {
+	/** awaited by every request: those that come during the start wait for it */
+	product: () => Promise<Product>;
+	/** sees requests first, such as Vite's */
+	before?: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
+};
+
+export type Listener = {
+	server: http.Server;
+	port: number;
+	/** answers what has begun, then ends */
+	close: (grace: number) => Promise<void>;
+};
+
+/** Where the client's address stands for everything that only sees headers; a client's own value never gets through. */
+const ipHeader = "x-app-client-ip";
+
+export type ListenOptions = { port: number; host: string; trustProxy: boolean; log: Logger };
+
+export async function listen(options: ListenOptions, handlers: Promise<Handlers>): Promise<Listener> {
+	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
+	const listener = getRequestListener(
+		async (request, { incoming }) => {
+			const { product } = await handlers;
+			try {
+				return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
+			} catch (error) {
+				options.log.error({ err: error }, "a request failed outside the product");
+				return new Response("Something went wrong.", { status: 500 });
+			}
+		},
+		{ overrideGlobalObjects: false },
+	);
+	server.on("request", async (request, response) => {
+		setHeader(request, ipHeader, clientAddress(request, options.trustProxy));
+		const { before } = await handlers.catch(() => ({ before: undefined }));
+		const answer = () => void listener(request, response);
+		if (before) before(request, response, answer);
+		else answer();
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonFor(error, options))));
+		server.listen(options.port, options.host, resolve);
+	});
+	return { server, port: (server.address() as AddressInfo).port, close: (grace) => close(server, grace) };
+}
+
+export function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {
+	const forwarded = trustProxy && String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim();
+	return (forwarded || request.socket.remoteAddress || "").replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+/** Both forms, since the request is built from the raw one. */
+function setHeader(request: http.IncomingMessage, name: string, value: string): void {
+	request.headers[name] = value;
+	request.rawHeaders = request.rawHeaders
+		.filter((_, index, all) => all[index - (index % 2)]?.toLowerCase() !== name)
+		.concat(name, value);
+}
+
+function reasonFor(error: NodeJS.ErrnoException, { port, host }: ListenOptions): string {
+	if (error.code === "EADDRINUSE") {
+		return `PORT ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
+	}
+	if (error.code === "EACCES") return `PORT ${port} needs more rights than this account has. Choose one from 1024 up.`;
+	if (error.code === "EADDRNOTAVAIL") return `HOST ${host} is no address of this machine.`;
+	return error.message;
+}
+
+async function close(server: http.Server, grace: number): Promise<void> {
+	const impatient = setTimeout(() => server.closeAllConnections(), grace);
+	await new Promise((resolve) => {
+		server.close(resolve);
+		server.closeIdleConnections();
+	});
+	clearTimeout(impatient);
+}
