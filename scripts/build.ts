@@ -9,7 +9,14 @@ import { compressAssets } from "./build-compress.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "build/.made-from");
-const inputs = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/build-compress.ts"];
+const inputs = [
+	"app",
+	"public",
+	"package-lock.json",
+	"vite.config.ts",
+	"react-router.config.ts",
+	"scripts/build-compress.ts",
+];
 
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
 	if (isCurrent()) return;

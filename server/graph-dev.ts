@@ -4,7 +4,11 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import type { Host, Open, Product } from "./contract.ts";
 import { type Graph, root } from "./graph.ts";
 
-export async function openDev(host: Host, server: Server, reopened: (product: Product) => Promise<void>): Promise<Graph> {
+export async function openDev(
+	host: Host,
+	server: Server,
+	reopened: (product: Product) => Promise<void>,
+): Promise<Graph> {
 	const vite = await createServer({
 		root,
 		configLoader: "native",

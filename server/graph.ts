@@ -19,4 +19,3 @@ export async function openBuild(host: Host, loading: Promise<Open>): Promise<Gra
 	const product = await open(host);
 	return { product: async () => product, close: async () => undefined };
 }
-

@@ -84,7 +84,8 @@ export async function openJobs(options: {
 				const wanted = { ...queueDefaults, ...limits(task) };
 				const found = known.get(name) as Record<string, unknown> | undefined;
 				if (!found) await boss.createQueue(name, wanted);
-				else if (Object.entries(wanted).some(([key, value]) => found[key] !== value)) await boss.updateQueue(name, wanted);
+				else if (Object.entries(wanted).some(([key, value]) => found[key] !== value))
+					await boss.updateQueue(name, wanted);
 			}
 		},
 		async work(tasks) {

@@ -52,7 +52,12 @@ export async function listen(options: ListenOptions, handlers: Promise<Handlers>
 }
 
 export function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {
-	const forwarded = trustProxy && String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim();
+	const forwarded =
+		trustProxy &&
+		String(request.headers["x-forwarded-for"] ?? "")
+			.split(",")
+			.at(-1)
+			?.trim();
 	return (forwarded || request.socket.remoteAddress || "").replace(/^::ffff:(?=\d+\.)/, "");
 }
 

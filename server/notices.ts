@@ -7,7 +7,11 @@ type Subscription = { channel: string; heard: (payload: string) => void; missed:
 
 export type Notices = {
 	/** `missed` is called whenever the connection was lost and is back: what was said meanwhile is unknown */
-	listen: (channel: string, heard: (payload: string) => void, missed: () => void) => Promise<{ close: () => Promise<void> }>;
+	listen: (
+		channel: string,
+		heard: (payload: string) => void,
+		missed: () => void,
+	) => Promise<{ close: () => Promise<void> }>;
 	close: () => Promise<void>;
 };
 

@@ -2,9 +2,9 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { withLock } from "../lock.ts";
 import { removeOtherBinaries, stageBinaries } from "./binaries.ts";
 import { ensureCluster, launch, port, removeRemains, superuser } from "./cluster.ts";
-import { withLock } from "../lock.ts";
 import { capLog, lastLines } from "./log.ts";
 import { findPlace, type Place } from "./place.ts";
 import { isPostmaster, readPidFile, signal, strays } from "./processes.ts";

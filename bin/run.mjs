@@ -1,0 +1,129 @@
+#!/usr/bin/env node
+// The door of every npm script. Runs on the Node that is there (20 or newer) and needs no dependencies: it installs
+// them when they are missing, then hands over to the Node that is one of them.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+
+// Demo data never meets real data: without these being set in the environment, .env is not asked for them.
+const demo = { DATA_DIR: "data-demo", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "" };
+
+/** What each command runs, on the project's own Node, and the environment it gets unless that is set already. */
+const commands = {
+	start: { run: ["server.ts"], serves: true },
+	dev: { run: ["server/dev.ts"], env: { NODE_ENV: "development" } },
+	demo: { run: ["server.ts", "--demo"], env: demo },
+	owner: { run: ["server/command.ts", "owner"], serves: true },
+	backup: { run: ["server/backup.ts"], serves: true },
+	build: { run: ["scripts/build.ts", "--force"] },
+	check: { run: ["bin/check.ts"] },
+	test: { run: ["bin/test.ts"] },
+	bench: { run: ["bin/bench.ts"] },
+	generate: { run: ["node_modules/drizzle-kit/bin.cjs", "generate"] },
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`Usage: npm run <${Object.keys(commands).join(" | ")}>`);
+if (Number(process.versions.node.split(".")[0]) < 20) {
+	fail(`Node ${process.versions.node} is too old to begin with. Install Node 20 or newer.`);
+}
+process.chdir(root);
+await install(command);
+handOver(projectNode(), [...command.run, ...args], { ...command.env, ...process.env });
+
+/** `npm ci` when what is installed is not what the lock file says. */
+async function install({ serves }) {
+	if (isInstalled(serves)) return;
+	const release = await lock();
+	if (!isInstalled(serves)) {
+		console.log("Installing the dependencies, which takes half a minute or so.");
+		const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+		const options = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+		const code = await finished(spawn(npm[0], [...npm.slice(1), ...options], { stdio: "inherit" }));
+		if (code !== 0) fail("The dependencies could not be installed (npm ci failed, see above).");
+	}
+	release();
+}
+
+/** npm keeps what it installed in a lock file of its own, written when it was done. */
+function isInstalled(serves) {
+	const wanted = packagesOf("package-lock.json");
+	const installed = packagesOf("node_modules/.package-lock.json");
+	if (!wanted || !installed) return false;
+	// built already, the site needs nothing that only builds and tests
+	const withoutDev = serves && fs.existsSync("build/.made-from");
+	return Object.entries(wanted).every(([place, { version, optional, dev, devOptional, link }]) => {
+		const found = installed[place];
+		if (!found) return place === "" || optional || link || (withoutDev && (dev || devOptional));
+		return found.version === version;
+	});
+}
+
+function packagesOf(file) {
+	try {
+		return JSON.parse(fs.readFileSync(file, "utf8")).packages;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Two terminals may start at once; the kernel frees this name whatever happens to its holder. */
+async function lock() {
+	if (process.platform !== "linux") return () => undefined;
+	for (;;) {
+		const server = net.createServer();
+		const held = await new Promise((resolve) => {
+			server.once("error", () => resolve(false));
+			server.listen(`\0install ${root}`.slice(0, 100), () => resolve(true));
+		});
+		if (held) return () => server.close();
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+}
+
+function projectNode() {
+	const { platform, arch } = process;
+	for (const packageName of [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]) {
+		const node = path.join(root, "node_modules", packageName, "bin/node");
+		if (fs.existsSync(node)) return node;
+	}
+	if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+	return fail(`There is no Node 26 for ${platform} ${arch} among the dependencies. Install Node 26 and try again.`);
+}
+
+function handOver(node, argv, env) {
+	const cache = path.join(root, "node_modules/.cache/node");
+	const child = spawn(node, argv, {
+		// the channel tells the child when this process is killed
+		stdio: ["inherit", "inherit", "inherit", "ipc"],
+		env: { NODE_COMPILE_CACHE: cache, ...env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+	});
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+	child.once("error", (error) => fail(`${node} does not run: ${error.message}`));
+	child.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+	if (process.env.npm_lifecycle_event) watchParent(child);
+}
+
+/** npm can be killed without a chance to pass it on. */
+function watchParent(child) {
+	const parent = process.ppid;
+	setInterval(() => {
+		if (process.ppid !== parent) child.kill("SIGTERM");
+	}, 500).unref();
+}
+
+function finished(child) {
+	return new Promise((resolve) => {
+		child.once("error", () => resolve(1));
+		child.once("exit", (code) => resolve(code ?? 1));
+	});
+}
+
+function fail(message) {
+	console.error(message);
+	process.exit(1);
+}
