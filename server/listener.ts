@@ -51,7 +51,7 @@ export async function listen(options: ListenOptions, handlers: Promise<Handlers>
 	return { server, port: (server.address() as AddressInfo).port, close: (grace) => close(server, grace) };
 }
 
-export function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {
+function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {
 	const forwarded =
 		trustProxy &&
 		String(request.headers["x-forwarded-for"] ?? "")

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export type Account = { uid: number; gid: number };
 
-export function isRoot(): boolean {
+function isRoot(): boolean {
 	return process.getuid?.() === 0;
 }
 

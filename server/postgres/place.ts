@@ -19,7 +19,7 @@ export type Place = {
 	account: Account | undefined;
 };
 
-export const systemFolder = "/var/lib/stanley-tree-care";
+const systemFolder = "/var/lib/stanley-tree-care";
 
 /** The longest name of a unix socket has 107 bytes, with "/.s.PGSQL.5432" at its end. */
 const longestSocketFolder = 92;

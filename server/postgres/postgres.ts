@@ -28,7 +28,13 @@ export type Postgres = {
 };
 
 type Server = { pid: number; adopted: boolean };
-type Runner = { place: Place; bin: string; durable: boolean; log: (line: string) => void };
+type Runner = {
+	place: Place;
+	bin: string;
+	durable: boolean;
+	log: (line: string) => void;
+	membership: Membership;
+};
 
 const watchEvery = 500;
 const capEvery = 120; // rounds of watching
@@ -38,23 +44,21 @@ const recoveryPatience = 600_000;
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
 	const place = await findPlace(options.dataDir);
 	const bin = await stageBinaries(place.folder);
-	const runner = { place, bin, durable: options.durable ?? true, log: options.log ?? (() => undefined) };
-	const { membership, server } = await withLock(place.cluster, async () => {
-		const membership = await join(place);
+	const { durable = true, log = () => undefined } = options;
+	return withLock(place.cluster, async () => {
+		const runner = { place, bin, durable, log, membership: await join(place) };
 		try {
-			await ensureCluster(place, bin, runner.durable);
-			return { membership, server: await findOrStart(runner) };
+			await ensureCluster(place, bin, durable);
+			return watched(runner, await findOrStart(runner));
 		} catch (error) {
-			await membership.leave();
+			await runner.membership.leave();
 			throw error;
 		}
 	});
-	membership.guard(server.pid);
-	return watched(runner, membership, server);
 }
 
-function watched(runner: Runner, membership: Membership, first: Server): Postgres {
-	const { place, log } = runner;
+function watched(runner: Runner, first: Server): Postgres {
+	const { place, log, membership } = runner;
 	let pid = first.pid;
 	let round = 0;
 	let repairing: Promise<void> | undefined;
@@ -63,7 +67,6 @@ function watched(runner: Runner, membership: Membership, first: Server): Postgre
 		log("PostgreSQL is gone, starting it again");
 		const server = await withLock(place.cluster, () => findOrStart(runner));
 		pid = server.pid;
-		membership.guard(pid);
 		log(`PostgreSQL is back (process ${pid})`);
 	}
 
@@ -93,9 +96,9 @@ function watched(runner: Runner, membership: Membership, first: Server): Postgre
 	};
 }
 
-/** Adopts a running postmaster or starts one; returns when it answers. */
+/** Adopts a running postmaster or starts one; returns when it answers. Either way it goes down with its last user. */
 async function findOrStart(runner: Runner): Promise<Server> {
-	const { place, bin, durable, log } = runner;
+	const { place, bin, durable, log, membership } = runner;
 	const begun = Date.now();
 	let child: ChildProcess | undefined;
 	let failures = 0;
@@ -103,7 +106,9 @@ async function findOrStart(runner: Runner): Promise<Server> {
 		const file = readPidFile(place.cluster);
 		const running = file && isPostmaster(file.pid, place.cluster) ? file : undefined;
 		if (running?.state === "ready" && (await answers(place))) {
-			return { pid: running.pid, adopted: child?.pid !== running.pid };
+			const adopted = child?.pid !== running.pid;
+			if (adopted) membership.guard(running.pid);
+			return { pid: running.pid, adopted };
 		}
 		const waiting = Date.now() - begun;
 		if (waiting > (running?.state === "starting" ? recoveryPatience : startPatience))
@@ -117,6 +122,7 @@ async function findOrStart(runner: Runner): Promise<Server> {
 				await removeRemains(place);
 				await removeOtherBinaries(place.folder, bin);
 				child = launch(place, bin, durable);
+				if (child.pid) membership.guard(child.pid); // from its first moment
 			}
 		}
 		if (failures >= 5) throw new Error(`PostgreSQL does not start. The end of ${place.log}:\n${lastLines(place.log)}`);

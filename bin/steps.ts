@@ -1,0 +1,35 @@
+// Runs a tool of the project and says in one line how it went; its output is only shown when it failed.
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+export type Step = { name: string; run: string[]; live?: boolean; env?: Record<string, string> };
+export type Outcome = { name: string; ok: boolean };
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export async function runStep(step: Step): Promise<Outcome> {
+	const begun = performance.now();
+	const { code, output } = await spawnNode(step);
+	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+	console.log(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)${code === 0 ? "" : `\n${output}`}`);
+	return { name: step.name, ok: code === 0 };
+}
+
+export function spawnNode(step: Step): Promise<{ code: number; output: string }> {
+	return new Promise((resolve) => {
+		const child = spawn(process.execPath, step.run, {
+			cwd: root,
+			stdio: step.live ? "inherit" : ["ignore", "pipe", "pipe"],
+			env: { ...process.env, ...step.env },
+		});
+		const stop = () => child.kill("SIGTERM");
+		process.once("SIGTERM", stop).once("SIGINT", stop);
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (output += part));
+		child.once("error", (error) => resolve({ code: 1, output: String(error) }));
+		child.once("close", (code) => {
+			process.off("SIGTERM", stop).off("SIGINT", stop);
+			resolve({ code: code ?? 1, output });
+		});
+	});
+}
