@@ -1,0 +1,64 @@
+import { may, type Permission, type Role } from "#app/staff/permissions.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
+
+/** What is counted beside an entry: only where someone waits. */
+export type Waiting = { inquiries: number; quotes: number; outbox: number };
+
+export type MenuEntry = {
+	words: string;
+	path: string;
+	icon: IconName;
+	permission: Permission;
+	/** G then this letter goes there */
+	letter?: string;
+	counts?: keyof Waiting;
+};
+
+/** A section that the company has asked for and that is not built yet. It is named, never linked. */
+export type NotYet = { words: string; path: string; permission: Permission };
+
+export const work: readonly MenuEntry[] = [
+	{ words: "Today", path: "/admin/dashboard", icon: "layout-dashboard", permission: "dashboard.view", letter: "t" },
+];
+
+export const house: readonly MenuEntry[] = [];
+
+export const notYet: readonly NotYet[] = [
+	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
+	{ words: "Inquiries", path: "/admin/inquiries", permission: "inquiries.view" },
+	{ words: "Quotes", path: "/admin/quotes", permission: "quotes.view" },
+	{ words: "Field estimates", path: "/admin/field-estimates", permission: "quotes.view" },
+	{ words: "Contracts", path: "/admin/contracts", permission: "quotes.view" },
+	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },
+	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
+	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
+	{ words: "Invoices", path: "/admin/invoices", permission: "quotes.view" },
+	{ words: "Customers", path: "/admin/crm", permission: "customers.view" },
+	{ words: "Customer messages", path: "/admin/customer-messages", permission: "customers.view" },
+	{ words: "Text campaigns", path: "/admin/sms-campaigns", permission: "customers.view" },
+	{ words: "Email accounts", path: "/admin/email-accounts", permission: "outbox.view" },
+	{ words: "Newsletter", path: "/admin/newsletter", permission: "customers.view" },
+	{ words: "Advice", path: "/admin/advice", permission: "company.view" },
+	{ words: "Blog ideas", path: "/admin/blog-ideas", permission: "company.view" },
+	{ words: "Glossary", path: "/admin/glossary", permission: "company.view" },
+	{ words: "Projects", path: "/admin/projects", permission: "company.view" },
+	{ words: "Project gallery", path: "/admin/project-gallery", permission: "company.view" },
+	{ words: "Media library", path: "/admin/media", permission: "company.view" },
+	{ words: "Page management", path: "/admin/page-management", permission: "company.view" },
+	{ words: "QR codes", path: "/admin/qr-codes", permission: "company.view" },
+	{ words: "Analytics", path: "/admin/analytics", permission: "company.view" },
+	{ words: "Action items", path: "/admin/action-items", permission: "dashboard.view" },
+	{ words: "Feature suggestions", path: "/admin/feature-suggestions", permission: "company.view" },
+];
+
+/** The menu of one role: what it may not open is not in it. */
+export function menuFor(role: Role): { work: MenuEntry[]; house: MenuEntry[]; notYet: NotYet[] } {
+	const mine = <T extends { permission: Permission }>(entries: readonly T[]) =>
+		entries.filter(({ permission }) => may(role, permission));
+	return { work: mine(work), house: mine(house), notYet: mine(notYet) };
+}
+
+/** Whether the page at `pathname` belongs to the entry: its own address or one below it. */
+export function isWithin(pathname: string, entry: { path: string }): boolean {
+	return pathname === entry.path || pathname.startsWith(`${entry.path}/`);
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { privacyKey } from "#app/ui/privacy.tsx";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+const key = "theme";
+const changed = "theme-change";
+
+/**
+ * Runs before the first paint, so that neither a white flash nor a name that should be hidden is ever seen:
+ * the choices kept on this device become attributes of <html>.
+ */
+export const beforePaint = `(()=>{const d=document.documentElement.dataset;let t,p;try{t=localStorage.getItem("${key}");p=localStorage.getItem("${privacyKey}")}catch{}d.theme=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";d.privacy=String(p==="true")})()`;
+
+/** Keeps the attribute right while the office is open; the public site has no dark theme. */
+export function useOfficeTheme(): { toggle: () => void } {
+	const { theme, choose } = useTheme();
+	useEffect(() => {
+		const dark = matchMedia("(prefers-color-scheme: dark)");
+		const apply = () => {
+			document.documentElement.dataset.theme = isDark(theme) ? "dark" : "light";
+		};
+		apply();
+		dark.addEventListener("change", apply);
+		return () => dark.removeEventListener("change", apply);
+	}, [theme]);
+	useEffect(
+		() => () => {
+			delete document.documentElement.dataset.theme;
+		},
+		[],
+	);
+	const toggle = useCallback(() => choose(isDark(theme) ? "light" : "dark"), [theme, choose]);
+	return { toggle };
+}
+
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+	const theme = useSyncExternalStore(subscribe, read, () => "system" as const);
+	return { theme, choose };
+}
+
+function choose(theme: Theme): void {
+	try {
+		localStorage.setItem(key, theme);
+	} catch {
+		return;
+	}
+	window.dispatchEvent(new Event(changed));
+}
+
+function read(): Theme {
+	try {
+		return themes.find((theme) => theme === localStorage.getItem(key)) ?? "system";
+	} catch {
+		return "system";
+	}
+}
+
+function isDark(theme: Theme): boolean {
+	return theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+function subscribe(listener: () => void): () => void {
+	window.addEventListener("storage", listener);
+	window.addEventListener(changed, listener);
+	return () => {
+		window.removeEventListener("storage", listener);
+		window.removeEventListener(changed, listener);
+	};
+}

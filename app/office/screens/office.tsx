@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { readCompany } from "#app/company/company.server.ts";
+import { clientNonce } from "#app/nonce.ts";
+import { nonceContext } from "#app/platform/context.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { onlyStaff } from "#app/staff/guard.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrivacyProvider } from "#app/ui/privacy.tsx";
+import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { Menu } from "../parts/sidebar.tsx";
+import { PrivacyBanner } from "../parts/privacy-banner.tsx";
+import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
+import type { Route } from "./+types/office.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const by = permitted(context, "dashboard.view");
+	const { name } = await readCompany();
+	return {
+		nonce: context.get(nonceContext),
+		company: name,
+		timeZone: settings.timeZone,
+		person: { id: by.id, name: by.name, role: by.role },
+		waiting: { inquiries: 0, quotes: 0, outbox: 0 },
+	};
+}
+export default function Office({ loaderData }: Route.ComponentProps) {
+	return (
+		<PrivacyProvider>
+			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+			<Frame {...loaderData} />
+		</PrivacyProvider>
+	);
+}
+
+function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
+	useOfficeTheme();
+	const drawer = useDrawer();
+	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={() => {}} onKeys={() => {}} />;
+	return (
+		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
+			<a href="#main" className="skip-link">
+				Skip to the page
+			</a>
+			<div className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-paper-2 max-lg:hidden print:hidden">{menu}</div>
+			<div
+				id={menuDrawerId}
+				ref={drawer}
+				popover="auto"
+				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col"
+			>
+				<button
+					type="button"
+					popoverTarget={menuDrawerId}
+					popoverTargetAction="hide"
+					className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md"
+				>
+					<Icon name="x" />
+					<span className="sr-only">Close the menu</span>
+				</button>
+				{menu}
+			</div>
+			<main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none lg:overflow-y-auto">
+				<PrivacyBanner />
+				<Outlet />
+			</main>
+		</div>
+	);
+}
+
+/** Closes the drawer when somebody has gone somewhere by it. */
+function useDrawer() {
+	const drawer = useRef<HTMLDivElement>(null);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+	useEffect(() => {
+		if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+	}, [key]);
+	return drawer;
+}

@@ -1,0 +1,152 @@
+import { createContext, use, useState } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { ActionBar, TopBar } from "./top-bar.tsx";
+
+type DeskState = { open: boolean; listShown: boolean; showList: (shown: boolean) => void; listName: string };
+const DeskContext = createContext<DeskState | null>(null);
+
+/**
+ * A list and the record opened from it. From 1200 px side by side; from 1024 px the list slides over the record;
+ * below, they are two pages. `open` says whether the address names a record.
+ */
+export function Desk(props: { name: string; open: boolean; list: React.ReactNode; children: React.ReactNode }) {
+	const [listShown, showList] = useState(false);
+	const { pathname } = useLocation();
+	const [shownAt, setShownAt] = useState(pathname);
+	if (shownAt !== pathname) {
+		setShownAt(pathname);
+		showList(false);
+	}
+	return (
+		<DeskContext value={{ open: props.open, listShown, showList, listName: props.name }}>
+			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[1200px]:grid-cols-[328px_minmax(0,1fr)]">
+				<section
+					aria-label={`${props.name}, list`}
+					className={classes(
+						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[1200px]:flex min-[1200px]:border-r lg:overflow-y-auto",
+						props.open
+							? listShown
+								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[1200px]:static min-[1200px]:w-auto min-[1200px]:shadow-none"
+								: "hidden"
+							: "flex",
+					)}
+				>
+					{props.list}
+				</section>
+				<div
+					className={classes(
+						"min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
+						props.open ? "flex" : "hidden min-[1200px]:flex",
+					)}
+				>
+					{props.children}
+				</div>
+			</div>
+		</DeskContext>
+	);
+}
+
+type ListPaneProps = {
+	title: string;
+	/** saved views (Tabs) and filters, under the title */
+	tools?: React.ReactNode;
+	/** the button that begins a new one */
+	action?: React.ReactNode;
+	/** key hints or a count at the foot */
+	foot?: React.ReactNode;
+	children: React.ReactNode;
+};
+
+/** The list of a Desk. Its rows are `Row`s inside a `Rows`. */
+export function ListPane({ title, tools, action, foot, children }: ListPaneProps) {
+	const desk = use(DeskContext);
+	return (
+		<>
+			<TopBar title={title} as={desk?.open ? "p" : "h1"} more={action} className="border-b-0 lg:px-5" />
+			{tools && <div className="border-b border-line px-3 pb-2">{tools}</div>}
+			<div className={classes("flex grow flex-col", !tools && "border-t border-line")}>{children}</div>
+			{foot && (
+				<div className="sticky bottom-0 flex min-h-11 items-center gap-4 border-t border-line bg-paper px-5 text-[13px] text-ink-3">
+					{foot}
+				</div>
+			)}
+		</>
+	);
+}
+
+type RecordPaneProps = {
+	title: React.ReactNode;
+	/** address of the list */
+	back: string;
+	badge?: React.ReactNode;
+	note?: React.ReactNode;
+	actions?: React.ReactNode;
+	more?: React.ReactNode;
+	/** the phone's bottom bar: the main action once more */
+	bar?: React.ReactNode;
+	rail?: React.ReactNode;
+	children: React.ReactNode;
+};
+
+/** One record: top bar, body, and beside it (below it on narrow screens) the rail. */
+export function RecordPane({ title, back, badge, note, actions, more, bar, rail, children }: RecordPaneProps) {
+	const desk = use(DeskContext);
+	return (
+		<>
+			<TopBar
+				title={title}
+				lead={desk && <ListToggle desk={desk} />}
+				back={back}
+				badge={badge}
+				note={note}
+				actions={actions}
+				more={more}
+			/>
+			<div
+				className={classes(
+					"grid gap-x-8 gap-y-8 px-8 py-6 max-lg:px-4",
+					Boolean(rail) && "xl:grid-cols-[minmax(0,1fr)_268px]",
+				)}
+			>
+				<div className="min-w-0">{children}</div>
+				{rail && <Rail>{rail}</Rail>}
+			</div>
+			{bar && <ActionBar>{bar}</ActionBar>}
+		</>
+	);
+}
+
+/** What stands beside a record: sums, checks, history. Children are RailSections. */
+export function Rail({ children }: { children: React.ReactNode }) {
+	return <div className="flex min-w-0 flex-col gap-6">{children}</div>;
+}
+
+export function RailSection({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section aria-label={title}>
+			<h2 className="mb-2 text-[17px]">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function ListToggle({ desk }: { desk: DeskState }) {
+	return (
+		<button
+			type="button"
+			aria-expanded={desk.listShown}
+			onClick={() => desk.showList(!desk.listShown)}
+			className={classes(
+				buttonClass({ size: "dense" }),
+				"mr-3 hidden font-sans lg:inline-flex min-[1200px]:hidden",
+				desk.listShown && "relative left-[328px]",
+			)}
+		>
+			<Icon name={desk.listShown ? "x" : "list"} className="size-4" />
+			{desk.listName}
+		</button>
+	);
+}

@@ -1,0 +1,61 @@
+import { createContext, use, useSyncExternalStore } from "react";
+
+type Privacy = { on: boolean; toggle: () => void };
+const PrivacyContext = createContext<Privacy | null>(null);
+
+/** The name in the browser's storage; the value is "true" or "false". */
+export const privacyKey = "privacyMode";
+const changed = "privacy-change";
+
+/** Holds the wish to hide people's details on this device, in all its tabs. */
+export function PrivacyProvider({ children }: { children: React.ReactNode }) {
+	const on = useSyncExternalStore(subscribe, read, () => false);
+	return <PrivacyContext value={{ on, toggle: () => write(!on) }}>{children}</PrivacyContext>;
+}
+
+export function usePrivacy(): Privacy {
+	const privacy = use(PrivacyContext);
+	if (!privacy) throw new Error("The privacy preference was used outside of its provider.");
+	return privacy;
+}
+
+/**
+ * A name, address, phone number or sum. In privacy mode it becomes a grey bar, the same for short and long, and
+ * leaves the accessibility tree. Until the page has woken up, app.css hides it by the attribute on <html>.
+ */
+export function Private({ children, what = "Hidden" }: { children: React.ReactNode; what?: string }) {
+	const { on } = usePrivacy();
+	if (!on) return <span data-private="">{children}</span>;
+	return (
+		<span data-private="bar">
+			<span className="sr-only">{what}</span>
+		</span>
+	);
+}
+
+function read(): boolean {
+	try {
+		return localStorage.getItem(privacyKey) === "true";
+	} catch {
+		return false; // storage is switched off: nothing is kept
+	}
+}
+
+function write(on: boolean): void {
+	try {
+		localStorage.setItem(privacyKey, String(on));
+	} catch {
+		return;
+	}
+	document.documentElement.dataset.privacy = String(on);
+	window.dispatchEvent(new Event(changed));
+}
+
+function subscribe(listener: () => void): () => void {
+	window.addEventListener("storage", listener);
+	window.addEventListener(changed, listener);
+	return () => {
+		window.removeEventListener("storage", listener);
+		window.removeEventListener(changed, listener);
+	};
+}

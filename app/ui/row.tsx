@@ -1,0 +1,80 @@
+import { Link, NavLink } from "react-router";
+import { classes } from "./classes.ts";
+
+export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
+	return <ul aria-label={label}>{children}</ul>;
+}
+
+export type Dot = "urgent" | "waiting" | "good" | "plain" | "over";
+
+const dots: Record<Dot, string> = {
+	urgent: "bg-barn rotate-45",
+	waiting: "rounded-full bg-wheat ring-1 ring-wheat-ink ring-inset",
+	good: "rounded-full bg-leaf",
+	plain: "rounded-full border-2 border-line-strong",
+	over: "h-0.5 bg-ink-3",
+};
+
+type RowProps = {
+	to: string;
+	/** who it is about */
+	name: React.ReactNode;
+	/** a sum, right of the name */
+	money?: React.ReactNode;
+	/** why it is in this list, as a sentence: "Opened once, silent 6 days" */
+	reason: React.ReactNode;
+	dot?: Dot;
+	/** number, place */
+	foot?: React.ReactNode;
+	/** what comes next */
+	next?: React.ReactNode;
+};
+
+/** Three lines: who and money, why it is here, number and what next. J and K walk the links marked data-row. */
+export function Row({ to, name, money, reason, dot = "plain", foot, next }: RowProps) {
+	return (
+		<li className="border-b border-line has-aria-[current=page]:bg-card has-aria-[current=page]:shadow-[inset_3px_0_0_var(--color-moss)]">
+			<NavLink to={to} data-row="" className="block px-5 py-3.5 hover:bg-card focus-visible:-outline-offset-3">
+				<span className="flex justify-between gap-3 text-base">
+					<span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+					{money && <span className="shrink-0 font-semibold tabular-nums">{money}</span>}
+				</span>
+				<span className="mt-0.5 flex items-baseline gap-2 text-ink-2">
+					<span aria-hidden="true" className={classes("inline-block size-[9px] shrink-0", dots[dot])} />
+					<span className="min-w-0 [overflow-wrap:anywhere]">{reason}</span>
+				</span>
+				{(foot || next) && (
+					<span className="mt-1 flex justify-between gap-3 text-[13px] text-ink-3 tabular-nums">
+						<span className="min-w-0 [overflow-wrap:anywhere]">{foot}</span>
+						<span className="shrink-0">{next}</span>
+					</span>
+				)}
+			</NavLink>
+		</li>
+	);
+}
+
+export type Tab = { words: string; to: string; count?: number; current: boolean };
+
+/** Saved views: links, because each view is an address. */
+export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; children?: React.ReactNode }) {
+	return (
+		<nav aria-label={label} className="flex items-center gap-0.5 overflow-x-auto p-1 text-sm [scrollbar-width:none]">
+			{tabs.map((tab) => (
+				<Link
+					key={tab.to}
+					to={tab.to}
+					aria-current={tab.current ? "true" : undefined}
+					className={classes(
+						"inline-flex min-h-8 items-center gap-1 rounded-md px-2.5 whitespace-nowrap max-lg:min-h-11",
+						tab.current ? "bg-ink font-semibold text-paper" : "text-ink-2 hover:bg-paper-2",
+					)}
+				>
+					{tab.words}
+					{tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
+				</Link>
+			))}
+			{children}
+		</nav>
+	);
+}

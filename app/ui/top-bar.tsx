@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+
+/** The id of the office's menu drawer: a native popover, so that this button needs no wiring. */
+export const menuDrawerId = "office-menu";
+
+type TopBarProps = {
+	title: React.ReactNode;
+	/** one h1 per page: a list beside an open record says "p" */
+	as?: "h1" | "p";
+	/** where a phone goes back to; without it the bar shows the menu button there */
+	back?: string;
+	/** before the title */
+	lead?: React.ReactNode;
+	badge?: React.ReactNode;
+	/** "Saved 14:09" */
+	note?: React.ReactNode;
+	/** buttons; on phones these move to the page's ActionBar */
+	actions?: React.ReactNode;
+	/** stays visible on phones too */
+	more?: React.ReactNode;
+	className?: string;
+};
+
+export function TopBar({ title, as: Title = "h1", back, lead, badge, note, actions, more, className }: TopBarProps) {
+	return (
+		<header
+			className={classes(
+				"sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-paper px-8 max-lg:px-3",
+				className,
+			)}
+		>
+			{back ? (
+				<Link
+					to={back}
+					aria-keyshortcuts="Escape"
+					className="-ml-2 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
+				>
+					<Icon name="arrow-left" />
+					<span className="sr-only">Back to the list</span>
+				</Link>
+			) : (
+				<MenuButton />
+			)}
+			{lead}
+			<Title className="min-w-0 truncate font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]">
+				{title}
+			</Title>
+			{badge}
+			{note && (
+				<span role="status" className="text-sm text-ink-3 max-sm:hidden">
+					{note}
+				</span>
+			)}
+			<div className="ml-auto flex items-center gap-2">
+				{actions && <div className="flex items-center gap-2 max-lg:hidden">{actions}</div>}
+				{more}
+			</div>
+		</header>
+	);
+}
+
+function MenuButton() {
+	return (
+		<button
+			type="button"
+			popoverTarget={menuDrawerId}
+			className="-ml-1 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
+		>
+			<Icon name="menu" />
+			<span className="sr-only">Menu</span>
+		</button>
+	);
+}
+
+/** The main action of a page under the thumb; phones only, desktops have it in the top bar. */
+export function ActionBar({ children }: { children: React.ReactNode }) {
+	return (
+		<div className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden [&>:is(a,button,form)]:grow">
+			{children}
+		</div>
+	);
+}
