@@ -9,7 +9,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const hydrate = useMatches().every((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
 	const requestId = use(RequestId);
 	return (
-		<html lang="en" data-request-id={requestId || undefined}>
+		<html lang="en" suppressHydrationWarning data-request-id={requestId || undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -2,5 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 // The site map: every URL of the site, the API and the back office.
 export default [
+	route("admin", "office/screens/start.tsx"),
+	layout("office/screens/office.tsx", [route("admin/dashboard", "office/screens/dashboard.tsx")]),
 	layout("site/screens/layout.tsx", [index("site/screens/home.tsx"), route("*", "site/screens/not-found.tsx")]),
 ] satisfies RouteConfig;

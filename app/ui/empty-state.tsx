@@ -3,7 +3,11 @@ export function EmptyState({
 	title,
 	children,
 	action,
-}: { title: string; children?: React.ReactNode; action?: React.ReactNode }) {
+}: {
+	title: string;
+	children?: React.ReactNode;
+	action?: React.ReactNode;
+}) {
 	return (
 		<div className="flex grow flex-col items-center justify-center px-6 py-14 text-center">
 			<div aria-hidden="true" className="tree-line mb-6 h-14 w-full max-w-80" />

@@ -1,11 +1,11 @@
 /** A key as it is printed on the keyboard. Decorative: the control itself carries aria-keyshortcuts. */
 export function KeyHint({ children }: { children: React.ReactNode }) {
 	return (
-		<kbd
+		<span
 			aria-hidden="true"
 			className="inline-block rounded-sm border border-line bg-paper px-1.5 py-1 font-sans text-xs leading-none text-ink-2 max-lg:hidden"
 		>
 			{children}
-		</kbd>
+		</span>
 	);
 }

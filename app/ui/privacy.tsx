@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useSyncExternalStore } from "react";
 
 type Privacy = { on: boolean; toggle: () => void };
 const PrivacyContext = createContext<Privacy | null>(null);
@@ -10,6 +10,9 @@ const changed = "privacy-change";
 /** Holds the wish to hide people's details on this device, in all its tabs. */
 export function PrivacyProvider({ children }: { children: React.ReactNode }) {
 	const on = useSyncExternalStore(subscribe, read, () => false);
+	useEffect(() => {
+		document.documentElement.dataset.privacy = String(on);
+	}, [on]);
 	return <PrivacyContext value={{ on, toggle: () => write(!on) }}>{children}</PrivacyContext>;
 }
 
@@ -47,7 +50,6 @@ function write(on: boolean): void {
 	} catch {
 		return;
 	}
-	document.documentElement.dataset.privacy = String(on);
 	window.dispatchEvent(new Event(changed));
 }
 

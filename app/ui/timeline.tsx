@@ -12,7 +12,9 @@ export function Timeline({ happenings, when }: { happenings: readonly Happening[
 					key={fold.id}
 					className={classes(
 						"relative text-sm leading-snug before:absolute before:top-[5px] before:-left-5 before:size-[11px] before:rounded-full",
-						index === 0 ? "before:bg-wheat before:ring-1 before:ring-wheat-ink" : "before:bg-paper before:ring-1 before:ring-line-strong",
+						index === 0
+							? "before:bg-wheat before:ring-1 before:ring-wheat-ink"
+							: "before:bg-paper before:ring-1 before:ring-line-strong",
 					)}
 				>
 					{fold.words.map(({ id, text }) => (

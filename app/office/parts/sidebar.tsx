@@ -52,8 +52,7 @@ export function Menu({ company, person, waiting, onSearch, onKeys }: Props) {
 	);
 }
 
-const line =
-	"flex min-h-9 items-center gap-3 rounded-md px-3 max-lg:min-h-11 focus-visible:-outline-offset-3";
+const line = "flex min-h-9 items-center gap-3 rounded-md px-3 max-lg:min-h-11 focus-visible:-outline-offset-3";
 
 function Entries({ entries, waiting }: { entries: MenuEntry[]; waiting: Waiting }) {
 	const { pathname } = useLocation();

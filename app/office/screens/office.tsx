@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { onlyStaff } from "#app/staff/guard.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
-import { Menu } from "../parts/sidebar.tsx";
+import { onlyStaff } from "../guard.server.ts";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
+import { Menu } from "../parts/sidebar.tsx";
 import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
 import type { Route } from "./+types/office.ts";
 
@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Office({ loaderData }: Route.ComponentProps) {
 	return (
 		<PrivacyProvider>
-			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning>
+				{beforePaint}
+			</script>
 			<Frame {...loaderData} />
 		</PrivacyProvider>
 	);
@@ -42,10 +44,15 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={() => {}} onKeys={() => {}} />;
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
-			<a href="#main" className="skip-link">
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
+			>
 				Skip to the page
 			</a>
-			<div className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-paper-2 max-lg:hidden print:hidden">{menu}</div>
+			<div className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-paper-2 max-lg:hidden print:hidden">
+				{menu}
+			</div>
 			<div
 				id={menuDrawerId}
 				ref={drawer}
