@@ -1,8 +1,21 @@
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import "./app.css";
+import hanken from "./fonts/hanken-400-700.woff2?url";
+import youngSerif from "./fonts/young-serif.woff2?url";
 import { clientNonce } from "./nonce.ts";
 import { RequestId } from "./request-id.ts";
+import { Toasts } from "./ui/toasts.tsx";
+
+export function links() {
+	return [youngSerif, hanken].map((href) => ({
+		rel: "preload",
+		as: "font",
+		type: "font/woff2",
+		crossOrigin: "anonymous" as const,
+		href,
+	}));
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	// A route that exports handle = { hydrate: false } ships no JavaScript at all.
@@ -30,7 +43,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-	return <Outlet />;
+	return (
+		<>
+			<Outlet />
+			<Toasts />
+		</>
+	);
 }
 
 export { ErrorPage as ErrorBoundary } from "./site/error-page.tsx";

@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { fieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type NoticeTone = "info" | "warning" | "problem" | "done";
@@ -22,7 +23,7 @@ export function Notice(props: {
 	return (
 		<div role={props.role} className={classes("flex gap-3 rounded-lg px-4 py-3", look.box, props.className)}>
 			<Icon name={look.icon} className="mt-0.5" />
-			<div>
+			<div className="min-w-0">
 				{props.title && <p className="font-semibold">{props.title}</p>}
 				{props.children}
 			</div>
@@ -30,13 +31,18 @@ export function Notice(props: {
 	);
 }
 
-/** What is wrong with a form, on top of it, each problem a link to its field's name. */
+/**
+ * What is wrong with a form, on top of it; each problem links to its field, which is a <Field name> or <Choices name>.
+ * The entry "" is about the whole form and links nowhere. Give it `key={...}` of the answer to have it read out again.
+ */
 export function ErrorSummary({
 	errors,
 	labels = {},
+	form,
 }: {
 	errors?: Record<string, string>;
 	labels?: Record<string, string>;
+	form?: string;
 }) {
 	const entries = Object.entries(errors ?? {});
 	if (!entries.length) return null;
@@ -47,9 +53,20 @@ export function ErrorSummary({
 			title={entries.length === 1 ? "One thing needs another look" : `${entries.length} things need another look`}
 		>
 			<ul className="mt-1 list-disc pl-5">
-				{entries.map(([name, problem]) => (
-					<li key={name}>{labels[name] ? `${labels[name]}: ${problem}` : problem}</li>
-				))}
+				{entries.map(([name, problem]) => {
+					const words = labels[name] ? `${labels[name]}: ${problem}` : problem;
+					return (
+						<li key={name}>
+							{name ? (
+								<a href={`#${fieldId(name, form)}`} className="inline-block py-0.5 underline underline-offset-2">
+									{words}
+								</a>
+							) : (
+								words
+							)}
+						</li>
+					);
+				})}
 			</ul>
 		</Notice>
 	);

@@ -1,0 +1,42 @@
+import { classes } from "./classes.ts";
+
+type Card = {
+	label: React.ReactNode;
+	hint?: React.ReactNode;
+	/** a leaf, a plate or an icon; decoration only */
+	picture?: React.ReactNode;
+} & React.ComponentProps<"input">;
+
+/** A large choice of several: the whole card is the target, the frame and the box say that it is chosen. */
+export function CheckboxCard(props: Card) {
+	return <ChoiceCard {...props} type="checkbox" />;
+}
+
+/** A large choice of one. Put them inside <Choices>. */
+export function RadioCard(props: Card) {
+	return <ChoiceCard {...props} type="radio" />;
+}
+
+function ChoiceCard({ label, hint, picture, className, ...rest }: Card) {
+	return (
+		<label
+			className={classes(
+				"flex min-h-16 cursor-pointer items-center gap-4 rounded-lg border-2 border-line-strong bg-card px-4 py-3 transition-colors duration-150 ease-print",
+				"hover:border-ink has-checked:border-moss has-checked:bg-moss-tint has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-paper-2 has-disabled:text-ink-3",
+				"has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+				className,
+			)}
+		>
+			{picture && (
+				<span aria-hidden="true" className="grid size-12 shrink-0 place-items-center">
+					{picture}
+				</span>
+			)}
+			<span className="min-w-0 flex-1">
+				<span className="block font-semibold leading-snug">{label}</span>
+				{hint && <span className="mt-0.5 block text-sm leading-snug text-ink-2">{hint}</span>}
+			</span>
+			<input className="size-5 shrink-0 accent-moss outline-none" {...rest} />
+		</label>
+	);
+}

@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { classes } from "./classes.ts";
+import { Input } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+/** A number with a key on each side. It is a plain number field without script; put it inside a <Field>. */
+export function Stepper({
+	label,
+	size = "normal",
+	...rest
+}: { label: string; size?: "normal" | "field" } & Omit<React.ComponentProps<"input">, "size" | "type" | "ref">) {
+	const ref = useRef<HTMLInputElement>(null);
+	function step(direction: 1 | -1) {
+		const input = ref.current;
+		if (!input) return;
+		if (direction === 1) input.stepUp();
+		else input.stepDown();
+		input.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	const side = classes(
+		"grid shrink-0 place-items-center rounded-control border-2 border-line-strong bg-card hover:border-ink",
+		size === "field" ? "size-18" : "size-13",
+	);
+	return (
+		<span className="inline-flex gap-2.5">
+			<button type="button" className={side} aria-label={`${label}: one step less`} onClick={() => step(-1)}>
+				<Icon name="minus" className="size-6" />
+			</button>
+			<Input
+				ref={ref}
+				type="number"
+				inputMode="decimal"
+				className={classes(
+					"lining w-24! text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
+					size === "field" && "min-h-18 font-display text-[32px]!",
+				)}
+				{...rest}
+			/>
+			<button type="button" className={side} aria-label={`${label}: one step more`} onClick={() => step(1)}>
+				<Icon name="plus" className="size-6" />
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { currentToast, onToast } from "./toast.ts";
+
+const ToastView = lazy(() => import("./toast-view.tsx"));
+
+/** The place where toasts appear, once per document. What draws them is loaded with the first toast. */
+export function Toasts() {
+	const toast = useSyncExternalStore(onToast, currentToast, () => null);
+	if (!toast) return null;
+	return (
+		<Suspense fallback={null}>
+			<ToastView toast={toast} />
+		</Suspense>
+	);
+}
