@@ -4,7 +4,7 @@ import path from "node:path";
 
 const names = `
 activity archive arrow-left arrow-right arrow-up-right ban bell book-open calendar calendar-days camera check
-chevron-down chevron-left chevron-right chevron-up circle circle-check clipboard-list clock cloud cloud-lightning
+chevron-down chevron-left chevron-right chevron-up circle circle-check circle-help clipboard-list clock cloud cloud-lightning
 cloud-rain copy download ellipsis external-link eye eye-off file-text filter fingerprint flag flame grip-vertical house image
 inbox info key layout-dashboard leaf link list lock log-in log-out mail map-pin menu message-circle message-square
 minus moon navigation newspaper paperclip pencil phone plus printer qr-code receipt redo refresh-cw rotate-ccw ruler save

@@ -18,6 +18,7 @@ export type IconName =
 	| "chevron-up"
 	| "circle"
 	| "circle-check"
+	| "circle-help"
 	| "clipboard-list"
 	| "clock"
 	| "cloud"
