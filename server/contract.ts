@@ -1,4 +1,5 @@
 // What the native process and the one module graph (app/server.ts) know of each other.
+import type { IncomingHttpHeaders } from "node:http";
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
@@ -26,7 +27,12 @@ export type Task = {
 	concurrency?: number;
 };
 
+/** An answer that lies ready in memory. */
+export type Ready = { status: number; headers: Record<string, string>; body: Uint8Array | null };
+
 export type Product = {
+	/** Files of the build and cached public pages, without a Request being made; null: ask `fetch`. */
+	ready: (request: { method?: string; url?: string; headers: IncomingHttpHeaders }) => Ready | null;
 	/** `ip` is the client's address, from the socket or, behind a trusted proxy, from its header */
 	fetch: (request: Request, client: { ip: string }) => Promise<Response>;
 	tasks: Record<string, Task>;

@@ -17,5 +17,5 @@ export async function loadBuild(): Promise<Open> {
 export async function openBuild(host: Host, loading: Promise<Open>): Promise<Graph> {
 	const open = await loading;
 	const product = await open(host);
-	return { product: async () => product, close: async () => undefined };
+	return { product: async () => product, ready: product.ready, close: async () => undefined };
 }

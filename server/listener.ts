@@ -7,6 +7,8 @@ import type { Product } from "./contract.ts";
 export type Handlers = {
 	/** awaited by every request: those that come during the start wait for it */
 	product: () => Promise<Product>;
+	/** answers that lie in memory; absent where the product changes under the process */
+	ready?: Product["ready"];
 	/** sees requests first, such as Vite's */
 	before?: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
 };
@@ -37,12 +39,21 @@ export async function listen(options: ListenOptions, handlers: Promise<Handlers>
 		},
 		{ overrideGlobalObjects: false },
 	);
+	let ready: Handlers["ready"];
+	handlers.then(
+		(opened) => {
+			ready = opened.ready;
+		},
+		() => undefined,
+	);
 	server.on("request", async (request, response) => {
+		const answer = ready?.(request);
+		if (answer) return void response.writeHead(answer.status, answer.headers).end(answer.body);
 		setHeader(request, ipHeader, clientAddress(request, options.trustProxy));
 		const { before } = await handlers.catch(() => ({ before: undefined }));
-		const answer = () => void listener(request, response);
-		if (before) before(request, response, answer);
-		else answer();
+		const pass = () => void listener(request, response);
+		if (before) before(request, response, pass);
+		else pass();
 	});
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonFor(error, options))));

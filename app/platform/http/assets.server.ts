@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
+import type { Ready } from "#server/contract.ts";
 import { acceptedEncoding } from "./compress.server.ts";
 
 const types: Record<string, string> = {
@@ -20,39 +22,48 @@ const types: Record<string, string> = {
 type Asset = { raw: Buffer; br?: Buffer; gzip?: Buffer; headers: Record<string, string> };
 
 /** Everything in build/client, held in memory with its .br and .gz siblings. Answers null for what is not there. */
-export function openAssets(folder: string): (request: Request, pathname: string) => Response | null {
+export function openAssets(
+	folder: string,
+): (method: string, pathname: string, headers: IncomingHttpHeaders) => Ready | null {
 	const assets = new Map<string, Asset>();
-	const sibling = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 	for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
 		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
 		const file = path.join(entry.parentPath, entry.name);
-		const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-		const raw = readFileSync(file);
-		assets.set(url, {
-			raw,
-			br: sibling(`${file}.br`),
-			gzip: sibling(`${file}.gz`),
-			headers: {
-				"Content-Type": types[path.extname(file)] ?? "application/octet-stream",
-				"Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-				ETag: `"${createHash("sha256").update(raw).digest("base64url").slice(0, 20)}"`,
-				"X-Content-Type-Options": "nosniff",
-				Vary: "Accept-Encoding",
-			},
-		});
+		assets.set(`/${path.relative(folder, file).split(path.sep).join("/")}`, readAsset(file));
 	}
-	return (request, pathname) => {
+	return (method, pathname, asked) => {
 		const asset = assets.get(pathname);
-		if (!asset) return pathname.startsWith("/assets/") ? new Response("Not found", { status: 404 }) : null;
-		if (request.method !== "GET" && request.method !== "HEAD")
-			return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
-		if (request.headers.get("if-none-match") === asset.headers.ETag)
-			return new Response(null, { status: 304, headers: asset.headers });
-		const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-		const encoded = encoding && asset[encoding === "br" ? "br" : "gzip"];
+		if (!asset) return pathname.startsWith("/assets/") ? plain(404, "Not found") : null;
+		if (method !== "GET" && method !== "HEAD") return plain(405, "Method not allowed", { Allow: "GET, HEAD" });
+		const headers = {
+			...asset.headers,
+			"Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+		};
+		if (asked["if-none-match"] === asset.headers.ETag) return { status: 304, headers, body: null };
+		const encoding = acceptedEncoding(asked["accept-encoding"]?.toString());
+		const encoded = encoding && asset[encoding];
 		const body = encoded ?? asset.raw;
-		const headers = { ...asset.headers, "Content-Length": String(body.byteLength) };
-		if (encoded && encoding) Object.assign(headers, { "Content-Encoding": encoding });
-		return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
+		Object.assign(headers, { "Content-Length": String(body.byteLength) }, encoded && { "Content-Encoding": encoding });
+		return { status: 200, headers, body: method === "HEAD" ? null : body };
 	};
+}
+
+function readAsset(file: string): Asset {
+	const raw = readFileSync(file);
+	const sibling = (name: string) => (existsSync(name) ? readFileSync(name) : undefined);
+	return {
+		raw,
+		br: sibling(`${file}.br`),
+		gzip: sibling(`${file}.gz`),
+		headers: {
+			"Content-Type": types[path.extname(file)] ?? "application/octet-stream",
+			ETag: `"${createHash("sha256").update(raw).digest("base64url").slice(0, 20)}"`,
+			"X-Content-Type-Options": "nosniff",
+			Vary: "Accept-Encoding",
+		},
+	};
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Ready {
+	return { status, headers: { "Content-Type": "text/plain", ...headers }, body: Buffer.from(text) };
 }

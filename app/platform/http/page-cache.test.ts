@@ -36,6 +36,8 @@ test("what is sent compressed is what is sent plain", async () => {
 	const cache = openPageCache({ lifetime: 1000 });
 	const zlib = await import("node:zlib");
 	const plain = await (await cache.answer(get(), "/", 0, async () => page())).text();
+	expect(cache.ready("/", "gzip", 999)?.headers["content-encoding"]).toBe("gzip");
+	expect(cache.ready("/", "gzip", 1000)).toBeNull();
 	const br = await cache.answer(get({ "accept-encoding": "gzip, br" }), "/", 0, async () => page());
 	expect(br.headers.get("content-encoding")).toBe("br");
 	expect(zlib.brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(plain);
