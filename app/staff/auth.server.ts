@@ -1,0 +1,104 @@
+import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Db, db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { hashPassword, passwordMatches } from "./passwords.server.ts";
+import {
+	staff,
+	staffAccounts,
+	staffPasskeys,
+	staffSessions,
+	staffTwoFactors,
+	staffVerifications,
+} from "./tables.server.ts";
+
+const day = 24 * 60 * 60;
+
+let made: { on: Db; auth: Auth } | undefined;
+type Auth = ReturnType<typeof make>;
+
+/** better-auth on the open database, made when first asked for: importing this file connects nothing. */
+export function auth(): Auth {
+	if (made?.on !== db) made = { on: db, auth: make(db) };
+	return made.auth;
+}
+
+function make(on: Db) {
+	return betterAuth({
+		appName: new URL(settings.origin).hostname,
+		secret: settings.secretKey,
+		baseURL: settings.origin,
+		database: drizzleAdapter(on, {
+			provider: "pg",
+			transaction: true,
+			schema: {
+				user: staff,
+				session: staffSessions,
+				account: staffAccounts,
+				verification: staffVerifications,
+				twoFactor: staffTwoFactors,
+				passkey: staffPasskeys,
+			},
+		}),
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: 12,
+			maxPasswordLength: 200,
+			password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(password, hash) },
+		},
+		user: {
+			additionalFields: {
+				role: { type: "string", input: false },
+				deactivatedAt: { type: "date", required: false, input: false },
+			},
+		},
+		session: { expiresIn: 14 * day, updateAge: day, freshAge: day },
+		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
+		// Our own limits count sign-ins on every way in (sign-in.server.ts); this one bounds the rest of /api/auth.
+		rateLimit: { enabled: true, storage: "memory", window: 60, max: 60 },
+		advanced: {
+			cookiePrefix: "staff",
+			useSecureCookies: settings.origin.startsWith("https:"),
+			defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+			ipAddress: { ipAddressHeaders: ["x-app-client-ip"] },
+			database: { generateId: false },
+		},
+		telemetry: { enabled: false },
+		logger: {
+			level: "error",
+			log: (level, message, ...rest) => {
+				const line = { part: "sign-in", err: rest.find((item) => item instanceof Error) };
+				log()[level === "error" ? "error" : "debug"](line, message);
+			},
+		},
+		plugins: [
+			twoFactor({ issuer: new URL(settings.origin).hostname }),
+			passkey({
+				rpName: new URL(settings.origin).hostname,
+				rpID: new URL(settings.origin).hostname,
+				origin: settings.origin,
+				authenticatorSelection: { residentKey: "required", userVerification: "required" },
+				authentication: {
+					// A passkey stands for both steps, so the person must have been there, not only the device.
+					afterVerification: async ({ verification }) => {
+						if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+					},
+				},
+			}),
+		],
+	});
+}
+
+async function isActive(on: Db, staffId: string): Promise<boolean> {
+	const [row] = await on
+		.select({ id: staff.id })
+		.from(staff)
+		.where(and(eq(staff.id, staffId), isNull(staff.deactivatedAt)));
+	return row !== undefined;
+}

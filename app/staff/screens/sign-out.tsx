@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { tellAuthChange } from "../parts/auth-change.ts";
+import { signOut } from "../sign-in.server.ts";
+import { visitorOf, withCookies } from "../visitor.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/** Opening the address signs nobody out: only the button does. */
+export function loader() {
+	throw redirect("/admin/login");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	throw redirect("/admin/login?note=signed-out", withCookies(await signOut(visitorOf(request, context))));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+
+export default function SignOut() {
+	return null;
+}
