@@ -15,6 +15,7 @@ import { openPageCache } from "./platform/http/page-cache.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
 import { onNotice } from "./platform/notices.server.ts";
 import { outagePage } from "./site/outage-page.server.ts";
+import { answerAuth } from "./staff/api.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
@@ -39,6 +40,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		return c.json({ ok: database === "up", version, database }, database === "up" ? 200 : 503);
 	});
 	app.use(gate([]));
+	app.all("/api/auth/*", (c) => answerAuth(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const request = c.req.raw;
 		const answer = () => page(request, c.env.ip);

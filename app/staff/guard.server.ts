@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { loginPath } from "./next.ts";
-import { type Permission, may } from "./permissions.ts";
+import { may, type Permission } from "./permissions.ts";
 import { staffContext } from "./permit.server.ts";
 import { type SignedIn, whoIs } from "./sessions.server.ts";
 

@@ -5,7 +5,8 @@ export const officeStart = "/admin/dashboard";
 export function safeNext(wished: string | null | undefined): string {
 	if (!wished || wished.length > 2000) return officeStart;
 	// Browsers drop tabs and line breaks and read "\" as "/", so "/\t/evil" or "/\evil" would leave the site.
-	for (const character of wished) if (character <= " " || character === "\\" || character === "\x7f") return officeStart;
+	for (const character of wished)
+		if (character <= " " || character === "\\" || character === "\x7f") return officeStart;
 	const base = "http://here.invalid";
 	if (!wished.startsWith("/") || wished.startsWith("//") || !URL.canParse(wished, base)) return officeStart;
 	const url = new URL(wished, base);

@@ -17,11 +17,7 @@ export const signInForm = z.object({
 });
 
 export const codeForm = z.object({
-	code: z
-		.string({ error: "Type the code." })
-		.trim()
-		.min(1, "Type the code.")
-		.max(40, "This is too long for a code."),
+	code: z.string({ error: "Type the code." }).trim().min(1, "Type the code.").max(40, "This is too long for a code."),
 	trust: z.literal("yes").optional(),
 });
 

@@ -44,11 +44,12 @@ export async function signInSecondStep(visitor: Visitor, typed: string, trustDev
 	const isTotp = /^\d{6}$/.test(code);
 	try {
 		const call = { body: { code, trustDevice }, headers: named(visitor), returnHeaders: true } as const;
-		const { response, headers } = isTotp
-			? await auth().api.verifyTOTP(call)
-			: await auth().api.verifyBackupCode(call);
+		const { response, headers } = isTotp ? await auth().api.verifyTOTP(call) : await auth().api.verifyBackupCode(call);
 		const way = isTotp ? "password and authenticator" : "password and recovery code";
-		return { kind: "signed-in", cookies: [...headers.getSetCookie(), await noteSignIn(visitor, response.user.id, way)] };
+		return {
+			kind: "signed-in",
+			cookies: [...headers.getSetCookie(), await noteSignIn(visitor, response.user.id, way)],
+		};
 	} catch (error) {
 		return refusal(error);
 	}

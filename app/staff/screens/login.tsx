@@ -62,7 +62,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 			<ErrorSummary errors={errors} labels={{ email: "Email", password: "Password" }} />
 			<Form method="post" noValidate className="flex flex-col gap-5">
 				<Field label="Email" error={errors.email}>
-					<Input name="email" type="email" autoComplete="username webauthn" defaultValue={actionData?.typed.email} required />
+					<Input
+						name="email"
+						type="email"
+						autoComplete="username webauthn"
+						defaultValue={actionData?.typed.email}
+						required
+					/>
 				</Field>
 				<Field label="Password" error={errors.password}>
 					<Input name="password" type="password" autoComplete="current-password" required />

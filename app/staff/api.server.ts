@@ -1,0 +1,68 @@
+import { overLimit } from "#app/platform/limits.server.ts";
+import { auth } from "./auth.server.ts";
+import { whoIs } from "./sessions.server.ts";
+import { countAttempt, named, noteSignIn, personBy, type Visitor } from "./sign-in.server.ts";
+
+/** What browsers may ask of better-auth themselves. All else goes through the pages, which write down who did what. */
+const open = new Set([
+	"GET /get-session",
+	"POST /sign-out",
+	"POST /sign-in/email",
+	"POST /two-factor/verify-totp",
+	"POST /two-factor/verify-backup-code",
+	"GET /passkey/generate-authenticate-options",
+	"POST /passkey/verify-authentication",
+	"GET /passkey/generate-register-options",
+	"POST /passkey/verify-registration",
+]);
+
+/** Answers /api/auth/*: better-auth behind the same limits as the sign-in page. */
+export async function answerAuth(request: Request, ip: string): Promise<Response> {
+	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
+	if (path === "/check" && request.method === "GET") return check(request);
+	if (!open.has(`${request.method} ${path}`)) return answer({ error: "There is nothing here." }, 404);
+	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
+	const wait = await secondsToWait(request.clone(), path, visitor);
+	if (wait)
+		return answer({ error: "That was a lot of tries. Please wait a few minutes." }, 429, { "Retry-After": `${wait}` });
+	const response = await auth().handler(new Request(request, { headers: named(visitor) }));
+	response.headers.set("Cache-Control", "no-store");
+	const retryAfter = response.headers.get("x-retry-after");
+	if (retryAfter) response.headers.set("Retry-After", retryAfter);
+	return noteIfSignedIn(response, path, visitor);
+}
+
+async function check(request: Request): Promise<Response> {
+	return answer({ isAdmin: (await whoIs(request.headers)) !== null });
+}
+
+async function secondsToWait(request: Request, path: string, visitor: Visitor): Promise<number | null> {
+	if (path === "/sign-in/email") {
+		const body = await request.json().catch(() => null);
+		const email = typeof body?.email === "string" ? body.email : "";
+		return (await countAttempt(visitor, email, (await personBy(email))?.id)).wait;
+	}
+	if (path.startsWith("/two-factor/") || path === "/passkey/verify-authentication")
+		return overLimit("sign-in.address", visitor.ip);
+	return null;
+}
+
+const ways: Record<string, string> = {
+	"/sign-in/email": "password",
+	"/two-factor/verify-totp": "password and authenticator",
+	"/two-factor/verify-backup-code": "password and recovery code",
+	"/passkey/verify-authentication": "passkey",
+};
+
+async function noteIfSignedIn(response: Response, path: string, visitor: Visitor): Promise<Response> {
+	const way = ways[path];
+	if (!way || !response.ok) return response;
+	const body = await response.clone().json();
+	if (typeof body?.user?.id === "string")
+		response.headers.append("Set-Cookie", await noteSignIn(visitor, body.user.id, way));
+	return response;
+}
+
+function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
+	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
