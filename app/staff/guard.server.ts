@@ -12,9 +12,9 @@ export const signedInContext = createContext<SignedIn | null>(null);
  * for documents, form posts and data requests alike; a loader of the layout would not. On client navigation it runs
  * only when some loader does, so every screen below has one.
  */
-export const onlyStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const onlyStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const known = await enter(request, context);
-	if (!known) throw redirect(loginPath(request.method === "GET" ? pathOf(request) : undefined));
+	if (!known) throw redirect(loginPath(request.method === "GET" ? url.pathname + url.search : undefined));
 	return keepPrivate(await next(), known);
 };
 
@@ -44,9 +44,4 @@ function keepPrivate(response: Response, known: SignedIn): Response {
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
 	for (const cookie of known.cookies) response.headers.append("Set-Cookie", cookie);
 	return response;
-}
-
-function pathOf(request: Request): string {
-	const url = new URL(request.url);
-	return url.pathname + url.search;
 }

@@ -14,14 +14,14 @@ import type { Route } from "./+types/login-code.ts";
 
 export const meta = () => doorMeta("Second step");
 
-export async function loader({ request }: Route.LoaderArgs) {
-	const next = safeNext(new URL(request.url).searchParams.get("next"));
+export async function loader({ request, url }: Route.LoaderArgs) {
+	const next = safeNext(url.searchParams.get("next"));
 	if (await whoIs(request.headers)) throw redirect(next);
 	return { again: `/admin/login?next=${encodeURIComponent(next)}` };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const next = safeNext(new URL(request.url).searchParams.get("next"));
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const next = safeNext(url.searchParams.get("next"));
 	const form = parseForm(codeForm, await request.formData());
 	if (!form.ok) return refused(form.errors, form.typed);
 	const outcome = await signInSecondStep(visitorOf(request, context), form.value.code, form.value.trust === "yes");

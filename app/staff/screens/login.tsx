@@ -21,15 +21,15 @@ const notes: Record<string, string> = {
 	again: "That took too long. Please start again.",
 };
 
-export async function loader({ request }: Route.LoaderArgs) {
-	const query = new URL(request.url).searchParams;
+export async function loader({ request, url }: Route.LoaderArgs) {
+	const query = url.searchParams;
 	const next = safeNext(query.get("next"));
 	if (await whoIs(request.headers)) throw redirect(next);
 	return { next, note: notes[query.get("note") ?? ""] ?? null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const next = safeNext(new URL(request.url).searchParams.get("next"));
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const next = safeNext(url.searchParams.get("next"));
 	const form = parseForm(signInForm, await request.formData());
 	if (!form.ok) return refused(form.errors, form.typed);
 	const typed = { email: form.value.email };
