@@ -1,0 +1,143 @@
+// Measures this machine and this build, and prints. Nothing is asserted: noise is no failure.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import zlib from "node:zlib";
+import autocannon from "autocannon";
+
+const root = path.resolve(import.meta.dirname, "..");
+const port = Number(process.env.BENCH_PORT ?? 3999);
+const origin = `http://localhost:${port}`;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));
+const env = {
+	...process.env,
+	DATA_DIR: dataDir,
+	PORT: String(port),
+	ORIGIN: origin,
+	LOG_LEVEL: "warn",
+	NODE_ENV: "production",
+};
+
+try {
+	await measure();
+} finally {
+	await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+	execFileSync(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit" });
+	const cold = await start();
+	print("cold start, empty data folder, site built", `${cold.ms} ms to the first answer`);
+	await stop(cold.server);
+	const warm = await start();
+	print("warm start", `${warm.ms} ms to the first answer`);
+	printMemory("idle", warm.server);
+
+	const began = performance.now();
+	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(inquiries)], {
+		cwd: root,
+		env,
+	});
+	const data = JSON.parse(made.toString().trim().split("\n").at(-1) ?? "") as { cookie: string; quote: string };
+	print(
+		`${inquiries.toLocaleString("en-US")} inquiries written`,
+		`${Math.round((performance.now() - began) / 1000)} s`,
+	);
+
+	await load("/ from the page cache", "/");
+	await load("/ rendered for each request", "/?bench");
+	await load("/contact", "/contact");
+	await load("a quote as its customer sees it", data.quote);
+	const staff = { cookie: data.cookie };
+	await load("inquiries list", "/admin/inquiries", staff, 4);
+	await load("inquiries list, second page of all", "/admin/inquiries?view=all&q=oak", staff, 4);
+	await load("quotes list", "/admin/quotes", staff, 4);
+	await bytes("/");
+	await bytes("/contact");
+	await bytes(data.quote);
+	printMemory("after the load", warm.server);
+	await stop(warm.server);
+}
+
+async function start(): Promise<{ server: ChildProcess; ms: number }> {
+	const began = performance.now();
+	const server = spawn(process.execPath, ["server.ts"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+	for (;;) {
+		if (server.exitCode !== null) throw new Error("the server ended during its start");
+		const answer = await fetch(origin).catch(() => null);
+		if (answer?.ok) {
+			await answer.text();
+			return { server, ms: Math.round(performance.now() - began) };
+		}
+		await new Promise((resolve) => setTimeout(resolve, 5));
+	}
+}
+
+function stop(server: ChildProcess): Promise<void> {
+	return new Promise((resolve) => {
+		server.once("exit", () => resolve());
+		server.kill("SIGTERM");
+	});
+}
+
+async function load(what: string, url: string, headers: Record<string, string> = {}, connections = 50): Promise<void> {
+	const probe = await fetch(origin + url, { headers, redirect: "manual" });
+	await probe.arrayBuffer();
+	const result = await autocannon({
+		url: origin + url,
+		connections,
+		duration: seconds,
+		headers: { "accept-encoding": "br", ...headers },
+	});
+	const { latency, requests, non2xx, errors } = result;
+	print(
+		what,
+		`${Math.round(requests.average).toLocaleString("en-US")} requests a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms` +
+			` (${connections} connections${non2xx + errors ? `, ${non2xx} not 2xx, ${errors} errors` : ""})`,
+	);
+}
+
+/** What a browser fetches for a page before the first touch: the files named in its HTML. */
+async function bytes(url: string): Promise<void> {
+	const html = await (await fetch(origin + url)).text();
+	const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
+	const sums = { js: [0, 0], rest: [zlib.brotliCompressSync(html).length, zlib.gzipSync(html).length] };
+	for (const file of new Set(named)) {
+		const body = Buffer.from(
+			await (await fetch(origin + file, { headers: { "accept-encoding": "identity" } })).arrayBuffer(),
+		);
+		const sum = file.endsWith(".js") ? sums.js : sums.rest;
+		const packed = file.endsWith(".woff2")
+			? [body.length, body.length]
+			: [brotli(body), zlib.gzipSync(body, { level: 9 }).length];
+		for (const at of [0, 1]) sum[at] = (sum[at] ?? 0) + (packed[at] ?? 0);
+	}
+	const kb = (n = 0) => (n / 1024).toFixed(1);
+	const page = url.startsWith("/quote/") ? "the quote view" : url;
+	print(`JavaScript of ${page}`, `${kb(sums.js[0])} KB brotli, ${kb(sums.js[1])} KB gzip`);
+	print(`HTML, CSS and fonts of ${page}`, `${kb(sums.rest[0])} KB brotli`);
+}
+
+function brotli(body: Buffer): number {
+	return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function printMemory(when: string, server: ChildProcess): void {
+	const rss = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
+	let pss = 0;
+	for (const pid of fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+		try {
+			if (!fs.readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)) continue;
+			pss += Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+		} catch {}
+	}
+	print(`memory, ${when}`, `${Math.round(Number(rss) / 1024)} MB process, ${Math.round(pss / 1024)} MB PostgreSQL`);
+}
+
+function print(what: string, figure: string): void {
+	console.log(`${what.padEnd(44)} ${figure}`);
+}
