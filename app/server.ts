@@ -6,6 +6,8 @@ import { openLog } from "./platform/log.server.ts";
 import { noticed } from "./platform/notices.server.ts";
 import { openQueue } from "./platform/queue.server.ts";
 import { serveSite } from "./serving.server.ts";
+import { ownerCommand } from "./staff/owner-command.server.ts";
+import { firstOwnerLink } from "./staff/owners.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 /** The one door: everything the process, a command or a test does with the product begins here. */
@@ -19,8 +21,13 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	return {
 		...serveSite(),
 		tasks,
-		commands: {},
-		greetings: async () => [],
+		commands: { owner: ownerCommand },
+		greetings,
 		notified: noticed,
 	};
 };
+
+async function greetings(): Promise<string[]> {
+	const link = await firstOwnerLink();
+	return link ? [`Nobody works here yet. Create the owner: ${link}`] : [];
+}

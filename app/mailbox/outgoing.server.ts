@@ -34,6 +34,11 @@ export async function postMail(tx: Tx, letter: Letter): Promise<void> {
 	if (row) await enqueue(tx, "mailbox.deliver", { mailId: row.id });
 }
 
+/** For nouns that the mailbox knows and that can't call it: they leave the letter as a task. */
+export async function postLetter(letter: Letter): Promise<void> {
+	await db.transaction((tx) => postMail(tx, letter));
+}
+
 /**
  * Hands one mail to the mail server. A passing trouble throws, so that the job comes again later.
  * A mail found half sent is never sent again by itself: a person decides.

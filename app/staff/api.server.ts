@@ -1,5 +1,7 @@
 import { overLimit } from "#app/platform/limits.server.ts";
 import { auth } from "./auth.server.ts";
+import { passkeyAdded } from "./own-account.server.ts";
+import { permit } from "./permit.server.ts";
 import { whoIs } from "./sessions.server.ts";
 import { countAttempt, named, noteSignIn, personBy, type Visitor } from "./sign-in.server.ts";
 
@@ -29,6 +31,7 @@ export async function answerAuth(request: Request, ip: string): Promise<Response
 	response.headers.set("Cache-Control", "no-store");
 	const retryAfter = response.headers.get("x-retry-after");
 	if (retryAfter) response.headers.set("Retry-After", retryAfter);
+	if (path === "/passkey/verify-registration" && response.ok) await notePasskey(request, visitor, new Date());
 	return noteIfSignedIn(response, path, visitor);
 }
 
@@ -61,6 +64,12 @@ async function noteIfSignedIn(response: Response, path: string, visitor: Visitor
 	if (typeof body?.user?.id === "string")
 		response.headers.append("Set-Cookie", await noteSignIn(visitor, body.user.id, way));
 	return response;
+}
+
+async function notePasskey(request: Request, visitor: Visitor, now: Date): Promise<void> {
+	const known = await whoIs(request.headers);
+	const by = known && permit(known.staff, "account.own", visitor);
+	if (by) await passkeyAdded(by, now);
 }
 
 function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {

@@ -1,9 +1,17 @@
 export const roles = ["owner", "office", "estimator", "crew"] as const;
 export type Role = (typeof roles)[number];
 
+export const roleNames: Record<Role, string> = {
+	owner: "Owner",
+	office: "Office",
+	estimator: "Estimator",
+	crew: "Crew",
+};
+
 /** The one table of who may do what. Verbs demand it as a type, buttons ask it by `may`. */
 const permissions = {
 	"staff.manage": ["owner"],
+	"account.own": ["owner", "office", "estimator", "crew"],
 	"company.edit": ["owner"],
 	"company.view": ["owner", "office", "estimator"],
 	"inquiries.view": ["owner", "office", "estimator"],

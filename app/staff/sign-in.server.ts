@@ -40,7 +40,10 @@ export async function signIn(visitor: Visitor, email: string, password: string):
 export async function signInSecondStep(visitor: Visitor, typed: string, trustDevice: boolean): Promise<SignInOutcome> {
 	const wait = await overLimit("sign-in.address", visitor.ip);
 	if (wait) return { kind: "wait", seconds: wait };
-	const code = typed.replaceAll(/\s/g, "");
+	const code = typed
+		.replaceAll(/\s/g, "")
+		.toLowerCase()
+		.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/, "$1-$2");
 	const isTotp = /^\d{6}$/.test(code);
 	try {
 		const call = { body: { code, trustDevice }, headers: named(visitor), returnHeaders: true } as const;
@@ -80,10 +83,14 @@ export async function countAttempt(
 	staffId?: string,
 ): Promise<{ wait: number | null; account: string }> {
 	const known = staffId && isKnownDevice(visitor.headers, staffId);
-	// Hashed: an address typed at the door is nobody's business in a table of counters.
-	const account = known ? `device:${staffId}` : createHash("sha256").update(email.toLowerCase()).digest("base64url");
+	const account = known ? `device:${staffId}` : accountKey(email);
 	const address = await overLimit("sign-in.address", visitor.ip);
 	return { wait: address ?? (await overLimit("sign-in.account", account)), account };
+}
+
+/** Under what the tries of an account are counted. Hashed: what is typed at the door is nobody's business in a table. */
+export function accountKey(email: string): string {
+	return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }
 
 export async function personBy(email: string): Promise<{ id: string; name: string } | null> {

@@ -1,0 +1,69 @@
+import { and, eq, like, ne } from "drizzle-orm";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { Role } from "./permissions.ts";
+import { staff, staffAccounts, staffResets, staffSessions, staffVerifications } from "./tables.server.ts";
+
+/** Adds a person with a password. Null when the address belongs to somebody already. */
+export async function addPerson(
+	tx: Tx,
+	person: { name: string; email: string; role: Role },
+	passwordHash: string,
+): Promise<string | null> {
+	const [row] = await tx
+		.insert(staff)
+		.values({ ...person, emailVerified: true })
+		.onConflictDoNothing({ target: staff.email })
+		.returning({ id: staff.id });
+	if (!row) return null;
+	await writePassword(tx, row.id, passwordHash);
+	return row.id;
+}
+
+/** Sets the password; whoever knew the old one is signed out, but for the session named. */
+export async function replacePassword(
+	tx: Tx,
+	staffId: string,
+	passwordHash: string,
+	now: Date,
+	keepSession?: string,
+): Promise<void> {
+	await writePassword(tx, staffId, passwordHash);
+	await endSessions(tx, staffId, keepSession);
+	await tx.update(staffResets).set({ usedAt: now }).where(eq(staffResets.userId, staffId));
+}
+
+/** Ends every session of this person but the one named, and forgets the devices trusted with the second step. */
+export async function endSessions(tx: Tx, staffId: string, keep?: string): Promise<number> {
+	const mine = eq(staffSessions.userId, staffId);
+	const ended = await tx.delete(staffSessions).where(keep ? and(mine, ne(staffSessions.id, keep)) : mine);
+	await tx
+		.delete(staffVerifications)
+		.where(and(eq(staffVerifications.value, staffId), like(staffVerifications.identifier, "trust-device-%")));
+	return ended.rowCount ?? 0;
+}
+
+/** Runs the change; "last-owner" when it would have left the company without an active owner, which a trigger refuses. */
+export async function unlessLastOwner<T>(change: () => Promise<T>): Promise<T | "last-owner"> {
+	try {
+		return await change();
+	} catch (error) {
+		if (isLastOwner(error)) return "last-owner";
+		throw error;
+	}
+}
+
+function isLastOwner(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if ((cause as { constraint?: string }).constraint === "staff_last_owner") return true;
+	return false;
+}
+
+async function writePassword(tx: Tx, staffId: string, password: string): Promise<void> {
+	await tx
+		.insert(staffAccounts)
+		.values({ userId: staffId, accountId: staffId, providerId: "credential", password })
+		.onConflictDoUpdate({
+			target: [staffAccounts.userId, staffAccounts.providerId],
+			set: { password, updatedAt: new Date() },
+		});
+}

@@ -1,0 +1,26 @@
+const browsers: [RegExp, string][] = [
+	[/\bEdgA?\//, "Edge"],
+	[/\bOPR\//, "Opera"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\b(Firefox|FxiOS)\//, "Firefox"],
+	[/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+	[/\bVersion\/.*Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+	[/iPhone/, "iPhone"],
+	[/iPad/, "iPad"],
+	[/Android/, "Android"],
+	[/Windows/, "Windows"],
+	[/Macintosh|Mac OS X/, "Mac"],
+	[/CrOS/, "Chromebook"],
+	[/Linux/, "Linux"],
+];
+
+/** A browser's user agent as people would name the device: "Chrome on Windows". */
+export function deviceName(userAgent: string | null): string {
+	const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+	const browser = known(browsers);
+	const system = known(systems);
+	if (browser && system) return `${browser} on ${system}`;
+	return browser ?? system ?? "Unknown device";
+}
