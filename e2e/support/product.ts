@@ -1,0 +1,126 @@
+// The whole product as a process of its own: its own database, data folder, port and mail server.
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { openDb } from "#app/platform/db.server.ts";
+import { openEnv } from "#app/platform/env.server.ts";
+import { openQueue } from "#app/platform/queue.server.ts";
+import { readSettings } from "#server/settings.ts";
+import { type MailServer, openMailServer } from "./smtp.ts";
+
+export type RunningProduct = {
+	origin: string;
+	/** its database, also opened for the verbs and samples that a test calls itself */
+	pool: pg.Pool;
+	mail: MailServer;
+	dataDir: string;
+	close: () => Promise<void>;
+};
+
+const root = path.resolve(import.meta.dirname, "../..");
+const patience = 60_000;
+
+export async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
+	const databaseUrl = await createDatabase();
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), "e2e-"));
+	const mail = await openMailServer();
+	const port = await freePort();
+	const env = {
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		ORIGIN: `http://localhost:${port}`,
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseUrl,
+		SMTP_URL: mail.url,
+		MAIL_FROM: "Stanley Tree Care <office@example.com>",
+		SECRET_KEY: "a secret key that only the journeys know, long enough",
+		LOG_LEVEL: "error",
+		...extra,
+	};
+	const child = spawn(process.execPath, ["server.ts"], {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: "production", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	await ready(child);
+	const { pool, boss } = await openForTests(databaseUrl, env);
+	return {
+		origin: env.ORIGIN,
+		pool,
+		mail,
+		dataDir,
+		async close() {
+			const gone = new Promise((resolve) => child.once("exit", resolve));
+			child.kill("SIGTERM");
+			await gone;
+			await boss.stop({ graceful: false, close: false });
+			await pool.end();
+			await mail.close();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+async function createDatabase(): Promise<string> {
+	const server = new URL(process.env.E2E_POSTGRES ?? "");
+	const name = `e2e_${process.pid}_${randomBytes(4).toString("hex")}`;
+	const admin = new pg.Client({ connectionString: server.href });
+	await admin.connect();
+	await admin.query(`create database ${name}`);
+	await admin.end();
+	server.pathname = name;
+	return server.href;
+}
+
+async function openForTests(databaseUrl: string, env: Record<string, string>) {
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+	openDb(pool);
+	const settings = readSettings({ ...process.env, ...env }, root);
+	openEnv({ ...settings, secretKey: settings.secretKey ?? "" }, "test");
+	const boss = new PgBoss({
+		db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+		supervise: false,
+		schedule: false,
+	});
+	boss.on("error", () => undefined);
+	await boss.start();
+	openQueue(boss);
+	return { pool, boss };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let printed = "";
+		const timer = setTimeout(() => fail("The product was not ready in time."), patience);
+		function fail(reason: string): void {
+			clearTimeout(timer);
+			child.kill("SIGKILL");
+			reject(new Error(`${reason}\n${printed}`));
+		}
+		child.once("exit", (code) => fail(`The product ended with ${code} during its start.`));
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on("data", (part) => {
+				printed += part;
+				if (!/ is ready/.test(printed)) return;
+				clearTimeout(timer);
+				child.removeAllListeners("exit");
+				resolve();
+			});
+	});
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = net.createServer();
+		probe.once("error", reject);
+		probe.listen(0, "127.0.0.1", () => {
+			const { port } = probe.address() as net.AddressInfo;
+			probe.close(() => resolve(port));
+		});
+	});
+}

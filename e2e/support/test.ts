@@ -1,0 +1,65 @@
+// What every spec imports instead of @playwright/test.
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Email } from "postal-mime";
+import { type RunningProduct, startProduct } from "./product.ts";
+
+export { expect } from "@playwright/test";
+
+type TestFixtures = {
+	/** console errors and page errors that a test provokes on purpose: `test.use({ expectedErrors: [/404/] })` */
+	expectedErrors: RegExp[];
+	/** fails the test on any axe violation of the page as it stands */
+	accessible: (page?: Page) => Promise<void>;
+	/** waits for a mail to that address; `matching` its subject */
+	mailTo: (address: string, matching?: RegExp) => Promise<Email>;
+};
+
+export const test = base.extend<TestFixtures, { product: RunningProduct }>({
+	product: [
+		async ({ browserName: _ }, use) => {
+			const product = await startProduct();
+			await use(product);
+			await product.close();
+		},
+		{ scope: "worker", timeout: 90_000 },
+	],
+	baseURL: async ({ product }, use) => use(product.origin),
+	expectedErrors: [[], { option: true }],
+	page: async ({ page, expectedErrors }, use) => {
+		const errors: string[] = [];
+		page.on("pageerror", (error) => errors.push(String(error)));
+		page.on("console", (message) => {
+			if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+		});
+		await use(page);
+		const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+		expect(unexpected, "errors in the browser's console").toEqual([]);
+	},
+	accessible: async ({ page }, use) => {
+		await use(async (seen = page) => {
+			const { violations } = await new AxeBuilder({ page: seen })
+				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+				.analyze();
+			const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 200)).join("\n    ")}`);
+			expect(found, `accessibility of ${seen.url()}`).toEqual([]);
+			const { wide, width } = await seen.evaluate(() => ({
+				wide: document.documentElement.scrollWidth,
+				width: document.documentElement.clientWidth,
+			}));
+			expect(wide, "no sideways scrolling").toBeLessThanOrEqual(width);
+		});
+	},
+	mailTo: async ({ product }, use) => {
+		await use(async (address, matching = /./) => {
+			const find = () =>
+				product.mail.taken.findLast(
+					(mail) => mail.to?.some((to) => to.address === address) && matching.test(mail.subject ?? ""),
+				);
+			await expect.poll(find, { message: `a mail to ${address}`, timeout: 20_000 }).toBeDefined();
+			const mail = find();
+			if (!mail) throw new Error(`no mail to ${address}`);
+			return mail;
+		});
+	},
+});

@@ -1,0 +1,66 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const chromium = devices["Desktop Chrome"];
+const phone = devices["Pixel 7"];
+
+/** Specs without a page: one round of them is enough. */
+const withoutBrowser = /(matrix|mail)\.spec\.ts$/;
+
+// Tags: @desk or @phone run in that project only, @nojs only where JavaScript is off.
+export default defineConfig({
+	testDir: "e2e",
+	outputDir: "test-results/e2e",
+	globalSetup: "./e2e/support/global-setup.ts",
+	fullyParallel: false,
+	workers: 2,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	reporter: [["list"]],
+	use: {
+		...chromium,
+		locale: "en-US",
+		timezoneId: "America/Chicago",
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	projects: [
+		{ name: "plain", testMatch: withoutBrowser },
+		{
+			name: "desk",
+			testIgnore: withoutBrowser,
+			grepInvert: /@phone|@nojs/,
+			use: { viewport: { width: 1440, height: 900 } },
+		},
+		{
+			// dark, so that both themes are seen on every page
+			name: "phone",
+			testIgnore: withoutBrowser,
+			grepInvert: /@desk|@nojs/,
+			use: {
+				userAgent: phone.userAgent,
+				viewport: { width: 390, height: 844 },
+				hasTouch: true,
+				isMobile: true,
+				colorScheme: "dark",
+			},
+		},
+		{
+			name: "nojs",
+			testIgnore: withoutBrowser,
+			grep: /@nojs/,
+			use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+		},
+	],
+});
