@@ -94,21 +94,15 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 }
 
 function ready(child: ChildProcess): Promise<void> {
+	let printed = "";
 	return new Promise((resolve, reject) => {
-		let printed = "";
-		const timer = setTimeout(() => fail("The product was not ready in time."), patience);
-		function fail(reason: string): void {
-			clearTimeout(timer);
-			child.kill("SIGKILL");
-			reject(new Error(`${reason}\n${printed}`));
-		}
-		child.once("exit", (code) => fail(`The product ended with ${code} during its start.`));
+		const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+		child.once("exit", (code) => reject(new Error(`The product ended with ${code} during its start.\n${printed}`)));
 		for (const stream of [child.stdout, child.stderr])
 			stream?.on("data", (part) => {
 				printed += part;
 				if (!/ is ready/.test(printed)) return;
 				clearTimeout(timer);
-				child.removeAllListeners("exit");
 				resolve();
 			});
 	});

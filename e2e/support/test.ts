@@ -41,7 +41,9 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 			const { violations } = await new AxeBuilder({ page: seen })
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 				.analyze();
-			const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 200)).join("\n    ")}`);
+			const found = violations.map(
+				({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 200)).join("\n    ")}`,
+			);
 			expect(found, `accessibility of ${seen.url()}`).toEqual([]);
 			const { wide, width } = await seen.evaluate(() => ({
 				wide: document.documentElement.scrollWidth,
