@@ -2,6 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import type { Role } from "#app/staff/permissions.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { signedIn } from "#app/staff/samples.server.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 
 export { expect } from "@playwright/test";
@@ -9,6 +12,8 @@ export { expect } from "@playwright/test";
 type TestFixtures = {
 	/** console errors and page errors that a test provokes on purpose: `test.use({ expectedErrors: [/404/] })` */
 	expectedErrors: RegExp[];
+	/** signs the browser in as a new person of that role, without the sign-in page */
+	signIn: (role: Role, name?: string) => Promise<Staff>;
 	/** fails the test on any axe violation of the page as it stands */
 	accessible: (page?: Page) => Promise<void>;
 	/** waits for a mail to that address; `matching` its subject */
@@ -30,11 +35,19 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 		const errors: string[] = [];
 		page.on("pageerror", (error) => errors.push(String(error)));
 		page.on("console", (message) => {
+			if (message.location().url.endsWith("/favicon.ico")) return;
 			if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
 		});
 		await use(page);
 		const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
 		expect(unexpected, "errors in the browser's console").toEqual([]);
+	},
+	signIn: async ({ context, product }, use) => {
+		await use(async (role, name) => {
+			const { staff, cookies } = await signedIn(role, name ? { name } : {});
+			await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
+			return staff;
+		});
 	},
 	accessible: async ({ page }, use) => {
 		await use(async (seen = page) => {

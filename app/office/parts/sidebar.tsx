@@ -37,7 +37,7 @@ export function Menu({ company, person, waiting, onSearch, onKeys }: Props) {
 					<KeyHint>K</KeyHint>
 				</span>
 			</button>
-			<nav aria-label="Back office" className="pb-4">
+			<nav aria-label="Back office" className="min-h-0 grow overflow-y-auto pb-4">
 				<Entries entries={menu.work} waiting={waiting} />
 				{menu.house.length > 0 && (
 					<>

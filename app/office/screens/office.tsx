@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		waiting: { inquiries: 0, quotes: 0, outbox: 0 },
 	};
 }
+
 export default function Office({ loaderData }: Route.ComponentProps) {
 	return (
 		<PrivacyProvider>
@@ -50,7 +51,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 			>
 				Skip to the page
 			</a>
-			<div className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-paper-2 max-lg:hidden print:hidden">
+			<div className="flex min-h-0 flex-col border-r border-line bg-paper-2 max-lg:hidden print:hidden">
 				{menu}
 			</div>
 			<div
