@@ -51,10 +51,10 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 			>
 				Skip to the page
 			</a>
-			<div className="flex min-h-0 flex-col border-r border-line bg-paper-2 max-lg:hidden print:hidden">
+			<header className="flex min-h-0 flex-col border-r border-line bg-paper-2 max-lg:hidden print:hidden">
 				{menu}
-			</div>
-			<div
+			</header>
+			<header
 				id={menuDrawerId}
 				ref={drawer}
 				popover="auto"
@@ -70,7 +70,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 					<span className="sr-only">Close the menu</span>
 				</button>
 				{menu}
-			</div>
+			</header>
 			<main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none lg:overflow-y-auto">
 				<PrivacyBanner />
 				<Outlet />
@@ -81,7 +81,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 
 /** Closes the drawer when somebody has gone somewhere by it. */
 function useDrawer() {
-	const drawer = useRef<HTMLDivElement>(null);
+	const drawer = useRef<HTMLElement>(null);
 	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
 	useEffect(() => {
