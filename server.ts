@@ -1,12 +1,12 @@
 // The process: what must outlive an edit of the product. Everything the product does is in app/, behind app/server.ts.
+import type { Server } from "node:http";
 import type { Product } from "#server/contract.ts";
-import { loadBuild, openBuild, root } from "#server/graph.ts";
+import { type Enter, loadGraph, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
 import { type Handlers, listen } from "#server/listener.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings, WrongSettings } from "#server/settings.ts";
 import { prepareStop } from "#server/stopping.ts";
-import { ensureBuilt } from "./scripts/build.ts";
 
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
@@ -17,6 +17,7 @@ process.env.NODE_ENV ??= dev ? "development" : "production";
 process.umask(0o077); // what the process keeps is nobody else's
 
 const stopping = prepareStop(say, { atOnce: dev });
+let serving = false;
 
 async function start(): Promise<void> {
 	const settings = readSettings(process.env, root);
@@ -32,32 +33,39 @@ async function start(): Promise<void> {
 	const { port, host: address, trustProxy } = settings;
 	const listener = await listen({ port, host: address, trustProxy, log }, ready.promise);
 
-	const building = dev ? undefined : ensureBuilt(say).then(loadBuild);
-	building?.catch(() => undefined);
-	const { host, jobs, notices } = await openHost({ settings, log, say, onStop: stopping.onStop, works: true });
+	const building = dev ? undefined : loadGraph(say);
+	building?.catch(() => undefined); // heard below, where it is awaited
+	const { jobs, notices, enter } = await openHost({ settings, log, say, onStop: stopping.onStop, works: true });
 
-	async function takeTasks(product: Product): Promise<void> {
-		await jobs.prepare(product.tasks);
-		await jobs.work(product.tasks);
-	}
-	const graph = building
-		? await openBuild(host, building)
-		: await (await import("#server/graph-dev.ts")).openDev(host, listener.server, takeTasks);
-	stopping.onStop(graph.close);
-	const product = await graph.product();
-	await jobs.prepare(product.tasks);
-	if (demo) await product.commands.demo?.([]);
+	const graph = building ? unchanging(await enter(await building)) : await openDev(listener.server, enter, jobs.work);
+	if (demo) await (await graph.product()).commands.demo?.([]);
 	const heard = async (payload: string) => (await graph.product()).notified(payload);
 	await notices?.listen("app", heard, () => void heard("missed"));
 
 	stopping.onStop(() => listener.close(requestGrace));
 	ready.resolve(graph);
-	say(`${host.settings.origin} is ready${demo ? ", with demo data" : ""}.`);
+	serving = true;
+	const product = await graph.product();
+	say(`${settings.origin} is ready${demo ? ", with demo data" : ""}.`);
 	for (const line of await product.greetings()) say(line);
-	await jobs.work(product.tasks);
+	if (building) await jobs.work(product.tasks);
+}
+
+function unchanging(product: Product): Handlers {
+	return { product: async () => product, ready: product.ready };
+}
+
+async function openDev(
+	server: Server,
+	enter: Enter,
+	work: (tasks: Product["tasks"]) => Promise<void>,
+): Promise<Handlers> {
+	const graph = await import("#server/graph-dev.ts");
+	return graph.openDev({ server, enter, opened: ({ tasks }) => work(tasks) });
 }
 
 start().catch((error) => {
+	if (dev && serving) return console.error(error); // the next request after an edit tries again
 	const known = error instanceof WrongSettings || error.constructor === Error;
 	console.error(known ? error.message : error);
 	stopping.stop("", 1);

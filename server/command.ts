@@ -1,8 +1,7 @@
 // `node server/command.ts <name> <args>`: one of the product's commands, on the database of a running server or, when
 // none runs, on one that is up just for this.
 
-import { ensureBuilt } from "../scripts/build.ts";
-import { loadBuild, root } from "./graph.ts";
+import { loadGraph, root } from "./graph.ts";
 import { openHost } from "./host.ts";
 import { createLog } from "./log.ts";
 import { readSettings, WrongSettings } from "./settings.ts";
@@ -15,14 +14,12 @@ const stopping = prepareStop(() => undefined);
 async function run(name: string, args: string[]): Promise<void> {
 	const settings = readSettings(process.env, root);
 	const log = createLog(process.env.LOG_LEVEL ? settings.logLevel : "warn");
-	await ensureBuilt(console.error);
-	const open = await loadBuild();
-	const { host, jobs } = await openHost({ settings, log, say: console.error, onStop: stopping.onStop, works: false });
-	const product = await open(host);
+	const open = await loadGraph(console.error);
+	const { enter } = await openHost({ settings, log, say: console.error, onStop: stopping.onStop, works: false });
+	const product = await enter(open);
 	const command = product.commands[name];
 	if (!command)
 		throw new Error(`There is no command "${name}". There are: ${Object.keys(product.commands).join(", ")}.`);
-	await jobs.prepare(product.tasks);
 	await command(args);
 }
 

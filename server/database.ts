@@ -69,3 +69,16 @@ async function reach(url: string, say: (line: string) => void): Promise<void> {
 		}
 	}
 }
+
+/** Lets several processes that start at once take turns, for as long as it needs. */
+export async function takingTurns<T>(url: string, work: () => Promise<T>): Promise<T> {
+	const client = new pg.Client({ connectionString: url, application_name: "stanley start" });
+	client.on("error", () => undefined);
+	await client.connect();
+	try {
+		await client.query("select pg_advisory_lock(hashtext('stanley start'))");
+		return await work();
+	} finally {
+		await client.end().catch(() => undefined); // which releases the lock
+	}
+}

@@ -4,14 +4,19 @@ import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Host } from "./contract.ts";
-import { type Database, openDatabase, openPool } from "./database.ts";
-import { root } from "./graph.ts";
+import { type Database, openDatabase, openPool, takingTurns } from "./database.ts";
+import { type Enter, root } from "./graph.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 import { type Notices, openNotices } from "./notices.ts";
 import { keepSecretKey } from "./secret-key.ts";
 import type { ReadSettings } from "./settings.ts";
 
-export type Lent = { host: Host; jobs: Jobs; notices: Notices | undefined };
+export type Lent = {
+	jobs: Jobs;
+	notices: Notices | undefined;
+	/** migrations, first content, queues */
+	enter: Enter;
+};
 
 export type HostOptions = {
 	settings: ReadSettings;
@@ -36,7 +41,17 @@ export async function openHost({ settings: read, log, say, onStop, works }: Host
 	if (notices) onStop(notices.close);
 	const jobs = await openJobs({ pool, log, notices, timeZone: settings.timeZone, alone: works && database.alone });
 	onStop(() => jobs.stop(works ? jobGrace : 0));
-	return { host: { settings, version: productVersion(), pool, boss: jobs.boss, log }, jobs, notices };
+	const host: Host = { settings, version: productVersion(), pool, boss: jobs.boss, log };
+	return {
+		jobs,
+		notices,
+		enter: (open) =>
+			takingTurns(database.url, async () => {
+				const product = await open(host);
+				await jobs.prepare(product.tasks);
+				return product;
+			}),
+	};
 }
 
 function productVersion(): string {

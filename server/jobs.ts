@@ -68,7 +68,7 @@ export async function openJobs(options: {
 			await task.run(payload, { id: job.id, signal: AbortSignal.any([job.signal, stopping.signal]) });
 			log.debug({ queue: name, job: job.id, ms: Math.round(performance.now() - begun) }, "job done");
 		} catch (error) {
-			log.warn({ err: error, queue: name, job: job.id }, "job failed");
+			if (!stopping.signal.aborted) log.warn({ err: error, queue: name, job: job.id }, "job failed");
 			throw error;
 		} finally {
 			running.delete(job.id);
@@ -101,9 +101,9 @@ export async function openJobs(options: {
 		async stop(grace) {
 			const idle = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })));
 			await within(grace, idle);
-			for (const controller of running.values()) controller.abort(new Error("The process stops."));
-			if (running.size > 0) await within(500, idle);
 			const interrupted = [...running.keys()];
+			for (const controller of running.values()) controller.abort(new Error("The process stops."));
+			if (interrupted.length > 0) await within(500, idle);
 			await boss.stop({ close: false, graceful: false }); // fails what still runs
 			if (interrupted.length > 0) {
 				log.info({ jobs: interrupted.length }, "interrupted jobs are put back");

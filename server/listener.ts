@@ -25,35 +25,39 @@ const ipHeader = "x-app-client-ip";
 
 export type ListenOptions = { port: number; host: string; trustProxy: boolean; log: Logger };
 
-export async function listen(options: ListenOptions, handlers: Promise<Handlers>): Promise<Listener> {
-	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
-	const listener = getRequestListener(
+export async function listen(options: ListenOptions, opening: Promise<Handlers>): Promise<Listener> {
+	const { log, trustProxy } = options;
+	const answer = getRequestListener(
 		async (request, { incoming }) => {
-			const { product } = await handlers;
 			try {
+				const { product } = await opening;
 				return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
 			} catch (error) {
-				options.log.error({ err: error }, "a request failed outside the product");
-				return new Response("Something went wrong.", { status: 500 });
+				log.error({ err: error }, "a request failed outside the product");
+				const detail = process.env.NODE_ENV === "development" ? `\n\n${(error as Error).stack}` : "";
+				return new Response(`Something went wrong.${detail}`, { status: 500 });
 			}
 		},
 		{ overrideGlobalObjects: false },
 	);
-	let ready: Handlers["ready"];
-	handlers.then(
-		(opened) => {
-			ready = opened.ready;
-		},
-		() => undefined,
-	);
-	server.on("request", async (request, response) => {
-		const answer = ready?.(request);
-		if (answer) return void response.writeHead(answer.status, answer.headers).end(answer.body);
-		setHeader(request, ipHeader, clientAddress(request, options.trustProxy));
-		const { before } = await handlers.catch(() => ({ before: undefined }));
-		const pass = () => void listener(request, response);
+
+	function take({ ready, before }: Handlers, request: http.IncomingMessage, response: http.ServerResponse): void {
+		const kept = ready?.(request);
+		if (kept) return void response.writeHead(kept.status, kept.headers).end(kept.body);
+		setHeader(request, ipHeader, clientAddress(request, trustProxy));
+		const pass = () => void answer(request, response);
 		if (before) before(request, response, pass);
 		else pass();
+	}
+
+	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
+	server.on("request", (request, response) => {
+		opening
+			.then((handlers) => take(handlers, request, response))
+			.catch((error) => {
+				log.error({ err: error }, "a request could not be taken");
+				response.destroy();
+			});
 	});
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonFor(error, options))));
@@ -89,11 +93,11 @@ function reasonFor(error: NodeJS.ErrnoException, { port, host }: ListenOptions):
 	return error.message;
 }
 
+/** A connection that becomes idle after server.close() would be kept for its next request. */
 async function close(server: http.Server, grace: number): Promise<void> {
 	const impatient = setTimeout(() => server.closeAllConnections(), grace);
-	await new Promise((resolve) => {
-		server.close(resolve);
-		server.closeIdleConnections();
-	});
+	const tidy = setInterval(() => server.closeIdleConnections(), 20);
+	await new Promise((resolve) => server.close(resolve));
 	clearTimeout(impatient);
+	clearInterval(tidy);
 }

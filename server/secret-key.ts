@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import fsp from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folders.ts";
@@ -14,7 +14,7 @@ export async function keepSecretKey(dataDir: string): Promise<string> {
 
 async function make(file: string): Promise<string> {
 	await makeFolder(path.dirname(file));
-	const draft = `${file}.${process.pid}`;
+	const draft = `${file}.${randomUUID()}`;
 	const handle = await fsp.open(draft, "w", 0o600);
 	await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);
 	await handle.sync();

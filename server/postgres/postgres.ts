@@ -38,6 +38,7 @@ type Runner = {
 
 const watchEvery = 500;
 const capEvery = 120; // rounds of watching
+const repairPause = 5_000;
 const startPatience = 60_000;
 const recoveryPatience = 600_000;
 
@@ -62,6 +63,7 @@ function watched(runner: Runner, first: Server): Postgres {
 	let pid = first.pid;
 	let round = 0;
 	let repairing: Promise<void> | undefined;
+	let notBefore = 0;
 
 	async function repair(): Promise<void> {
 		log("PostgreSQL is gone, starting it again");
@@ -72,9 +74,12 @@ function watched(runner: Runner, first: Server): Postgres {
 
 	const watch = setInterval(() => {
 		if (round++ % capEvery === 0) capLog(place.log);
-		if (repairing || isPostmaster(pid, place.cluster)) return;
+		if (repairing || Date.now() < notBefore || isPostmaster(pid, place.cluster)) return;
 		repairing = repair()
-			.catch((error) => log(String(error)))
+			.catch((error) => {
+				log(error.message);
+				notBefore = Date.now() + repairPause;
+			})
 			.finally(() => {
 				repairing = undefined;
 			});

@@ -1,0 +1,104 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readSettings, WrongSettings } from "./settings.ts";
+
+const empty = fs.mkdtempSync(path.join(os.tmpdir(), "settings-"));
+afterAll(() => fs.rmSync(empty, { recursive: true }));
+
+function complaintAbout(env: Record<string, string>): string {
+	try {
+		readSettings(env, empty);
+	} catch (error) {
+		if (error instanceof WrongSettings) return error.message;
+		throw error;
+	}
+	return "";
+}
+
+test("nothing needs to be set", () => {
+	expect(readSettings({}, empty)).toEqual({
+		port: 3000,
+		host: "0.0.0.0",
+		origin: "http://localhost:3000",
+		dataDir: path.join(empty, "data"),
+		poolSize: 10,
+		trustProxy: false,
+		timeZone: "America/Chicago",
+		logLevel: "info",
+		production: true,
+	});
+});
+
+test("an empty value is an absent one", () => {
+	expect(readSettings({ PORT: "", DATABASE_URL: " ", TRUST_PROXY: "" }, empty).port).toBe(3000);
+});
+
+test("the origin follows the port and loses its slash", () => {
+	expect(readSettings({ PORT: "8080" }, empty).origin).toBe("http://localhost:8080");
+	expect(readSettings({ ORIGIN: "https://trees.example/" }, empty).origin).toBe("https://trees.example");
+});
+
+test.each([
+	["PORT", "0"],
+	["PORT", "65536"],
+	["PORT", "80a"],
+	["PORT", "3.5"],
+	["ORIGIN", "trees.example"],
+	["ORIGIN", "https://trees.example/shop"],
+	["ORIGIN", "ftp://trees.example"],
+	["DATABASE_URL", "mysql://host/db"],
+	["SMTP_URL", "mail.example:587"],
+	["FILES_URL", "a folder"],
+	["MAIL_FROM", "nobody"],
+	["MAIL_FROM", "Stanley <office@trees.example>\nBcc: x@y.example"],
+	["SECRET_KEY", "too short"],
+	["TRUST_PROXY", "perhaps"],
+	["TIME_ZONE", "Wisconsin"],
+	["LOG_LEVEL", "loud"],
+	["PG_POOL", "1"],
+	["HOST", "two words"],
+])("%s=%s is refused by name", (name, value) => {
+	expect(complaintAbout({ [name]: value })).toMatch(
+		new RegExp(`^A setting is wrong:\n {2}${name} is .+, but should be .+\\.$`),
+	);
+});
+
+test.each([
+	["TRUST_PROXY", "1", "trustProxy", true],
+	["TRUST_PROXY", "False", "trustProxy", false],
+	["MAIL_FROM", "Stanley Tree Care <office@trees.example>", "mailFrom", "Stanley Tree Care <office@trees.example>"],
+	["MAIL_FROM", "office@trees.example", "mailFrom", "office@trees.example"],
+	["SMTP_URL", "smtps://u:p@mail.example:465", "smtpUrl", "smtps://u:p@mail.example:465"],
+	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
+	["NODE_ENV", "development", "production", false],
+])("%s=%s is understood", (name, value, key, understood) => {
+	expect(readSettings({ [name]: value }, empty)).toMatchObject({ [key]: understood });
+});
+
+test("all that is wrong is said at once, and secrets are not repeated", () => {
+	const secrets = {
+		SECRET_KEY: "hunter2",
+		DATABASE_URL: "postgre://app:hunter2@db/app",
+		SMTP_URL: "http://u:hunter2@mail.example",
+		FILES_URL: "hunter2",
+	};
+	const complaint = complaintAbout({ ...secrets, PORT: "x" });
+	expect(complaint.split("\n")).toHaveLength(6);
+	expect(complaint).not.toContain("hunter2");
+});
+
+test("the environment wins over .env, also with an empty value", () => {
+	const folder = fs.mkdtempSync(path.join(empty, "project-"));
+	fs.writeFileSync(
+		path.join(folder, ".env"),
+		'PORT=4000\nMAIL_FROM="Stanley <a@b.example>" # office\nSMTP_URL=smtp://mail\n',
+	);
+	expect(readSettings({ PORT: "5000", SMTP_URL: "" }, folder)).toMatchObject({
+		port: 5000,
+		mailFrom: "Stanley <a@b.example>",
+		smtpUrl: undefined,
+		dataDir: path.join(folder, "data"),
+	});
+});

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { cleanUp, launchServer, postgresProcesses, startServer, temporaryFolder } from "./testing/server-process.ts";
+
+afterAll(cleanUp);
+
+const asRoot = process.getuid?.() === 0;
+
+test("wrong settings stop the start within a second, all at once, without secrets and stack", async () => {
+	const begun = Date.now();
+	const dataDir = temporaryFolder();
+	const env = { PORT: "seventy", SECRET_KEY: "hush", TIME_ZONE: "Moon/Crater" };
+	const server = await launchServer({ dataDir, env });
+	expect(await server.ended).toBe(1);
+	expect(Date.now() - begun).toBeLessThan(1_500);
+	expect(server.output()).toContain('PORT is "seventy", but should be a whole number from 1 to 65535.');
+	expect(server.output()).toContain('TIME_ZONE is "Moon/Crater"');
+	expect(server.output()).toContain("SECRET_KEY is a text of 4 characters (hidden)");
+	expect(server.output()).not.toContain("hush");
+	expect(server.output()).not.toMatch(/^\s+at /m);
+	expect(fs.readdirSync(dataDir)).toEqual([]);
+});
+
+test("a taken port is named at once, and neither the other server nor PostgreSQL is disturbed", async () => {
+	const dataDir = temporaryFolder();
+	const first = await startServer({ dataDir });
+	const port = Number(new URL(first.url).port);
+	const begun = Date.now();
+	const second = await launchServer({ dataDir, port });
+	expect(await second.ended).toBe(1);
+	expect(Date.now() - begun).toBeLessThan(3_000);
+	expect(second.output()).toContain(`PORT ${port} is taken`);
+	expect(await first.get("/health")).toEqual({ ok: 1 });
+
+	const elsewhere = temporaryFolder();
+	const stranger = net.createServer().listen(0, "127.0.0.1");
+	await once(stranger, "listening");
+	const taken = (stranger.address() as net.AddressInfo).port;
+	expect(await (await launchServer({ dataDir: elsewhere, port: taken })).ended).toBe(1);
+	expect(postgresProcesses(elsewhere)).toEqual([]);
+	stranger.close();
+});
+
+test("a folder with spaces, accents and a long name is a folder", async () => {
+	const dataDir = path.join(temporaryFolder("stanley tree — Bäume "), `a rather ${"long ".repeat(20)}name`);
+	const first = await startServer({ dataDir });
+	await first.get("/note?body=here");
+	first.child.kill("SIGTERM");
+	await first.ended;
+	const second = await startServer({ dataDir });
+	expect(await second.get("/notes")).toEqual(["here"]);
+	const key = path.join(dataDir, "secret-key");
+	expect(fs.statSync(key).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(asRoot)(
+	"in a folder only root can enter, the database lives in the system folder the data folder names",
+	async () => {
+		const home = temporaryFolder();
+		fs.chmodSync(home, 0o700);
+		const first = await startServer({ dataDir: path.join(home, "data") });
+		await first.get("/note?body=here");
+		first.child.kill("SIGTERM");
+		await first.ended;
+		const [place = ""] = fs.readFileSync(path.join(home, "data/postgres/elsewhere"), "utf8").split("\n");
+		try {
+			expect(place).toMatch(/^\/var\/lib\/stanley-tree-care\//);
+			expect(fs.existsSync(path.join(home, "data/postgres/cluster"))).toBe(false);
+			fs.renameSync(path.join(home, "data"), path.join(home, "moved"));
+			const second = await startServer({ dataDir: path.join(home, "moved") });
+			expect(await second.get("/notes")).toEqual(["here"]);
+			fs.cpSync(path.join(home, "moved"), path.join(home, "copy"), { recursive: true });
+			const copy = await launchServer({ dataDir: path.join(home, "copy") });
+			expect(await copy.ended).toBe(1);
+			expect(copy.output()).toContain("is a copy of");
+			second.child.kill("SIGTERM");
+			await second.ended;
+		} finally {
+			fs.rmSync(place, { recursive: true, force: true });
+		}
+	},
+);
+
+test.runIf(asRoot)("an ordinary user needs nothing but a folder", async () => {
+	const home = temporaryFolder();
+	fs.chownSync(home, 65534, 65534);
+	const server = await startServer({ dataDir: path.join(home, "data"), uid: 65534 });
+	await server.get("/note?body=here");
+	expect(await server.get("/notes")).toEqual(["here"]);
+	expect(fs.statSync(path.join(home, "data")).mode & 0o777).toBe(0o700);
+	expect(fs.statSync(path.join(home, "data/postgres/cluster")).uid).toBe(65534);
+});
+
+test("the client's address comes from the socket unless a proxy is trusted, and never from the client", async () => {
+	const dataDir = temporaryFolder();
+	const plain = await startServer({ dataDir });
+	const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", "x-app-client-ip": "6.6.6.6" };
+	const ask = async (url: string) => (await fetch(`${url}/ip`, { headers })).json();
+	expect(await ask(plain.url)).toEqual({ ip: "127.0.0.1", header: "127.0.0.1" });
+	const proxied = await startServer({ dataDir, env: { TRUST_PROXY: "true" } });
+	expect(await ask(proxied.url)).toEqual({ ip: "203.0.113.7", header: "203.0.113.7" });
+});
+
+test("commands run beside a server or without one, and tell by their code how it went", async () => {
+	const dataDir = temporaryFolder();
+	const command = async (name: string) => {
+		const run = await launchServer({ dataDir, args: ["server/command.ts", name] });
+		return { code: await run.ended, output: run.output() };
+	};
+	expect(await command("count")).toEqual({ code: 0, output: "0 notes\n" });
+	expect(postgresProcesses(dataDir)).toEqual([]);
+	const server = await startServer({ dataDir });
+	await server.get("/note?body=one");
+	expect((await command("count")).output).toContain("1 notes\n");
+	expect(await command("refuse")).toMatchObject({ code: 1, output: expect.stringContaining("This cannot be done.\n") });
+	expect((await command("dance")).output).toContain('There is no command "dance"');
+	expect(await server.get("/notes")).toEqual(["one"]);
+});

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "vitest";
+import { isAlive } from "./postgres/processes.ts";
+import {
+	cleanUp,
+	launchServer,
+	postgresProcesses,
+	startServer,
+	temporaryFolder,
+	until,
+} from "./testing/server-process.ts";
+
+afterAll(cleanUp);
+
+type Run = { job: string; phase: string };
+
+test.concurrent("SIGTERM answers what was asked, refuses what comes later and leaves nothing behind", async () => {
+	const dataDir = temporaryFolder();
+	const server = await startServer({ dataDir });
+	const asked = Promise.all([server.get("/slow?ms=700"), server.get("/slow?ms=300")]);
+	await server.get("/health");
+	server.child.kill("SIGTERM");
+	expect(await asked).toEqual(["slow", "slow"]);
+	expect(await server.ended).toBe(0);
+	expect(postgresProcesses(dataDir)).toEqual([]);
+	await expect(server.get("/health")).rejects.toThrow();
+});
+
+test.concurrent("a request that never ends does not keep the server", async () => {
+	const server = await startServer({ dataDir: temporaryFolder() });
+	const endless = server.get("/slow?ms=60000").catch(() => "cut off");
+	await server.get("/health");
+	const begun = Date.now();
+	server.child.kill("SIGTERM");
+	expect(await endless).toBe("cut off");
+	expect(await server.ended).toBe(0);
+	expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test.concurrent("SIGTERM in the middle of the first start leaves no PostgreSQL behind", async () => {
+	const dataDir = temporaryFolder();
+	const server = await launchServer({ dataDir });
+	await until(() => postgresProcesses(dataDir).length > 0, "PostgreSQL begins to run");
+	server.child.kill("SIGTERM");
+	expect(await server.ended).toBe(0);
+	expect(postgresProcesses(dataDir)).toEqual([]);
+	const again = await startServer({ dataDir });
+	expect(await again.get("/notes")).toEqual([]);
+});
+
+test.concurrent("a job that a stop interrupts is put back and done by the next server, without using up a retry", async () => {
+	const dataDir = temporaryFolder();
+	const first = await startServer({ dataDir });
+	const job = await first.get("/work?ms=1200000");
+	await until(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
+	first.child.kill("SIGTERM");
+	expect(await first.ended).toBe(0);
+	expect(first.output()).not.toContain("While stopping");
+	const second = await startServer({ dataDir });
+	const begun = { job, phase: "begun" };
+	await until(async () => ((await second.get("/runs")) as Run[]).length === 2, "the job has begun again");
+	expect(await second.get("/runs")).toEqual([begun, begun]);
+
+	second.child.kill("SIGKILL");
+	await second.ended;
+	const third = await startServer({ dataDir });
+	await until(async () => ((await third.get("/runs")) as Run[]).length === 3, "the job has begun a third time");
+});
+
+test.concurrent("a job that is nearly done is given the time", async () => {
+	const dataDir = temporaryFolder();
+	const first = await startServer({ dataDir });
+	const job = await first.get("/work?ms=900");
+	await until(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
+	first.child.kill("SIGTERM");
+	expect(await first.ended).toBe(0);
+	const second = await startServer({ dataDir });
+	expect(await second.get("/runs")).toEqual([
+		{ job, phase: "begun" },
+		{ job, phase: "done" },
+	]);
+});
+
+test.concurrent("a server whose starting process is killed ends by itself", async () => {
+	const dataDir = temporaryFolder();
+	const script = await startServer({ dataDir, args: ["bin/run.mjs", "start"] });
+	script.child.kill("SIGKILL");
+	await until(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone");
+	await until(
+		() =>
+			script.get("/health").then(
+				() => false,
+				() => true,
+			),
+		"the port is free",
+	);
+	expect(isAlive(script.pid)).toBe(false);
+});

@@ -1,0 +1,54 @@
+// A product just large enough to test the process around it.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Host, Open, Product } from "../contract.ts";
+
+export const open: Open = async (host: Host): Promise<Product> => {
+	const { pool, boss } = host;
+	await pool.query("create table if not exists note (body text primary key, made timestamptz default now())");
+	await pool.query("create table if not exists run (job uuid, phase text)");
+	const heard: string[] = [];
+
+	const pages: Record<string, (url: URL, request: Request, ip: string) => Promise<unknown>> = {
+		"/health": async () => (await pool.query("select 1 as ok")).rows[0],
+		"/note": async (url) => pool.query("insert into note (body) values ($1)", [url.searchParams.get("body")]),
+		"/notes": async () => (await pool.query("select body from note")).rows.map(({ body }) => body),
+		"/slow": async (url) => sleep(Number(url.searchParams.get("ms")), "slow"),
+		"/ip": async (_url, request, ip) => ({ ip, header: request.headers.get("x-app-client-ip") }),
+		"/heard": async () => heard,
+		"/work": async (url) => boss.send("work", { ms: Number(url.searchParams.get("ms")) }),
+		"/runs": async () => (await pool.query("select job, phase from run")).rows,
+	};
+
+	return {
+		ready: ({ url }) => (url === "/ready" ? { status: 200, headers: {}, body: Buffer.from('"ready"') } : null),
+		async fetch(request, { ip }) {
+			const url = new URL(request.url);
+			const page = pages[url.pathname];
+			if (!page) return new Response("not found", { status: 404 });
+			return page(url, request, ip).then(
+				(found) => Response.json(found ?? null),
+				(error) => new Response(String(error), { status: 503 }),
+			);
+		},
+		tasks: {
+			work: {
+				run: async ({ ms }: { ms: number }, { id, signal }: { id: string; signal: AbortSignal }) => {
+					await pool.query("insert into run values ($1, 'begun')", [id]);
+					await sleep(ms, undefined, { signal });
+					await pool.query("insert into run values ($1, 'done')", [id]);
+				},
+			},
+			nightly: { run: async () => undefined, cron: "0 3 * * *" },
+		},
+		commands: {
+			async count() {
+				console.log(`${(await pool.query("select from note")).rowCount} notes`);
+			},
+			async refuse() {
+				throw new Error("This cannot be done.");
+			},
+		},
+		greetings: async () => ["Good morning."],
+		notified: (payload) => void heard.push(payload),
+	} as Product;
+};

@@ -1,0 +1,123 @@
+// Real servers on data folders of their own, for the tests of what happens when processes die.
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, readPidFile } from "../postgres/processes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const started = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+export type ServerProcess = {
+	child: ChildProcess;
+	pid: number;
+	url: string;
+	output: () => string;
+	ended: Promise<number | null>;
+	get: (path: string) => Promise<unknown>;
+};
+
+export type StartOptions = {
+	dataDir: string;
+	port?: number;
+	env?: Record<string, string>;
+	args?: string[];
+	uid?: number;
+};
+
+/** Starts server.ts (or what `args` say) without waiting for anything. */
+export async function launchServer({ dataDir, port, env, args, uid }: StartOptions): Promise<ServerProcess> {
+	const chosen = port ?? (await freePort());
+	const child = spawn(process.execPath, args ?? ["server.ts"], {
+		cwd: root,
+		stdio: ["ignore", "pipe", "pipe"],
+		...(uid !== undefined && { uid, gid: uid }),
+		env: {
+			PATH: process.env.PATH,
+			HOST: "127.0.0.1",
+			PORT: String(chosen),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: "warn",
+			STANLEY_GRAPH: path.join(root, "server/testing/process-graph.ts"),
+			...env,
+		},
+	});
+	started.add(child);
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+	const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+	const url = `http://127.0.0.1:${chosen}`;
+	return {
+		child,
+		pid: child.pid ?? 0,
+		url,
+		output: () => output,
+		ended,
+		get: async (page) => {
+			const response = await fetch(`${url}${page}`);
+			if (!response.ok) throw new Error(`${page}: ${response.status} ${await response.text()}`);
+			return response.json();
+		},
+	};
+}
+
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+	const server = await launchServer(options);
+	await until(() => server.output().includes("is ready") || server.child.exitCode !== null, "the server is ready");
+	if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
+	return server;
+}
+
+export async function until(condition: () => unknown, what: string, patience = 15_000): Promise<void> {
+	for (const begun = Date.now(); !(await condition()); await sleep(10)) {
+		if (Date.now() - begun > patience) throw new Error(`Waited in vain until ${what}.`);
+	}
+}
+
+export function temporaryFolder(name = "stanley-"): string {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), name));
+	fs.chmodSync(folder, 0o755);
+	folders.add(folder);
+	return folder;
+}
+
+export function postmasterOf(dataDir: string): number {
+	return readPidFile(path.join(dataDir, "postgres/cluster"))?.pid ?? 0;
+}
+
+/** PostgreSQL's processes that work in this data folder. */
+export function postgresProcesses(dataDir: string): number[] {
+	const cluster = path.join(dataDir, "postgres/cluster");
+	return fs
+		.readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+		.filter((pid) => {
+			try {
+				return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
+			} catch {
+				return false;
+			}
+		});
+}
+
+/** After each file: nothing is left running, nothing is left on the disk. */
+export async function cleanUp(): Promise<void> {
+	for (const child of started) child.kill("SIGTERM");
+	await Promise.all(
+		[...started].map((child) => until(() => !child.pid || !isAlive(child.pid), "a server ends", 12_000)),
+	);
+	for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = net.createServer().listen(0, "127.0.0.1", () => {
+			const { port } = probe.address() as net.AddressInfo;
+			probe.close(() => resolve(port));
+		});
+	});
+}
