@@ -93,3 +93,42 @@ export function attentionAt(
 	if (status === "estimate-scheduled") return facts.visitEnd ?? facts.changedAt;
 	return null;
 }
+
+/** Within how many hours a first reply is due: what the company promises; within one hour for a hazard. */
+export function replyHoursOf(urgency: Urgency, promised: string): number {
+	const hours = Number.parseFloat(promised);
+	const usual = Number.isFinite(hours) && hours > 0 ? hours : 24;
+	return urgency === "hazard" ? Math.min(1, usual) : usual;
+}
+
+export const urgencyWords: Record<Urgency, string> = { planned: "Planned work", soon: "Soon", hazard: "Hazard" };
+
+export const statusWords: Record<InquiryStatus, string> = {
+	new: "New",
+	triaged: "Looked at",
+	contacted: "Contacted",
+	"estimate-scheduled": "Visit booked",
+	quoted: "Quoted",
+	won: "Won",
+	lost: "Lost",
+	spam: "Spam",
+	duplicate: "Duplicate",
+};
+
+export const lostWords: Record<LostReason, string> = {
+	price: "Price",
+	timing: "Timing",
+	"went-elsewhere": "Went to somebody else",
+	"no-answer": "No answer from them",
+	"not-our-work": "Not our kind of work",
+	declined: "Declined the quote",
+	other: "Something else",
+};
+
+export const sourceWords: Record<Source, string> = {
+	form: "Website form",
+	phone: "Phone call",
+	email: "Email",
+	text: "Text message",
+	"walk-in": "In person",
+};

@@ -7,6 +7,8 @@ const limits = {
 	"sign-in.account": [8, 300],
 	"password-reset": [5, 3600],
 	"inquiry.address": [10, 3600],
+	"inquiry.contact": [5, 86_400],
+	"inquiry.flood": [60, 3600],
 	"inquiry.upload": [120, 3600],
 	"quote.answer": [30, 300],
 	"secret-link": [120, 60],

@@ -51,7 +51,7 @@ function describe(head: string): { field: string; name: string | null } {
 function reader(body: ReadableStream<Uint8Array>, mark: Buffer) {
 	const chunks = body.getReader();
 	// The first boundary has no line break in front of it; one is lent to it.
-	let rest = Buffer.from("\r\n");
+	let rest: Buffer = Buffer.from("\r\n");
 
 	async function more(): Promise<void> {
 		const { done, value } = await chunks.read();

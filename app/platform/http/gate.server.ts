@@ -4,8 +4,11 @@ import { settings } from "../env.server.ts";
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json|text\/plain)\b/i;
 const megabyte = 1024 * 1024;
 
+/** `stream`: the route reads the body as it arrives, so a body of unknown length is counted and not held. */
+export type BodyLimit = { path: RegExp; bytes: number; stream?: boolean };
+
 /** Refuses, before any code of ours sees it, what no page of this site sends. `bodyLimits` is in bytes, first match wins. */
-export function gate(bodyLimits: { path: RegExp; bytes: number }[]): MiddlewareHandler {
+export function gate(bodyLimits: BodyLimit[]): MiddlewareHandler {
 	return async (c, next) => {
 		const { method } = c.req;
 		if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
@@ -18,6 +21,13 @@ export function gate(bodyLimits: { path: RegExp; bytes: number }[]): MiddlewareH
 			return c.json({ error: "This kind of content is not understood here." }, 415);
 		if (!type && length > 0) return c.json({ error: "The content's type is missing." }, 415);
 		if (length > (limit?.bytes ?? megabyte)) return c.json({ error: "This is too large." }, 413);
+		if (!c.req.header("content-length") && c.req.raw.body && limit?.stream) {
+			const counted = countUpTo(c.req.raw.body, limit.bytes);
+			c.req.raw = new Request(c.req.raw, { body: counted.stream, duplex: "half" } as RequestInit);
+			await next();
+			if (counted.over()) c.res = c.json({ error: "This is too large." }, 413);
+			return;
+		}
 		if (!c.req.header("content-length") && c.req.raw.body) {
 			const body = await readUpTo(c.req.raw.body, limit?.bytes ?? megabyte);
 			if (!body) return c.json({ error: "This is too large." }, 413);
@@ -46,4 +56,16 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, bytes: number): Prom
 		parts.push(part);
 	}
 	return Buffer.concat(parts);
+}
+
+function countUpTo(body: ReadableStream<Uint8Array>, bytes: number) {
+	let length = 0;
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(part, controller) {
+			length += part.length;
+			if (length > bytes) controller.error(new Error("the body is larger than allowed"));
+			else controller.enqueue(part);
+		},
+	});
+	return { stream: body.pipeThrough(counter), over: () => length > bytes };
 }
