@@ -5,10 +5,18 @@ export default [
 	route("admin/login", "staff/screens/login.tsx"),
 	route("admin/login/code", "staff/screens/login-code.tsx"),
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
+	route("api/photos", "media/screens/draft-photos.ts"),
+	route("api/photos/:id", "media/screens/draft-photo.ts"),
 	layout("office/screens/office.tsx", [
+		route("admin/media/photo/:id/:size", "media/screens/staff-photo.ts"),
 		route("admin", "office/screens/start.tsx"),
 		route("admin/dashboard", "office/screens/dashboard.tsx"),
 		route("admin/*", "office/screens/not-found.tsx"),
 	]),
-	layout("site/screens/layout.tsx", [index("site/screens/home.tsx"), route("*", "site/screens/not-found.tsx")]),
+	layout("site/screens/layout.tsx", [
+		index("site/screens/home.tsx"),
+		route("contact", "inquiries/screens/contact.tsx"),
+		route("contact/thanks/:token", "inquiries/screens/contact-thanks.tsx"),
+		route("*", "site/screens/not-found.tsx"),
+	]),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Product, Ready } from "#server/contract.ts";
+import { photoLimits } from "./media/photo.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { pool } from "./platform/db.server.ts";
 import { version } from "./platform/env.server.ts";
@@ -19,6 +20,12 @@ import { answerAuth } from "./staff/api.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
+
+/** Ten photos of 20 MB, and room for those that turn out to be too large: the form answers them one by one. */
+const bodyLimits = [
+	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
+	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
+];
 
 /** Pages that look the same to everybody. */
 const cacheable = /^\/$/;
@@ -39,7 +46,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		);
 		return c.json({ ok: database === "up", version, database }, database === "up" ? 200 : 503);
 	});
-	app.use(gate([]));
+	app.use(gate(bodyLimits));
 	app.all("/api/auth/*", (c) => answerAuth(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const request = c.req.raw;

@@ -125,7 +125,7 @@ const one = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
 /** The list's address: what is not understood is left out. */
 export const listFilter = z.object({
 	view: z.enum(["needs-me", "new", "hazard", "open", "all", "spam"]).catch("needs-me"),
-	search: text(200).catch("").default(""),
+	q: text(200).catch("").default(""),
 	status: one(z.enum([...openStatuses, "won", "lost", "spam", "duplicate"])),
 	owner: one(z.union([z.uuid(), z.literal("nobody"), z.literal("me")])),
 	urgency: one(z.enum(urgencies)),

@@ -87,8 +87,8 @@ export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): 
 	return row ?? { "needs-me": 0, new: 0, hazard: 0, spam: 0 };
 }
 
-function ordersByWaiting({ view, search, status, age }: ListFilter): boolean {
-	return !search && !status && !age && (view === "needs-me" || view === "hazard" || view === "open");
+function ordersByWaiting({ view, q, status, age }: ListFilter): boolean {
+	return !q && !status && !age && (view === "needs-me" || view === "hazard" || view === "open");
 }
 
 function needsMe(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
@@ -115,7 +115,7 @@ function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Da
 		filter.urgency ? eq(inquiries.urgency, filter.urgency) : undefined,
 		owner === "nobody" ? isNull(inquiries.ownerId) : owner ? eq(inquiries.ownerId, owner) : undefined,
 		...ages(filter.age, now),
-		...searched(filter.search),
+		...searched(filter.q),
 	];
 }
 

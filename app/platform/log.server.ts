@@ -26,7 +26,7 @@ export function currentRequest(): RequestFacts | undefined {
 }
 
 const secretPaths =
-	/^\/(quote\/view|estimate\/view|change-orders|admin\/invitation|admin\/reset|admin\/first-owner)\/.+/;
+	/^\/(quote\/view|estimate\/view|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks)\/.+/;
 
 /** A path fit for the log: what follows a secret link's prefix is cut off. */
 export function safePath(pathname: string): string {

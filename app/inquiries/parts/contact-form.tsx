@@ -1,0 +1,280 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { services, weekdays } from "../services.ts";
+import { forgetDraft, useDraft } from "./draft.ts";
+import { PhotoPicker } from "./photo-picker.tsx";
+import { startProof } from "./proof.ts";
+import type { SentPhoto } from "./upload.ts";
+import { Urgency } from "./urgency.tsx";
+
+type Props = {
+	/** made by the server for this visit; a draft of this device brings its own */
+	formKey: string;
+	start: string;
+	phone: { href: string; words: string };
+	service: string;
+	about: string;
+	wordings: { email: string; text: string };
+	answer?: { errors: Record<string, string>; typed: Record<string, string>; photos: SentPhoto[] };
+};
+
+const labels = {
+	message: "Tell us about the job",
+	address: "Property address",
+	photos: "Photos",
+	name: "Name",
+	email: "Email",
+	phone: "Phone",
+};
+
+/** The public quote request. Whole without JavaScript; with it, photos go ahead and nothing typed is lost. */
+export function ContactForm({ formKey, ...props }: Props) {
+	const { errors = {}, typed = {} } = props.answer ?? {};
+	const form = useRef<HTMLFormElement>(null);
+	const draft = useDraft(form, typed.key ?? formKey);
+	const sending = useSending(form, typed.start ?? props.start, draft.key);
+	const summary = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (props.answer) summary.current?.focus();
+	}, [props.answer]);
+	const list = (name: string) => (typed[name] ?? "").split("\n");
+	return (
+		<Form
+			ref={form}
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			onSubmit={sending.onSubmit}
+			className="grid max-w-[720px] gap-12"
+		>
+			<div ref={summary} tabIndex={-1} className="empty:hidden rounded-lg">
+				<ErrorSummary errors={errors} labels={labels} />
+			</div>
+			{draft.restored && !props.answer && (
+				<Notice role="status" title="We kept what you wrote on this device.">
+					<button
+						type="button"
+						className="min-h-8 underline underline-offset-4"
+						onClick={() => {
+							forgetDraft();
+							window.location.assign("/contact");
+						}}
+					>
+						Start over with an empty form
+					</button>
+				</Notice>
+			)}
+			<input type="hidden" name="key" value={draft.key} />
+			<input type="hidden" name="start" value={typed.start ?? props.start} />
+			<input type="hidden" name="proof" ref={sending.proof} />
+			<Trap />
+
+			<Part number={1} title="What is it about?">
+				<Field
+					label={labels.message}
+					name="message"
+					error={errors.message}
+					hint="Which tree, what worries you, what you would like done."
+				>
+					<Textarea defaultValue={typed.message ?? props.about} rows={4} dir="auto" enterKeyHint="enter" />
+				</Field>
+				<Choices legend="Services wanted" name="services[]">
+					<div className="flex flex-wrap gap-2">
+						{services.map(({ value, label }) => (
+							<Chip
+								key={value}
+								name="services[]"
+								value={value}
+								defaultChecked={props.answer ? list("services[]").includes(value) : props.service === value}
+							>
+								{label}
+							</Chip>
+						))}
+					</div>
+				</Choices>
+				<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} phone={props.phone} />
+			</Part>
+
+			<Part number={2} title="Where is it?">
+				<Field
+					label={labels.address}
+					name="address"
+					error={errors.address}
+					hint="Street and town. No street number? Tell us how to find it."
+				>
+					<Input defaultValue={typed.address} autoComplete="street-address" dir="auto" />
+				</Field>
+			</Part>
+
+			<Part number={3} title="Can you show us?">
+				<PhotoPicker
+					formKey={draft.key}
+					awake={draft.awake}
+					known={props.answer?.photos ?? []}
+					error={errors.photos}
+					onBusy={sending.onBusy}
+				/>
+			</Part>
+
+			<Part number={4} title="How do we reach you?">
+				<Field label={labels.name} name="name" error={errors.name}>
+					<Input defaultValue={typed.name} autoComplete="name" dir="auto" />
+				</Field>
+				<p className="-mb-2 text-ink-2">Email or phone, one of them is enough.</p>
+				<div className="grid gap-5 sm:grid-cols-2">
+					<Field label={labels.email} name="email" error={errors.email}>
+						<Input type="email" inputMode="email" defaultValue={typed.email} autoComplete="email" spellCheck={false} />
+					</Field>
+					<Field label={labels.phone} name="phone" error={errors.phone}>
+						<Input type="tel" inputMode="tel" defaultValue={typed.phone} autoComplete="tel" />
+					</Field>
+				</div>
+				<Choices legend="Days that suit you" hint="For a visit. Leave it empty if any day works.">
+					<div className="flex flex-wrap gap-2">
+						{weekdays.map(({ value, label, short }) => (
+							<Chip
+								key={value}
+								name="days[]"
+								value={value}
+								aria-label={label}
+								defaultChecked={list("days[]").includes(value)}
+							>
+								{short}
+							</Chip>
+						))}
+					</div>
+				</Choices>
+				<Choices legend="May we write to you?" hint="We answer your request either way.">
+					<Checkbox
+						name="emailConsent"
+						value="yes"
+						defaultChecked={typed.emailConsent === "yes"}
+						label={props.wordings.email}
+					/>
+					<Checkbox
+						name="textConsent"
+						value="yes"
+						defaultChecked={typed.textConsent === "yes"}
+						label={props.wordings.text}
+					/>
+				</Choices>
+			</Part>
+
+			<div>
+				<Button
+					type="submit"
+					tone="barn"
+					size="hero"
+					className="w-full sm:w-auto"
+					disabled={sending.state === "sending"}
+				>
+					{sending.state === "sending" ? "Sending your request" : "Request a quote"}
+				</Button>
+				<p role="status" className="mt-3 text-ink-2">
+					{sending.state === "waiting" && (
+						<>
+							Your photos are still on their way. The request goes out when they are here.{" "}
+							<button type="button" className="underline underline-offset-4" onClick={sending.now}>
+								Send it without waiting
+							</button>
+						</>
+					)}
+				</p>
+			</div>
+		</Form>
+	);
+}
+
+function Part({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+	return (
+		<section aria-label={title} className="grid gap-6">
+			<h2 className="flex items-center gap-3 text-[28px] leading-tight">
+				<NumberDisc number={number} />
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+/** A box as a chip: filled and with its tick when chosen. */
+function Chip({ children, ...rest }: React.ComponentProps<"input">) {
+	return (
+		<label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border-2 border-line-strong bg-card px-3 font-medium has-checked:border-moss has-checked:bg-moss-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:border-ink">
+			<input type="checkbox" className="size-4.5 accent-moss outline-none" {...rest} />
+			{children}
+		</label>
+	);
+}
+
+/** A field that only a robot finds. */
+function Trap() {
+	return (
+		<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+			<label>
+				Leave this empty
+				<input name="extra" tabIndex={-1} autoComplete="off" />
+			</label>
+		</div>
+	);
+}
+
+/** Sends once: waits for photos that are on their way and for the browser's sums, and no click counts twice. */
+function useSending(form: React.RefObject<HTMLFormElement | null>, start: string, key: string) {
+	const navigation = useNavigation();
+	const proof = useRef<HTMLInputElement>(null);
+	const sums = useRef<ReturnType<typeof startProof>>(undefined);
+	const busy = useRef(false);
+	const [waiting, setWaiting] = useState(false);
+	const [preparing, setPreparing] = useState(false);
+	const posting = navigation.state !== "idle" && navigation.formMethod === "POST";
+
+	useEffect(() => {
+		const element = form.current;
+		sums.current = undefined;
+		const begin = () => {
+			sums.current ??= startProof(`${start}:${key}`);
+		};
+		element?.addEventListener("focusin", begin, { once: true });
+		return () => element?.removeEventListener("focusin", begin);
+	}, [form, start, key]);
+
+	async function send() {
+		setWaiting(false);
+		setPreparing(true);
+		sums.current ??= startProof(`${start}:${key}`);
+		const found = await sums.current(4_000);
+		if (proof.current) proof.current.value = found;
+		// What was chosen has gone ahead; the form carries the words only.
+		for (const chooser of form.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
+			chooser.value = "";
+		ready.current = true;
+		form.current?.requestSubmit();
+		setPreparing(false);
+	}
+
+	const ready = useRef(false);
+	return {
+		proof,
+		state: posting || preparing ? "sending" : waiting ? "waiting" : "idle",
+		now: send,
+		onBusy(isBusy: boolean) {
+			busy.current = isBusy;
+			if (!isBusy && waiting) void send();
+		},
+		onSubmit(event: React.FormEvent) {
+			if (ready.current) {
+				ready.current = false;
+				return;
+			}
+			event.preventDefault();
+			if (posting || preparing) return;
+			if (busy.current) setWaiting(true);
+			else void send();
+		},
+	} as const;
+}

@@ -1,0 +1,50 @@
+import { Choices } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const choices = [
+	{ value: "planned", label: "Planned", hint: "No hurry" },
+	{ value: "soon", label: "Soon", hint: "Within weeks" },
+	{ value: "hazard", label: "Hazard", hint: "It may fall or has fallen" },
+];
+
+/** How soon. Choosing a hazard shows the phone number at once, by CSS alone. */
+export function Urgency(props: { chosen: string; error?: string; phone?: { href: string; words: string } }) {
+	return (
+		<div className="group">
+			<Choices legend="How soon?" name="urgency" error={props.error}>
+				<div className="grid gap-2 sm:grid-cols-3">
+					{choices.map(({ value, label, hint }) => (
+						<label
+							key={value}
+							className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-2 border-line-strong bg-card px-3.5 py-2 has-checked:border-moss has-checked:bg-moss-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:border-ink"
+						>
+							<input
+								type="radio"
+								name="urgency"
+								value={value}
+								defaultChecked={props.chosen === value}
+								className="size-4.5 accent-moss outline-none"
+							/>
+							<span className="leading-tight">
+								<span className="block font-semibold">{label}</span>
+								<span className="text-sm text-ink-2">{hint}</span>
+							</span>
+						</label>
+					))}
+				</div>
+			</Choices>
+			{props.phone && (
+				<p className="mt-3 hidden gap-3 rounded-lg bg-barn-tint px-4 py-3 text-barn group-has-[input[value=hazard]:checked]:flex">
+					<Icon name="triangle-alert" className="mt-0.5" />
+					<span>
+						Please call as well:{" "}
+						<a href={props.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
+							{props.phone.words}
+						</a>
+						. If it touches a wire, keep away from it and call 911.
+					</span>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { readCompany } from "#app/company/company.server.ts";
+import { emailConsentWording, textConsentWording } from "#app/customers/consent.ts";
+import { clientContext } from "#app/platform/context.ts";
+import { makeLink } from "#app/platform/links.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ContactForm } from "../parts/contact-form.tsx";
+import { makeStart } from "../proof.server.ts";
+import { readContactForm } from "../reading.server.ts";
+import { receiveInquiry } from "../receiving.server.ts";
+import { serviceNames } from "../services.ts";
+import type { Route } from "./+types/contact.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const company = await readCompany();
+	const asked = new URL(request.url).searchParams;
+	const service = asked.get("service") ?? "";
+	return data(
+		{
+			formKey: randomUUID(),
+			start: makeStart(new Date()),
+			company: company.name,
+			phone: { href: `tel:${company.phone}`, words: formatPhone(company.phone) },
+			emergencyNote: company.emergencyNote,
+			replyHours: company.replyHours,
+			service: serviceNames.some((name) => name === service) ? service : "",
+			about: (asked.get("about") ?? "").slice(0, 2000),
+			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
+		},
+		// The form's key is this visitor's alone.
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const read = await readContactForm(request);
+	if (read === "unreadable")
+		return data(
+			{ errors: { "": "Your browser sent something we could not read. Please try again." }, typed: {}, photos: [] },
+			{ status: 400 },
+		);
+	if (!read.ok) return data({ errors: read.errors, typed: read.typed, photos: read.photos }, { status: 422 });
+	const received = await receiveInquiry(read.form, context.get(clientContext), new Date());
+	if ("wait" in received) {
+		const { phone } = await readCompany();
+		const message = `A lot of requests came from your connection. Please wait a while, or call us: ${formatPhone(phone)}.`;
+		return data(
+			{ errors: { "": message }, typed: read.typed, photos: read.photos },
+			{ status: 429, headers: { "Retry-After": String(received.wait) } },
+		);
+	}
+	throw redirect(`/contact/thanks/${makeLink("inquiry-thanks", received.id)}`, 303);
+}
+
+/** In the browser: a lost connection is said in the form, where everything typed still stands. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		const message =
+			"We could not reach our server. What you wrote is kept on this device: try again when you have a signal.";
+		return { errors: { "": message }, typed: {}, photos: [] };
+	}
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+	const { phone, replyHours, emergencyNote, company } = loaderData;
+	return (
+		<div className="mx-auto w-full max-w-[1312px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
+			<title>{`Request a quote | ${company}`}</title>
+			<meta
+				name="description"
+				content={`Ask ${company} for a quote: what, where and a few photos. We answer within ${replyHours} hours.`}
+			/>
+			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+				<div className="lg:col-start-1">
+					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Request a quote</h1>
+					<p className="mt-3 max-w-[58ch] text-[19px] leading-normal text-ink-2">
+						Three questions and a way to reach you. We answer within {replyHours} hours and the quote costs nothing.
+					</p>
+				</div>
+				<aside
+					aria-label="Call us"
+					className="self-start rounded-sheet border-2 border-ink bg-card p-5 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6"
+				>
+					<h2 className="text-2xl leading-tight">Tree down, or about to fall?</h2>
+					<p className="mt-2 text-ink-2">
+						Do not wait for a form. {emergencyNote || "Call us and tell us what it touches."}
+					</p>
+					<a
+						href={phone.href}
+						className="mt-3 inline-flex min-h-13 items-center gap-3 font-display text-[26px] underline decoration-line-strong underline-offset-4 [font-variant-numeric:lining-nums] hover:decoration-ink"
+					>
+						<Icon name="phone" className="size-6" />
+						{phone.words}
+					</a>
+					<p className="mt-2 flex gap-2 text-ink-2">
+						<Icon name="zap" className="mt-0.5" />
+						<span>
+							Touching a wire? Stay 35 feet away, keep others away, and call{" "}
+							<a href="tel:911" className="underline">
+								911
+							</a>
+							.
+						</span>
+					</p>
+				</aside>
+				<div className="lg:col-start-1">
+					<ContactForm {...loaderData} answer={actionData} />
+				</div>
+			</div>
+		</div>
+	);
+}
