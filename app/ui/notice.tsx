@@ -58,7 +58,10 @@ export function ErrorSummary({
 					return (
 						<li key={name}>
 							{name ? (
-								<a href={`#${fieldId(name, form)}`} className="inline-block py-0.5 underline underline-offset-2">
+								<a
+									href={`#${fieldId(name, form)}`}
+									className="inline-block py-0.5 align-top underline underline-offset-2"
+								>
 									{words}
 								</a>
 							) : (

@@ -24,6 +24,7 @@ type Props = {
 
 const labels = {
 	message: "Tell us about the job",
+	urgency: "How soon?",
 	address: "Property address",
 	photos: "Photos",
 	name: "Name",
@@ -41,6 +42,9 @@ export function ContactForm({ formKey, ...props }: Props) {
 	useEffect(() => {
 		if (props.answer) summary.current?.focus();
 	}, [props.answer]);
+	const inOrder = Object.fromEntries(
+		["", ...Object.keys(labels)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])),
+	);
 	const list = (name: string) => (typed[name] ?? "").split("\n");
 	return (
 		<Form
@@ -52,7 +56,7 @@ export function ContactForm({ formKey, ...props }: Props) {
 			className="grid max-w-[720px] gap-12"
 		>
 			<div ref={summary} tabIndex={-1} className="empty:hidden rounded-lg">
-				<ErrorSummary errors={errors} labels={labels} />
+				<ErrorSummary errors={inOrder} labels={labels} />
 			</div>
 			{draft.restored && !props.answer && (
 				<Notice role="status" title="We kept what you wrote on this device.">

@@ -88,20 +88,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<aside
 					aria-label="Call us"
-					className="self-start rounded-sheet border-2 border-ink bg-card p-5 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6"
+					className="self-start rounded-sheet border-2 border-ink bg-card px-5 py-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6"
 				>
-					<h2 className="text-2xl leading-tight">Tree down, or about to fall?</h2>
-					<p className="mt-2 text-ink-2">
+					<h2 className="text-xl leading-tight lg:text-2xl">Tree down, or about to fall?</h2>
+					<p className="mt-1 text-ink-2 max-lg:hidden">
 						Do not wait for a form. {emergencyNote || "Call us and tell us what it touches."}
 					</p>
 					<a
 						href={phone.href}
-						className="mt-3 inline-flex min-h-13 items-center gap-3 font-display text-[26px] underline decoration-line-strong underline-offset-4 [font-variant-numeric:lining-nums] hover:decoration-ink"
+						className="mt-1 inline-flex min-h-12 lg:mt-3 items-center gap-3 font-display text-[26px] underline decoration-line-strong underline-offset-4 [font-variant-numeric:lining-nums] hover:decoration-ink"
 					>
 						<Icon name="phone" className="size-6" />
 						{phone.words}
 					</a>
-					<p className="mt-2 flex gap-2 text-ink-2">
+					<p className="flex gap-2 text-ink-2 max-lg:text-sm lg:mt-2">
 						<Icon name="zap" className="mt-0.5" />
 						<span>
 							Touching a wire? Stay 35 feet away, keep others away, and call{" "}
