@@ -9,13 +9,11 @@ afterAll(cleanUp);
 
 const asRoot = process.getuid?.() === 0;
 
-test("wrong settings stop the start within a second, all at once, without secrets and stack", async () => {
-	const begun = Date.now();
+test("wrong settings stop the start before anything is made, all at once, without secrets and stack", async () => {
 	const dataDir = temporaryFolder();
 	const env = { PORT: "seventy", SECRET_KEY: "hush", TIME_ZONE: "Moon/Crater" };
 	const server = await launchServer({ dataDir, env });
 	expect(await server.ended).toBe(1);
-	expect(Date.now() - begun).toBeLessThan(1_500);
 	expect(server.output()).toContain('PORT is "seventy", but should be a whole number from 1 to 65535.');
 	expect(server.output()).toContain('TIME_ZONE is "Moon/Crater"');
 	expect(server.output()).toContain("SECRET_KEY is a text of 4 characters (hidden)");
@@ -28,10 +26,8 @@ test("a taken port is named at once, and neither the other server nor PostgreSQL
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const port = Number(new URL(first.url).port);
-	const begun = Date.now();
 	const second = await launchServer({ dataDir, port });
 	expect(await second.ended).toBe(1);
-	expect(Date.now() - begun).toBeLessThan(3_000);
 	expect(second.output()).toContain(`PORT ${port} is taken`);
 	expect(await first.get("/health")).toEqual({ ok: 1 });
 

@@ -71,7 +71,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
 	return server;
 }
 
-export async function until(condition: () => unknown, what: string, patience = 15_000): Promise<void> {
+export async function until(condition: () => unknown, what: string, patience = 40_000): Promise<void> {
 	for (const begun = Date.now(); !(await condition()); await sleep(10)) {
 		if (Date.now() - begun > patience) throw new Error(`Waited in vain until ${what}.`);
 	}
