@@ -2,9 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+// What the process loads anyway, and what brings files of its own or is rarely used.
+const external = ["pg", "pg-boss", "pino", "sharp", "heic-decode", "@react-pdf/renderer", "nodemailer"];
+
+export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
-	environments: { ssr: { build: { rollupOptions: { input: "./app/server.ts" } } } },
+	environments: {
+		ssr: {
+			build: { rollupOptions: { input: "./app/server.ts" } },
+			// one file instead of some thousand: a quicker start and a third less memory
+			...(command === "build" && { resolve: { noExternal: true as const, external } }),
+		},
+	},
 	optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/*/screens/**/*.tsx"] },
 	// The first browsers with light-dark(): rewritten for older ones, a part of the page could not have its own theme.
 	build: {
@@ -12,4 +21,4 @@ export default defineConfig({
 		cssTarget: ["chrome123", "firefox120", "safari17.5"],
 		assetsInlineLimit: 0,
 	},
-});
+}));
