@@ -27,19 +27,17 @@ export type ListenOptions = { port: number; host: string; trustProxy: boolean; l
 
 export async function listen(options: ListenOptions, opening: Promise<Handlers>): Promise<Listener> {
 	const { log, trustProxy } = options;
-	const answer = getRequestListener(
-		async (request, { incoming }) => {
-			try {
-				const { product } = await opening;
-				return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
-			} catch (error) {
-				log.error({ err: error }, "a request failed outside the product");
-				const detail = process.env.NODE_ENV === "development" ? `\n\n${(error as Error).stack}` : "";
-				return new Response(`Something went wrong.${detail}`, { status: 500 });
-			}
-		},
-		{ overrideGlobalObjects: false },
-	);
+	// Its Request is light and lazy; it also replaces the global one, which alone knows how to copy it.
+	const answer = getRequestListener(async (request, { incoming }) => {
+		try {
+			const { product } = await opening;
+			return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
+		} catch (error) {
+			log.error({ err: error }, "a request failed outside the product");
+			const detail = process.env.NODE_ENV === "development" ? `\n\n${(error as Error).stack}` : "";
+			return new Response(`Something went wrong.${detail}`, { status: 500 });
+		}
+	});
 
 	function take({ ready, before }: Handlers, request: http.IncomingMessage, response: http.ServerResponse): void {
 		const kept = ready?.(request);

@@ -100,6 +100,13 @@ test("the client's address comes from the socket unless a proxy is trusted, and 
 	expect(await ask(proxied.url)).toEqual({ ip: "203.0.113.7", header: "203.0.113.7" });
 });
 
+test("what the product gets is a Request in every respect, and what lies ready needs none", async () => {
+	const server = await startServer({ dataDir: temporaryFolder() });
+	const response = await fetch(`${server.url}/echo`, { method: "POST", body: "hello" });
+	expect(await response.json()).toEqual({ body: "hello", header: "yes", isRequest: true });
+	expect(await server.get("/ready")).toBe("ready");
+});
+
 test("commands run beside a server or without one, and tell by their code how it went", async () => {
 	const dataDir = temporaryFolder();
 	const command = async (name: string) => {

@@ -14,6 +14,10 @@ export const open: Open = async (host: Host): Promise<Product> => {
 		"/notes": async () => (await pool.query("select body from note")).rows.map(({ body }) => body),
 		"/slow": async (url) => sleep(Number(url.searchParams.get("ms")), "slow"),
 		"/ip": async (_url, request, ip) => ({ ip, header: request.headers.get("x-app-client-ip") }),
+		"/echo": async (_url, request) => {
+			const copy = new Request(request, { headers: { "x-copy": "yes" } });
+			return { body: await copy.text(), header: copy.headers.get("x-copy"), isRequest: request instanceof Request };
+		},
 		"/heard": async () => heard,
 		"/work": async (url) => boss.send("work", { ms: Number(url.searchParams.get("ms")) }),
 		"/runs": async () => (await pool.query("select job, phase from run")).rows,
