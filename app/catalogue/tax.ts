@@ -1,0 +1,46 @@
+import type { TaxRate } from "./totals.ts";
+
+// Wisconsin sales tax on tree work: shrub and tree services are taxed (Wis. Stat. 77.52(2)(a)20), at the rate of the
+// county where the work is done. County taxes and their first months: Wisconsin Department of Revenue, county rate list.
+
+type CountyTax = { county: string; ppm: number; since: string };
+
+const stateRate = 50_000;
+
+const countyTaxes: CountyTax[] = [
+	{ county: "Chippewa", ppm: 5_000, since: "1991-04-01" },
+	{ county: "Clark", ppm: 5_000, since: "2009-01-01" },
+	{ county: "Dunn", ppm: 5_000, since: "1986-04-01" },
+	{ county: "Eau Claire", ppm: 5_000, since: "1999-01-01" },
+	{ county: "Jackson", ppm: 5_000, since: "1987-04-01" },
+	{ county: "La Crosse", ppm: 5_000, since: "1990-04-01" },
+	{ county: "Marathon", ppm: 5_000, since: "1987-04-01" },
+	{ county: "Rusk", ppm: 5_000, since: "1987-04-01" },
+	{ county: "Taylor", ppm: 5_000, since: "1999-07-01" },
+	{ county: "Trempealeau", ppm: 5_000, since: "1995-10-01" },
+];
+
+/** Counties whose rate is known here, by name. */
+export const counties: string[] = countyTaxes.map((row) => row.county);
+
+/** "clark county " as "Clark"; "" when it is none of those whose rate is known. */
+export function knownCounty(typed: string): string {
+	const bare = typed
+		.trim()
+		.replace(/\s+county$/i, "")
+		.toLowerCase();
+	return counties.find((county) => county.toLowerCase() === bare) ?? "";
+}
+
+/** The rates for work in this county on this day ("2026-11-21"); none when the county's rate is not known. */
+export function taxRates(county: string, day: string): TaxRate[] {
+	const known = knownCounty(county);
+	const row = countyTaxes.find((r) => r.county === known && r.since <= day);
+	if (!known || !row) return [];
+	return [{ code: "taxable", name: `Wisconsin and ${known} County sales tax`, ppm: stateRate + row.ppm }];
+}
+
+/** 55000 as "5.5%". */
+export function formatRate(ppm: number): string {
+	return `${ppm / 10_000}%`;
+}
