@@ -44,3 +44,43 @@ export function taxRates(county: string, day: string): TaxRate[] {
 export function formatRate(ppm: number): string {
 	return `${ppm / 10_000}%`;
 }
+
+// Towns that lie in one county. Stanley, Abbotsford, Colby, Spencer and Marshfield straddle two: there a person decides.
+const towns: Record<string, string> = {
+	Boyd: "Chippewa",
+	Cadott: "Chippewa",
+	Cornell: "Chippewa",
+	"Lake Wissota": "Chippewa",
+	"Chippewa Falls": "Chippewa",
+	"Lake Hallie": "Chippewa",
+	Bloomer: "Chippewa",
+	"Jim Falls": "Chippewa",
+	Holcombe: "Chippewa",
+	Thorp: "Clark",
+	Withee: "Clark",
+	Owen: "Clark",
+	Greenwood: "Clark",
+	Loyal: "Clark",
+	Neillsville: "Clark",
+	Curtiss: "Clark",
+	Gilman: "Taylor",
+	Medford: "Taylor",
+	Augusta: "Eau Claire",
+	"Fall Creek": "Eau Claire",
+	Altoona: "Eau Claire",
+	"Eau Claire": "Eau Claire",
+	Fairchild: "Eau Claire",
+	Osseo: "Trempealeau",
+	Ladysmith: "Rusk",
+	Colfax: "Dunn",
+	Menomonie: "Dunn",
+	"Black River Falls": "Jackson",
+	"La Crosse": "La Crosse",
+};
+
+/** The county by the town in an address; "" when the town is not known or lies in two counties. */
+export function countyOfAddress(address: string): string {
+	const found = Object.keys(towns).filter((town) => new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address));
+	const longest = found.sort((a, b) => b.length - a.length)[0];
+	return longest ? (towns[longest] ?? "") : "";
+}

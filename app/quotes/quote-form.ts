@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { lineKinds, parseQuantity, taxCodes, tidyQuantity } from "#app/catalogue/totals.ts";
+import { declineReasons } from "./quote.ts";
+
+const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
+const day = z.union([z.literal(""), z.iso.date("A day, such as 2026-11-21.")]);
+
+const line = z.object({
+	id: z.uuid(),
+	kind: z.enum(lineKinds),
+	title: text(300),
+	detail: text(4000),
+	quantity: z
+		.string()
+		.max(20)
+		.refine((typed) => parseQuantity(typed) !== null, "A number with up to three decimals, such as 2 or 1.5.")
+		.transform(tidyQuantity),
+	unit: text(30),
+	unitPrice: z.int().min(0).max(1_000_000_000, "That is too much."),
+	taxCode: z.enum(taxCodes),
+	optional: z.boolean(),
+	preselected: z.boolean(),
+	choiceGroup: text(80).transform((typed) => typed.trim()),
+});
+
+/** What the editor sends: the version it has seen and the whole content. */
+export const draftForm = z.object({
+	version: z.int().positive(),
+	content: z.object({
+		toName: text(200),
+		toEmail: text(254),
+		toPhone: text(40),
+		siteAddress: text(300),
+		county: text(60),
+		message: text(4000),
+		internalNote: text(8000),
+		included: text(4000),
+		excluded: text(4000),
+		validUntil: day,
+		plannedOn: day,
+		deposit: z.object({ kind: z.enum(["none", "percent", "amount"]), value: z.int().min(0).max(1_000_000_000) }),
+		exemption: text(200),
+		lines: z
+			.array(line)
+			.max(200, "At most 200 lines.")
+			.refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Two lines have the same id."),
+	}),
+});
+
+const ids = z.array(z.uuid()).max(200).default([]);
+
+export const acceptForm = z.object({
+	"line[]": ids,
+	hash: z.string().length(64),
+	shownTotal: z.coerce.number().int(),
+	name: z.string().trim().min(2, "Please write your full name.").max(200, "At most 200 characters."),
+	consent: z.literal("yes", "Please tick the box to accept."),
+});
+
+export const countForm = z.object({ "line[]": ids });
+
+export const declineForm = z.object({
+	hash: z.string().length(64),
+	reason: z.enum(declineReasons, "Please pick a reason."),
+	note: z.string().trim().max(2000, "At most 2000 characters.").default(""),
+});
+
+export const questionForm = z.object({
+	text: z.string().trim().min(3, "Please write your question.").max(4000, "At most 4000 characters."),
+});
+
+export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });
+
+export const seenVersion = z.object({ version: z.coerce.number().int().positive() });
+
+export const withdrawForm = seenVersion.extend({
+	reason: z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters."),
+});
+
+export const answerForm = z.object({
+	text: z.string().trim().min(2, "Write an answer.").max(4000, "At most 4000 characters."),
+});
+
+export const onBehalfForm = seenVersion.extend({
+	name: z.string().trim().min(2, "Write the customer's full name.").max(200),
+	evidence: z.string().trim().min(5, "Say how they accepted: a call, a signed paper, and when.").max(1000),
+});
+
+export const newQuoteForm = z.object({
+	name: z.string().trim().min(2, "Write the customer's name.").max(200),
+	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
+	phone: z.string().trim().max(40).default(""),
+	address: z.string().trim().min(5, "Write the address of the work.").max(300),
+	customerId: z.union([z.literal(""), z.uuid()]).default(""),
+});

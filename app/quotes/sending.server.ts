@@ -1,0 +1,212 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Company } from "#app/company/company.ts";
+import { readCompany } from "#app/company/company.server.ts";
+import { noteQuoteSent } from "#app/inquiries/quote-events.server.ts";
+import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { companyTime, endOfDay, today } from "#app/platform/dates.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { putFile, removeFile } from "#app/platform/files.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { nextNumber } from "#app/platform/numbers.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { documentSequences } from "#app/platform/tables.server.ts";
+import { actor, type Permitted } from "#app/staff/permit.server.ts";
+import { blockersOf, type Check, checksOf } from "./checks.ts";
+import { quoteMail } from "./emails.server.ts";
+import { transitions, writeNumber } from "./quote.ts";
+import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
+import { canonical, shownOf } from "./shown.ts";
+import { type Letterhead, quotes } from "./tables.server.ts";
+
+type Sent =
+	| { kind: "sent"; number: string }
+	| { kind: "stopped"; checks: Check[] }
+	| { kind: "conflict" }
+	| { kind: "missing" };
+
+/** How long a link opens the paper after the last day it is good for. */
+const linkLifeDays = 365;
+const attempts = 5;
+
+/**
+ * Freezes the draft, gives it its number and mails the link. The PDF is made before the transaction, with the number
+ * that is next; when somebody else takes that number meanwhile, everything is rolled back and made again.
+ */
+export async function sendQuote(by: Permitted<"quotes.send">, id: string, seen: number, now: Date): Promise<Sent> {
+	for (let attempt = 1; attempt <= attempts; attempt += 1) {
+		const found = await findQuote(id);
+		if (!found) return { kind: "missing" };
+		if (found.quote.status !== "draft" || found.quote.version !== seen) return { kind: "conflict" };
+		const company = await readCompany();
+		const stopped = blockersOf(
+			checksOf(contentOfRecord(found), totalsOf(found), {
+				today: today(now),
+				confirmed: company.confirmed,
+				terms: company.quoteTerms,
+			}),
+		);
+		if (stopped.length) return { kind: "stopped", checks: stopped };
+		const issued = await freeze(found, company, now);
+		const outcome = await issue(by, issued, seen, now);
+		if (outcome !== "number-taken") return outcome;
+	}
+	throw new Error("the number was taken again and again");
+}
+
+type Issued = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string; counted: number | null };
+
+/** What goes out, with the number it is going to have. */
+async function freeze(found: QuoteRecord, company: Company, now: Date): Promise<Issued> {
+	const year = companyTime(now).year;
+	const counted = found.quote.number ? null : await peekNumber(year);
+	const number = found.quote.number ?? writeNumber(year, counted ?? 1);
+	const record = { ...found, quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: letterheadOf(company) } };
+	const shown = shownOf(record.quote, record.lines);
+	const hash = createHash("sha256").update(canonical(shown)).digest("hex");
+	const { quotePdf } = await import("./quote-pdf.server.tsx");
+	const bytes = await quotePdf(shown, { issuedOn: today(now) });
+	const pdfKey = `quotes/${found.quote.id}/${randomUUID()}.pdf`;
+	return { record, hash, counted, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
+}
+
+async function issue(by: Permitted<"quotes.send">, issued: Issued, seen: number, now: Date): Promise<Sent | "number-taken"> {
+	const { quote } = issued.record;
+	const numberTaken = new Error("number taken");
+	let sent = false;
+	try {
+		const outcome = await db.transaction(async (tx): Promise<Sent> => {
+			await supersedeEarlier(tx, by, quote.id, quote.supersedesId);
+			const [row] = await tx
+				.update(quotes)
+				.set({
+					status: transitions.send.to,
+					version: sql`${quotes.version} + 1`,
+					number: quote.number,
+					terms: quote.terms,
+					letterhead: quote.letterhead,
+					shownHash: issued.hash,
+					pdfKey: issued.pdfKey,
+					pdfSha256: issued.pdfSha256,
+					sentAt: now,
+					lastSentAt: now,
+					sendCount: 1,
+					updatedAt: now,
+					linkEndsAt: linkEnd(quote.validUntil ?? today(now)),
+				})
+				.where(and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seen)))
+				.returning();
+			if (!row) return { kind: "conflict" };
+			await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
+			await record(tx, actor(by), "quote", row.id, "sent", { number: row.number, revision: row.revision, to: row.toEmail });
+			if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
+			await notify(tx, "quote", row.id);
+			if (issued.counted !== null && (await nextNumber(tx, "quote", companyTime(now).year)) !== issued.counted)
+				throw numberTaken;
+			return { kind: "sent", number: quote.number ?? "" };
+		});
+		sent = outcome.kind === "sent";
+		return outcome;
+	} catch (error) {
+		if (error === numberTaken) return "number-taken";
+		throw error;
+	} finally {
+		if (!sent) await removeFile(issued.pdfKey);
+	}
+}
+
+/** The version before moves out of the way first: only one may be live. An accepted one stays, and stops this one. */
+async function supersedeEarlier(tx: Tx, by: Permitted<"quotes.send">, id: string, earlier: string | null): Promise<void> {
+	if (!earlier) return;
+	const [old] = await tx
+		.update(quotes)
+		.set({ status: "superseded", version: sql`${quotes.version} + 1`, questionAt: null })
+		.where(and(eq(quotes.id, earlier), inArray(quotes.status, [...transitions.supersede.from])))
+		.returning({ id: quotes.id });
+	if (old) await record(tx, actor(by), "quote", old.id, "superseded", { by: id });
+}
+
+/** The number that nextNumber gives next, unless somebody is faster. */
+async function peekNumber(year: number): Promise<number> {
+	const [row] = await db
+		.select({ next: documentSequences.next })
+		.from(documentSequences)
+		.where(and(eq(documentSequences.kind, "quote"), eq(documentSequences.year, year)));
+	return row?.next ?? 1;
+}
+
+/** The same paper once more. `newLink` makes every link mailed before dead. */
+export async function resendQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seen: number,
+	options: { newLink: boolean },
+	now: Date,
+): Promise<"sent" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({
+				version: sql`${quotes.version} + 1`,
+				sendCount: sql`${quotes.sendCount} + 1`,
+				lastSentAt: now,
+				updatedAt: now,
+				...(options.newLink && { linkId: randomUUID() }),
+			})
+			.where(and(eq(quotes.id, id), inArray(quotes.status, [...transitions.resend.from]), eq(quotes.version, seen)))
+			.returning();
+		if (!row) return "conflict";
+		await postMail(tx, quoteMail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total));
+		await record(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink });
+		await notify(tx, "quote", id);
+		return "sent";
+	});
+}
+
+export async function withdrawQuote(
+	by: Permitted<"quotes.withdraw">,
+	id: string,
+	seen: number,
+	reason: string,
+	now: Date,
+): Promise<"withdrawn" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({
+				status: transitions.withdraw.to,
+				version: sql`${quotes.version} + 1`,
+				closedReason: reason,
+				answeredAt: now,
+				updatedAt: now,
+				questionAt: null,
+			})
+			.where(and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seen)))
+			.returning({ id: quotes.id });
+		if (!row) return "conflict";
+		await record(tx, actor(by), "quote", id, "withdrawn", { reason });
+		await notify(tx, "quote", id);
+		return "withdrawn";
+	});
+}
+
+/** Drafts of the same quote are closed: the earlier version was accepted. */
+export async function dropDrafts(tx: Tx, rootId: string, accepted: string): Promise<void> {
+	const dropped = await tx
+		.update(quotes)
+		.set({ status: transitions.drop.to, version: sql`${quotes.version} + 1` })
+		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
+		.returning({ id: quotes.id });
+	for (const { id } of dropped) await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted });
+}
+
+export function letterheadOf(company: Company): Letterhead {
+	const { name, phone, email, street, city, state, zip } = company;
+	const address = [street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
+	return { name, phone: formatPhone(phone), email, address };
+}
+
+export function linkEnd(validUntil: string): Date {
+	return new Date(endOfDay(validUntil).getTime() + linkLifeDays * 86_400_000);
+}
