@@ -79,8 +79,16 @@ function arrangements(words: string, touches: (set: Set<number>) => boolean): Tr
 	const found: TradeWarning[] = [];
 	const note = (code: TradeWarning["code"], title: string, text: string) =>
 		found.push({ code, level: "note", title, text, fix: null });
-	if (/\bash\b/i.test(words) && /\b(treat\w*|inject\w*|drench\w*|emamectin)\b/i.test(words) && !touches(treatmentMonths))
-		note("ash-treatment", "Ash treatment belongs in mid-April to late May.", "Trunk injection works best after leaf-out.");
+	if (
+		/\bash\b/i.test(words) &&
+		/\b(treat\w*|inject\w*|drench\w*|emamectin)\b/i.test(words) &&
+		!touches(treatmentMonths)
+	)
+		note(
+			"ash-treatment",
+			"Ash treatment belongs in mid-April to late May.",
+			"Trunk injection works best after leaf-out.",
+		);
 	if (/\btopp(ed|ing)\b|\btop (the|a|this) (tree|maple|oak|ash|elm|birch|spruce|pine)\b/i.test(words))
 		found.push({
 			code: "topping",
@@ -96,7 +104,11 @@ function arrangements(words: string, touches: (set: Set<number>) => boolean): Tr
 			"Within 10 ft of a power line only line-clearance workers may cut. Call the utility before booking.",
 		);
 	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(words))
-		note("digging", "811 before digging.", "Diggers Hotline needs three working days' notice for grinding and planting.");
+		note(
+			"digging",
+			"811 before digging.",
+			"Diggers Hotline needs three working days' notice for grinding and planting.",
+		);
 	return found;
 }
 

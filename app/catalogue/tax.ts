@@ -80,7 +80,9 @@ const towns: Record<string, string> = {
 
 /** The county by the town in an address; "" when the town is not known or lies in two counties. */
 export function countyOfAddress(address: string): string {
-	const found = Object.keys(towns).filter((town) => new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address));
+	const found = Object.keys(towns).filter((town) =>
+		new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address),
+	);
 	const longest = found.sort((a, b) => b.length - a.length)[0];
 	return longest ? (towns[longest] ?? "") : "";
 }

@@ -56,7 +56,8 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 	if (untitled) checks.push({ level: "stop", title: "A line without words", text: "Say what each line is." });
 	if (totals.total <= 0 && !priced.some(isChoice))
 		checks.push({ level: "stop", title: "The total is zero", text: "Give the lines a price." });
-	else if (totals.total <= 0) checks.push({ level: "warn", title: "The total starts at zero", text: "Every line is optional." });
+	else if (totals.total <= 0)
+		checks.push({ level: "warn", title: "The total starts at zero", text: "Every line is optional." });
 	const free = priced.filter((line) => !line.unitPrice || !parseQuantity(line.quantity)).length;
 	if (free && totals.total > 0)
 		checks.push({ level: "warn", title: free === 1 ? "One line costs nothing" : `${free} lines cost nothing` });
@@ -67,7 +68,11 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 	if (taxed && !knownCounty(content.county))
 		checks.push({ level: "stop", title: "County missing", text: "Sales tax follows the county of the work." });
 	if (content.exemption.trim())
-		checks.push({ level: "warn", title: "No sales tax", text: `Keep the certificate on file: ${content.exemption.trim()}` });
+		checks.push({
+			level: "warn",
+			title: "No sales tax",
+			text: `Keep the certificate on file: ${content.exemption.trim()}`,
+		});
 	return checks;
 }
 
@@ -104,6 +109,7 @@ function companyChecks({ confirmed, terms }: SenderFacts): Check[] {
 			title: `The company's ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} a stand-in`,
 			text: "Customers could not reach you. The owner confirms it in the company's facts.",
 		});
-	if (!terms.trim()) checks.push({ level: "warn", title: "No terms yet", text: "The company's quote terms are empty." });
+	if (!terms.trim())
+		checks.push({ level: "warn", title: "No terms yet", text: "The company's quote terms are empty." });
 	return checks;
 }

@@ -15,7 +15,8 @@ export function typedOf(content: QuoteContent): Typed {
 	return {
 		...rest,
 		depositKind: deposit.kind,
-		depositValue: deposit.kind === "none" ? "" : deposit.kind === "percent" ? String(deposit.value / 100) : asTyped(deposit.value),
+		depositValue:
+			deposit.kind === "none" ? "" : deposit.kind === "percent" ? String(deposit.value / 100) : asTyped(deposit.value),
 		lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice ? asTyped(unitPrice) : "" })),
 	};
 }
@@ -26,7 +27,8 @@ export function contentOf(typed: Typed): { content: QuoteContent; problems: Reco
 	const { lines, depositKind, depositValue, ...rest } = typed;
 	const amount = (field: string, text: string) => {
 		const cents = text.trim() ? parseMoney(text) : 0;
-		if (cents === null || cents < 0 || cents > 1_000_000_000) problems[field] = "An amount in dollars, such as 480 or 480.50.";
+		if (cents === null || cents < 0 || cents > 1_000_000_000)
+			problems[field] = "An amount in dollars, such as 480 or 480.50.";
 		return problems[field] ? 0 : (cents ?? 0);
 	};
 	const made = lines.map(({ price, ...line }): QuoteLine => {

@@ -26,7 +26,8 @@ export type Addressee = {
 
 const validDays = 30;
 const usualIncluded = "Brush and chips hauled away\nLawn and drive raked and blown clean";
-const usualExcluded = "Stump grinding, unless it has its own line\nFirewood cut to length\nRepair of pipes or cables that nobody marked";
+const usualExcluded =
+	"Stump grinding, unless it has its own line\nFirewood cut to length\nRepair of pipes or cables that nobody marked";
 
 /** An empty draft for this customer and place. */
 export async function createDraft(tx: Tx, by: By, to: Addressee, now: Date): Promise<string> {
@@ -68,7 +69,14 @@ export async function saveDraft(by: By, id: string, seen: number, content: Quote
 		if (!row) return lost(tx, id);
 		await replaceLines(tx, id, content);
 		const diff = changes({ ...contentOfRecord(before) } as Record<string, unknown>, content);
-		await record(tx, actor(by), "quote", id, "edited", Object.fromEntries(Object.keys(diff).map((field) => [field, true])));
+		await record(
+			tx,
+			actor(by),
+			"quote",
+			id,
+			"edited",
+			Object.fromEntries(Object.keys(diff).map((field) => [field, true])),
+		);
 		return { kind: "saved", version: row.version, at: now, total: row.total };
 	});
 }

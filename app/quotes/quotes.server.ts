@@ -20,7 +20,11 @@ export async function findByLink(linkId: string): Promise<QuoteRecord | null> {
 }
 
 export async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<QuoteLine[]> {
-	const rows = await on.select().from(quoteLines).where(eq(quoteLines.quoteId, quoteId)).orderBy(asc(quoteLines.position));
+	const rows = await on
+		.select()
+		.from(quoteLines)
+		.where(eq(quoteLines.quoteId, quoteId))
+		.orderBy(asc(quoteLines.position));
 	return rows.map(({ quoteId: _, position: __, ...line }) => line);
 }
 
@@ -37,7 +41,11 @@ export async function answerOf(quoteId: string): Promise<QuoteAnswer | null> {
 /** Questions and answers about all revisions of a quote, oldest first. */
 export async function messagesOf(rootId: string): Promise<QuoteMessage[]> {
 	const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
-	return db.select().from(quoteMessages).where(inArray(quoteMessages.quoteId, revisions)).orderBy(asc(quoteMessages.id));
+	return db
+		.select()
+		.from(quoteMessages)
+		.where(inArray(quoteMessages.quoteId, revisions))
+		.orderBy(asc(quoteMessages.id));
 }
 
 export async function viewsOf(quoteId: string) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { type Company } from "#app/company/company.ts";
 import { readCompany } from "#app/company/company.server.ts";
+import type { Company } from "#app/company/company.ts";
 import { noteQuoteSent } from "#app/inquiries/quote-events.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { record } from "#app/platform/audit.server.ts";
@@ -62,7 +62,10 @@ async function freeze(found: QuoteRecord, company: Company, now: Date): Promise<
 	const year = companyTime(now).year;
 	const counted = found.quote.number ? null : await peekNumber(year);
 	const number = found.quote.number ?? writeNumber(year, counted ?? 1);
-	const record = { ...found, quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: letterheadOf(company) } };
+	const record = {
+		...found,
+		quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: letterheadOf(company) },
+	};
 	const shown = shownOf(record.quote, record.lines);
 	const hash = createHash("sha256").update(canonical(shown)).digest("hex");
 	const { quotePdf } = await import("./quote-pdf.server.tsx");
@@ -71,12 +74,20 @@ async function freeze(found: QuoteRecord, company: Company, now: Date): Promise<
 	return { record, hash, counted, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
 }
 
-async function issue(by: Permitted<"quotes.send">, issued: Issued, seen: number, now: Date): Promise<Sent | "number-taken"> {
+async function issue(
+	by: Permitted<"quotes.send">,
+	issued: Issued,
+	seen: number,
+	now: Date,
+): Promise<Sent | "number-taken"> {
 	const { quote } = issued.record;
 	const numberTaken = new Error("number taken");
+	const overtaken = new Error("overtaken");
 	let sent = false;
 	try {
-		const outcome = await db.transaction(async (tx): Promise<Sent> => {
+		await db.transaction(async (tx) => {
+			if (issued.counted !== null && (await nextNumber(tx, "quote", companyTime(now).year)) !== issued.counted)
+				throw numberTaken;
 			await supersedeEarlier(tx, by, quote.id, quote.supersedesId);
 			const [row] = await tx
 				.update(quotes)
@@ -95,20 +106,24 @@ async function issue(by: Permitted<"quotes.send">, issued: Issued, seen: number,
 					updatedAt: now,
 					linkEndsAt: linkEnd(quote.validUntil ?? today(now)),
 				})
-				.where(and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seen)))
+				.where(
+					and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seen)),
+				)
 				.returning();
-			if (!row) return { kind: "conflict" };
+			if (!row) throw overtaken;
 			await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
-			await record(tx, actor(by), "quote", row.id, "sent", { number: row.number, revision: row.revision, to: row.toEmail });
+			await record(tx, actor(by), "quote", row.id, "sent", {
+				number: row.number,
+				revision: row.revision,
+				to: row.toEmail,
+			});
 			if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
 			await notify(tx, "quote", row.id);
-			if (issued.counted !== null && (await nextNumber(tx, "quote", companyTime(now).year)) !== issued.counted)
-				throw numberTaken;
-			return { kind: "sent", number: quote.number ?? "" };
 		});
-		sent = outcome.kind === "sent";
-		return outcome;
+		sent = true;
+		return { kind: "sent", number: quote.number ?? "" };
 	} catch (error) {
+		if (error === overtaken) return { kind: "conflict" };
 		if (error === numberTaken) return "number-taken";
 		throw error;
 	} finally {
@@ -117,7 +132,12 @@ async function issue(by: Permitted<"quotes.send">, issued: Issued, seen: number,
 }
 
 /** The version before moves out of the way first: only one may be live. An accepted one stays, and stops this one. */
-async function supersedeEarlier(tx: Tx, by: Permitted<"quotes.send">, id: string, earlier: string | null): Promise<void> {
+async function supersedeEarlier(
+	tx: Tx,
+	by: Permitted<"quotes.send">,
+	id: string,
+	earlier: string | null,
+): Promise<void> {
 	if (!earlier) return;
 	const [old] = await tx
 		.update(quotes)
@@ -198,7 +218,8 @@ export async function dropDrafts(tx: Tx, rootId: string, accepted: string): Prom
 		.set({ status: transitions.drop.to, version: sql`${quotes.version} + 1` })
 		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
 		.returning({ id: quotes.id });
-	for (const { id } of dropped) await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted });
+	for (const { id } of dropped)
+		await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted });
 }
 
 export function letterheadOf(company: Company): Letterhead {

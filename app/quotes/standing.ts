@@ -21,7 +21,11 @@ export type StandingFacts = {
 	lineCount: number;
 };
 
-export type Standing = { label: string; tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over"; reason: string };
+export type Standing = {
+	label: string;
+	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
+	reason: string;
+};
 
 export const views = ["needs-me", "out", "silent", "won", "drafts", "lost", "all"] as const;
 export type View = (typeof views)[number];
@@ -42,7 +46,8 @@ export function standingOf(facts: StandingFacts, now: Date, today: string): Stan
 	const ago = agoOf(now, since);
 	switch (facts.status) {
 		case "draft":
-			if (facts.revision > 1) return { label: "Draft", tone: "plain", reason: `Version ${facts.revision} not sent, ${ago}` };
+			if (facts.revision > 1)
+				return { label: "Draft", tone: "plain", reason: `Version ${facts.revision} not sent, ${ago}` };
 			return facts.lineCount
 				? { label: "Draft", tone: "plain", reason: `Draft, last touched ${ago}` }
 				: { label: "Draft", tone: "plain", reason: "Draft, no lines yet" };
@@ -67,7 +72,11 @@ function standingOfSent(facts: StandingFacts, now: Date, today: string): Standin
 	if (facts.mailTrouble === "unknown")
 		return { label: "Mail unsure", tone: "urgent", reason: "The mail may not have arrived" };
 	if (facts.questionAt)
-		return { label: "Question", tone: "urgent", reason: `Asked a question, waits ${formatAge(now.getTime() - facts.questionAt.getTime())}` };
+		return {
+			label: "Question",
+			tone: "urgent",
+			reason: `Asked a question, waits ${formatAge(now.getTime() - facts.questionAt.getTime())}`,
+		};
 	if (isExpired(facts.validUntil, today))
 		return { label: "Expired", tone: "over", reason: `Ran out on ${formatShortDay(facts.validUntil ?? today)}` };
 	const moved = lastMove(facts);
@@ -81,7 +90,11 @@ function standingOfSent(facts: StandingFacts, now: Date, today: string): Standin
 			reason: `${opened ?? "Not opened"}, ${left === 0 ? "ends today" : left === 1 ? "ends tomorrow" : `ends in ${left} days`}`,
 		};
 	if (silent >= silentAfterDays)
-		return { label: opened ?? "Not opened", tone: "waiting", reason: `${opened ?? "Not opened"}, silent ${silent} days` };
+		return {
+			label: opened ?? "Not opened",
+			tone: "waiting",
+			reason: `${opened ?? "Not opened"}, silent ${silent} days`,
+		};
 	if (opened && facts.lastViewedAt)
 		return { label: opened, tone: "waiting", reason: `${opened}, ${agoOf(now, facts.lastViewedAt)}` };
 	return { label: "Sent", tone: "info", reason: moved ? `Sent ${agoOf(now, moved)}, not opened` : "Sent" };

@@ -113,8 +113,14 @@ export const quotes = pgTable(
 		index("quotes_customer").on(t.customerId, t.updatedAt.desc()),
 		index("quotes_email").on(sql`lower(to_email)`),
 		index("quotes_search").using("gin", sql`${t.search} gin_trgm_ops`),
-		check("quotes_money", sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and total = subtotal - discount + tax and deposit_due between 0 and greatest(total, 0)`),
-		check("quotes_issued_is_whole", sql`status in ('draft', 'dropped') or (number is not null and sent_at is not null and shown_hash is not null and pdf_key is not null and valid_until is not null and letterhead is not null)`),
+		check(
+			"quotes_money",
+			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and total = subtotal - discount + tax and deposit_due between 0 and greatest(total, 0)`,
+		),
+		check(
+			"quotes_issued_is_whole",
+			sql`status in ('draft', 'dropped') or (number is not null and sent_at is not null and shown_hash is not null and pdf_key is not null and valid_until is not null and letterhead is not null)`,
+		),
 	],
 );
 

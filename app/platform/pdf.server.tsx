@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { type DocumentProps, Font, renderToBuffer, StyleSheet } from "@react-pdf/renderer";
+
+// Import this file lazily (`await import`): the renderer is large, and most requests print nothing.
+
+/** Text in a script that ours lacks (Greek, Cyrillic, Vietnamese ...) falls back to Noto Sans letter by letter. */
+const sans = ["Hanken Grotesk", "Noto Sans"];
+const display = ["Young Serif", "Noto Sans"];
+
+export const inks = {
+	ink: "#182718",
+	ink2: "#42503f",
+	ink3: "#5d6754",
+	line: "#d9d2c0",
+	wheat: "#edc160",
+	moss: "#2d502a",
+};
+
+/** What every paper of the company shares: page, letterhead, rules, footer. Sizes in points, US Letter. */
+export const paperStyles = StyleSheet.create({
+	page: { padding: "44 50 56 50", fontFamily: sans, fontSize: 10, lineHeight: 1.4, color: inks.ink },
+	title: { fontFamily: display, fontSize: 22, lineHeight: 1.15 },
+	heading: { fontFamily: display, fontSize: 13, lineHeight: 1.2, marginTop: 16, marginBottom: 5 },
+	strong: { fontWeight: 600 },
+	small: { fontSize: 8.5, color: inks.ink3 },
+	soft: { color: inks.ink2 },
+	row: { flexDirection: "row" },
+	spread: { flexDirection: "row", justifyContent: "space-between" },
+	inkRule: { borderBottomWidth: 1.5, borderBottomColor: inks.ink, marginTop: 10, marginBottom: 12 },
+	foot: { position: "absolute", bottom: 26, left: 50, right: 50, fontSize: 8, color: inks.ink3 },
+	display: { fontFamily: display },
+});
+
+export async function renderPdf(document: React.ReactElement<DocumentProps>): Promise<Buffer> {
+	registerFonts();
+	return renderToBuffer(document);
+}
+
+let registered = false;
+
+function registerFonts(): void {
+	if (registered) return;
+	const folder = fontFolder();
+	const file = (name: string) => path.join(folder, name);
+	Font.register({
+		family: "Hanken Grotesk",
+		fonts: [
+			{ src: file("hanken-400.ttf"), fontWeight: 400 },
+			{ src: file("hanken-600.ttf"), fontWeight: 600 },
+		],
+	});
+	Font.register({ family: "Young Serif", fonts: [{ src: file("young-serif.ttf"), fontWeight: 400 }] });
+	Font.register({
+		family: "Noto Sans",
+		fonts: [
+			{ src: file("noto-sans.ttf"), fontWeight: 400 },
+			{ src: file("noto-sans.ttf"), fontWeight: 600 },
+		],
+	});
+	Font.registerHyphenationCallback((word) => [word]);
+	registered = true;
+}
+
+/** The source and the built bundle lie at different depths below the project. */
+function fontFolder(): string {
+	for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+		const candidate = path.join(folder, "app/fonts/pdf");
+		if (existsSync(candidate)) return candidate;
+		if (folder === path.dirname(folder)) throw new Error("the fonts for printing are missing");
+	}
+}

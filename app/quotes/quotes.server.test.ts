@@ -1,0 +1,378 @@
+import fc from "fast-check";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endOfDay } from "#app/platform/dates.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { acceptOnBehalf, acceptQuote, declineQuote } from "./answers.server.ts";
+import { deleteDraft, duplicateQuote, reviseQuote, saveDraft } from "./drafts.server.ts";
+import { type QuoteEvent, statuses, transitions } from "./quote.ts";
+import { answerOf, contentOfRecord, findQuote, type QuoteRecord, revisionsOf, totalsOf } from "./quotes.server.ts";
+import { sampleDraft, sampleLine, sampleSent } from "./samples.server.ts";
+import { resendQuote, sendQuote, withdrawQuote } from "./sending.server.ts";
+import { shownOf } from "./shown.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
+const noon = new Date("2026-11-21T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner", { name: "Jo Kessler" });
+});
+afterAll(() => product.close());
+
+async function reread({ quote }: QuoteRecord): Promise<QuoteRecord> {
+	const found = await findQuote(quote.id);
+	if (!found) throw new Error("gone");
+	return found;
+}
+
+function yes(found: QuoteRecord, more: Partial<Parameters<typeof acceptQuote>[1]> = {}) {
+	const totals = totalsOf(found);
+	const selection: string[] = [];
+	return { name: "Ruth Paulson", selection, hash: found.quote.shownHash ?? "", shownTotal: totals.total, ...more };
+}
+
+const no = (found: QuoteRecord) => ({ hash: found.quote.shownHash ?? "", reason: "price" as const, note: "" });
+
+async function pdfText(key: string | null): Promise<string> {
+	const bytes = await getFile(key ?? "");
+	if (!bytes) throw new Error("no PDF");
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+	return text;
+}
+
+describe("a draft", () => {
+	test("is saved with money computed here", async () => {
+		const { quote } = await sampleDraft(owner, { lines: [sampleLine({ quantity: "1.5" })] }, noon);
+		expect(quote).toMatchObject({ subtotal: 72_000, tax: 3_960, total: 75_960, number: null });
+	});
+
+	test("answers the second of two savers with what stands there", async () => {
+		const { quote, lines } = await sampleDraft(owner, {}, noon);
+		const save = (message: string) =>
+			saveDraft(
+				proof(owner, "quotes.draft"),
+				quote.id,
+				quote.version,
+				{ ...contentOfRecord({ quote, lines }), message },
+				noon,
+			);
+		const outcomes = await Promise.all([save("one"), save("other")]);
+		expect(outcomes.map((o) => o.kind).sort()).toEqual(["conflict", "saved"]);
+		const lost = outcomes.find((o) => o.kind === "conflict");
+		expect(lost?.kind === "conflict" && [lost.by, lost.current.quote.version]).toEqual([
+			"Jo Kessler",
+			quote.version + 1,
+		]);
+	});
+
+	test("is thrown away, but not once it is sent", async () => {
+		const draft = await sampleDraft(owner, {}, noon);
+		expect(await deleteDraft(proof(owner, "quotes.draft"), draft.quote.id)).toBe("deleted");
+		const sent = await sampleSent(owner, {}, noon);
+		expect(await deleteDraft(proof(owner, "quotes.draft"), sent.quote.id)).toBe("refused");
+	});
+
+	test("is not sent while something stands in the way", async () => {
+		const { quote } = await sampleDraft(owner, { toEmail: "", county: "", validUntil: "2026-11-20", lines: [] }, noon);
+		const outcome = await sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon);
+		expect(outcome.kind === "stopped" && outcome.checks.map((c) => c.title)).toEqual([
+			"No email address",
+			"No lines",
+			"Valid until a day that is past",
+		]);
+	});
+});
+
+describe("sending", () => {
+	test("gives consecutive numbers also when two go out at once", async () => {
+		const drafts = await Promise.all([
+			sampleDraft(owner, {}, noon),
+			sampleDraft(owner, {}, noon),
+			sampleDraft(owner, {}, noon),
+		]);
+		await Promise.all(drafts.map(({ quote }) => sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon)));
+		const numbers = await Promise.all(drafts.map(async (d) => Number((await reread(d)).quote.number?.slice(-4))));
+		const sorted = numbers.sort((a, b) => a - b);
+		expect(sorted).toEqual([sorted[0], (sorted[0] ?? 0) + 1, (sorted[0] ?? 0) + 2]);
+		for (const draft of drafts) {
+			const { quote } = await reread(draft);
+			expect(await pdfText(quote.pdfKey)).toContain(quote.number);
+		}
+	});
+
+	test("sends once, however often it is clicked", async () => {
+		const { quote } = await sampleDraft(owner, {}, noon);
+		const send = () => sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon);
+		const outcomes = await Promise.all([send(), send()]);
+		expect(outcomes.map((o) => o.kind).sort()).toEqual(["conflict", "sent"]);
+		const { rows } = await product.pool.query("select 1 from outgoing_mail where entity_id = $1", [quote.id]);
+		expect(rows).toHaveLength(1);
+	});
+
+	test("takes the year in company time", async () => {
+		const lastHour = new Date("2027-01-01T05:59:59Z");
+		const { quote } = await sampleSent(owner, {}, lastHour);
+		expect(quote.number).toMatch(/^Q-2026-/);
+		const next = await sampleSent(owner, {}, new Date("2027-01-01T06:00:00Z"));
+		expect(next.quote.number).toMatch(/^Q-2027-/);
+	});
+
+	test("freezes what was shown, in the database itself", async () => {
+		const { quote, lines } = await sampleSent(owner, {}, noon);
+		const refused = (statement: string) =>
+			expect(product.pool.query(statement)).rejects.toThrow(/frozen|never deleted/);
+		await refused(`update quotes set total = total, message = 'other' where id = '${quote.id}'`);
+		await refused(`update quotes set pdf_sha256 = repeat('0', 64) where id = '${quote.id}'`);
+		await refused(`update quotes set status = 'draft' where id = '${quote.id}'`);
+		await refused(`delete from quotes where id = '${quote.id}'`);
+		await refused(`update quote_lines set unit_price = 1 where quote_id = '${quote.id}'`);
+		await refused(`delete from quote_lines where quote_id = '${quote.id}' and id = '${lines[0]?.id}'`);
+	});
+
+	test("the PDF says the number, the lines and the total in any script", async () => {
+		const detail = "Über dem Dach. Łódź, Ελλάδα, Москва, Nguyễn, 木 🌳";
+		const { quote } = await sampleSent(
+			owner,
+			{
+				toName: "Žofie Nguyễn",
+				lines: [sampleLine({ title: "Bur oak, 31 in", detail }), sampleLine({ optional: true, preselected: false })],
+			},
+			noon,
+		);
+		const text = await pdfText(quote.pdfKey);
+		for (const part of [
+			quote.number ?? "",
+			"Žofie Nguyễn",
+			"Bur oak, 31 in",
+			"Ελλάδα",
+			"Москва",
+			"$506.40",
+			"optional, not in the total",
+		])
+			expect(text).toContain(part);
+	});
+
+	test("again is the same paper in a new mail, and may kill the old links", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const send = (seen: number, newLink: boolean) =>
+			resendQuote(proof(owner, "quotes.send"), sent.quote.id, seen, { newLink }, noon);
+		expect(await send(sent.quote.version, false)).toBe("sent");
+		expect((await reread(sent)).quote).toMatchObject({
+			linkId: sent.quote.linkId,
+			sendCount: 2,
+			pdfKey: sent.quote.pdfKey,
+		});
+		expect(await send(sent.quote.version, true)).toBe("conflict");
+		expect(await send(sent.quote.version + 1, true)).toBe("sent");
+		expect((await reread(sent)).quote.linkId).not.toBe(sent.quote.linkId);
+	});
+});
+
+describe("the answer", () => {
+	test("of two at once is one", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const outcomes = await Promise.all([
+			acceptQuote(sent, yes(sent), client, noon),
+			acceptQuote(sent, yes(sent), client, noon),
+			declineQuote(sent, no(sent), client, noon),
+		]);
+		expect(outcomes.filter((o) => o === "done")).toHaveLength(1);
+		const { rows } = await product.pool.query("select * from quote_answers where quote_id = $1", [sent.quote.id]);
+		expect(rows).toHaveLength(1);
+	});
+
+	test("and a withdrawal at the same moment: one of them wins", async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const sent = await sampleSent(owner, {}, noon);
+			const [accepted, withdrawn] = await Promise.all([
+				acceptQuote(sent, yes(sent), client, noon),
+				withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "priced wrongly", noon),
+			]);
+			const { status } = (await reread(sent)).quote;
+			expect([accepted, withdrawn, status]).toEqual(
+				status === "accepted" ? ["done", "conflict", "accepted"] : ["closed", "withdrawn", "withdrawn"],
+			);
+		}
+	});
+
+	test.each(["2026-11-30", "2026-11-01", "2027-03-14"])(
+		"counts through the last second of %s in company time",
+		async (day) => {
+			const sent = await sampleSent(owner, { validUntil: day }, new Date("2026-10-20T18:00:00Z"));
+			const end = endOfDay(day);
+			expect(await acceptQuote(sent, yes(sent), client, end)).toBe("expired");
+			expect(await acceptQuote(sent, yes(sent), client, new Date(end.getTime() - 1))).toBe("done");
+		},
+	);
+
+	test("keeps who, when, where and what, and mails a signed copy to both sides", async () => {
+		const option = sampleLine({ title: "Paper birch", optional: true, preselected: false, unitPrice: 39_000 });
+		const sent = await sampleSent(
+			owner,
+			{ lines: [sampleLine(), option], deposit: { kind: "percent", value: 2_500 } },
+			noon,
+		);
+		const totals = totalsOf(sent, [option.id]);
+		expect(await acceptQuote(sent, yes(sent, { selection: [option.id] }), client, noon)).toBe("other-total");
+		expect(await acceptQuote(sent, yes(sent, { selection: [option.id], shownTotal: totals.total }), client, noon)).toBe(
+			"done",
+		);
+		expect(await answerOf(sent.quote.id)).toMatchObject({
+			name: "Ruth Paulson",
+			ip: client.ip,
+			userAgent: client.userAgent,
+			selection: [option.id],
+			total: totals.total,
+			depositDue: totals.deposit,
+			shownHash: sent.quote.shownHash,
+		});
+		expect(await product.drain()).toEqual([]);
+		const text = await pdfText((await reread(sent)).quote.acceptedPdfKey);
+		for (const part of ["Accepted", "Ruth Paulson", client.ip, "$917.85"]) expect(text).toContain(part);
+		const mails = await product.pool.query(
+			"select kind, \"to\", attachments from outgoing_mail where entity_id = $1 and kind like 'quote-accepted%' order by kind",
+			[sent.quote.id],
+		);
+		expect(mails.rows.map((m) => [m.kind, m.to, m.attachments.length])).toEqual([
+			["quote-accepted-customer", sent.quote.toEmail, 1],
+			["quote-accepted-office", owner.email, 1],
+		]);
+		expect(await acceptQuote(await reread(sent), yes(sent), client, noon)).toBe("already");
+	});
+
+	test("to another paper is refused", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		expect(await acceptQuote(sent, yes(sent, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
+		expect(await acceptQuote(sent, yes(sent, { selection: ["x"] }), client, noon)).toBe("bad-choice");
+	});
+
+	test("may be written down by the office, with its evidence", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const given = { name: "Ruth Paulson", evidence: "Phone call at 11:40", selection: [] };
+		expect(await acceptOnBehalf(proof(owner, "quotes.send"), sent, given, noon)).toBe("done");
+		expect(await answerOf(sent.quote.id)).toMatchObject({ byStaff: owner.id, evidence: "Phone call at 11:40" });
+	});
+});
+
+describe("versions", () => {
+	test("the sent one stays good until the new one goes out", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const by = proof(owner, "quotes.draft");
+		const [one, other] = await Promise.all([
+			reviseQuote(by, sent.quote.id, noon),
+			reviseQuote(by, sent.quote.id, noon),
+		]);
+		expect(one).toEqual(other);
+		if (typeof one === "string") throw new Error(one);
+		expect((await reread(sent)).quote.status).toBe("sent");
+		const draft = await findQuote(one.id);
+		expect((await sendQuote(proof(owner, "quotes.send"), one.id, draft?.quote.version ?? 0, noon)).kind).toBe("sent");
+		const [second, first] = await revisionsOf(sent.quote.rootId);
+		expect([second?.status, second?.revision, second?.number]).toEqual(["sent", 2, sent.quote.number]);
+		expect(first?.status).toBe("superseded");
+		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("closed");
+	});
+
+	test("a new version is dropped when the sent one is accepted first", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const draft = await reviseQuote(proof(owner, "quotes.draft"), sent.quote.id, noon);
+		if (typeof draft === "string") throw new Error(draft);
+		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("done");
+		const dropped = await findQuote(draft.id);
+		expect(dropped?.quote.status).toBe("dropped");
+		expect(await sendQuote(proof(owner, "quotes.send"), draft.id, dropped?.quote.version ?? 0, noon)).toEqual({
+			kind: "conflict",
+		});
+	});
+
+	test("a copy takes the words, never number, link or dates", async () => {
+		const sent = await sampleSent(owner, { message: "Hello" }, noon);
+		const copy = await duplicateQuote(proof(owner, "quotes.draft"), sent.quote.id, new Date("2027-02-01T18:00:00Z"));
+		if (typeof copy === "string") throw new Error(copy);
+		const made = await findQuote(copy.id);
+		expect(made?.quote).toMatchObject({
+			number: null,
+			revision: 1,
+			message: "Hello",
+			validUntil: "2027-03-03",
+			status: "draft",
+		});
+		expect(made?.quote.linkId).not.toBe(sent.quote.linkId);
+	});
+
+	test("whatever happens in whatever order, at most one version is live", async () => {
+		const act = fc.constantFrom("revise", "send", "accept", "decline", "withdraw");
+		await fc.assert(
+			fc.asyncProperty(fc.array(act, { maxLength: 8 }), async (acts) => {
+				const { quote } = await sampleSent(owner, {}, noon);
+				for (const one of acts) await happen(one, quote.rootId);
+				const live = (await revisionsOf(quote.rootId)).filter((q) => q.status === "sent" || q.status === "accepted");
+				expect(live.length).toBeLessThanOrEqual(1);
+			}),
+			{ numRuns: 12 },
+		);
+	}, 60_000);
+});
+
+async function happen(act: string, rootId: string): Promise<void> {
+	const all = await revisionsOf(rootId);
+	const [newest] = all;
+	const found = await findQuote((all.find((q) => q.status === "sent") ?? newest)?.id ?? "");
+	if (!newest || !found) throw new Error("gone");
+	if (act === "revise") await reviseQuote(proof(owner, "quotes.draft"), newest.id, noon);
+	if (act === "send") await sendQuote(proof(owner, "quotes.send"), newest.id, newest.version, noon);
+	if (act === "accept") await acceptQuote(found, yes(found), client, noon);
+	if (act === "decline") await declineQuote(found, no(found), client, noon);
+	if (act === "withdraw")
+		await withdrawQuote(proof(owner, "quotes.withdraw"), found.quote.id, found.quote.version, "because", noon);
+}
+
+describe("every transition that is not on the table is refused", () => {
+	async function inStatus(status: (typeof statuses)[number]): Promise<QuoteRecord> {
+		if (status === "draft") return sampleDraft(owner, {}, noon);
+		const sent = await sampleSent(owner, {}, noon);
+		if (status === "accepted") await acceptQuote(sent, yes(sent), client, noon);
+		if (status === "declined") await declineQuote(sent, no(sent), client, noon);
+		if (status === "withdrawn") await happen("withdraw", sent.quote.rootId);
+		if (status === "superseded" || status === "dropped") await happen("revise", sent.quote.rootId);
+		if (status === "superseded") await happen("send", sent.quote.rootId);
+		if (status === "dropped") {
+			await acceptQuote(sent, yes(sent), client, noon);
+			return reread({ ...sent, quote: (await revisionsOf(sent.quote.rootId))[0] ?? sent.quote });
+		}
+		return reread(sent);
+	}
+	const deeds: Partial<Record<QuoteEvent, (found: QuoteRecord) => Promise<boolean>>> = {
+		send: async ({ quote }) =>
+			(await sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon)).kind === "sent",
+		resend: async ({ quote }) =>
+			(await resendQuote(proof(owner, "quotes.send"), quote.id, quote.version, { newLink: false }, noon)) === "sent",
+		revise: async ({ quote }) => typeof (await reviseQuote(proof(owner, "quotes.draft"), quote.id, noon)) === "object",
+		accept: async (found) => (await acceptQuote(found, yes(found), client, noon)) === "done",
+		decline: async (found) => (await declineQuote(found, no(found), client, noon)) === "done",
+		withdraw: async ({ quote }) =>
+			(await withdrawQuote(proof(owner, "quotes.withdraw"), quote.id, quote.version, "because", noon)) === "withdrawn",
+	};
+	const pairs = statuses.flatMap((status) => Object.keys(deeds).map((event) => [status, event as QuoteEvent] as const));
+	test.each(pairs)("%s: %s", async (status, event) => {
+		const found = await inStatus(status);
+		expect(found.quote.status).toBe(status);
+		const allowed = (transitions[event].from as readonly string[]).includes(status);
+		expect(await deeds[event]?.(found)).toBe(allowed);
+		if (!allowed) expect((await reread(found)).quote).toEqual(found.quote);
+	});
+});
+
+test("what the customer sees holds nothing of the office", async () => {
+	const { quote, lines } = await sampleSent(owner, { internalNote: "SECRET margin 41 %", exemption: "CES-7781" }, noon);
+	const shown = JSON.stringify(shownOf(quote, lines));
+	for (const secret of ["SECRET", "CES-7781", quote.linkId, quote.ownerId, quote.customerId, quote.toEmail])
+		expect(shown).not.toContain(secret);
+	expect(await pdfText(quote.pdfKey)).not.toContain("SECRET");
+});
