@@ -1,15 +1,9 @@
 import type { Product } from "#server/contract.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
-<<<<<<< HEAD
 import { tasks as media } from "./media/tasks.server.ts";
+import { tasks as quotes } from "./quotes/tasks.server.ts";
 import { tasks as staff } from "./staff/tasks.server.ts";
 
 /** Every queue of the product and the verb that answers it. */
-export const tasks = { ...inquiries, ...mailbox, ...media, ...staff } as Product["tasks"];
-=======
-import { tasks as quotes } from "./quotes/tasks.server.ts";
-
-/** Every queue of the product and the verb that answers it. */
-export const tasks = { ...mailbox, ...quotes } as Product["tasks"];
->>>>>>> c982c15 (Quotes: numbers, freezing, answers, printed paper, under test)
+export const tasks = { ...inquiries, ...mailbox, ...media, ...quotes, ...staff } as Product["tasks"];
