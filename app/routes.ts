@@ -4,6 +4,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
 	route("admin/login", "staff/screens/login.tsx"),
 	route("admin/login/code", "staff/screens/login-code.tsx"),
+	route("admin/login/forgot", "staff/screens/forgot.tsx"),
+	route("admin/reset/:token", "staff/screens/reset.tsx"),
+	route("admin/invitation/:token", "staff/screens/invitation.tsx"),
+	route("admin/first-owner/:token", "staff/screens/first-owner.tsx"),
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
 	route("api/photos", "media/screens/draft-photos.ts"),
 	route("api/photos/:id", "media/screens/draft-photo.ts"),
@@ -11,6 +15,9 @@ export default [
 		route("admin/media/photo/:id/:size", "media/screens/staff-photo.ts"),
 		route("admin", "office/screens/start.tsx"),
 		route("admin/dashboard", "office/screens/dashboard.tsx"),
+		route("admin/staff", "staff/screens/people.tsx"),
+		route("admin/account", "staff/screens/account.tsx"),
+		route("admin/account/second-step", "staff/screens/second-step.tsx"),
 		route("admin/*", "office/screens/not-found.tsx"),
 	]),
 	layout("site/screens/layout.tsx", [

@@ -42,6 +42,8 @@ async function enter(request: Request, context: Readonly<RouterContextProvider>)
 /** What the office shows stays out of every cache, also the browser's after signing out. */
 function keepPrivate(response: Response, known: SignedIn): Response {
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-	for (const cookie of known.cookies) response.headers.append("Set-Cookie", cookie);
+	// A page that has just changed the session knows better than the prolonging of the one it came with.
+	const changed = response.headers.getSetCookie().some((cookie) => cookie.includes("staff.session_token"));
+	if (!changed) for (const cookie of known.cookies) response.headers.append("Set-Cookie", cookie);
 	return response;
 }

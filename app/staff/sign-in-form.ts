@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "./permissions.ts";
 
 const email = z
 	.string({ error: "Type your email address." })
@@ -22,3 +23,47 @@ export const codeForm = z.object({
 });
 
 export const forgotForm = z.object({ email });
+
+const newPassword = z.string({ error: "Choose a password." }).min(1, "Choose a password.");
+const name = z
+	.string({ error: "Type a name." })
+	.trim()
+	.min(1, "Type a name.")
+	.max(100, "Use at most 100 characters for a name.");
+
+export const resetForm = z.object({ password: newPassword });
+export const joinForm = z.object({ name, password: newPassword });
+export const firstOwnerForm = z.object({ name, email, password: newPassword });
+
+const id = z.uuid("This entry is not known any more.");
+const role = z.enum(roles, "Choose a role.");
+
+export const peopleForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("invite"), email, name: z.string().trim().max(100).default(""), role }),
+	z.object({ intent: z.literal("resend"), id }),
+	z.object({ intent: z.literal("revoke"), id }),
+	z.object({ intent: z.literal("role"), id, seen: role, role }),
+	z.object({ intent: z.literal("deactivate"), id }),
+	z.object({ intent: z.literal("reactivate"), id }),
+]);
+
+const current = z.string({ error: "Type your password." }).min(1, "Type your password.").max(200, "This is too long.");
+
+export const accountForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("name"), name }),
+	z.object({ intent: z.literal("password"), current, password: newPassword }),
+	z.object({ intent: z.literal("end-session"), id }),
+	z.object({ intent: z.literal("end-others") }),
+	z.object({ intent: z.literal("end-all") }),
+	z.object({ intent: z.literal("remove-passkey"), id }),
+]);
+
+export const secondStepForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("begin"), password: current }),
+	z.object({
+		intent: z.literal("confirm"),
+		code: z.string().trim().min(1, "Type the code.").max(20, "Type six digits."),
+	}),
+	z.object({ intent: z.literal("renew"), password: current }),
+	z.object({ intent: z.literal("end"), password: current }),
+]);

@@ -1,17 +1,13 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 
 /** The frame of every page at the office's door: one sheet, one heading, one thing to do. */
 export function Door(props: { title: string; lead?: React.ReactNode; children: React.ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col px-5 py-8 sm:py-14">
 			<main className="m-auto w-full max-w-md rounded-sheet border border-line bg-card px-5 py-8 shadow-2 sm:px-9 sm:py-10">
-				<span
-					aria-hidden="true"
-					className="mb-5 inline-flex size-11 items-center justify-center rounded-full bg-wheat text-on-wheat"
-				>
-					<Icon name="key" />
-				</span>
+				<Logo className="mb-5 size-12" />
 				<h1 className="text-[30px] leading-[1.1]">{props.title}</h1>
 				{props.lead && <div className="mt-3 text-ink-2">{props.lead}</div>}
 				<div className="mt-6 flex flex-col gap-5">{props.children}</div>
@@ -29,5 +25,13 @@ export function Door(props: { title: string; lead?: React.ReactNode; children: R
 export const doorMeta = (title: string) => [
 	{ title: `${title} · Back office` },
 	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
 ];
+
+/** What every link that opens nothing says, whether it is unknown, used, revoked or too old. */
+export function GoneDoor({ children }: { children: React.ReactNode }) {
+	return (
+		<Door title="This link does not work" lead="It was used already, it is too old, or it was replaced by a newer one.">
+			{children}
+		</Door>
+	);
+}

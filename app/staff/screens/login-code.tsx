@@ -9,10 +9,11 @@ import { Door, doorMeta } from "../parts/door.tsx";
 import { whoIs } from "../sessions.server.ts";
 import { signInSecondStep } from "../sign-in.server.ts";
 import { codeForm } from "../sign-in-form.ts";
-import { refused, tooMany, visitorOf, withCookies } from "../visitor.server.ts";
+import { doorHeaders, refused, tooMany, visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
 export const meta = () => doorMeta("Second step");
+export const headers = doorHeaders;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
 	const next = safeNext(url.searchParams.get("next"));

@@ -10,10 +10,11 @@ import { PasskeySignIn } from "../parts/passkey-sign-in.tsx";
 import { whoIs } from "../sessions.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import { signInForm } from "../sign-in-form.ts";
-import { refused, tooMany, visitorOf, withCookies } from "../visitor.server.ts";
+import { doorHeaders, refused, tooMany, visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta = () => doorMeta("Sign in");
+export const headers = doorHeaders;
 
 const notes: Record<string, string> = {
 	"signed-out": "You are signed out.",

@@ -1,0 +1,83 @@
+import { Form } from "react-router";
+import { formatInstant } from "#app/platform/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import type { Person } from "../people.server.ts";
+import { roleNames, roles } from "../permissions.ts";
+
+export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: boolean; timeZone: string }) {
+	const off = person.deactivatedAt !== null;
+	return (
+		<li className="rounded-lg border border-line bg-card px-5 py-4">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+				<div className="min-w-0">
+					<h3 className="text-[17px] leading-snug [overflow-wrap:anywhere]">
+						{person.name}
+						{isMe && <span className="text-ink-3"> (you)</span>}
+					</h3>
+					<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{person.email}</p>
+				</div>
+				<div className="flex flex-wrap gap-2">
+					<Badge tone={off ? "over" : "plain"}>{roleNames[person.role]}</Badge>
+					{off ? <Badge tone="over">Switched off</Badge> : person.twoFactor && <Badge tone="good">Second step</Badge>}
+				</div>
+			</div>
+			<p className="mt-1 text-sm text-ink-3">
+				{person.lastSeen ? `Last here ${formatInstant(person.lastSeen, timeZone)}` : "Not signed in anywhere"}
+			</p>
+			{off ? (
+				<Form method="post" className="mt-3">
+					<Hidden intent="reactivate" id={person.id} />
+					<Button type="submit" size="dense">
+						Switch on again<span className="sr-only">: {person.name}</span>
+					</Button>
+				</Form>
+			) : (
+				<details className="mt-2">
+					<summary className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4">
+						Change<span className="sr-only"> {person.name}</span>
+					</summary>
+					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+						<Form method="post" className="flex flex-wrap items-end gap-3">
+							<Hidden intent="role" id={person.id} />
+							<input type="hidden" name="seen" value={person.role} />
+							<Field label="Role">
+								<Select name="role" defaultValue={person.role} className="min-w-40">
+									{roles.map((role) => (
+										<option key={role} value={role}>
+											{roleNames[role]}
+										</option>
+									))}
+								</Select>
+							</Field>
+							<Button type="submit" tone="moss">
+								Save the role
+							</Button>
+						</Form>
+						{!isMe && (
+							<Form method="post" className="flex flex-col gap-2">
+								<Hidden intent="deactivate" id={person.id} />
+								<p className="max-w-[34ch] text-sm text-ink-2">
+									Signs {person.name} out everywhere, at once. What they did stays under their name.
+								</p>
+								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
+									Switch off {person.name}
+								</Button>
+							</Form>
+						)}
+					</div>
+				</details>
+			)}
+		</li>
+	);
+}
+
+export function Hidden({ intent, id }: { intent: string; id?: string }) {
+	return (
+		<>
+			<input type="hidden" name="intent" value={intent} />
+			{id && <input type="hidden" name="id" value={id} />}
+		</>
+	);
+}
