@@ -21,7 +21,9 @@ export const work: readonly MenuEntry[] = [
 	{ words: "Today", path: "/admin/dashboard", icon: "layout-dashboard", permission: "dashboard.view", letter: "t" },
 ];
 
-export const house: readonly MenuEntry[] = [];
+export const house: readonly MenuEntry[] = [
+	{ words: "Staff", path: "/admin/staff", icon: "users", permission: "staff.manage" },
+];
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Role } from "#app/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
@@ -40,6 +40,10 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 							))}
 						</select>
 					</label>
+					<Link to="/admin/account" className={plainLine}>
+						<Icon name="user" className="size-4" />
+						Your account
+					</Link>
 					<button type="button" onClick={onKeys} className={plainLine}>
 						<Icon name="circle-help" className="size-4" />
 						Keys
