@@ -12,12 +12,12 @@ export function Door(props: { title: string; lead?: React.ReactNode; children: R
 				{props.lead && <div className="mt-3 text-ink-2">{props.lead}</div>}
 				<div className="mt-6 flex flex-col gap-5">{props.children}</div>
 			</main>
-			<p className="mt-6 text-center">
+			<nav aria-label="Website" className="mt-6 text-center">
 				<Link to="/" className="inline-flex min-h-11 items-center gap-2 text-ink-2 underline underline-offset-4">
 					<Icon name="arrow-left" className="size-4" />
 					Back to the website
 				</Link>
-			</p>
+			</nav>
 		</div>
 	);
 }
