@@ -1,15 +1,91 @@
 import { use } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
 import { RequestId } from "#app/request-id.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import bareOak from "#art/plates/plate-bur-oak-winter.png";
+import type { SiteFrame } from "./frame.server.ts";
+import { quickLinks } from "./site-map.ts";
 
+type Kind = "missing" | "refused" | "broken";
+
+const says: Record<Kind, { title: string; words: string }> = {
+	missing: {
+		title: "This branch is not on our map",
+		words: "The address may be old, or a letter of it may be wrong. One of these is likely what you want.",
+	},
+	refused: {
+		title: "This gate is closed to you",
+		words: "You are signed in, but your role does not open this page. If it should, ask an owner of the company.",
+	},
+	broken: {
+		title: "Something broke on our side",
+		words: "It is not your fault, and what you sent before is safe. Try again in a moment.",
+	},
+};
+
+/** What stands in for a page that failed, inside the site's frame, the office's or none at all. Never shows what went wrong inside. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const requestId = use(RequestId);
-	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const frame = useRouteLoaderData<SiteFrame>("site/screens/layout");
+	const kind = kindOf(error);
+	const { title, words } = says[kind];
 	return (
-		<main className="p-10">
-			<h1 className="text-4xl">{missing ? "This branch is not on our map" : "Something broke"}</h1>
-			{requestId && <p>Request {requestId}</p>}
-		</main>
+		<section className="wrap grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.1fr_.9fr] lg:py-24">
+			<title>{title}</title>
+			<meta name="robots" content="noindex" />
+			<div>
+				<h1 className="text-section">{title}</h1>
+				<p className="mt-5 max-w-[44ch] text-lead">{words}</p>
+				<Ways kind={kind} phone={frame?.phone} />
+				{requestId && kind === "broken" && (
+					<p className="mt-8 text-sm text-ink-3">
+						If you call or write about it, name this number:{" "}
+						<code className="font-sans font-semibold [overflow-wrap:anywhere] text-ink-2 select-all">{requestId}</code>
+					</p>
+				)}
+			</div>
+			<div data-theme="light" className="rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
+				<img src={bareOak} alt="" width="640" height="451" className="w-full" />
+			</div>
+		</section>
 	);
+}
+
+function Ways({ kind, phone }: { kind: Kind; phone?: SiteFrame["phone"] }) {
+	if (kind === "refused")
+		return (
+			<p className="mt-8">
+				<Link to="/admin" className={buttonClass()}>
+					To the start of the office
+				</Link>
+			</p>
+		);
+	return (
+		<>
+			<ul className="mt-7 grid w-fit gap-1">
+				{quickLinks.map(({ to, label }) => (
+					<li key={to}>
+						<Link to={to} className="inline-flex min-h-11 items-center rounded-sm font-semibold text-moss underline underline-offset-4">
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{phone && (
+				<p className="mt-5">
+					Or call{" "}
+					<a href={phone.href} className="lining rounded-sm font-semibold underline underline-offset-4">
+						{phone.words}
+					</a>
+				</p>
+			)}
+		</>
+	);
+}
+
+function kindOf(error: unknown): Kind {
+	if (!isRouteErrorResponse(error)) return "broken";
+	if (error.status === 403) return "refused";
+	return error.status >= 400 && error.status < 500 ? "missing" : "broken";
 }

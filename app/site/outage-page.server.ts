@@ -1,17 +1,34 @@
+import { createHash } from "node:crypto";
+
+const style = `:root{color-scheme:light dark;--paper:light-dark(#f7f2e6,#111a12);--ink:light-dark(#182718,#efece0)}
+html{background:var(--paper);color:var(--ink);font:400 18px/1.5 ui-sans-serif,system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;align-items:center}
+main{max-width:34rem;margin:0 auto;padding:40px 20px}
+svg{width:72px;height:72px}
+h1{font:400 clamp(2.1rem,6vw,3.2rem)/1.05 Rockwell,Georgia,serif;margin:.5em 0 .4em}
+a{color:inherit;font-weight:600;display:inline-block;padding:12px 0;text-underline-offset:4px}`;
+
+// A slice with its rings, drawn here because nothing else may be asked for.
+const mark = `<svg viewBox="-28 -28 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><circle r="25"/><circle r="18"/><circle r="11"/><circle r="4"/></svg>`;
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Back in a moment</title><style>${style}</style></head><body><main>${mark}<h1>Back in a moment</h1>
+<p>Something our site needs is restarting. Nothing that you sent before is lost. Please try again in a few seconds.</p>
+<p><a href="">Try again</a></p></main></body></html>`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
 /** Needs nothing but itself: it is shown when the database or the disk is away. */
 export function outagePage(request: Request): Response {
 	const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
 	if (!request.headers.get("accept")?.includes("text/html"))
 		return Response.json({ error: "Out of order for a moment. Please try again." }, { status: 503, headers });
-	const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Back in a moment</title></head><body><main><h1>Back in a moment</h1>
-<p>Something our site needs is restarting. Nothing that you sent before is lost. Please try again in a few seconds.</p></main></body></html>`;
 	return new Response(page, {
 		status: 503,
 		headers: {
 			...headers,
 			"Content-Type": "text/html; charset=utf-8",
-			"Content-Security-Policy": "default-src 'none'",
+			"Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 		},
 	});
 }

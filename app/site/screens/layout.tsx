@@ -1,5 +1,34 @@
-import { Outlet } from "react-router";
+import { useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { readFrame } from "../frame.server.ts";
+import { Footer } from "../parts/footer.tsx";
+import { Header } from "../parts/header.tsx";
+import { PhoneBar } from "../parts/phone-bar.tsx";
+import type { Route } from "./+types/layout.ts";
 
-export default function SiteLayout() {
-	return <Outlet />;
+export function loader() {
+	return readFrame(new Date());
+}
+
+export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
+	const [covered, setCovered] = useState(false);
+	const { pathname } = useLocation();
+	return (
+		<div className="text-body">
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-card focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
+			>
+				Skip to content
+			</a>
+			<Header frame={frame} overPicture={pathname === "/"} covered={covered} onCover={setCovered} />
+			<div inert={covered}>
+				<main id="main" tabIndex={-1} className="outline-none">
+					<Outlet />
+				</main>
+				<Footer frame={frame} />
+				{pathname !== "/contact" && <PhoneBar phone={frame.phone} key={pathname} />}
+			</div>
+		</div>
+	);
 }

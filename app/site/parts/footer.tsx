@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import treeline from "#art/marks/treeline-1920.webp";
+import type { SiteFrame } from "../frame.server.ts";
+import { isSoundOn, setSound } from "../logo-sound.ts";
+import { legalLinks, quickLinks, type SiteLink, servicePath, services } from "../site-map.ts";
+
+const link = "inline-block rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
+
+export function Footer({ frame }: { frame: SiteFrame }) {
+	const mask = `url(${treeline}) bottom / cover no-repeat`;
+	return (
+		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
+			<div
+				aria-hidden="true"
+				className="h-[84px] bg-print-ink lg:h-[150px]"
+				style={{ mask, WebkitMask: mask }}
+			/>
+			<div className="-mt-px bg-print-ink text-base text-print-paper">
+				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.35fr_.7fr_.9fr] lg:pt-14 lg:pb-10">
+					<Contact frame={frame} />
+					<LinkList label="Quick links" links={quickLinks} />
+					<LinkList
+						label="Services"
+						links={services.map(({ slug, title }) => ({ to: servicePath(slug), label: title }))}
+					/>
+					<LastLine frame={frame} />
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+function Contact({ frame }: { frame: SiteFrame }) {
+	return (
+		<div className="max-lg:col-span-2">
+			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${link}`}>
+				{frame.phone.words}
+			</a>
+			<p>
+				<a href={`mailto:${frame.email}`} className={`underline ${link} [overflow-wrap:anywhere]`}>
+					{frame.email}
+				</a>
+			</p>
+			<p className="mt-3 leading-relaxed text-[#c9d1be]">
+				{[frame.town, ...frame.hours, frame.emergencyNote].filter(Boolean).map((words) => (
+					<span key={words} className="block">
+						{words}
+					</span>
+				))}
+			</p>
+		</div>
+	);
+}
+
+function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
+	return (
+		<nav aria-label={label}>
+			<ul className="grid gap-1">
+				{links.map(({ to, label: words }) => (
+					<li key={to}>
+						<Link to={to} className={link}>
+							{words}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function LastLine({ frame }: { frame: SiteFrame }) {
+	const social = [
+		{ to: frame.facebook, label: "Facebook", icon: "facebook" as const },
+		{ to: frame.instagram, label: "Instagram", icon: "instagram" as const },
+	].filter(({ to }) => to);
+	return (
+		<div className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-[#3c4b39] pt-5 text-sm text-[#c9d1be]">
+			<span className="lining">
+				© {frame.year} {frame.name}
+			</span>
+			{legalLinks.map(({ to, label }) => (
+				<Link key={to} to={to} className={link}>
+					{label}
+				</Link>
+			))}
+			{social.map(({ to, label, icon }) => (
+				<a key={label} href={to} rel="noopener" className={`${link} flex items-center gap-2`}>
+					<Icon name={icon} /> {label}
+				</a>
+			))}
+			<SoundSwitch />
+		</div>
+	);
+}
+
+const listeners = new Set<() => void>();
+function onSound(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Mutes the logo's knock. There is no sound to mute before the page's script runs, so it appears with it. */
+function SoundSwitch() {
+	const on = useSyncExternalStore<boolean | null>(onSound, isSoundOn, () => null);
+	if (on === null) return null;
+	return (
+		<button
+			type="button"
+			className={`${link} ml-auto flex min-h-9 items-center gap-2`}
+			onClick={() => {
+				setSound(!on);
+				for (const listener of listeners) listener();
+			}}
+		>
+			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
+		</button>
+	);
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SiteFrame } from "../frame.server.ts";
+import { headerLinks, quotePath } from "../site-map.ts";
+import { AccountLink } from "./account-link.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { navLink } from "./nav-link.ts";
+import { ServicesMenu } from "./services-menu.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+/** Over the home page's picture the header is clear until the page is scrolled by 90 px; it never changes its height. */
+export function Header(props: {
+	frame: SiteFrame;
+	overPicture: boolean;
+	covered: boolean;
+	onCover: (covered: boolean) => void;
+}) {
+	const { frame, overPicture, covered } = props;
+	const scrolled = useScrolled(90);
+	const clear = overPicture && !scrolled && !covered;
+	return (
+		<header
+			data-site-header={clear ? "clear" : "solid"}
+			className={classes(
+				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px]",
+				// without script nothing would make it solid, so it stays with the picture
+				overPicture ? (scrolled === null ? "absolute" : "fixed") : "sticky",
+				clear ? "text-print-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
+			)}
+		>
+			<div className="wrap flex h-full items-center gap-2 lg:gap-8">
+				<Wordmark name={frame.name} />
+				<nav aria-label="Main" className="ml-auto flex items-center gap-1 font-semibold max-lg:hidden">
+					{headerLinks.map((link) =>
+						link === "services" ? (
+							<ServicesMenu key="services" frame={frame} />
+						) : (
+							<Link key={link.to} to={link.to} className={navLink}>
+								{link.label}
+							</Link>
+						),
+					)}
+				</nav>
+				<div className="flex items-center gap-2 max-lg:hidden">
+					<AccountLink className={classes(navLink, "w-24 justify-center font-semibold")} />
+					<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
+						Get Quote
+					</Link>
+				</div>
+				<a
+					href={frame.phone.href}
+					aria-label={`Call ${frame.phone.words}`}
+					className="ml-auto grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper lg:hidden"
+				>
+					<Icon name="phone" />
+				</a>
+				<MobileMenu frame={frame} onCover={props.onCover} />
+			</div>
+		</header>
+	);
+}

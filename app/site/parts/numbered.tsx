@@ -1,0 +1,130 @@
+import { useState, useSyncExternalStore } from "react";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Sheet, SheetHead, SheetLine, SheetLines, SheetTotal, SheetTrees } from "#app/ui/sheet.tsx";
+import contours from "#art/marks/topo.svg";
+import burOak from "#art/plates/plate-bur-oak.png";
+import birch from "#art/plates/plate-paper-birch-autumn.png";
+import maple from "#art/plates/plate-sugar-maple-autumn.png";
+
+const trees = [
+	{ number: 1, src: maple, width: 520, height: 648, share: 0.9 },
+	{ number: 2, src: burOak, width: 720, height: 502, share: 0.66 },
+	{ number: 3, src: birch, width: 320, height: 728, share: 0.86 },
+];
+
+// Made up, in round hundreds, and marked so on the page.
+const lines = [
+	{ number: 1, what: "Sugar maple, 22 in", detail: "Clear 8 ft from the roof, deadwood over 2 in", cents: 400_00 },
+	{ number: 2, what: "Bur oak, 31 in", detail: "Crown clean. In November, because of oak wilt", cents: 700_00 },
+	{ number: 3, what: "Paper birch, 11 in", detail: "Remove, grind the stump, seed the spot", cents: 300_00 },
+];
+
+const steps = [
+	["You write or call", "Two photos help."],
+	["We walk the yard together", "You hear why, not only how much."],
+	["You choose and accept on your phone", "Drop a line and the total follows."],
+	["We work, rake and walk it with you", "Each tree by its number, until all are done."],
+];
+
+/** The band that shows how a quote works, with one to try. Its ground is the same deep green in both themes. */
+export function Numbered() {
+	const mask = `url(${contours}) center / cover`;
+	return (
+		<section data-theme="light" className="relative overflow-hidden bg-moss text-print-paper">
+			<div
+				aria-hidden="true"
+				className="absolute inset-0 bg-[#cecb96] opacity-[.16]"
+				style={{ mask, WebkitMask: mask }}
+			/>
+			<div className="wrap relative grid items-center gap-x-20 gap-y-10 py-16 lg:grid-cols-[1fr_1.08fr] lg:py-28">
+				<div>
+					<h2 className="text-section">Every tree gets a number. Every number gets a price.</h2>
+					<p className="mt-6 max-w-[44ch] text-lead">
+						This is what lands in your inbox after we have walked the yard. Pick the lines you want. Nothing starts
+						before you say so.
+					</p>
+					<ol className="mt-10 grid max-w-[30rem] gap-5">
+						{steps.map(([title, words], index) => (
+							<li key={title} className="flex gap-4">
+								<span
+									aria-hidden="true"
+									className="lining grid size-11 shrink-0 place-items-center rounded-full border border-[#cecb96] font-display text-[22px] leading-none text-[#e6e3b8]"
+								>
+									{index + 1}
+								</span>
+								<span>
+									<span className="block text-lg leading-snug font-semibold">{title}</span>
+									<span className="text-base text-[#dfe6d3]">{words}</span>
+								</span>
+							</li>
+						))}
+					</ol>
+				</div>
+				<div className="relative min-w-0">
+					<div className="absolute inset-x-3 top-8 -bottom-3 rounded-sheet bg-[#dfd8c6] max-lg:hidden" />
+					<ExampleQuote />
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function ExampleQuote() {
+	const [chosen, setChosen] = useState(() => new Set([1, 2]));
+	const live = useHydrated();
+	const total = lines.reduce((sum, { number, cents }) => sum + (chosen.has(number) ? cents : 0), 0);
+	return (
+		<Sheet aria-label="Example of a quote" className="relative">
+			<SheetHead
+				level={3}
+				title="Your quote"
+				place="Your street, your town"
+				aside={
+					<>
+						<Badge tone="waiting">Example</Badge>
+						<span className="mt-1 block">Trees and prices are made up</span>
+					</>
+				}
+			/>
+			<SheetTrees trees={trees} />
+			<SheetLines>
+				{lines.map(({ number, what, detail, cents }) => (
+					<SheetLine
+						key={number}
+						number={number}
+						what={what}
+						detail={detail}
+						price={formatMoney(cents, { whole: true })}
+						chosen={chosen.has(number)}
+						box={{
+							checked: chosen.has(number),
+							// without script the total could not follow
+							disabled: !live,
+							onChange: (event) => {
+								const next = new Set(chosen);
+								if (event.target.checked) next.add(number);
+								else next.delete(number);
+								setChosen(next);
+							},
+						}}
+					/>
+				))}
+			</SheetLines>
+			<SheetTotal
+				words={`${chosen.size} of ${lines.length} chosen. Any tax is shown before you accept.`}
+				total={formatMoney(total, { whole: true })}
+			/>
+		</Sheet>
+	);
+}
+
+const never = () => () => {};
+
+function useHydrated(): boolean {
+	return useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,125 @@
+import { classes } from "#app/ui/classes.ts";
+import apple from "#art/marks/leaf-apple.svg";
+import birch from "#art/marks/leaf-birch.svg";
+import elm from "#art/marks/leaf-elm.svg";
+import oak from "#art/marks/leaf-oak.svg";
+import { type Month, pruningYear } from "../pruning-year.ts";
+
+const leaves = { apple, birch, elm, oak };
+const monthNames = ["January", "February", "March", "April", "May", "June"].concat(
+	["July", "August", "September", "October", "November", "December"],
+);
+
+const looks: Record<Month, { words: string; fill: string }> = {
+	best: { words: "Best", fill: "bg-leaf" },
+	"rather not": {
+		words: "Only if it must be",
+		fill: "bg-wheat bg-[radial-gradient(circle,oklch(0.255_0.035_145/0.45)_1.5px,transparent_2px)] bg-size-[8px_8px]",
+	},
+	never: { words: "Do not cut", fill: "bg-barn stripes" },
+	"no rule": { words: "No rule here", fill: "border-2 border-line" },
+};
+
+/** `month` is 1 to 12: the one that is outlined. */
+export function PruningYear({ month }: { month: number }) {
+	return (
+		<section aria-labelledby="pruning-title" className="wrap py-16 lg:py-28">
+			<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
+				<div>
+					<h2 id="pruning-title" className="text-section">
+						When to cut, when to keep your saw in the shed
+					</h2>
+					<p className="mt-5 max-w-[40ch] text-ink-2">
+						The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may
+						fall on somebody comes off at any time.
+					</p>
+				</div>
+				<figure className="min-w-0">
+					<table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-[7px] text-[15px] lg:border-spacing-x-[3px]">
+						<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
+						<MonthNames month={month} />
+						<tbody>
+							{pruningYear.map(({ tree, leaf, months }) => (
+								<tr key={tree}>
+									<th scope="row" className="text-left font-normal">
+										<span className="flex items-center gap-3">
+											<span className="w-6 max-lg:hidden">
+												{leaf && <img src={leaves[leaf]} alt="" width="24" height="28" loading="lazy" className="h-7 object-contain" />}
+											</span>
+											<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>
+										</span>
+									</th>
+									{months.map((kind, index) => (
+										<td
+											// biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
+											key={index}
+											className={classes(
+												"h-9 rounded-sm",
+												looks[kind].fill,
+												index + 1 === month && "outline-2 outline-offset-1 outline-ink",
+											)}
+										>
+											<span className="sr-only">{looks[kind].words}</span>
+										</td>
+									))}
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<Legend />
+				</figure>
+			</div>
+		</section>
+	);
+}
+
+function MonthNames({ month }: { month: number }) {
+	return (
+		<thead>
+			<tr className="text-small text-ink-3">
+				<td className="w-[92px] lg:w-[156px]" />
+				{monthNames.map((name, index) => (
+					<th
+						key={name}
+						scope="col"
+						className={classes("text-center", index + 1 === month ? "font-bold text-ink" : "font-medium")}
+					>
+						<span className="sr-only">
+							{name}
+							{index + 1 === month && ", now"}
+						</span>
+						<span aria-hidden="true">
+							{name.slice(0, 1)}
+							<span className="max-lg:hidden">{name.slice(1, 3)}</span>
+						</span>
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+function Legend() {
+	return (
+		<figcaption className="mt-4 text-sm text-ink-2">
+			<ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2">
+				{Object.values(looks).map(({ words, fill }) => (
+					<li key={words} className="flex items-center gap-2">
+						<span className={classes("size-4 rounded-sm", fill)} />
+						{words}
+					</li>
+				))}
+			</ul>
+			<details className="mt-4">
+				<summary className="w-fit rounded-sm py-1 underline underline-offset-4">Where this comes from</summary>
+				<ul className="mt-2 grid gap-1.5">
+					{pruningYear.map(({ tree, source }) => (
+						<li key={tree}>
+							<span className="font-semibold">{tree}.</span> {source}.
+						</li>
+					))}
+				</ul>
+			</details>
+		</figcaption>
+	);
+}

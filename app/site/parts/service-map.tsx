@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import contours from "#art/marks/topo.svg";
+import land from "#art/marks/map-land.svg";
+import { type Area, type Place, places } from "../places.ts";
+import { placePath } from "../site-map.ts";
+
+/** The towns with their miles; the map beside them is a picture of the list, which is the real control. */
+export function ServiceMap({ areas }: { areas: Area[] }) {
+	const mask = `url(${contours}) center / cover`;
+	return (
+		<section
+			id="areas"
+			aria-labelledby="areas-title"
+			className="service-map relative -mb-16 overflow-hidden bg-paper-2 lg:-mb-28"
+		>
+			<div
+				aria-hidden="true"
+				className="absolute inset-0 bg-moss opacity-[.14]"
+				style={{ mask, WebkitMask: mask }}
+			/>
+			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
+				<div className="lg:w-[40%]">
+					<h2 id="areas-title" className="text-section">
+						Within 45 miles of the yard
+					</h2>
+					<p className="mt-5 max-w-[40ch] text-ink-2">
+						Choose your town to ask for a visit. The rings are 15, 30 and 45 miles as the crow flies. Farther out, ask
+						and we will say yes or no.
+					</p>
+					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2">
+						{areas.map(({ id, slug, cityName, distance }) => (
+							<li key={id} className="border-b border-line-strong/40">
+								<Link
+									to={placePath(slug)}
+									className="flex min-h-11 items-center justify-between gap-2 rounded-sm underline-offset-4 hover:underline"
+								>
+									<span>{cityName}</span>
+									<span className="lining text-sm whitespace-nowrap text-ink-2">{distance} mi</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+			<Map className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:w-[60%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
+		</section>
+	);
+}
+
+const counties: [name: string, x: number, y: number][] = [
+	["Taylor", 592, 194],
+	["Marathon", 787, 384],
+	["Clark", 542, 546],
+	["Wood", 775, 606],
+	["Price", 646, 57],
+	["Chippewa", 294, 280],
+	["Eau Claire", 281, 503],
+	["Jackson", 454, 647],
+	["Rusk", 341, 76],
+];
+const labels = {
+	above: { dx: 0, dy: -10, anchor: "middle" },
+	below: { dx: 0, dy: 19, anchor: "middle" },
+	right: { dx: 8, dy: 4, anchor: "start" },
+} as const;
+
+function Map({ className }: { className: string }) {
+	return (
+		<svg
+			viewBox="0 0 900 700"
+			preserveAspectRatio="xMidYMid slice"
+			role="img"
+			aria-label="Map of the counties around Stanley with rings at 15, 30 and 45 miles"
+			className={classes("w-full", className)}
+		>
+			<use href={`${land}#land`} width="900" height="700" />
+			<g className="fill-ink-2 font-sans text-[10.5px] font-semibold tracking-[.14em] uppercase max-lg:hidden" textAnchor="middle">
+				{counties.map(([name, x, y]) => (
+					<text key={name} x={x} y={y}>
+						{name}
+					</text>
+				))}
+			</g>
+			<g className="fill-ink text-[10.5px] font-semibold max-lg:hidden">
+				{[15, 30, 45].map((miles, ring) => (
+					<text key={miles} x={506 + ring * 86} y={436.6 + ring * 86.7}>
+						{miles} mi
+					</text>
+				))}
+			</g>
+			{places.map((place) => place.point && <Town key={place.slug} name={place.cityName} point={place.point} />)}
+		</svg>
+	);
+}
+
+/** A dot and a name; on phones only a few, at twice the size. */
+function Town({ name, point }: { name: string; point: NonNullable<Place["point"]> }) {
+	const { dx, dy, anchor } = labels[point.label];
+	const yard = name === "Stanley";
+	return (
+		<g className={point.phone ? "" : "max-lg:hidden"}>
+			<circle
+				cx={point.x}
+				cy={point.y}
+				className={yard ? "fill-barn stroke-card stroke-2 [r:11px] lg:[r:7px]" : "fill-moss [r:6px] lg:[r:3.5px]"}
+			/>
+			<text
+				x={point.x + dx}
+				y={point.y + dy * (yard ? 1.6 : 1)}
+				textAnchor={anchor}
+				className={classes(
+					"fill-ink stroke-paper-2 [paint-order:stroke] [stroke-linejoin:round] [stroke-width:6px] lg:[stroke-width:3.5px]",
+					yard ? "font-display text-[36px] lg:text-[21px]" : "text-[25px] font-semibold lg:text-[13.5px]",
+				)}
+			>
+				{name}
+			</text>
+		</g>
+	);
+}

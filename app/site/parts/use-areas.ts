@@ -1,0 +1,19 @@
+import { useCallback, useState } from "react";
+import type { Area } from "../places.ts";
+
+type Areas = Area[] | "waiting" | "failed";
+
+/** The areas, once `load` was called; asked for again only after a failure. */
+export function useAreas(): { areas: Areas; load: () => void } {
+	const [areas, setAreas] = useState<Areas>("waiting");
+	const [asked, setAsked] = useState(false);
+	const load = useCallback(() => {
+		if (asked && areas !== "failed") return;
+		setAsked(true);
+		setAreas("waiting");
+		fetch("/api/locations", { credentials: "include" })
+			.then((response) => (response.ok ? (response.json() as Promise<Area[]>) : "failed"))
+			.then(setAreas, () => setAreas("failed"));
+	}, [asked, areas]);
+	return { areas, load };
+}

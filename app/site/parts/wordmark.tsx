@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { Logo } from "#app/ui/logo.tsx";
+import { knock } from "../logo-sound.ts";
+
+export function Wordmark({ name }: { name: string }) {
+	return (
+		<Link
+			to="/"
+			aria-label={`${name}, home`}
+			onPointerEnter={(event) => event.pointerType === "mouse" && knock()}
+			className="flex min-w-0 shrink items-center gap-3 rounded-md"
+		>
+			<Logo className="size-11 shrink-0 group-data-[site-header=clear]/header:[--color-ink:var(--color-print-ink)] group-data-[site-header=clear]/header:[--color-paper:var(--color-print-paper)] lg:size-[58px]" />
+			<span className="max-w-[7em] font-display text-[19px] leading-[1.02] text-balance lg:text-[23px]">{name}</span>
+		</Link>
+	);
+}
