@@ -8,13 +8,15 @@ import { RequestId } from "./request-id.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 export function links() {
-	return [youngSerif, hanken].map((href) => ({
-		rel: "preload",
-		as: "font",
-		type: "font/woff2",
-		crossOrigin: "anonymous" as const,
-		href,
-	}));
+	const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const };
+	return [
+		{ ...font, href: youngSerif },
+		{ ...font, href: hanken },
+		{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+		{ rel: "icon", href: "/favicon-32.png", sizes: "32x32" },
+		{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+		{ rel: "manifest", href: "/site.webmanifest" },
+	];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -20,10 +20,15 @@ export default [
 		route("admin/account/second-step", "staff/screens/second-step.tsx"),
 		route("admin/*", "office/screens/not-found.tsx"),
 	]),
+	route("api/locations", "site/screens/locations.ts"),
+	route("robots.txt", "site/screens/robots.ts"),
+	route("site.webmanifest", "site/screens/web-manifest.ts"),
 	layout("site/screens/layout.tsx", [
-		index("site/screens/home.tsx"),
-		route("contact", "inquiries/screens/contact.tsx"),
-		route("contact/thanks/:token", "inquiries/screens/contact-thanks.tsx"),
-		route("*", "site/screens/not-found.tsx"),
+		layout("site/screens/page.tsx", [
+			index("site/screens/home.tsx"),
+			route("contact", "inquiries/screens/contact.tsx"),
+			route("contact/thanks/:token", "inquiries/screens/contact-thanks.tsx"),
+			route("*", "site/screens/not-found.tsx"),
+		]),
 	]),
 ] satisfies RouteConfig;

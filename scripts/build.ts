@@ -12,6 +12,9 @@ const stamp = path.join(root, "build/.made-from");
 const inputs = [
 	"app",
 	"public",
+	"art/marks",
+	"art/plates",
+	"art/scenes",
 	"package-lock.json",
 	"vite.config.ts",
 	"react-router.config.ts",

@@ -66,7 +66,10 @@ function Ways({ kind, phone }: { kind: Kind; phone?: SiteFrame["phone"] }) {
 			<ul className="mt-7 grid w-fit gap-1">
 				{quickLinks.map(({ to, label }) => (
 					<li key={to}>
-						<Link to={to} className="inline-flex min-h-11 items-center rounded-sm font-semibold text-moss underline underline-offset-4">
+						<Link
+							to={to}
+							className="inline-flex min-h-11 items-center rounded-sm font-semibold text-moss underline underline-offset-4"
+						>
 							{label}
 						</Link>
 					</li>

@@ -24,7 +24,9 @@ test.each([
 test("areas come nearest first, the yard's own town at no distance", () => {
 	const areas = areasFrom(yard);
 	expect(areas[0]).toEqual({ id: 1, slug: "stanley", cityName: "Stanley", distance: 0 });
-	expect(areas.map(({ distance }) => distance)).toEqual(areas.map(({ distance }) => distance).toSorted((a, b) => a - b));
+	expect(areas.map(({ distance }) => distance)).toEqual(
+		areas.map(({ distance }) => distance).toSorted((a, b) => a - b),
+	);
 	expect(new Set(areas.map(({ slug }) => slug)).size).toBe(places.length);
 });
 

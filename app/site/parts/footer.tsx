@@ -12,11 +12,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 	const mask = `url(${treeline}) bottom / cover no-repeat`;
 	return (
 		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
-			<div
-				aria-hidden="true"
-				className="h-[84px] bg-print-ink lg:h-[150px]"
-				style={{ mask, WebkitMask: mask }}
-			/>
+			<div aria-hidden="true" className="h-[84px] bg-print-ink lg:h-[150px]" style={{ mask, WebkitMask: mask }} />
 			<div className="-mt-px bg-print-ink text-base text-print-paper">
 				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.35fr_.7fr_.9fr] lg:pt-14 lg:pb-10">
 					<Contact frame={frame} />

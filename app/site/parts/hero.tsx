@@ -51,8 +51,8 @@ export function Hero({ mood, phone }: { mood: Mood; phone: SiteFrame["phone"] })
 			<div className="wrap relative pt-[100px] lg:pt-[146px]">
 				<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
 				<p className="mt-6 max-w-[43ch] text-lead font-medium">
-					Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree,
-					and write the price down.
+					Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and
+					write the price down.
 				</p>
 				<div data-hero-actions="" className="mt-8 flex w-fit flex-wrap gap-3">
 					<Link to={quotePath} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>

@@ -9,19 +9,22 @@ import spruce from "#art/plates/plate-norway-spruce.png";
 import storm from "#art/scenes/storm-780.avif";
 import { servicePath, services } from "../site-map.ts";
 
-const late = { loading: "lazy", decoding: "async", alt: "" } as const;
+/** A print inside a link that says everything in words: decoration, and loaded when it comes near. */
+function Print(props: Omit<React.ComponentProps<"img">, "alt">) {
+	return <img alt="" loading="lazy" decoding="async" {...props} />;
+}
 
 const pictures: Record<string, React.ReactNode> = {
-	"tree-trimming-pruning": <img {...late} src={burOak} width="720" height="502" className="my-5 w-full lg:my-auto" />,
-	"tree-removal": <img {...late} src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
+	"tree-trimming-pruning": <Print src={burOak} width="720" height="502" className="my-5 w-full lg:my-auto" />,
+	"tree-removal": <Print src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
 	"tree-health-assessment": (
-		<img {...late} src={spruce} width="430" height="900" className="mx-auto my-3 h-[150px] w-auto lg:h-[210px]" />
+		<Print src={spruce} width="430" height="900" className="mx-auto my-3 h-[150px] w-auto lg:h-[210px]" />
 	),
 	"yard-cleanup": (
 		<span className="my-auto flex items-center justify-center gap-1 py-4">
-			<img {...late} src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
-			<img {...late} src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
-			<img {...late} src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
+			<Print src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
+			<Print src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
+			<Print src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
 		</span>
 	),
 };
@@ -67,8 +70,7 @@ function StormPlate({ to, plate, title, words }: { to: string; plate: string; ti
 			to={to}
 			className="group relative flex h-full min-h-[230px] flex-col overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
 		>
-			<img
-				{...late}
+			<Print
 				src={storm}
 				width="780"
 				height="1026"

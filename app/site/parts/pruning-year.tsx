@@ -6,9 +6,14 @@ import oak from "#art/marks/leaf-oak.svg";
 import { type Month, pruningYear } from "../pruning-year.ts";
 
 const leaves = { apple, birch, elm, oak };
-const monthNames = ["January", "February", "March", "April", "May", "June"].concat(
-	["July", "August", "September", "October", "November", "December"],
-);
+const monthNames = ["January", "February", "March", "April", "May", "June"].concat([
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+]);
 
 const looks: Record<Month, { words: string; fill: string }> = {
 	best: { words: "Best", fill: "bg-leaf" },
@@ -30,8 +35,8 @@ export function PruningYear({ month }: { month: number }) {
 						When to cut, when to keep your saw in the shed
 					</h2>
 					<p className="mt-5 max-w-[40ch] text-ink-2">
-						The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may
-						fall on somebody comes off at any time.
+						The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may fall
+						on somebody comes off at any time.
 					</p>
 				</div>
 				<figure className="min-w-0">
@@ -44,7 +49,16 @@ export function PruningYear({ month }: { month: number }) {
 									<th scope="row" className="text-left font-normal">
 										<span className="flex items-center gap-3">
 											<span className="w-6 max-lg:hidden">
-												{leaf && <img src={leaves[leaf]} alt="" width="24" height="28" loading="lazy" className="h-7 object-contain" />}
+												{leaf && (
+													<img
+														src={leaves[leaf]}
+														alt=""
+														width="24"
+														height="28"
+														loading="lazy"
+														className="h-7 object-contain"
+													/>
+												)}
 											</span>
 											<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>
 										</span>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
-import contours from "#art/marks/topo.svg";
 import land from "#art/marks/map-land.svg";
+import contours from "#art/marks/topo.svg";
 import { type Area, type Place, places } from "../places.ts";
 import { placePath } from "../site-map.ts";
 
@@ -12,13 +12,10 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 		<section
 			id="areas"
 			aria-labelledby="areas-title"
-			className="service-map relative -mb-16 overflow-hidden bg-paper-2 lg:-mb-28"
+			// its ground runs on under the footer's tree line
+			className="service-map relative -mb-[148px] overflow-hidden bg-paper-2 pb-[132px] lg:-mb-[262px] lg:pb-[190px]"
 		>
-			<div
-				aria-hidden="true"
-				className="absolute inset-0 bg-moss opacity-[.14]"
-				style={{ mask, WebkitMask: mask }}
-			/>
+			<div aria-hidden="true" className="absolute inset-0 bg-moss opacity-[.14]" style={{ mask, WebkitMask: mask }} />
 			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
 				<div className="lg:w-[40%]">
 					<h2 id="areas-title" className="text-section">
@@ -43,7 +40,7 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 					</ul>
 				</div>
 			</div>
-			<Map className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:w-[60%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
+			<CountyMap className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[60%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
 		</section>
 	);
 }
@@ -65,7 +62,7 @@ const labels = {
 	right: { dx: 8, dy: 4, anchor: "start" },
 } as const;
 
-function Map({ className }: { className: string }) {
+function CountyMap({ className }: { className: string }) {
 	return (
 		<svg
 			viewBox="0 0 900 700"
@@ -75,7 +72,10 @@ function Map({ className }: { className: string }) {
 			className={classes("w-full", className)}
 		>
 			<use href={`${land}#land`} width="900" height="700" />
-			<g className="fill-ink-2 font-sans text-[10.5px] font-semibold tracking-[.14em] uppercase max-lg:hidden" textAnchor="middle">
+			<g
+				className="fill-ink-2 font-sans text-[10.5px] font-semibold tracking-[.14em] uppercase max-lg:hidden"
+				textAnchor="middle"
+			>
 				{counties.map(([name, x, y]) => (
 					<text key={name} x={x} y={y}>
 						{name}

@@ -11,9 +11,12 @@ export function useAreas(): { areas: Areas; load: () => void } {
 		if (asked && areas !== "failed") return;
 		setAsked(true);
 		setAreas("waiting");
-		fetch("/api/locations", { credentials: "include" })
-			.then((response) => (response.ok ? (response.json() as Promise<Area[]>) : "failed"))
-			.then(setAreas, () => setAreas("failed"));
+		fetchAreas().then(setAreas, () => setAreas("failed"));
 	}, [asked, areas]);
 	return { areas, load };
+}
+
+async function fetchAreas(): Promise<Areas> {
+	const response = await fetch("/api/locations", { credentials: "include" });
+	return response.ok ? response.json() : "failed";
 }
