@@ -17,7 +17,7 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 		>
 			<div aria-hidden="true" className="absolute inset-0 bg-moss opacity-[.14]" style={{ mask, WebkitMask: mask }} />
 			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
-				<div className="lg:w-[40%]">
+				<div className="lg:w-[42%]">
 					<h2 id="areas-title" className="text-section">
 						Within 45 miles of the yard
 					</h2>
@@ -25,12 +25,12 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 						Choose your town to ask for a visit. The rings are 15, 30 and 45 miles as the crow flies. Farther out, ask
 						and we will say yes or no.
 					</p>
-					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2">
+					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
 						{areas.map(({ id, slug, cityName, distance }) => (
 							<li key={id} className="border-b border-line-strong/40">
 								<Link
 									to={placePath(slug)}
-									className="flex min-h-11 items-center justify-between gap-2 rounded-sm underline-offset-4 hover:underline"
+									className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-base underline-offset-4 hover:underline lg:text-[15px]"
 								>
 									<span>{cityName}</span>
 									<span className="lining text-sm whitespace-nowrap text-ink-2">{distance} mi</span>
@@ -40,7 +40,7 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 					</ul>
 				</div>
 			</div>
-			<CountyMap className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[60%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
+			<CountyMap className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
 		</section>
 	);
 }

@@ -57,7 +57,7 @@ export function ServicesMenu({ frame }: { frame: SiteFrame }) {
 
 function ServiceList({ onGo }: { onGo: () => void }) {
 	return (
-		<ul className="grid grid-cols-2 gap-1">
+		<ul className="grid grid-cols-2 gap-x-1 gap-y-5">
 			{services.map(({ slug, title, line }) => (
 				<li key={slug}>
 					<Link
