@@ -18,6 +18,7 @@ export default [
 		route("admin/staff", "staff/screens/people.tsx"),
 		route("admin/account", "staff/screens/account.tsx"),
 		route("admin/account/second-step", "staff/screens/second-step.tsx"),
+		route("admin/company", "company/screens/company.tsx"),
 		route("admin/*", "office/screens/not-found.tsx"),
 	]),
 	route("api/locations", "site/screens/locations.ts"),

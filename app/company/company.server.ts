@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { onNotice } from "#app/platform/notices.server.ts";
 import { type Company, standIn } from "./company.ts";
 import { company } from "./tables.server.ts";
 
 let known: Promise<Company> | undefined;
-onNotice("company", () => {
+onNotice("company", forgetCompany);
+
+/** The next reader asks the database. Other instances are told by the notice "company". */
+export function forgetCompany(): void {
 	known = undefined;
-});
+}
 
 /** The company's facts, kept in memory until an owner changes them on any instance. */
 export function readCompany(): Promise<Company> {
@@ -18,8 +21,9 @@ export function readCompany(): Promise<Company> {
 	return known;
 }
 
-async function loadCompany(): Promise<Company> {
-	const [row] = await db.select().from(company).where(eq(company.one, true));
+/** As it is in the database now, for the page that edits it. */
+export async function loadCompany(on: Pick<Tx, "select"> = db): Promise<Company> {
+	const [row] = await on.select().from(company).where(eq(company.one, true));
 	if (!row) throw new Error("the company's row is missing: the first content was not written");
 	const { one, updatedAt, ...facts } = row;
 	return facts;

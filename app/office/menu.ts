@@ -23,6 +23,7 @@ export const work: readonly MenuEntry[] = [
 
 export const house: readonly MenuEntry[] = [
 	{ words: "Staff", path: "/admin/staff", icon: "users", permission: "staff.manage" },
+	{ words: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },
 ];
 
 export const notYet: readonly NotYet[] = [

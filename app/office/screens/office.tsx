@@ -71,7 +71,12 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				</button>
 				{menu}
 			</header>
-			<main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none lg:overflow-y-auto">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard */}
+			<main
+				id="main"
+				tabIndex={0}
+				className="flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
+			>
 				<PrivacyBanner />
 				<Outlet />
 			</main>
