@@ -71,9 +71,9 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				</button>
 				{menu}
 			</header>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard */}
 			<main
 				id="main"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard
 				tabIndex={0}
 				className="flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
