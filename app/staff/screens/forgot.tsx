@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Forgot({ actionData }: Route.ComponentProps) {
 	if (actionData && "sent" in actionData)
 		return (
-			<Door title="Look into your mail">
+			<Door title="Check your mail">
 				<Notice tone="done" role="status">
 					If {actionData.sent} belongs to somebody who works here, a link is on its way. It works for an hour.
 				</Notice>
-				<p className="text-ink-2">Nothing there after a few minutes? Look into the spam folder, or ask the owner.</p>
+				<p className="text-ink-2">Nothing there after a few minutes? Check the spam folder, or ask the owner.</p>
 				<BackToLogin />
 			</Door>
 		);

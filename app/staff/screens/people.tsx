@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const email =
 			note === "works-here"
 				? "This person works here already."
-				: "An invitation to this address is open. Send it again below.";
+				: "An invitation to this address is open. Send it again from the list.";
 		const typed =
 			form.value.intent === "invite" ? { email: form.value.email, name: form.value.name, role: form.value.role } : {};
 		return data({ errors: { email } as FieldErrors, typed: typed as Typed }, { status: 409 });
