@@ -19,6 +19,11 @@ export default [
 		route("admin/account", "staff/screens/account.tsx"),
 		route("admin/account/second-step", "staff/screens/second-step.tsx"),
 		route("admin/company", "company/screens/company.tsx"),
+		route("admin/inquiries", "inquiries/screens/inquiries.tsx", [
+			index("inquiries/screens/none-open.tsx"),
+			route("new", "inquiries/screens/new-inquiry.tsx"),
+			route(":id", "inquiries/screens/inquiry.tsx"),
+		]),
 		route("admin/*", "office/screens/not-found.tsx"),
 	]),
 	route("api/locations", "site/screens/locations.ts"),

@@ -8,7 +8,7 @@ import {
 	surely,
 } from "#app/customers/customers.server.ts";
 import { record } from "#app/platform/audit.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { currentContact } from "./contact.ts";
 import { inquiries } from "./tables.server.ts";
@@ -46,4 +46,9 @@ export async function ensureCustomer(
 	await tx.update(inquiries).set({ customerId, propertyId }).where(eq(inquiries.id, inquiryId));
 	await record(tx, actor(by), "inquiry", inquiryId, "customer-linked", { customerId, propertyId, new: !picked });
 	return { customerId, propertyId };
+}
+
+/** The same as a change of its own, when the office links a customer without making a quote. */
+export function ensureCustomerFor(by: Permitted<"inquiries.work">, inquiryId: string, choice: string) {
+	return db.transaction((tx) => ensureCustomer(tx, by, inquiryId, choice));
 }

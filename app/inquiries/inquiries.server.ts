@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
-import { type Candidate, findCandidates } from "#app/customers/customers.server.ts";
+import { type Candidate, findCandidates, surely } from "#app/customers/customers.server.ts";
 import { consents } from "#app/customers/tables.server.ts";
 import { type Photo, photosOf } from "#app/media/photos.server.ts";
 import { type AuditEvent, timeline } from "#app/platform/audit.server.ts";
@@ -22,6 +22,8 @@ export type InquiryRecord = {
 	/** other inquiries of the same address, number or place, newest first */
 	similar: Similar[];
 	customers: Candidate[];
+	/** the candidate that is surely the same person */
+	sureCustomer: string | null;
 	consents: { kind: "email" | "phone"; wording: string; at: Date }[];
 	duplicateOf: { id: string; number: number } | null;
 };
@@ -57,6 +59,7 @@ export async function readInquiry(_by: Permitted<"inquiries.view">, id: string):
 		events,
 		similar,
 		customers: candidates,
+		sureCustomer: surely(candidates, inquiry.corrected.name ?? inquiry.name)?.id ?? null,
 		consents: agreed,
 		duplicateOf: original[0] ?? null,
 	};

@@ -120,6 +120,14 @@ export const moveForm = z.discriminatedUnion("event", [
 ]);
 export type Move = z.output<typeof moveForm>;
 
+export const assignForm = z.object({
+	version: seen,
+	ownerId: z.union([z.uuid(), z.literal("").transform(() => null)]),
+});
+
+/** A customer's id, or "new". */
+export const linkForm = z.object({ customer: z.union([z.literal("new"), z.uuid()]) });
+
 const one = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
 
 /** The list's address: what is not understood is left out. */

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { Row, Rows } from "#app/ui/row.tsx";
+import { reference, statusWords, urgencyWords } from "../inquiry.ts";
+import type { ListRow } from "../listing.server.ts";
+import { reasonFor, townOf } from "../reason.ts";
+import { serviceLabel } from "../services.ts";
+
+type Props = { rows: ListRow[]; now: Date; today: string; search: string; after: string | null };
+
+export function InquiryRows({ rows, now, today, search, after }: Props) {
+	const parts = new URLSearchParams(search);
+	const paged = parts.has("after");
+	const query = search ? `?${search}` : "";
+	parts.delete("after");
+	const first = `?${parts}`;
+	if (after) parts.set("after", after);
+	return (
+		<>
+			<Rows label="Inquiries">
+				{rows.map((row) => {
+					const { words, dot } = reasonFor(row, now, today);
+					return (
+						<Row
+							key={row.id}
+							to={`/admin/inquiries/${row.id}${query}`}
+							name={
+								<Private what="Name hidden">
+									<bdi>{row.name}</bdi>
+								</Private>
+							}
+							money={row.urgency === "planned" ? undefined : urgencyWords[row.urgency]}
+							reason={words}
+							dot={dot}
+							foot={
+								<>
+									{reference(row.number)}, <Private what="Place hidden">{<bdi>{townOf(row.address)}</bdi>}</Private>
+									{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
+								</>
+							}
+							next={nextWords(row)}
+						/>
+					);
+				})}
+			</Rows>
+			{(after || paged) && (
+				<nav aria-label="Pages" className="flex gap-3 px-5 py-4">
+					{paged && (
+						<Link to={first} className={buttonClass({ size: "dense" })}>
+							Back to the top
+						</Link>
+					)}
+					{after && (
+						<Link to={`?${parts}`} rel="next" className={`${buttonClass({ size: "dense" })} ml-auto`}>
+							More
+						</Link>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}
+
+function nextWords(row: ListRow): string {
+	if (row.owner) return row.owner;
+	if (row.status !== "new") return statusWords[row.status];
+	const [service] = row.services;
+	return service ? serviceLabel(service) : "No owner";
+}

@@ -1,0 +1,101 @@
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Owner } from "../inquiries.server.ts";
+import { statuses, statusWords, urgencies, urgencyWords } from "../inquiry.ts";
+import type { ListFilter } from "../inquiry-form.ts";
+
+const ages = [
+	["today", "Today"],
+	["week", "Last 7 days"],
+	["month", "Last 30 days"],
+	["older", "Older than 30 days"],
+] as const;
+
+/** The list's filters live in the address; without JavaScript the button sends them. */
+export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Owner[] }) {
+	const submit = useSubmit();
+	const apply = (event: React.ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form, { replace: true });
+	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
+	return (
+		<Form key={JSON.stringify({ ...filter, after: null })} method="get" className="mt-2 grid gap-2 px-1">
+			<input type="hidden" name="view" value={filter.view} />
+			<div className="relative">
+				<Icon
+					name="search"
+					className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+				/>
+				<Input
+					dense
+					type="search"
+					name="q"
+					defaultValue={filter.q}
+					aria-label="Search inquiries"
+					aria-keyshortcuts="/"
+					placeholder="Name, phone, street, R-1042"
+					className="pl-9"
+				/>
+			</div>
+			<details open={chosen > 0} className="text-sm">
+				<summary className="flex min-h-9 list-none items-center gap-2 text-ink-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+					<Icon name="sliders-horizontal" className="size-4" />
+					{chosen ? `Filters, ${chosen} set` : "Filters"}
+					<Icon name="chevron-down" className="ml-auto size-4" />
+				</summary>
+				<div className="grid grid-cols-2 gap-2 pt-1 pb-2">
+					<Choose label="State" name="status" value={filter.status} onChange={apply}>
+						{statuses.map((status) => (
+							<option key={status} value={status}>
+								{statusWords[status]}
+							</option>
+						))}
+					</Choose>
+					<Choose label="Owner" name="owner" value={filter.owner} onChange={apply}>
+						<option value="me">Me</option>
+						<option value="nobody">Nobody</option>
+						{owners.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</Choose>
+					<Choose label="How soon" name="urgency" value={filter.urgency} onChange={apply}>
+						{urgencies.map((urgency) => (
+							<option key={urgency} value={urgency}>
+								{urgencyWords[urgency]}
+							</option>
+						))}
+					</Choose>
+					<Choose label="Received" name="age" value={filter.age} onChange={apply}>
+						{ages.map(([value, words]) => (
+							<option key={value} value={value}>
+								{words}
+							</option>
+						))}
+					</Choose>
+					<Button type="submit" size="dense" className="col-span-2">
+						Show these
+					</Button>
+				</div>
+			</details>
+		</Form>
+	);
+}
+
+function Choose(props: {
+	label: string;
+	name: string;
+	value: string | null;
+	onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void;
+	children: React.ReactNode;
+}) {
+	return (
+		<Field label={props.label} className="text-[13px]">
+			<Select dense name={props.name} defaultValue={props.value ?? ""} onChange={props.onChange} className="px-2">
+				<option value="">Any</option>
+				{props.children}
+			</Select>
+		</Field>
+	);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { readCompany } from "#app/company/company.server.ts";
+import { emailConsentWording, textConsentWording } from "#app/customers/consent.ts";
+import { parseForm } from "#app/platform/form.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import { sourceWords } from "../inquiry.ts";
+import { handForm } from "../inquiry-form.ts";
+import { Urgency } from "../parts/urgency.tsx";
+import { services, weekdays } from "../services.ts";
+import { enterByHand } from "../working.server.ts";
+import type { Route } from "./+types/new-inquiry.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	permitted(context, "inquiries.work");
+	const { name } = await readCompany();
+	return { formKey: randomUUID(), wordings: { email: emailConsentWording(name), text: textConsentWording(name) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = permitted(context, "inquiries.work");
+	const parsed = parseForm(handForm, await request.formData());
+	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
+	const made = await enterByHand(by, parsed.value, new Date());
+	throw redirect(`/admin/inquiries/${made.id}`, 303);
+}
+
+const labels = { name: "Name", phone: "Phone", email: "Email", address: "Property address", message: "What they said" };
+const sources = ["phone", "email", "text", "walk-in"] as const;
+
+export default function NewInquiry({ loaderData, actionData }: Route.ComponentProps) {
+	const { errors = {}, typed = {} }: { errors?: Record<string, string>; typed?: Record<string, string> } =
+		actionData ?? {};
+	const busy = useNavigation().state === "submitting";
+	const list = (name: string) => (typed[name] ?? "").split("\n");
+	return (
+		<RecordPane title="New inquiry" back="/admin/inquiries">
+			<title>New inquiry</title>
+			<Form method="post" noValidate className="grid max-w-[680px] gap-5">
+				<ErrorSummary errors={errors} labels={labels} />
+				<input type="hidden" name="key" value={typed.key ?? loaderData.formKey} />
+				<div className="grid gap-5 sm:grid-cols-2">
+					<Field label="Name" name="name" error={errors.name}>
+						<Input dense defaultValue={typed.name} dir="auto" autoComplete="off" />
+					</Field>
+					<Field label="How they came to us" name="source" error={errors.source}>
+						<Select dense defaultValue={typed.source ?? "phone"}>
+							{sources.map((source) => (
+								<option key={source} value={source}>
+									{sourceWords[source]}
+								</option>
+							))}
+						</Select>
+					</Field>
+					<Field label="Phone" name="phone" error={errors.phone}>
+						<Input dense type="tel" defaultValue={typed.phone} autoComplete="off" />
+					</Field>
+					<Field label="Email" name="email" error={errors.email}>
+						<Input dense type="email" defaultValue={typed.email} autoComplete="off" />
+					</Field>
+				</div>
+				<Field label="Property address" name="address" error={errors.address} hint="Street and town.">
+					<Input dense defaultValue={typed.address} dir="auto" autoComplete="off" />
+				</Field>
+				<Field label="What they said" name="message" error={errors.message}>
+					<Textarea rows={4} defaultValue={typed.message} dir="auto" />
+				</Field>
+				<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} />
+				<Choices legend="Services">
+					<div className="grid sm:grid-cols-2">
+						{services.map(({ value, label }) => (
+							<Checkbox
+								key={value}
+								name="services[]"
+								value={value}
+								label={label}
+								defaultChecked={list("services[]").includes(value)}
+							/>
+						))}
+					</div>
+				</Choices>
+				<Choices legend="Days that suit them">
+					<div className="flex flex-wrap gap-x-5">
+						{weekdays.map(({ value, label }) => (
+							<Checkbox
+								key={value}
+								name="days[]"
+								value={value}
+								label={label}
+								defaultChecked={list("days[]").includes(value)}
+							/>
+						))}
+					</div>
+				</Choices>
+				<Choices legend="Read it to them, tick it when they say yes">
+					<Checkbox
+						name="emailConsent"
+						value="yes"
+						label={loaderData.wordings.email}
+						defaultChecked={typed.emailConsent === "yes"}
+					/>
+					<Checkbox
+						name="textConsent"
+						value="yes"
+						label={loaderData.wordings.text}
+						defaultChecked={typed.textConsent === "yes"}
+					/>
+				</Choices>
+				<div>
+					<Button type="submit" tone="moss" disabled={busy}>
+						Save the inquiry
+					</Button>
+				</div>
+			</Form>
+		</RecordPane>
+	);
+}
