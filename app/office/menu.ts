@@ -19,6 +19,14 @@ export type NotYet = { words: string; path: string; permission: Permission };
 
 export const work: readonly MenuEntry[] = [
 	{ words: "Today", path: "/admin/dashboard", icon: "layout-dashboard", permission: "dashboard.view", letter: "t" },
+	{
+		words: "Inquiries",
+		path: "/admin/inquiries",
+		icon: "message-square",
+		permission: "inquiries.view",
+		letter: "i",
+		counts: "inquiries",
+	},
 ];
 
 export const house: readonly MenuEntry[] = [
@@ -28,7 +36,6 @@ export const house: readonly MenuEntry[] = [
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Inquiries", path: "/admin/inquiries", permission: "inquiries.view" },
 	{ words: "Quotes", path: "/admin/quotes", permission: "quotes.view" },
 	{ words: "Field estimates", path: "/admin/field-estimates", permission: "quotes.view" },
 	{ words: "Contracts", path: "/admin/contracts", permission: "quotes.view" },

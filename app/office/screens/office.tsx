@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
+import { countWaiting } from "#app/inquiries/listing.server.ts";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { onlyStaff } from "#app/staff/guard.server.ts";
-import { permitted } from "#app/staff/permit.server.ts";
+import { permit, permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
@@ -19,12 +20,17 @@ export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const { name } = await readCompany();
+	const seesInquiries = permit(by, "inquiries.view");
 	return {
 		nonce: context.get(nonceContext),
 		company: name,
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
-		waiting: { inquiries: 0, quotes: 0, outbox: 0 },
+		waiting: {
+			inquiries: seesInquiries ? (await countWaiting(seesInquiries, new Date()))["needs-me"] : 0,
+			quotes: 0,
+			outbox: 0,
+		},
 	};
 }
 
