@@ -12,7 +12,7 @@ import {
 	until,
 } from "./testing/server-process.ts";
 
-afterAll(cleanUp);
+afterAll(cleanUp, 60_000);
 
 /** Writes as fast as one client can until the server is gone; gives what the server said it kept. */
 function writeNotes(server: ServerProcess, prefix: string): { acknowledged: string[]; ended: Promise<void> } {

@@ -22,7 +22,7 @@ export async function openDatabase(settings: ReadSettings, say: (line: string) =
 		await reach(settings.databaseUrl, say);
 		return { url: settings.databaseUrl, alone: false, close: async () => undefined };
 	}
-	const postgres = await startPostgres({ dataDir: settings.dataDir, log: say });
+	const postgres = await startPostgres({ dataDir: settings.dataDir, durable: !settings.throwaway, log: say });
 	try {
 		await createDatabase(postgres.url("postgres"), name);
 	} catch (error) {
@@ -44,7 +44,9 @@ export function openPool(url: string, settings: ReadSettings, log: Logger): pg.P
 		idle_in_transaction_session_timeout: 30_000,
 	});
 	// without a listener, a lost idle connection would end the process
-	pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+	pool.on("error", (error) => {
+		if (!pool.ending) log.warn(`a database connection was lost: ${error.message}`);
+	});
 	return pool;
 }
 

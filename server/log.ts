@@ -2,10 +2,40 @@ import { type Logger, pino } from "pino";
 import type { Settings } from "./settings.ts";
 
 /** JSON lines for machines; short lines for a person at a terminal. */
-export function createLog(level: Settings["logLevel"]): Logger {
-	return process.stdout.isTTY
-		? pino({ level }, { write: (line) => void process.stdout.write(readable(line)) })
-		: pino({ level });
+export function createLog(level: Settings["logLevel"], write = terminal()): Logger {
+	const options = { level, serializers: { err: describeError } };
+	return write ? pino(options, { write }) : pino(options);
+}
+
+type Described = {
+	type: string;
+	message: string;
+	code?: string;
+	constraint?: string;
+	stack?: string;
+	cause?: Described;
+};
+
+/** What a developer needs of an error. Values of queries and rows, which errors of the database carry, stay out of the log. */
+export function describeError(error: unknown): Described {
+	if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+	const { code, constraint } = error as { code?: string; constraint?: string };
+	return {
+		type: error.name,
+		message: withoutValues(error.message),
+		...(code && { code }),
+		...(constraint && { constraint }),
+		stack: withoutValues(error.stack ?? ""),
+		...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+	};
+}
+
+function withoutValues(text: string): string {
+	return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "");
+}
+
+function terminal(): ((line: string) => void) | undefined {
+	return process.stdout.isTTY ? (line) => void process.stdout.write(readable(line)) : undefined;
 }
 
 function readable(line: string): string {
@@ -15,6 +45,8 @@ function readable(line: string): string {
 	const rest = Object.entries(fields).map(
 		([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,
 	);
-	const stack = (err as { stack?: string } | undefined)?.stack;
-	return `${[clock, name === "info" ? "" : name.toUpperCase(), msg, ...rest].filter(Boolean).join(" ")}\n${stack ? `${stack}\n` : ""}`;
+	const parts = [clock, name === "info" ? "" : name.toUpperCase(), msg, ...rest].filter(Boolean).join(" ");
+	const causes: string[] = [];
+	for (let cause = err as Described | undefined; cause; cause = cause.cause) causes.push(`${cause.stack}\n`);
+	return `${parts}\n${causes.join("because of ")}`;
 }

@@ -24,6 +24,7 @@ test("nothing needs to be set", () => {
 		origin: "http://localhost:3000",
 		dataDir: path.join(empty, "data"),
 		poolSize: 10,
+		throwaway: false,
 		trustProxy: false,
 		timeZone: "America/Chicago",
 		logLevel: "info",

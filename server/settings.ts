@@ -11,6 +11,8 @@ export type Settings = {
 	origin: string;
 	dataDir: string;
 	databaseUrl?: string;
+	/** only for tests: its own PostgreSQL does not wait for the disk, and loses everything in a power cut */
+	throwaway: boolean;
 	/** database connections of this process */
 	poolSize: number;
 	smtpUrl?: string;
@@ -49,6 +51,14 @@ function url(protocols: string[], expects: string) {
 	}, expects);
 }
 
+function yesOrNo() {
+	return z
+		.string()
+		.regex(/^(?:true|false|yes|no|on|off|1|0)$/i, "true or false")
+		.transform((text) => /^(?:true|yes|on|1)$/i.test(text))
+		.default(false);
+}
+
 const schema = z.object({
 	NODE_ENV: z.string().optional(),
 	PORT: whole(1, 65_535).default(3000),
@@ -70,11 +80,8 @@ const schema = z.object({
 		.optional(),
 	FILES_URL: url(["http:", "https:", "s3:"], "https://key:secret@host/bucket").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
-	TRUST_PROXY: z
-		.string()
-		.regex(/^(?:true|false|yes|no|on|off|1|0)$/i, "true or false")
-		.transform((text) => /^(?:true|yes|on|1)$/i.test(text))
-		.default(false),
+	TRUST_PROXY: yesOrNo(),
+	THROWAWAY: yesOrNo(),
 	TIME_ZONE: z.string().refine(isTimeZone, "a time zone such as America/Chicago").default("America/Chicago"),
 	LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -97,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		origin: s.ORIGIN ?? `http://localhost:${s.PORT}`,
 		dataDir: path.resolve(folder, s.DATA_DIR),
 		databaseUrl: s.DATABASE_URL,
+		throwaway: s.THROWAWAY,
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,

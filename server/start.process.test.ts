@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cleanUp, launchServer, postgresProcesses, startServer, temporaryFolder } from "./testing/server-process.ts";
 
-afterAll(cleanUp);
+afterAll(cleanUp, 60_000);
 
 const asRoot = process.getuid?.() === 0;
 

@@ -9,7 +9,7 @@ import {
 	until,
 } from "./testing/server-process.ts";
 
-afterAll(cleanUp);
+afterAll(cleanUp, 60_000);
 
 type Run = { job: string; phase: string };
 

@@ -24,7 +24,8 @@ const settings = {
 	log_line_prefix: "%m [%p] ",
 };
 
-const throwaway = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+/** Survives every death of its processes, not that of the machine. */
+const throwaway = { fsync: "off", full_page_writes: "off", autovacuum: "off" };
 
 /** What PostgreSQL's programs inherit: never this process's environment or a folder they cannot enter. */
 export function asAccount(place: Place) {
@@ -41,7 +42,7 @@ export async function ensureCluster(place: Place, bin: string, durable: boolean)
 	await fsp.mkdir(draft, { mode: 0o700 });
 	if (place.account) await fsp.chown(draft, place.account.uid, place.account.gid);
 	const options = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
-	if (!durable) options.push("--no-sync");
+	options.push(durable ? "--sync-method=syncfs" : "--no-sync");
 	await run(
 		path.join(bin, "initdb"),
 		["-D", draft, "-U", superuser, ...options, "--builtin-locale=C.UTF-8"],

@@ -41,6 +41,7 @@ export async function launchServer({ dataDir, port, env, args, uid }: StartOptio
 			PORT: String(chosen),
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "warn",
+			THROWAWAY: "true", // killed processes lose nothing, only a power cut would
 			STANLEY_GRAPH: path.join(root, "server/testing/process-graph.ts"),
 			...env,
 		},
