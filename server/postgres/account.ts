@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root, so root lends it another account; everybody else runs it as themselves.
 import { execFile } from "node:child_process";
 import fsp from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -41,4 +42,14 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
 		() => true,
 		() => false,
 	);
+}
+
+/** A cluster that root has copied or unpacked belongs to root, which PostgreSQL would refuse. */
+export async function giveTo(folder: string, account: Account): Promise<void> {
+	await fsp.chown(folder, account.uid, account.gid);
+	for (const entry of await fsp.readdir(folder, { withFileTypes: true })) {
+		const full = path.join(folder, entry.name);
+		if (entry.isDirectory()) await giveTo(full, account);
+		else await fsp.lchown(full, account.uid, account.gid);
+	}
 }

@@ -6,7 +6,7 @@ import fsp from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { makeFolder } from "../folders.ts";
-import { type Account, canEnter, chooseAccount } from "./account.ts";
+import { type Account, canEnter, chooseAccount, giveTo } from "./account.ts";
 
 export type Place = {
 	/** holds everything below */
@@ -48,6 +48,7 @@ async function openPlace(folder: string): Promise<Place> {
 				"Let others pass through its parent folders (chmod o+x), or move the data folder.",
 		);
 	}
+	if (account && hasCluster(folder) && (await fsp.stat(cluster)).uid === 0) await giveTo(cluster, account);
 	const run = await ownFolder(path.join(folder, "run"), account);
 	const sockets = await ownFolder(socketFolder(run), account);
 	return { folder, cluster, run, sockets, log: path.join(folder, "postgres.log"), account };

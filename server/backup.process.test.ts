@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+	cleanUp,
+	launchServer,
+	postgresProcesses,
+	startServer,
+	temporaryFolder,
+	until,
+} from "./testing/server-process.ts";
+
+afterAll(cleanUp, 60_000);
+
+async function backUp(dataDir: string, ...args: string[]): Promise<string> {
+	const run = await launchServer({ dataDir, args: ["server/backup.ts", ...args] });
+	const code = await run.ended;
+	if (code !== 0) throw new Error(run.output());
+	return /^(.+\.tar\.gz) \(/m.exec(run.output())?.[1] ?? "";
+}
+
+test("a backup made under load restores into an empty folder, with files and key", async () => {
+	const dataDir = temporaryFolder();
+	const server = await startServer({ dataDir });
+	fs.mkdirSync(path.join(dataDir, "files/photos"), { recursive: true });
+	fs.writeFileSync(path.join(dataDir, "files/photos/oak.jpg"), "an oak");
+	let writing = true;
+	let written = 0;
+	const load = (async () => {
+		for (let n = 1; writing; n++) {
+			await server.get(`/note?body=${n}`);
+			written = n;
+		}
+	})();
+	await until(() => written > 100, "some notes are written");
+	const before = written;
+	const archive = await backUp(dataDir);
+	expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
+	writing = false;
+	await load;
+
+	const restored = path.join(temporaryFolder(), "data");
+	fs.mkdirSync(restored);
+	execFileSync("tar", ["-xzf", archive, "-C", restored]);
+	const other = await startServer({ dataDir: restored });
+	const notes = ((await other.get("/notes")) as string[]).map(Number).sort((a, b) => a - b);
+	expect(notes.length).toBeGreaterThanOrEqual(before);
+	expect(notes).toEqual(notes.map((_, index) => index + 1));
+	expect(notes.length).toBeLessThan(written);
+	await other.get("/note?body=later");
+	expect(await server.get("/notes")).not.toContain("later");
+	for (const kept of ["secret-key", "files/photos/oak.jpg"]) {
+		expect(fs.readFileSync(path.join(restored, kept), "utf8")).toBe(fs.readFileSync(path.join(dataDir, kept), "utf8"));
+	}
+});
+
+test("without a server running, a backup leaves none behind, and the oldest archives go", async () => {
+	const dataDir = temporaryFolder();
+	const server = await startServer({ dataDir });
+	await server.get("/note?body=one");
+	server.child.kill("SIGTERM");
+	await server.ended;
+	const folder = path.join(dataDir, "backups");
+	fs.mkdirSync(path.join(folder, "backup-2020-01-01T00-00-00.draft"), { recursive: true });
+	fs.writeFileSync(path.join(folder, "backup-2020-01-02T00-00-00.tar.gz"), "");
+	const archive = await backUp(dataDir, "--keep", "1");
+	expect(fs.readdirSync(folder)).toEqual([path.basename(archive)]);
+	expect(postgresProcesses(dataDir)).toEqual([]);
+	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep says");
+});

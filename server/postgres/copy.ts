@@ -1,0 +1,77 @@
+// A consistent copy of a cluster while its server works on it: PostgreSQL's own way, a copy of changing files between
+// pg_backup_start and pg_backup_stop plus the write-ahead log that mends them at the first start.
+import fs from "node:fs";
+import fsp from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import type { Postgres } from "./postgres.ts";
+
+/** Belong to the running server; as PostgreSQL's documentation on file system backups says. */
+const leftOut = /^(postmaster\.(pid|opts)|backup_label|tablespace_map)$|^(.*\/)?pgsql_tmp/;
+const emptied = new Set([
+	"pg_wal",
+	"pg_replslot",
+	"pg_dynshmem",
+	"pg_notify",
+	"pg_serial",
+	"pg_snapshots",
+	"pg_stat_tmp",
+	"pg_subtrans",
+]);
+
+export async function copyCluster(postgres: Postgres, target: string): Promise<void> {
+	const cluster = path.join(postgres.folder, "cluster");
+	const client = new pg.Client({ connectionString: postgres.url("postgres") });
+	await client.connect();
+	try {
+		// keeps the log's files from being recycled; goes with this connection
+		await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
+		const started = await client.query<{ file: string }>(
+			"select pg_walfile_name(pg_backup_start('backup', fast => true)) as file",
+		);
+		await copyFolder(cluster, target, "");
+		const stopped = await client.query<{ lsn: string; labelfile: string }>(
+			"select lsn, labelfile from pg_backup_stop(wait_for_archive => false)",
+		);
+		const { lsn, labelfile } = one(stopped.rows);
+		const last = await client.query<{ file: string }>("select pg_walfile_name($1) as file", [lsn]);
+		await copyLog(cluster, target, one(started.rows).file, one(last.rows).file);
+		await fsp.writeFile(path.join(target, "backup_label"), labelfile);
+	} finally {
+		await client.end();
+	}
+}
+
+async function copyFolder(source: string, target: string, at: string): Promise<void> {
+	await fsp.mkdir(path.join(target, at), { mode: 0o700 });
+	if (emptied.has(at)) {
+		if (at === "pg_wal") await fsp.mkdir(path.join(target, at, "archive_status"), { mode: 0o700 });
+		return;
+	}
+	for (const entry of await fsp.readdir(path.join(source, at), { withFileTypes: true })) {
+		const name = path.join(at, entry.name);
+		if (leftOut.test(name)) continue;
+		if (entry.isDirectory()) await copyFolder(source, target, name);
+		else if (entry.isFile()) await copyFile(path.join(source, name), path.join(target, name));
+	}
+}
+
+async function copyLog(cluster: string, target: string, first: string, last: string): Promise<void> {
+	for (const name of await fsp.readdir(path.join(cluster, "pg_wal"))) {
+		const needed = /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
+		if (needed) await copyFile(path.join(cluster, "pg_wal", name), path.join(target, "pg_wal", name));
+	}
+}
+
+/** A table may be dropped meanwhile; the log knows. */
+async function copyFile(from: string, to: string): Promise<void> {
+	await fsp.copyFile(from, to, fs.constants.COPYFILE_FICLONE).catch((error) => {
+		if (error.code !== "ENOENT") throw error;
+	});
+}
+
+function one<T>(rows: T[]): T {
+	const [row] = rows;
+	if (!row) throw new Error("PostgreSQL answered nothing.");
+	return row;
+}
