@@ -65,7 +65,7 @@ export function servicePath(slug: string): string {
 	return `/contact?service=${slug}`;
 }
 
-/** Where a town leads. */
-export function placePath(slug: string): string {
-	return `/contact?place=${slug}`;
+/** Where a town leads: to the quote form, which begins with its name. */
+export function placePath(cityName: string): string {
+	return `/contact?about=${encodeURIComponent(`In ${cityName}: `)}`;
 }

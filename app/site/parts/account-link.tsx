@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Login, or Admin for staff. It begins as Login, which is right for nearly everybody, and asks the server once and
- * again whenever the browser event "auth-change" says that somebody came or went. A full load: the office is a page
- * of its own kind.
+ * Login, or Admin for staff. It begins as Login, which is right for nearly everybody. A full load: the office is a
+ * place of its own kind.
  */
-export function AccountLink({ className }: { className: string }) {
-	const isAdmin = useIsAdmin();
+export function AccountLink({ isAdmin, className }: { isAdmin: boolean; className: string }) {
 	return (
 		<a href={isAdmin ? "/admin/dashboard" : "/admin/login"} className={className}>
 			{isAdmin ? "Admin" : "Login"}
@@ -14,7 +12,8 @@ export function AccountLink({ className }: { className: string }) {
 	);
 }
 
-function useIsAdmin(): boolean {
+/** Asks the server once, and again whenever the browser event "auth-change" says that somebody came or went. */
+export function useIsAdmin(): boolean {
 	const [isAdmin, setIsAdmin] = useState(false);
 	useEffect(() => {
 		const ask = () => askIsAdmin().then(setIsAdmin);

@@ -6,7 +6,8 @@ import type { SiteFrame } from "../frame.server.ts";
 import { isSoundOn, setSound } from "../logo-sound.ts";
 import { legalLinks, quickLinks, type SiteLink, servicePath, services } from "../site-map.ts";
 
-const link = "inline-block rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
+const link =
+	"inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
 
 export function Footer({ frame }: { frame: SiteFrame }) {
 	const mask = `url(${treeline}) bottom / cover no-repeat`;
@@ -82,7 +83,7 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 				</Link>
 			))}
 			{social.map(({ to, label, icon }) => (
-				<a key={label} href={to} rel="noopener" className={`${link} flex items-center gap-2`}>
+				<a key={label} href={to} rel="noopener" className={link}>
 					<Icon name={icon} /> {label}
 				</a>
 			))}
@@ -104,7 +105,7 @@ function SoundSwitch() {
 	return (
 		<button
 			type="button"
-			className={`${link} ml-auto flex min-h-9 items-center gap-2`}
+			className={`${link} ml-auto min-h-9`}
 			onClick={() => {
 				setSound(!on);
 				for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
 import { headerLinks, quotePath } from "../site-map.ts";
-import { AccountLink } from "./account-link.tsx";
+import { AccountLink, useIsAdmin } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLink } from "./nav-link.ts";
 import { ServicesMenu } from "./services-menu.tsx";
@@ -19,6 +19,7 @@ export function Header(props: {
 	onCover: (covered: boolean) => void;
 }) {
 	const { frame, overPicture, covered } = props;
+	const isAdmin = useIsAdmin();
 	const scrolled = useScrolled(90);
 	const clear = overPicture && !scrolled && !covered;
 	return (
@@ -45,7 +46,7 @@ export function Header(props: {
 					)}
 				</nav>
 				<div className="flex items-center gap-2 max-lg:hidden">
-					<AccountLink className={classes(navLink, "w-24 justify-center font-semibold")} />
+					<AccountLink isAdmin={isAdmin} className={classes(navLink, "w-24 justify-center font-semibold")} />
 					<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
 						Get Quote
 					</Link>
@@ -57,7 +58,7 @@ export function Header(props: {
 				>
 					<Icon name="phone" />
 				</a>
-				<MobileMenu frame={frame} onCover={props.onCover} />
+				<MobileMenu frame={frame} isAdmin={isAdmin} onCover={props.onCover} />
 			</div>
 		</header>
 	);

@@ -10,7 +10,15 @@ import { ServiceMark } from "./service-mark.tsx";
 const line = "flex min-h-13 items-center gap-4 border-b border-line font-display text-[22px] leading-tight";
 
 /** The header's links on small screens. It covers the page, which is told so and stays out of reach meanwhile. */
-export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (covered: boolean) => void }) {
+export function MobileMenu({
+	frame,
+	isAdmin,
+	onCover,
+}: {
+	frame: SiteFrame;
+	isAdmin: boolean;
+	onCover: (covered: boolean) => void;
+}) {
 	const panel = useRef<HTMLElement>(null);
 	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
@@ -62,7 +70,7 @@ export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (cov
 						</Link>
 					</li>
 					<li>
-						<AccountLink className={line} />
+						<AccountLink isAdmin={isAdmin} className={line} />
 					</li>
 				</ul>
 				<div className="mt-6 grid gap-3">

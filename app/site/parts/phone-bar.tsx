@@ -10,7 +10,8 @@ import { quotePath } from "../site-map.ts";
 export function PhoneBar({ phone }: { phone: SiteFrame["phone"] }) {
 	const up = useHeroButtonsGone();
 	return (
-		<div
+		<nav
+			aria-label="Call or ask"
 			inert={!up}
 			className={classes(
 				"fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-line)] transition-transform duration-200 ease-print lg:hidden print:hidden",
@@ -24,7 +25,7 @@ export function PhoneBar({ phone }: { phone: SiteFrame["phone"] }) {
 			<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
 				Get Quote
 			</Link>
-		</div>
+		</nav>
 	);
 }
 

@@ -26,10 +26,10 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 						and we will say yes or no.
 					</p>
 					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
-						{areas.map(({ id, slug, cityName, distance }) => (
+						{areas.map(({ id, cityName, distance }) => (
 							<li key={id} className="border-b border-line-strong/40">
 								<Link
-									to={placePath(slug)}
+									to={placePath(cityName)}
 									className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-base underline-offset-4 hover:underline lg:text-[15px]"
 								>
 									<span>{cityName}</span>

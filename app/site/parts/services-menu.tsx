@@ -93,10 +93,10 @@ function AreaList({ areas, onGo }: { areas: ReturnType<typeof useAreas>["areas"]
 							<Skeleton className="h-3.5 w-full" />
 						</li>
 					))
-				: areas.slice(0, shown).map(({ id, slug, cityName, distance }) => (
+				: areas.slice(0, shown).map(({ id, cityName, distance }) => (
 						<li key={id}>
 							<Link
-								to={placePath(slug)}
+								to={placePath(cityName)}
 								onClick={onGo}
 								className="flex justify-between rounded-md px-3 py-[7px] hover:bg-moss-tint"
 							>
