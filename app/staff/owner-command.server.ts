@@ -47,10 +47,10 @@ async function askPassword(): Promise<string> {
 /** Reads a line without showing it. */
 function askHidden(question: string): Promise<string> {
 	const { stdin, stdout } = process;
-	stdout.write(question);
 	stdin.setRawMode(true);
 	stdin.resume();
 	stdin.setEncoding("utf8");
+	stdout.write(question);
 	return new Promise((resolve, reject) => {
 		let typed = "";
 		const finish = (end: () => void) => {
