@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
+import { invite } from "#app/staff/invitations.server.ts";
+import { proof, samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
 import { expect, test } from "./support/test.ts";
 
 // refused forms and pages that are not there are console errors to Chromium
@@ -78,6 +79,25 @@ test("the door works without JavaScript @nojs", async ({ page, product: _ }) => 
 	await expect(page).toHaveURL(/\/admin\/login\?note=signed-out$/);
 	await page.goto("/admin/account");
 	await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("mailed links work without JavaScript @nojs", async ({ page, mailTo, product: _ }) => {
+	const by = proof(await sampleStaff("owner"), "staff.manage");
+	const email = `invited-${randomUUID().slice(0, 8)}@example.com`;
+	await invite(by, { email, name: "Kim Plain", role: "crew" }, new Date());
+	await page.goto(linkIn((await mailTo(email)).text));
+	await page.getByLabel("Password").fill("seven quiet spruces at dusk");
+	await page.getByRole("button", { name: "Join" }).click();
+	await expect(page).toHaveURL(/\/admin\/dashboard$/);
+	await page.context().clearCookies();
+	await page.goto("/admin/login/forgot");
+	await page.getByLabel("Email").fill(email);
+	await page.getByRole("button", { name: "Send me the link" }).click();
+	await expect(page.getByRole("status")).toContainText("a link is on its way");
+	await page.goto(linkIn((await mailTo(email, /new password/)).text));
+	await page.getByLabel("New password").fill("eight quiet spruces at dawn");
+	await page.getByRole("button", { name: "Set the password" }).click();
+	await expect(page.getByRole("status")).toContainText("Your new password is set.");
 });
 
 test("a forgotten password is replaced by mail", async ({ page, accessible, mailTo, product: _ }) => {
@@ -199,6 +219,20 @@ test("a passkey opens the door without a password @desk", async ({ page, signIn,
 	await page.goto("/admin/login");
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page.getByRole("status")).toContainText("That did not work.");
+});
+
+test("guessing is slowed down with a kind word and a time @desk", async ({ request, product }) => {
+	const person = await sampleStaff("crew");
+	const guess = () =>
+		request.post("/admin/login", {
+			form: { email: person.email, password: "a guess" },
+			headers: { origin: product.origin },
+		});
+	for (let i = 0; i < 8; i += 1) expect((await guess()).status()).toBe(401);
+	const slowed = await guess();
+	expect(slowed.status()).toBe(429);
+	expect(Number(slowed.headers()["retry-after"])).toBeGreaterThan(0);
+	expect(await slowed.text()).toContain("That was a lot of tries.");
 });
 
 test("documents, posts and hand-made data requests of strangers end at the door @desk", async ({

@@ -1,6 +1,6 @@
 import { commonPasswords } from "./common-passwords.server.ts";
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 const longestPassword = 200;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop"];
 const neighbours = new Set(rows.flatMap(pairsBothWays));

@@ -27,6 +27,7 @@ import { waitWords } from "../visitor.server.ts";
 import type { Route } from "./+types/account.ts";
 
 const notes: Record<string, string> = {
+	role: "Your role is changed.",
 	name: "Your name is changed.",
 	password: "Your password is changed. All other devices are signed out.",
 	ended: "That device is signed out.",

@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			form.value.intent === "invite" ? { email: form.value.email, name: form.value.name, role: form.value.role } : {};
 		return data({ errors: { email } as FieldErrors, typed: typed as Typed }, { status: 409 });
 	}
-	throw redirect(`/admin/staff?note=${note}`);
+	// whoever gives the ownership away can't open this page any more
+	const gaveAway = note === "changed" && form.value.intent === "role" && form.value.id === by.id;
+	throw redirect(gaveAway ? "/admin/account?note=role" : `/admin/staff?note=${note}`);
 }
 
 function carryOut(by: Permitted<"staff.manage">, wish: z.infer<typeof peopleForm>, now: Date) {
