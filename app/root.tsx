@@ -53,4 +53,4 @@ export default function Root() {
 	);
 }
 
-export { ErrorPage as ErrorBoundary } from "./site/error-page.tsx";
+export { BareErrorPage as ErrorBoundary } from "./site/error-page.tsx";

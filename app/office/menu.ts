@@ -31,6 +31,7 @@ export const work: readonly MenuEntry[] = [
 
 export const house: readonly MenuEntry[] = [
 	{ words: "Staff", path: "/admin/staff", icon: "users", permission: "staff.manage" },
+	{ words: "Design", path: "/admin/design", icon: "sparkles", permission: "design.view" },
 	{ words: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },
 ];
 

@@ -1,7 +1,8 @@
 import { use } from "react";
-import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { RequestId } from "#app/request-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import bareOak from "#art/plates/plate-bur-oak-winter.png";
 import type { SiteFrame } from "./frame.server.ts";
 import { quickLinks } from "./site-map.ts";
@@ -11,7 +12,7 @@ type Kind = "missing" | "refused" | "broken";
 const says: Record<Kind, { title: string; words: string }> = {
 	missing: {
 		title: "This branch is not on our map",
-		words: "The address may be old, or a letter of it may be wrong. One of these is likely what you want.",
+		words: "The address may be old, or a letter of it may be wrong.",
 	},
 	refused: {
 		title: "This gate is closed to you",
@@ -23,11 +24,28 @@ const says: Record<Kind, { title: string; words: string }> = {
 	},
 };
 
-/** What stands in for a page that failed, inside the site's frame, the office's or none at all. Never shows what went wrong inside. */
+/** Where not even a frame could be made: the mark and the page, nothing that needs the company's record. */
+export function BareErrorPage() {
+	return (
+		<div className="text-body">
+			<header className="wrap flex h-[76px] items-center lg:h-[120px]">
+				<a href="/" aria-label="Home" className="rounded-md">
+					<Logo className="size-11 lg:size-[58px]" />
+				</a>
+			</header>
+			<main>
+				<ErrorPage />
+			</main>
+		</div>
+	);
+}
+
+/** What stands in for a page that failed, in the site's frame or the office's. Never shows what went wrong inside. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const requestId = use(RequestId);
 	const frame = useRouteLoaderData<SiteFrame>("site/screens/layout");
+	const inOffice = useLocation().pathname.startsWith("/admin");
 	const kind = kindOf(error);
 	const { title, words } = says[kind];
 	return (
@@ -37,7 +55,7 @@ export function ErrorPage() {
 			<div>
 				<h1 className="text-section">{title}</h1>
 				<p className="mt-5 max-w-[44ch] text-lead">{words}</p>
-				<Ways kind={kind} phone={frame?.phone} />
+				{inOffice ? <WayToOffice /> : <Ways phone={frame?.phone} />}
 				{requestId && kind === "broken" && (
 					<p className="mt-8 text-sm text-ink-3">
 						If you call or write about it, name this number:{" "}
@@ -52,15 +70,17 @@ export function ErrorPage() {
 	);
 }
 
-function Ways({ kind, phone }: { kind: Kind; phone?: SiteFrame["phone"] }) {
-	if (kind === "refused")
-		return (
-			<p className="mt-8">
-				<Link to="/admin" className={buttonClass()}>
-					To the start of the office
-				</Link>
-			</p>
-		);
+function WayToOffice() {
+	return (
+		<p className="mt-8">
+			<Link to="/admin" className={buttonClass()}>
+				To the start of the office
+			</Link>
+		</p>
+	);
+}
+
+function Ways({ phone }: { phone?: SiteFrame["phone"] }) {
 	return (
 		<>
 			<ul className="mt-7 grid w-fit gap-1">

@@ -1,0 +1,3 @@
+// A level of its own below the frame, so that a page that fails is replaced and the office around it stays.
+export { Outlet as default } from "react-router";
+export { ErrorPage as ErrorBoundary } from "#app/site/error-page.tsx";
