@@ -5,22 +5,20 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { KeyHint } from "./key-hint.tsx";
 
-/** A button's menu. `trigger` is one button that takes a ref. */
+/** A button's menu. `trigger` is one button that takes a ref. It stays where it is in the document, so also inside a dialog. */
 export function Menu(props: { trigger: React.ReactElement; align?: "start" | "end"; children: React.ReactNode }) {
 	return (
 		<DropdownMenu.Root modal={false}>
 			<DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align={props.align ?? "end"}
-					sideOffset={6}
-					collisionPadding={8}
-					loop
-					className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-lg border border-line bg-card p-1.5 text-ink shadow-2"
-				>
-					{props.children}
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
+			<DropdownMenu.Content
+				align={props.align ?? "end"}
+				sideOffset={6}
+				collisionPadding={8}
+				loop
+				className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-lg border border-line bg-card p-1.5 text-ink shadow-2"
+			>
+				{props.children}
+			</DropdownMenu.Content>
 		</DropdownMenu.Root>
 	);
 }

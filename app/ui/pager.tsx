@@ -3,11 +3,21 @@ import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Steps through a list in time. A side without an address is the end of it. */
-export function Pager({ newer, older, words }: { newer?: string; older?: string; words?: React.ReactNode }) {
+export function Pager({
+	label = "Pages",
+	newer,
+	older,
+	words,
+}: {
+	label?: string;
+	newer?: string;
+	older?: string;
+	words?: React.ReactNode;
+}) {
 	if (!newer && !older) return null;
 	const look = buttonClass({ size: "dense" });
 	return (
-		<nav aria-label="Pages" className="flex items-center justify-between gap-4">
+		<nav aria-label={label} className="flex items-center justify-between gap-4">
 			<span className="flex-1">
 				{newer && (
 					<Link to={newer} rel="prev" className={look}>

@@ -14,15 +14,13 @@ export function Tooltip({ words, children }: { words: React.ReactNode; children:
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>
-			<Radix.Portal>
-				<Radix.Content
-					sideOffset={6}
-					collisionPadding={8}
-					className="z-60 max-w-64 animate-appear rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-2"
-				>
-					{words}
-				</Radix.Content>
-			</Radix.Portal>
+			<Radix.Content
+				sideOffset={6}
+				collisionPadding={8}
+				className="z-60 max-w-64 animate-appear rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-2"
+			>
+				{words}
+			</Radix.Content>
 		</Radix.Root>
 	);
 }

@@ -83,7 +83,7 @@ export function Lists() {
 							</tr>
 						</tbody>
 					</Table>
-					<Pager newer="/admin/design" older="/admin/design" words="21 to 40" />
+					<Pager label={`Pages, ${theme}`} newer="/admin/design" older="/admin/design" words="21 to 40" />
 					<EmptyState title="No quotes wait for you" action={<Button tone="moss">New quote</Button>}>
 						They come here when a customer answers.
 					</EmptyState>
