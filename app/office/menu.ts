@@ -27,6 +27,14 @@ export const work: readonly MenuEntry[] = [
 		letter: "i",
 		counts: "inquiries",
 	},
+	{
+		words: "Quotes",
+		path: "/admin/quotes",
+		icon: "file-text",
+		permission: "quotes.view",
+		letter: "q",
+		counts: "quotes",
+	},
 ];
 
 export const house: readonly MenuEntry[] = [
@@ -37,7 +45,6 @@ export const house: readonly MenuEntry[] = [
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Quotes", path: "/admin/quotes", permission: "quotes.view" },
 	{ words: "Field estimates", path: "/admin/field-estimates", permission: "quotes.view" },
 	{ words: "Contracts", path: "/admin/contracts", permission: "quotes.view" },
 	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },

@@ -91,5 +91,5 @@ export const newQuoteForm = z.object({
 	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
 	phone: z.string().trim().max(40).default(""),
 	address: z.string().trim().min(5, "Write the address of the work.").max(300),
-	customerId: z.union([z.literal(""), z.uuid()]).default(""),
+	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
 });

@@ -5,6 +5,7 @@ import { countWaiting } from "#app/inquiries/listing.server.ts";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { countQuotes } from "#app/quotes/listing.server.ts";
 import { onlyStaff } from "#app/staff/guard.server.ts";
 import { permit, permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		person: { id: by.id, name: by.name, role: by.role },
 		waiting: {
 			inquiries: seesInquiries ? (await countWaiting(seesInquiries, new Date()))["needs-me"] : 0,
-			quotes: 0,
+			quotes: permit(by, "quotes.view") ? (await countQuotes(new Date()))["needs-me"] : 0,
 			outbox: 0,
 		},
 	};

@@ -1,0 +1,269 @@
+import { Form, Link } from "react-router";
+import type { Totals } from "#app/catalogue/totals.ts";
+import type { Shown } from "#app/quotes/shown.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { QuotePaper } from "./paper.tsx";
+import { SumsCard } from "./sums.tsx";
+
+export type MailLine = { id: string; words: string; trouble: string | null };
+
+export type RecordProps = {
+	id: string;
+	version: number;
+	title: string;
+	name: string;
+	place: string;
+	badge: { label: string; tone: BadgeTone };
+	reason: string;
+	shown: Shown;
+	totals: Totals;
+	status: string;
+	internalNote: string;
+	closedReason: string;
+	answer: { kind: string; words: string; proof: string[] } | null;
+	mails: MailLine[];
+	link: string;
+	may: { send: boolean; draft: boolean; withdraw: boolean };
+	newerDraft: string | null;
+	errors: { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
+	back: string;
+	history: React.ReactNode;
+	messages: React.ReactNode;
+};
+
+/** A quote that went out: the paper as it is, what it led to, and what may still be done. */
+export function QuoteRecordView(props: RecordProps) {
+	const { id, status, may, version } = props;
+	const sent = status === "sent";
+	const revise = may.draft && ["sent", "declined", "withdrawn"].includes(status) && (
+		<Deed
+			intent="revise"
+			version={version}
+			words={props.newerDraft ? "Open the new version" : "Revise"}
+			icon="pencil"
+			tone={sent ? "plain" : "moss"}
+		/>
+	);
+	return (
+		<RecordPane
+			title={props.title}
+			back={props.back}
+			badge={<Badge tone={props.badge.tone}>{props.badge.label}</Badge>}
+			actions={
+				<>
+					<ButtonLink to={`/admin/quotes/${id}/preview`} size="dense" reloadDocument>
+						<Icon name="eye" className="size-4" />
+						As customer
+					</ButtonLink>
+					{revise}
+				</>
+			}
+			bar={revise || undefined}
+			rail={
+				<>
+					<SumsCard totals={props.totals} words={status === "accepted" ? "Accepted" : "Total"} />
+					<Mails mails={props.mails} />
+					{props.history}
+				</>
+			}
+		>
+			<h2 className="text-3xl leading-tight">
+				<Private>{props.name}</Private>
+			</h2>
+			<p className="text-ink-2">
+				<Private>{props.place}</Private>
+			</p>
+			<p className="mt-1 font-semibold">{props.reason}</p>
+			{props.errors && (
+				<div className="mt-4">
+					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
+				</div>
+			)}
+			<Outcome {...props} />
+			{props.newerDraft && (
+				<Notice tone="info" className="mt-4" title="A new version is being written">
+					This one stays good until you send it.{" "}
+					<Link to={`/admin/quotes/${props.newerDraft}`} className="underline underline-offset-4">
+						Open the new version
+					</Link>
+				</Notice>
+			)}
+			{sent && <Deeds {...props} />}
+			<div className="mt-6 flex flex-wrap gap-3">
+				<a href={`/admin/quotes/${id}/pdf`} className={buttonClass({ size: "dense" })}>
+					<Icon name="file-text" className="size-4" />
+					PDF
+				</a>
+				{may.draft && <Deed intent="duplicate" version={version} words="Duplicate" icon="copy" tone="plain" />}
+			</div>
+			<div className="mt-6 max-w-3xl">
+				<QuotePaper shown={props.shown} totals={props.totals} accepted={status === "accepted"} level={2} />
+			</div>
+			{props.internalNote.trim() && (
+				<section className="mt-6">
+					<h2 className="text-[17px]">Internal note</h2>
+					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
+				</section>
+			)}
+			{props.messages}
+		</RecordPane>
+	);
+}
+
+function Outcome({ answer, closedReason, status }: RecordProps) {
+	if (status === "withdrawn")
+		return (
+			<Notice tone="warning" className="mt-4" title="Taken back">
+				{closedReason}
+			</Notice>
+		);
+	if (!answer) return null;
+	return (
+		<Notice tone={answer.kind === "accepted" ? "done" : "info"} className="mt-4" title={answer.words}>
+			<ul className="mt-1 text-sm [overflow-wrap:anywhere]">
+				{answer.proof.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+type DeedProps = {
+	intent: string;
+	version: number;
+	words: string;
+	icon: "pencil" | "copy" | "send";
+	tone: "plain" | "moss";
+};
+
+function Deed({ intent, version, words, icon, tone }: DeedProps) {
+	return (
+		<Form method="post">
+			<input type="hidden" name="version" value={version} />
+			<Button
+				type="submit"
+				name="intent"
+				value={intent}
+				size="dense"
+				tone={tone}
+				className="max-lg:min-h-13 max-lg:w-full"
+			>
+				<Icon name={icon} className="size-4" />
+				{words}
+			</Button>
+		</Form>
+	);
+}
+
+const fold = "min-h-11 content-center font-semibold";
+
+function Deeds({ version, may, errors, link }: RecordProps) {
+	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+	return (
+		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
+			{may.send && (
+				<details>
+					<summary className={fold}>Send again</summary>
+					<Form method="post" className="grid gap-3 pb-3">
+						<input type="hidden" name="version" value={version} />
+						<p className="text-sm text-ink-2">The same paper in a new mail.</p>
+						<Checkbox name="newLink" value="yes" label="Make a new link" hint="Links mailed before stop working." />
+						<Button type="submit" name="intent" value="resend" size="dense" tone="barn" className="justify-self-start">
+							<Icon name="send" className="size-4" />
+							Send again
+						</Button>
+					</Form>
+					<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+						The customer's link, to paste into a text: <Private>{link}</Private>
+					</p>
+				</details>
+			)}
+			{may.send && (
+				<details open={wrong("on-behalf") !== null || undefined}>
+					<summary className={fold}>They said yes by phone or on paper</summary>
+					<Form method="post" className="grid gap-3 pb-3">
+						<input type="hidden" name="version" value={version} />
+						<Field label="Their full name" name="name" form="on-behalf-" error={wrong("on-behalf")?.errors.name}>
+							<Input dense defaultValue={wrong("on-behalf")?.typed.name} maxLength={200} />
+						</Field>
+						<Field
+							label="How do you know?"
+							hint="A call or a signed paper, who took it and when."
+							name="evidence"
+							form="on-behalf-"
+							error={wrong("on-behalf")?.errors.evidence}
+						>
+							<Textarea defaultValue={wrong("on-behalf")?.typed.evidence} maxLength={1000} />
+						</Field>
+						<Button
+							type="submit"
+							name="intent"
+							value="on-behalf"
+							size="dense"
+							tone="moss"
+							className="justify-self-start"
+						>
+							Mark as accepted
+						</Button>
+					</Form>
+				</details>
+			)}
+			{may.withdraw && (
+				<details open={wrong("withdraw") !== null || undefined}>
+					<summary className={fold}>Take this quote back</summary>
+					<Form method="post" className="grid gap-3 pb-3">
+						<input type="hidden" name="version" value={version} />
+						<Field
+							label="Why"
+							hint="Stays in the office."
+							name="reason"
+							form="withdraw-"
+							error={wrong("withdraw")?.errors.reason}
+						>
+							<Input dense defaultValue={wrong("withdraw")?.typed.reason} maxLength={500} />
+						</Field>
+						<Button
+							type="submit"
+							name="intent"
+							value="withdraw"
+							size="dense"
+							tone="danger"
+							className="justify-self-start"
+						>
+							Take it back
+						</Button>
+					</Form>
+				</details>
+			)}
+		</div>
+	);
+}
+
+function Mails({ mails }: { mails: MailLine[] }) {
+	if (!mails.length) return null;
+	return (
+		<RailSection title="Mail">
+			<ul className="grid gap-2 text-sm">
+				{mails.map((mail) => (
+					<li key={mail.id} className="flex gap-3">
+						<Icon
+							name={mail.trouble ? "triangle-alert" : "mail"}
+							className={mail.trouble ? "text-danger" : "text-ink-3"}
+						/>
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							{mail.words}
+							{mail.trouble && <span className="block text-danger">{mail.trouble}</span>}
+						</span>
+					</li>
+				))}
+			</ul>
+		</RailSection>
+	);
+}

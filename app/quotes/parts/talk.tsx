@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import type { ShownMessage } from "./answer.tsx";
+
+/** Questions of the customer and our answers, with a place to write the next. */
+export function Talk({
+	messages,
+	name,
+	mayAnswer,
+	error,
+}: {
+	messages: ShownMessage[];
+	name: string;
+	mayAnswer: boolean;
+	error?: string;
+}) {
+	if (!messages.length) return null;
+	return (
+		<section id="messages" className="mt-8 max-w-3xl">
+			<h2 className="text-[21px]">Questions</h2>
+			<ol className="mt-3 grid gap-2">
+				{messages.map((message) => (
+					<li
+						key={message.id}
+						className={
+							message.from === "office"
+								? "ml-8 rounded-md bg-moss-tint p-3"
+								: "mr-8 rounded-md border border-line bg-card p-3"
+						}
+					>
+						<p className="text-[13px] text-ink-2">
+							{message.from === "office" ? "Office" : <Private>{name}</Private>}, {message.at}
+						</p>
+						<p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+					</li>
+				))}
+			</ol>
+			{mayAnswer && (
+				<Form method="post" className="mt-4 grid gap-3" key={messages.length}>
+					<Field
+						label="Your answer"
+						hint="Goes out by mail and stands on their page."
+						name="text"
+						form="answer-"
+						error={error}
+					>
+						<Textarea maxLength={4000} />
+					</Field>
+					<Button type="submit" name="intent" value="answer" tone="moss" size="dense" className="justify-self-start">
+						Send answer
+					</Button>
+				</Form>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,30 @@
+import { readCompany } from "#app/company/company.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { fileName } from "#app/quotes/emails.server.ts";
+import { findQuote } from "#app/quotes/quotes.server.ts";
+import { letterheadOf } from "#app/quotes/sending.server.ts";
+import { shownOf } from "#app/quotes/shown.ts";
+import { onlyStaff } from "#app/staff/guard.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import type { Route } from "./+types/quote-pdf.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+
+/** The paper as it went out; of a draft, as it would go out now. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	permitted(context, "quotes.view");
+	const found = await findQuote(params.id);
+	if (!found) throw new Response("Not found", { status: 404 });
+	const { quote, lines } = found;
+	let bytes = await getFile(quote.acceptedPdfKey ?? quote.pdfKey ?? "none/none");
+	if (!bytes) {
+		const company = await readCompany();
+		const { quotePdf } = await import("../quote-pdf.server.tsx");
+		const draft = { ...quote, terms: company.quoteTerms, letterhead: letterheadOf(company) };
+		bytes = await quotePdf(shownOf(draft, lines), { issuedOn: today(new Date()) });
+	}
+	return new Response(new Uint8Array(bytes), {
+		headers: { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${fileName(quote)}"` },
+	});
+}
