@@ -52,7 +52,7 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 			addresses: sql<
 				string[]
 			>`array(select p.address from properties p join customer_properties cp on cp.property_id = p.id
-				where cp.customer_id = ${customers.id} order by cp.created_at)`,
+				where cp.customer_id = "customers"."id" order by cp.created_at)`,
 		})
 		.from(customers)
 		.where(inArray(customers.id, [...found.keys()]));

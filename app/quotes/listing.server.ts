@@ -15,14 +15,15 @@ export type QuoteRow = {
 	validUntil: string | null;
 };
 
+// In a subquery the outer table is named by hand: a bare column would be the inner table's.
 /** How the newest mail that brought the quote fared. */
 const mailStatus = sql<
 	string | null
->`(select m.status from outgoing_mail m where m.entity = 'quote' and m.entity_id = ${quotes.id}
+>`(select m.status from outgoing_mail m where m.entity = 'quote' and m.entity_id = "quotes"."id"
 	and m.kind in ('quote-sent', 'quote-resent', 'quote-link') order by m.id desc limit 1)`;
-const lineCount = sql<number>`(select count(*)::int from quote_lines l where l.quote_id = ${quotes.id})`;
+const lineCount = sql<number>`(select count(*)::int from quote_lines l where l.quote_id = "quotes"."id")`;
 const total =
-	sql<number>`coalesce((select a.total from quote_answers a where a.quote_id = ${quotes.id} and a.kind = 'accepted'), ${quotes.total})`.mapWith(
+	sql<number>`coalesce((select a.total from quote_answers a where a.quote_id = "quotes"."id" and a.kind = 'accepted'), ${quotes.total})`.mapWith(
 		Number,
 	);
 const lastMove = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;

@@ -98,8 +98,8 @@ export async function searchCustomers(text: string): Promise<FoundCustomer[]> {
 	const words = `%${text.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
 	if (text.trim().length < 2) return [];
 	const way = (kind: "email" | "phone") =>
-		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = ${customers.id} and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
-	const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = ${customers.id} order by cp.created_at desc limit 1), '')`;
+		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
+	const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
 	const reached = db.select({ id: channels.customerId }).from(channels).where(ilike(channels.value, words));
 	return db
 		.select({ id: customers.id, name: customers.name, email: way("email"), phone: way("phone"), address })

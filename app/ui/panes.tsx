@@ -141,7 +141,7 @@ function ListToggle({ desk }: { desk: DeskState }) {
 			onClick={() => desk.showList(!desk.listShown)}
 			className={classes(
 				buttonClass({ size: "dense" }),
-				"mr-3 hidden font-sans lg:inline-flex min-[1200px]:hidden",
+				"mr-3 font-sans max-lg:hidden min-[1200px]:hidden",
 				desk.listShown && "relative left-[328px]",
 			)}
 		>

@@ -14,7 +14,7 @@ export function AcceptPart({ total, hash, tried, busy }: { total: number; hash: 
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Accept this quote" id="answer">
 			<h2 className="text-2xl">Accept this quote</h2>
-			<p className="mt-1 text-ink-2">You can pay nothing here. We call you to agree on the day.</p>
+			<p className="mt-1 text-ink-2">You pay nothing on this page. We call you to agree on the day.</p>
 			<div className="mt-5 grid gap-5">
 				<ErrorSummary
 					errors={mine?.errors}

@@ -24,27 +24,23 @@ export function Who(part: Part) {
 			<Field label="Address of the work" name="siteAddress">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
-			<div className="grid grid-cols-2 gap-4">
-				<Field label="County of the work" name="county">
-					<Select dense {...field("county")}>
-						<option value="">Choose</option>
-						{counties.map((county) => (
-							<option key={county}>{county}</option>
-						))}
-					</Select>
-				</Field>
-				<Field label="Phone" name="toPhone" optional>
-					<Input dense type="tel" maxLength={40} {...field("toPhone")} />
-				</Field>
-			</div>
-			<div className="grid grid-cols-2 gap-4">
-				<Field label="Valid until" name="validUntil">
-					<Input dense type="date" {...field("validUntil")} />
-				</Field>
-				<Field label="Work planned from" name="plannedOn" optional>
-					<Input dense type="date" {...field("plannedOn")} />
-				</Field>
-			</div>
+			<Field label="County of the work" name="county">
+				<Select dense {...field("county")}>
+					<option value="">Choose</option>
+					{counties.map((county) => (
+						<option key={county}>{county}</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Valid until" name="validUntil">
+				<Input dense type="date" {...field("validUntil")} />
+			</Field>
+			<Field label="Work planned from" name="plannedOn" optional>
+				<Input dense type="date" {...field("plannedOn")} />
+			</Field>
+			<Field label="Phone" name="toPhone" optional>
+				<Input dense type="tel" maxLength={40} {...field("toPhone")} />
+			</Field>
 		</section>
 	);
 }

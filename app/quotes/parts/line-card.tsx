@@ -70,7 +70,7 @@ export function LineCard({
 						maxLength={300}
 						placeholder={placeholderOf(line.kind)}
 						onChange={(event) => deeds.change({ title: event.target.value })}
-						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 font-display text-[19px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
+						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 lining font-display text-[19px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
 					/>
 					{isPriced(line) && (
 						<span className={classes("lining shrink-0 text-[17px] font-semibold", !chosen && "text-ink-3")}>

@@ -89,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const tried: Tried = actionData?.kind === "again" ? actionData : null;
 	return (
-		<main className="min-h-dvh bg-paper pb-16 print:bg-transparent print:pb-0">
+		<main data-theme="light" className="min-h-dvh bg-paper pb-16 print:bg-transparent print:pb-0">
 			{/* The header says no-referrer for all; without the origin of our own forms, no browser could prove where they come from. */}
 			<meta name="referrer" content="same-origin" />
 			<title>
