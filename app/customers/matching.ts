@@ -26,6 +26,7 @@ const shortForms: Record<string, string> = {
 	trail: "trl",
 	west: "w",
 };
+const zipAtTheEnd = /(?<=\S\s*)\b\d{5}(-\d{4})?[\s,.]*(usa?)?\s*$/i;
 const noise = new Set(["wi", "wisconsin", "usa", "us"]);
 
 function words(text: string): string[] {
@@ -39,15 +40,10 @@ function words(text: string): string[] {
 
 /** "214 North Franklin Street, Stanley, WI 54768" as "214 n franklin st stanley"; "" without a house number and a street. */
 export function foldAddress(address: string): string {
-	const parts = words(address)
-		.filter((word, index) => !noise.has(word) && !(index > 0 && /^\d{5}$/.test(word) && isZip(address, word)))
+	const parts = words(address.replace(zipAtTheEnd, " "))
+		.filter((word) => !noise.has(word))
 		.map((word) => shortForms[word] ?? word);
 	return parts.length > 1 && parts.some((part) => /\d/.test(part)) ? parts.join(" ") : "";
-}
-
-/** A five-digit number is a ZIP code when it ends the address, as "54768" or "54768-1201". */
-function isZip(address: string, word: string): boolean {
-	return new RegExp(`${word}(-\\d{4})?\\s*(,?\\s*(usa|us))?\\s*$`, "i").test(address);
 }
 
 /** "Olson, Karen" and "karen OLSON" are one name. */

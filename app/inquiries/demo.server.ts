@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { readCompany } from "#app/company/company.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
@@ -106,6 +107,7 @@ async function demoInquiry(seed: string, index: number, howMany: number, now: Da
 	const [status, lostReason] = recent ? [fresh[howMany - index - 1] ?? "new"] : pick(ends, "end");
 	const phone = `(715) 555-01${String(10 + (index % people.length)).padStart(2, "0")}`;
 	const key = uuid(`${seed}:${index}`);
+	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		const form = { key, source: "form", name, address, phone, message, urgency, services: [service] } as const;
 		const kept = await insertInquiry(
@@ -126,6 +128,7 @@ async function demoInquiry(seed: string, index: number, howMany: number, now: Da
 				spam: false,
 				reasons: [],
 			},
+			company,
 			receivedAt,
 		);
 		if (!kept.isNew) return kept.inquiry;

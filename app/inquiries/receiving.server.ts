@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
+import type { Company } from "#app/company/company.ts";
 import { recordConsents } from "#app/customers/consents.server.ts";
 import { foldAddress, foldEmail } from "#app/customers/matching.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
@@ -42,8 +43,9 @@ export async function receiveInquiry(form: ContactForm, from: From, now: Date): 
 		manyFromContact: await isManyFromContact(form),
 	});
 	const actor: Actor = { kind: "visitor", name: form.name, ...from };
+	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const kept = await insertInquiry(tx, { ...form, key, source: "form", ip: from.ip, spam, reasons }, now);
+		const kept = await insertInquiry(tx, { ...form, key, source: "form", ip: from.ip, spam, reasons }, company, now);
 		if (!kept.isNew) return kept.inquiry;
 		const photos = await attachPhotos(tx, form.key, { entity: "inquiry", id: kept.inquiry.id }, now);
 		await record(tx, actor, "inquiry", kept.inquiry.id, "received", { photos, spam: reasons });
@@ -52,9 +54,9 @@ export async function receiveInquiry(form: ContactForm, from: From, now: Date): 
 			phone: form.textConsent ? kept.inquiry.phoneKey : "",
 			source: "contact form",
 			ip: from.ip,
-			company: (await readCompany()).name,
+			company: company.name,
 		});
-		if (!spam) await sendLetters(tx, kept.inquiry, now);
+		if (!spam) await sendLetters(tx, kept.inquiry, company, now);
 		await notify(tx, "inquiry", kept.inquiry.id);
 		return kept.inquiry;
 	});
@@ -71,9 +73,9 @@ export type NewInquiry = Omit<ContactForm, "start" | "proof" | "extra"> & {
 export async function insertInquiry(
 	tx: Tx,
 	form: NewInquiry,
+	{ replyHours }: Pick<Company, "replyHours">,
 	now: Date,
 ): Promise<{ inquiry: Inquiry; isNew: boolean }> {
-	const { replyHours } = await readCompany();
 	const due = new Date(now.getTime() + replyHoursOf(form.urgency, replyHours) * 3_600_000);
 	const [made] = await tx
 		.insert(inquiries)
@@ -144,8 +146,7 @@ async function isManyFromContact(form: ContactForm): Promise<boolean> {
 }
 
 /** One acknowledgement per address and day, or the form would be a mail bomb. */
-async function sendLetters(tx: Tx, inquiry: Inquiry, now: Date): Promise<void> {
-	const company = await readCompany();
+async function sendLetters(tx: Tx, inquiry: Inquiry, company: Company, now: Date): Promise<void> {
 	const about = { entity: "inquiry", entityId: inquiry.id };
 	if (inquiry.email)
 		await postMail(tx, {

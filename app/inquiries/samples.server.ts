@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { readCompany } from "#app/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { NewInquiry } from "./receiving.server.ts";
@@ -28,7 +29,8 @@ export async function sampleInquiry(facts: Partial<NewInquiry> = {}, now = new D
 		reasons: [],
 		...facts,
 	};
-	return db.transaction(async (tx) => (await insertInquiry(tx, form, now)).inquiry);
+	const company = await readCompany();
+	return db.transaction(async (tx) => (await insertInquiry(tx, form, company, now)).inquiry);
 }
 
 /**

@@ -141,8 +141,9 @@ export async function addNote(by: Works, id: string, text: string): Promise<bool
 
 /** An inquiry that somebody in the office typed, once per key. It belongs to whoever took it. */
 export async function enterByHand(by: Works, form: HandForm, now: Date): Promise<Pick<Inquiry, "id" | "number">> {
+	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const kept = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, now);
+		const kept = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, company, now);
 		if (!kept.isNew) return kept.inquiry;
 		const { id, emailKey, phoneKey } = kept.inquiry;
 		await tx.update(inquiries).set({ ownerId: by.id }).where(eq(inquiries.id, id));
@@ -152,7 +153,7 @@ export async function enterByHand(by: Works, form: HandForm, now: Date): Promise
 			phone: form.textConsent ? phoneKey : "",
 			source: `told ${by.name} (${form.source})`,
 			byStaff: by.id,
-			company: (await readCompany()).name,
+			company: company.name,
 		});
 		await notify(tx, "inquiry", id);
 		return kept.inquiry;

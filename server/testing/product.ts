@@ -38,7 +38,11 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 		schedule: false,
 	});
 	await boss.start();
-	for (const name of Object.keys(tasks)) await boss.createQueue(name, { retryLimit: 5 });
+	for (const name of Object.keys(tasks)) {
+		await boss.createQueue(name, { retryLimit: 5 });
+		// Makes the queue known: sending inside a transaction must not ask the small pool for one more connection.
+		await boss.fetch(name);
+	}
 	openQueue(boss);
 	await writeStandInCompany();
 	return {
