@@ -25,6 +25,9 @@ export function decodeHeic(bytes: Uint8Array): Promise<RawPicture | "too-many-pi
 			eval: true,
 			workerData: { decoder, bytes, pixels: photoLimits.heicPixels },
 			env: {},
+			// the decoder prints what it dislikes about a file
+			stdout: true,
+			stderr: true,
 			resourceLimits: { maxOldGenerationSizeMb: 512 },
 		});
 		const settle = (answer: RawPicture | "too-many-pixels" | "broken") => {
