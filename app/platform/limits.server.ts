@@ -6,6 +6,8 @@ const limits = {
 	"sign-in.address": [30, 300],
 	"sign-in.account": [8, 300],
 	"password-reset": [5, 3600],
+	/** a code of an authenticator app opens once while it is valid */
+	"totp.used": [1, 120],
 	"inquiry.address": [10, 3600],
 	"inquiry.contact": [5, 86_400],
 	"inquiry.flood": [60, 3600],

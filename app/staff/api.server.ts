@@ -10,8 +10,6 @@ const open = new Set([
 	"GET /get-session",
 	"POST /sign-out",
 	"POST /sign-in/email",
-	"POST /two-factor/verify-totp",
-	"POST /two-factor/verify-backup-code",
 	"GET /passkey/generate-authenticate-options",
 	"POST /passkey/verify-authentication",
 	"GET /passkey/generate-register-options",
@@ -45,15 +43,12 @@ async function secondsToWait(request: Request, path: string, visitor: Visitor): 
 		const email = typeof body?.email === "string" ? body.email : "";
 		return (await countAttempt(visitor, email, (await personBy(email))?.id)).wait;
 	}
-	if (path.startsWith("/two-factor/") || path === "/passkey/verify-authentication")
-		return overLimit("sign-in.address", visitor.ip);
+	if (path === "/passkey/verify-authentication") return overLimit("sign-in.address", visitor.ip);
 	return null;
 }
 
 const ways: Record<string, string> = {
 	"/sign-in/email": "password",
-	"/two-factor/verify-totp": "password and authenticator",
-	"/two-factor/verify-backup-code": "password and recovery code",
 	"/passkey/verify-authentication": "passkey",
 };
 

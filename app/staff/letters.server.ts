@@ -65,7 +65,7 @@ export async function postWarning(
 		subject: about.what,
 		...bodies([
 			`Hello ${about.name},`,
-			`this happened on your account of the office of ${hostname()}: ${about.what.toLowerCase()}.`,
+			`this happened on your account of the office of ${hostname()}: ${about.what.charAt(0).toLowerCase()}${about.what.slice(1)}.`,
 			"If it was you, all is well. If not, choose a new password at once and tell the owner.",
 			{ link: `${settings.origin}/admin/login/forgot`, words: "Choose a new password" },
 		]),

@@ -58,6 +58,28 @@ test("with a second step, the password alone opens nothing", async () => {
 	expect(await signInSecondStep(visitor(half), await codeOf(uri), false)).toEqual({ kind: "start-again" });
 });
 
+test("a code seen over the shoulder does not open a second time", async () => {
+	const { by, uri } = await withSecondStep();
+	const code = await codeOf(uri);
+	const first = await signInSecondStep(visitor(await pastPassword(by.email)), code, false);
+	expect(first.kind).toBe("signed-in");
+	const before = (await ownSessions(by, now)).length;
+	const again = await signInSecondStep(visitor(await pastPassword(by.email)), code, false);
+	expect(again).toEqual({ kind: "start-again" });
+	expect(await ownSessions(by, now)).toHaveLength(before);
+});
+
+test("a sign-in from a new browser is told by mail, from a known one it is not", async () => {
+	const { staff } = await signedIn("crew");
+	const first = await signIn(visitor(), staff.email, samplePassword);
+	if (first.kind !== "signed-in") throw new Error(first.kind);
+	await signIn(visitor(first.cookies), staff.email, samplePassword);
+	await signIn({ ...visitor(), userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/156.0" }, staff.email, samplePassword);
+	expect(await product.drain()).toEqual([]);
+	const mails = await product.pool.query('select subject from outgoing_mail where "to" = $1', [staff.email]);
+	expect(mails.rows).toEqual([{ subject: "New sign-in from Chrome on Windows" }]);
+});
+
 test("each recovery code works once, however it is typed", async () => {
 	const { by, codes } = await withSecondStep();
 	expect(codes).toHaveLength(10);

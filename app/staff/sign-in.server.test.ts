@@ -26,7 +26,11 @@ test("address and password open the office, in any case of the address, and it i
 	if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
 	expect((await whoIs(visitor(outcome.cookies).headers))?.staff).toEqual(person);
 	const [event] = await timeline({ entity: "staff", id: person.id });
-	expect(event).toMatchObject({ action: "signed-in", actorId: person.id, diff: { way: "password" } });
+	expect(event).toMatchObject({
+		action: "signed-in",
+		actorId: person.id,
+		diff: { way: "password", device: "Unknown device" },
+	});
 	for (const cookie of outcome.cookies) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
 });
 

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { record } from "#app/platform/audit.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { overLimit, resetLimit } from "#app/platform/limits.server.ts";
+import { auditEvents } from "#app/platform/tables.server.ts";
 import { auth } from "./auth.server.ts";
+import { deviceName } from "./device.ts";
 import { deviceCookie, isKnownDevice } from "./known-device.server.ts";
-import { staff } from "./tables.server.ts";
+import { postWarning } from "./letters.server.ts";
+import { staff, staffSessions } from "./tables.server.ts";
 
 /** Who asks: `headers` carry the cookies, `ip` is the client's address. */
 export type Visitor = { headers: Headers; ip: string; userAgent: string };
@@ -48,11 +51,13 @@ export async function signInSecondStep(visitor: Visitor, typed: string, trustDev
 	try {
 		const call = { body: { code, trustDevice }, headers: named(visitor), returnHeaders: true } as const;
 		const { response, headers } = isTotp ? await auth().api.verifyTOTP(call) : await auth().api.verifyBackupCode(call);
+		const { id } = response.user;
+		if (isTotp && (await overLimit("totp.used", `${id}:${code}`))) {
+			await endSession(id, response.token ?? "");
+			return { kind: "start-again" };
+		}
 		const way = isTotp ? "password and authenticator" : "password and recovery code";
-		return {
-			kind: "signed-in",
-			cookies: [...headers.getSetCookie(), await noteSignIn(visitor, response.user.id, way)],
-		};
+		return { kind: "signed-in", cookies: [...headers.getSetCookie(), await noteSignIn(visitor, id, way)] };
 	} catch (error) {
 		return refusal(error);
 	}
@@ -64,16 +69,34 @@ export async function signOut(visitor: Visitor): Promise<string[]> {
 	return headers.getSetCookie();
 }
 
-/** Writes the sign-in down; gives the cookie that marks the browser as known. */
+/** Writes the sign-in down and tells the person by mail when the browser is new; gives the cookie that marks it known. */
 export async function noteSignIn(visitor: Visitor, staffId: string, way: string): Promise<string> {
-	const [person] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId));
 	const { ip, userAgent } = visitor;
-	await db.transaction((tx) =>
-		record(tx, { kind: "staff", id: staffId, name: person?.name ?? "", ip, userAgent }, "staff", staffId, "signed-in", {
-			way,
-		}),
-	);
+	await db.transaction(async (tx) => {
+		const [person] = await tx.select().from(staff).where(eq(staff.id, staffId));
+		if (!person) return;
+		if (!isKnownDevice(visitor.headers, staffId) && (await hasSignedInBefore(tx, staffId))) {
+			const what = `New sign-in from ${deviceName(userAgent)}`;
+			await postWarning(tx, { id: staffId, to: person.email, name: person.name, what, at: new Date() });
+		}
+		const who = { kind: "staff", id: staffId, name: person.name, ip, userAgent } as const;
+		await record(tx, who, "staff", staffId, "signed-in", { way, device: deviceName(userAgent) });
+	});
 	return deviceCookie(staffId);
+}
+
+async function hasSignedInBefore(tx: Tx, staffId: string): Promise<boolean> {
+	const mine = and(eq(auditEvents.entity, "staff"), eq(auditEvents.entityId, staffId));
+	const [row] = await tx
+		.select({ id: auditEvents.id })
+		.from(auditEvents)
+		.where(and(mine, eq(auditEvents.action, "signed-in")))
+		.limit(1);
+	return row !== undefined;
+}
+
+async function endSession(staffId: string, token: string): Promise<void> {
+	await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)));
 }
 
 /** Takes a point of the address and of the account; `wait` holds the seconds when one of them has none left. */

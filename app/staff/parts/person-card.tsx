@@ -59,10 +59,10 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 							<Form method="post" className="flex flex-col gap-2">
 								<Hidden intent="deactivate" id={person.id} />
 								<p className="max-w-[34ch] text-sm text-ink-2">
-									Signs {person.name} out everywhere, at once. What they did stays under their name.
+									Signs them out everywhere, at once. What they did stays under their name.
 								</p>
 								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
-									Switch off {person.name}
+									Switch off this account<span className="sr-only">: {person.name}</span>
 								</Button>
 							</Form>
 						)}

@@ -65,9 +65,9 @@ export function NewCodes({ codes }: { codes: string[] }) {
 			<Notice tone="warning" role="status" className="my-4">
 				Keep them where your phone is not, on paper or in a password manager. They are shown this once only.
 			</Notice>
-			<ul className="grid grid-cols-2 gap-x-8 gap-y-2 text-lg font-semibold sm:max-w-md">
+			<ul className="grid gap-x-8 gap-y-2 text-lg min-[360px]:grid-cols-2 font-semibold sm:max-w-md">
 				{codes.map((code) => (
-					<li key={code} className="font-mono tracking-wide">
+					<li key={code} className="font-mono tracking-wide whitespace-nowrap">
 						{code}
 					</li>
 				))}

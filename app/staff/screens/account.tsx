@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { deviceName } from "../device.ts";
 import { signedInContext } from "../guard.server.ts";
+import { ownHistory } from "../history.server.ts";
 import {
 	changeOwnName,
 	changeOwnPassword,
@@ -16,6 +17,7 @@ import {
 	removePasskey,
 } from "../own-account.server.ts";
 import { Identity, NameForm, PasswordForm } from "../parts/account-forms.tsx";
+import { HistoryCard } from "../parts/history-card.tsx";
 import { Passkeys } from "../parts/passkeys-list.tsx";
 import { SecondStepCard } from "../parts/second-step-card.tsx";
 import { Sessions } from "../parts/sessions.tsx";
@@ -47,6 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		secondStep: known?.twoFactor ?? false,
 		sessions: await ownSessions(by, now),
 		passkeys: await ownPasskeys(by),
+		happenings: await ownHistory(by),
 		thisDevice: deviceName(request.headers.get("user-agent")),
 		timeZone: settings.timeZone,
 		note: notes[url.searchParams.get("note") ?? ""] ?? null,
@@ -118,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				<SecondStepCard on={secondStep} />
 				<Passkeys passkeys={passkeys} thisDevice={thisDevice} timeZone={timeZone} />
 				<Sessions sessions={sessions} current={sessionId} timeZone={timeZone} />
+				<HistoryCard happenings={loaderData.happenings} timeZone={timeZone} />
 			</div>
 		</>
 	);

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { safeNext } from "../next.ts";
+import { firstOwnerLink } from "../owners.server.ts";
 import { tellAuthChange } from "../parts/auth-change.ts";
 import { Door, doorMeta } from "../parts/door.tsx";
 import { PasskeySignIn } from "../parts/passkey-sign-in.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const query = url.searchParams;
 	const next = safeNext(query.get("next"));
 	if (await whoIs(request.headers)) throw redirect(next);
-	return { next, note: notes[query.get("note") ?? ""] ?? null };
+	return { next, note: notes[query.get("note") ?? ""] ?? null, nobodyYet: (await firstOwnerLink()) !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,6 +59,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 			{loaderData.note && !actionData && (
 				<Notice tone="done" role="status">
 					{loaderData.note}
+				</Notice>
+			)}
+			{loaderData.nobodyYet && (
+				<Notice title="Nobody works here yet">
+					The server printed an address when it started. Open it to create the first owner.
 				</Notice>
 			)}
 			<ErrorSummary errors={errors} labels={{ email: "Email", password: "Password" }} />

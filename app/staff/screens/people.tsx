@@ -4,7 +4,9 @@ import { settings } from "#app/platform/env.server.ts";
 import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { staffHistory } from "../history.server.ts";
 import { invite, openInvitations, resendInvitation, revokeInvitation } from "../invitations.server.ts";
+import { HistoryCard } from "../parts/history-card.tsx";
 import { Invite } from "../parts/invite.tsx";
 import { Invited } from "../parts/invited.tsx";
 import { PersonCard } from "../parts/person-card.tsx";
@@ -37,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		me: by.id,
 		people: await listPeople(by),
+		happenings: await staffHistory(by),
 		invitations: invitations.map(({ id, email, name, role, expiresAt, updatedAt }) => ({
 			...{ id, email, name, role, sentAt: updatedAt },
 			expired: expiresAt.getTime() <= now,
@@ -112,6 +115,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 				</section>
 				<Invited invitations={invitations} timeZone={timeZone} />
 				<Invite errors={actionData?.errors} typed={actionData?.typed} />
+				<HistoryCard happenings={loaderData.happenings} timeZone={timeZone} />
 			</div>
 		</>
 	);

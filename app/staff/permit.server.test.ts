@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { changeRole, deactivate } from "./people.server.ts";
+import { may, roles } from "./permissions.ts";
+import { permit, type Staff } from "./permit.server.ts";
+
+const person: Staff = { id: "0190a1b2-0000-7000-8000-000000000001", name: "Jo", email: "jo@example.com", role: "crew" };
+
+test("a proof is made only where the table allows it", () => {
+	for (const role of roles) {
+		expect(permit({ ...person, role }, "staff.manage") !== null).toBe(role === "owner");
+		expect(permit({ ...person, role }, "account.own")).toMatchObject({ id: person.id, role });
+		expect(permit({ ...person, role }, "quotes.send") !== null).toBe(may(role, "quotes.send"));
+	}
+});
+
+test("forgetting to ask does not compile", () => {
+	const proof = permit({ ...person, role: "owner" }, "account.own");
+	if (!proof) throw new Error("owners have an account");
+	const forgotten = [
+		// @ts-expect-error a person is no proof
+		() => deactivate(person, person.id, new Date()),
+		// @ts-expect-error a proof of something else
+		() => changeRole(proof, person.id, "crew", "owner", new Date()),
+	];
+	expect(forgotten).toHaveLength(2);
+});
