@@ -42,13 +42,13 @@ async function start(): Promise<void> {
 	const heard = async (payload: string) => (await graph.product()).notified(payload);
 	await notices?.listen("app", heard, () => void heard("missed"));
 
+	if (building) await jobs.work((await graph.product()).tasks);
 	stopping.onStop(() => listener.close(requestGrace));
 	ready.resolve(graph);
 	serving = true;
 	const product = await graph.product();
 	say(`${settings.origin} is ready${demo ? ", with demo data" : ""}.`);
 	for (const line of await product.greetings()) say(line);
-	if (building) await jobs.work(product.tasks);
 }
 
 function unchanging(product: Product): Handlers {

@@ -1,4 +1,5 @@
 import type { Host, Open, Product } from "#server/contract.ts";
+import { writeBenchData } from "./bench-data.server.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
@@ -21,7 +22,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	return {
 		...serveSite(),
 		tasks,
-		commands: { owner: ownerCommand },
+		commands: { owner: ownerCommand, "bench-data": writeBenchData },
 		greetings,
 		notified: noticed,
 	};

@@ -93,8 +93,15 @@ export async function openJobs(options: {
 			for (const [name, task] of Object.entries(tasks)) {
 				if (working.has(name)) continue;
 				working.add(name);
-				const options = { ...polling, localConcurrency: task.concurrency ?? 1 };
-				await boss.work<object>(name, options, async ([job]) => job && run(name, job));
+				for (let n = 0; n < (task.concurrency ?? 1); n++) {
+					const worker = await boss.work<object>(name, polling, async ([job]) => {
+						try {
+							return job && (await run(name, job));
+						} finally {
+							boss.notifyWorker(worker); // looks for the next one at once, sleeps only when there is none
+						}
+					});
+				}
 			}
 			await reschedule(boss, tasks, options.timeZone);
 		},
