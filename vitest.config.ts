@@ -17,6 +17,7 @@ export default defineConfig({
 					include: ["app/**/*.server.test.{ts,tsx}"],
 					globalSetup: ["server/testing/global-setup.ts"],
 					testTimeout: 20_000,
+					hookTimeout: 60_000,
 				},
 			},
 			{
@@ -24,6 +25,7 @@ export default defineConfig({
 					name: "process",
 					include: ["server/**/*.process.test.ts"],
 					testTimeout: 60_000,
+					hookTimeout: 60_000,
 					fileParallelism: false,
 				},
 			},
