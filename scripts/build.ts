@@ -83,6 +83,7 @@ function run(args: string[], output: "inherit" | "pipe"): Promise<void> {
 }
 
 if (import.meta.main) {
+	process.umask(0o022); // whoever starts the site next may be another account
 	build({ force: process.argv.includes("--force") }).catch((error) => {
 		console.error(error.message);
 		process.exitCode = 1;

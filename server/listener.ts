@@ -1,5 +1,5 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import net from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Product } from "./contract.ts";
@@ -61,7 +61,7 @@ export async function listen(options: ListenOptions, opening: Promise<Handlers>)
 		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonFor(error, options))));
 		server.listen(options.port, options.host, resolve);
 	});
-	return { server, port: (server.address() as AddressInfo).port, close: (grace) => close(server, grace) };
+	return { server, port: (server.address() as net.AddressInfo).port, close: (grace) => close(server, grace) };
 }
 
 function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {
@@ -71,7 +71,8 @@ function clientAddress(request: http.IncomingMessage, trustProxy: boolean): stri
 			.split(",")
 			.at(-1)
 			?.trim();
-	return (forwarded || request.socket.remoteAddress || "").replace(/^::ffff:(?=\d+\.)/, "");
+	const address = forwarded && net.isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? "");
+	return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /** Both forms, since the request is built from the raw one. */

@@ -94,10 +94,12 @@ test("the client's address comes from the socket unless a proxy is trusted, and 
 	const dataDir = temporaryFolder();
 	const plain = await startServer({ dataDir });
 	const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", "x-app-client-ip": "6.6.6.6" };
-	const ask = async (url: string) => (await fetch(`${url}/ip`, { headers })).json();
+	const ask = async (url: string, more = {}) => (await fetch(`${url}/ip`, { headers: { ...headers, ...more } })).json();
 	expect(await ask(plain.url)).toEqual({ ip: "127.0.0.1", header: "127.0.0.1" });
 	const proxied = await startServer({ dataDir, env: { TRUST_PROXY: "true" } });
 	expect(await ask(proxied.url)).toEqual({ ip: "203.0.113.7", header: "203.0.113.7" });
+	expect(await ask(proxied.url, { "x-forwarded-for": "1.2.3.4, nonsense" })).toMatchObject({ ip: "127.0.0.1" });
+	expect(await ask(proxied.url, { "x-forwarded-for": "2001:db8::7" })).toMatchObject({ ip: "2001:db8::7" });
 });
 
 test("what the product gets is a Request in every respect, and what lies ready needs none", async () => {

@@ -154,7 +154,9 @@ async function answers(place: Place): Promise<boolean> {
 }
 
 function connectionUrl(place: Place, database: string): string {
-	return `postgres://${superuser}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(place.sockets)}`;
+	// sslmode: PGSSLMODE in the environment is meant for other servers
+	const options = new URLSearchParams({ host: place.sockets, sslmode: "disable" });
+	return `postgres://${superuser}@localhost:${port}/${encodeURIComponent(database)}?${options}`;
 }
 
 /** A fast shutdown, then an immediate one, which the next start recovers from. */
