@@ -60,12 +60,13 @@ export async function postWarning(
 	await post(tx, {
 		staffId: about.id,
 		kind: "staff-warning",
-		once: `staff-warning:${about.id}:${about.at.toISOString()}`,
+		once: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,
 		...bodies([
 			`Hello ${about.name},`,
-			`this happened on your account of the office of ${hostname()}: ${about.what.charAt(0).toLowerCase()}${about.what.slice(1)}.`,
+			`this happened on your account of the office of ${hostname()}:`,
+			`${about.what}.`,
 			"If it was you, all is well. If not, choose a new password at once and tell the owner.",
 			{ link: `${settings.origin}/admin/login/forgot`, words: "Choose a new password" },
 		]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { auth } from "./auth.server.ts";
 import { changeOwnPassword, endOtherSessions, endOwnSession, ownSessions } from "./own-account.server.ts";
+import { dropSecondStep } from "./people.server.ts";
 import { proof, samplePassword, signedIn } from "./samples.server.ts";
 import { beginSecondStep, confirmSecondStep, endSecondStep, readSecondStep, renewCodes } from "./second-step.server.ts";
 import { whoIs } from "./sessions.server.ts";
@@ -117,6 +118,19 @@ test("turning the second step off needs the password", async () => {
 	expect(await endSecondStep(by, visitor(cookies), samplePassword, now)).toHaveProperty("cookies");
 	expect(await readSecondStep(by)).toEqual({ state: "off" });
 	expect(await signIn(visitor(), by.email, samplePassword)).toMatchObject({ kind: "signed-in" });
+});
+
+test("an owner lets somebody back in who lost phone and codes", async () => {
+	const { by, cookies } = await withSecondStep();
+	const owner = proof((await signedIn("owner")).staff, "staff.manage");
+	expect(await dropSecondStep(owner, by.id, now)).toBe("second-step-dropped");
+	expect(await dropSecondStep(owner, by.id, now)).toBe("was-already");
+	expect(await dropSecondStep(owner, owner.id, now)).toBe("yourself");
+	expect(await whoIs(visitor(cookies).headers)).toBeNull();
+	expect(await signIn(visitor(), by.email, samplePassword)).toMatchObject({ kind: "signed-in" });
+	expect(await product.drain()).toEqual([]);
+	const mails = await product.pool.query('select subject from outgoing_mail where "to" = $1 order by id', [by.email]);
+	expect(mails.rows.at(-1)).toEqual({ subject: "Sample owner turned off your second step" });
 });
 
 test("a new password keeps this session and ends the others; the person is told by mail", async () => {

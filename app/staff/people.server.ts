@@ -2,9 +2,10 @@ import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { endSessions, unlessLastOwner } from "./credentials.server.ts";
+import { postWarning } from "./letters.server.ts";
 import type { Role } from "./permissions.ts";
 import { actor, type Permitted } from "./permit.server.ts";
-import { staff, staffSessions } from "./tables.server.ts";
+import { staff, staffSessions, staffTwoFactors } from "./tables.server.ts";
 
 export type Person = {
 	id: string;
@@ -99,5 +100,28 @@ export async function reactivate(
 		await endSessions(tx, id);
 		await record(tx, actor(by), "staff", id, "reactivated");
 		return "reactivated";
+	});
+}
+
+/** For somebody who lost both phone and recovery codes. They are signed out and told by mail. */
+export async function dropSecondStep(
+	by: Permitted<"staff.manage">,
+	id: string,
+	now: Date,
+): Promise<"second-step-dropped" | "was-already" | "yourself"> {
+	if (id === by.id) return "yourself";
+	return db.transaction(async (tx) => {
+		const [person] = await tx
+			.update(staff)
+			.set({ twoFactorEnabled: false, updatedAt: now })
+			.where(and(eq(staff.id, id), eq(staff.twoFactorEnabled, true)))
+			.returning();
+		if (!person) return "was-already";
+		await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+		await endSessions(tx, id);
+		const what = `${by.name} turned off your second step`;
+		await postWarning(tx, { id, to: person.email, name: person.name, what, at: now });
+		await record(tx, actor(by), "staff", id, "second-step-off");
+		return "second-step-dropped";
 	});
 }

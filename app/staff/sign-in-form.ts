@@ -45,6 +45,7 @@ export const peopleForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("role"), id, seen: role, role }),
 	z.object({ intent: z.literal("deactivate"), id }),
 	z.object({ intent: z.literal("reactivate"), id }),
+	z.object({ intent: z.literal("drop-second-step"), id }),
 ]);
 
 const current = z.string({ error: "Type your password." }).min(1, "Type your password.").max(200, "This is too long.");

@@ -102,3 +102,17 @@ test("nobody signs up, and what pages do is not offered to programs", async () =
 		expect((await answerAuth(request, "192.0.2.251")).status).toBe(404);
 	}
 });
+
+test("over https the cookies are for https only", async () => {
+	const secure = await openTestProduct({ origin: "https://trees.example" });
+	try {
+		const { staff, cookie } = await signedIn("crew");
+		expect(await whoIs(new Headers({ cookie }))).not.toBeNull();
+		const outcome = await signIn(visitor(), staff.email, samplePassword);
+		if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+		for (const sent of outcome.cookies) expect(sent).toMatch(/; Secure/);
+		expect(outcome.cookies.join()).toContain("__Secure-staff.session_token=");
+	} finally {
+		await secure.close();
+	}
+});

@@ -55,6 +55,17 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 								Save the role
 							</Button>
 						</Form>
+						{!isMe && person.twoFactor && (
+							<Form method="post" className="flex flex-col gap-2">
+								<Hidden intent="drop-second-step" id={person.id} />
+								<p className="max-w-[34ch] text-sm text-ink-2">
+									For a lost phone without recovery codes. Make sure it is them who ask.
+								</p>
+								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
+									Turn off the second step<span className="sr-only"> of {person.name}</span>
+								</Button>
+							</Form>
+						)}
 						{!isMe && (
 							<Form method="post" className="flex flex-col gap-2">
 								<Hidden intent="deactivate" id={person.id} />

@@ -10,7 +10,7 @@ import { HistoryCard } from "../parts/history-card.tsx";
 import { Invite } from "../parts/invite.tsx";
 import { Invited } from "../parts/invited.tsx";
 import { PersonCard } from "../parts/person-card.tsx";
-import { changeRole, deactivate, listPeople, reactivate } from "../people.server.ts";
+import { changeRole, deactivate, dropSecondStep, listPeople, reactivate } from "../people.server.ts";
 import { type Permitted, permitted } from "../permit.server.ts";
 import { peopleForm } from "../sign-in-form.ts";
 import type { Route } from "./+types/people.ts";
@@ -21,11 +21,12 @@ const good: Record<string, string> = {
 	revoked: "The invitation is taken back. Its link does not work any more.",
 	changed: "The role is changed. It holds at once.",
 	deactivated: "The account is switched off and signed out everywhere.",
+	"second-step-dropped": "The second step is off for this account, and the person is told by mail.",
 	reactivated: "The account is switched on again.",
 };
 const bad: Record<string, string> = {
 	"last-owner": "Nothing was changed: somebody has to stay owner.",
-	yourself: "Nobody can switch off their own account. Ask another owner.",
+	yourself: "Nobody does this to their own account. Ask another owner.",
 	"changed-meanwhile": "Somebody else changed this meanwhile. Look again before you decide.",
 	"not-open": "This invitation was taken up or taken back meanwhile.",
 	"was-already": "That was done already.",
@@ -83,6 +84,8 @@ function carryOut(by: Permitted<"staff.manage">, wish: z.infer<typeof peopleForm
 			return deactivate(by, wish.id, now);
 		case "reactivate":
 			return reactivate(by, wish.id, now);
+		case "drop-second-step":
+			return dropSecondStep(by, wish.id, now);
 	}
 }
 
