@@ -1,5 +1,6 @@
 // The product's own PostgreSQL: found running or started, watched, and stopped by its last user.
 import type { ChildProcess } from "node:child_process";
+import fsp from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { withLock } from "../lock.ts";
@@ -94,8 +95,10 @@ function watched(runner: Runner, first: Server): Postgres {
 			clearInterval(watch);
 			await repairing;
 			await withLock(place.cluster, async () => {
-				if (await membership.leave()) await shutDown(pid, place.cluster);
-				else log("PostgreSQL stays up for another process");
+				if (await membership.leave()) {
+					await shutDown(pid, place.cluster);
+					if (place.sockets !== place.run) await fsp.rmdir(place.sockets).catch(() => undefined);
+				} else log("PostgreSQL stays up for another process");
 			});
 		},
 	};
