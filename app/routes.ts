@@ -32,6 +32,13 @@ export default [
 				route(":id", "quotes/screens/quote.tsx"),
 			]),
 			route("admin/inquiries/:id/quote", "quotes/screens/quote-from-inquiry.ts"),
+			route("admin/outbox", "mailbox/screens/outbox.tsx", [
+				index("mailbox/screens/outbox-start.tsx"),
+				route(":id", "mailbox/screens/outbox-mail.tsx"),
+			]),
+			route("admin/outbox/jobs", "mailbox/screens/outbox-jobs.tsx"),
+			route("admin/outbox/:id/letter", "mailbox/screens/outbox-letter.ts"),
+			route("admin/outbox/:id/attached/:index", "mailbox/screens/outbox-attached.ts"),
 			route("admin/*", "office/screens/not-found.tsx"),
 		]),
 	]),

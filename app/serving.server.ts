@@ -91,7 +91,7 @@ async function page(request: Request, ip: string): Promise<Response> {
 	context.set(nonceContext, nonce);
 	context.set(clientContext, { ip, userAgent: request.headers.get("user-agent") ?? "" });
 	const response = await render(request, context);
-	if (response.headers.get("content-type")?.startsWith("text/html"))
+	if (response.headers.get("content-type")?.startsWith("text/html") && !response.headers.has("Content-Security-Policy"))
 		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, dev));
 	return response;
 }

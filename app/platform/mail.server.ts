@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { settings } from "./env.server.ts";
 
@@ -27,8 +28,10 @@ export type OutgoingMessage = {
 export async function deliverMail(message: OutgoingMessage): Promise<MailOutcome> {
 	const from = settings.mailFrom ?? `no-reply@${new URL(settings.origin).hostname}`;
 	const mail: SendMailOptions = { ...message, from };
+	let handedOver = false;
 	try {
-		if (!settings.smtpUrl) return { kind: "sent", detail: await keepAsFile(mail) };
+		const { envelope, message: bytes } = await compose(mail);
+		if (!settings.smtpUrl) return { kind: "sent", detail: await keepAsFile(bytes) };
 		const transport = createTransport({
 			url: settings.smtpUrl,
 			connectionTimeout: 15_000,
@@ -38,34 +41,37 @@ export async function deliverMail(message: OutgoingMessage): Promise<MailOutcome
 			disableUrlAccess: true,
 		} as Parameters<typeof createTransport>[0]);
 		try {
-			const sent = (await transport.sendMail(mail)) as { response?: string };
+			const raw = Readable.from([bytes]).once("end", () => {
+				handedOver = true;
+			});
+			const sent = (await transport.sendMail({ envelope, raw })) as { response?: string };
 			return { kind: "sent", detail: sent.response ?? "" };
 		} finally {
 			transport.close();
 		}
 	} catch (error) {
-		return outcomeOf(error as SmtpError);
+		return outcomeOf(error as SmtpError, handedOver);
 	}
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-function outcomeOf(error: SmtpError): MailOutcome {
+function outcomeOf(error: SmtpError, handedOver: boolean): MailOutcome {
 	const detail = error.response ?? error.message;
 	if (error.responseCode)
 		return { kind: error.responseCode >= 500 && error.code !== "EAUTH" ? "refused" : "later", detail };
-	// A timeout or a lost line after DATA leaves open whether the server took it.
-	if (
-		error.command === "DATA" &&
-		(error.code === "ETIMEDOUT" || error.code === "ESOCKET" || error.code === "ECONNECTION")
-	)
-		return { kind: "unknown", detail };
-	return { kind: "later", detail };
+	// A line lost after the last byte leaves open whether the server took it. The library reports every lost line alike.
+	return { kind: handedOver ? "unknown" : "later", detail };
 }
 
-async function keepAsFile(mail: SendMailOptions): Promise<string> {
+type Composed = { envelope: { from: string; to: string[] }; message: Buffer };
+
+async function compose(mail: SendMailOptions): Promise<Composed> {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-	const { message } = (await composer.sendMail(mail)) as unknown as { message: Buffer };
+	return (await composer.sendMail(mail)) as unknown as Composed;
+}
+
+async function keepAsFile(message: Buffer): Promise<string> {
 	const folder = path.join(settings.dataDir, "outbox");
 	await mkdir(folder, { recursive: true });
 	const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;

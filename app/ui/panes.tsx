@@ -22,14 +22,14 @@ export function Desk(props: { name: string; open: boolean; list: React.ReactNode
 	}
 	return (
 		<DeskContext value={{ open: props.open, listShown, showList, listName: props.name }}>
-			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[1200px]:grid-cols-[328px_minmax(0,1fr)]">
+			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[75rem]:grid-cols-[328px_minmax(0,1fr)]">
 				<section
 					aria-label={`${props.name}, list`}
 					className={classes(
-						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[1200px]:flex min-[1200px]:border-r lg:overflow-y-auto",
+						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[75rem]:flex min-[75rem]:border-r lg:overflow-y-auto",
 						props.open
 							? listShown
-								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[1200px]:static min-[1200px]:w-auto min-[1200px]:shadow-none"
+								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[75rem]:static min-[75rem]:w-auto min-[75rem]:shadow-none"
 								: "hidden"
 							: "flex",
 					)}
@@ -39,7 +39,7 @@ export function Desk(props: { name: string; open: boolean; list: React.ReactNode
 				<div
 					className={classes(
 						"min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
-						props.open ? "flex" : "hidden min-[1200px]:flex",
+						props.open ? "flex" : "hidden min-[75rem]:flex",
 					)}
 				>
 					{props.children}
@@ -141,7 +141,7 @@ function ListToggle({ desk }: { desk: DeskState }) {
 			onClick={() => desk.showList(!desk.listShown)}
 			className={classes(
 				buttonClass({ size: "dense" }),
-				"mr-3 font-sans max-lg:hidden min-[1200px]:hidden",
+				"mr-3 font-sans max-lg:hidden min-[75rem]:hidden",
 				desk.listShown && "relative left-[328px]",
 			)}
 		>

@@ -11,7 +11,7 @@ import { openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
 import { readSettings } from "#server/settings.ts";
-import { type MailServer, openMailServer } from "./smtp.ts";
+import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 
 export type RunningProduct = {
 	origin: string;

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
-import { countWaiting } from "#app/inquiries/listing.server.ts";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { countQuotes } from "#app/quotes/listing.server.ts";
 import { onlyStaff } from "#app/staff/guard.server.ts";
-import { permit, permitted } from "#app/staff/permit.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { Menu } from "../parts/sidebar.tsx";
 import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
+import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/office.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
@@ -21,17 +20,12 @@ export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const { name } = await readCompany();
-	const seesInquiries = permit(by, "inquiries.view");
 	return {
 		nonce: context.get(nonceContext),
 		company: name,
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
-		waiting: {
-			inquiries: seesInquiries ? (await countWaiting(seesInquiries, new Date()))["needs-me"] : 0,
-			quotes: permit(by, "quotes.view") ? (await countQuotes(new Date()))["needs-me"] : 0,
-			outbox: 0,
-		},
+		waiting: await countWaiting(by, new Date()),
 	};
 }
 

@@ -1,0 +1,24 @@
+import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
+import { countFailedJobs } from "#app/mailbox/jobs.server.ts";
+import { countMail } from "#app/mailbox/outbox.server.ts";
+import { countQuotes } from "#app/quotes/listing.server.ts";
+import { permit, type Staff } from "#app/staff/permit.server.ts";
+import type { Waiting } from "./menu.ts";
+
+/** What waits for this person: the menu's counts. What the role may not see counts nothing. */
+export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
+	const seesInquiries = permit(staff, "inquiries.view");
+	const seesQuotes = permit(staff, "quotes.view");
+	const seesOutbox = permit(staff, "outbox.view");
+	const [inquiries, quotes, mails, jobs] = await Promise.all([
+		seesInquiries && countInquiries(seesInquiries, now),
+		seesQuotes && countQuotes(now),
+		seesOutbox && countMail(seesOutbox),
+		seesOutbox ? countFailedJobs(seesOutbox) : 0,
+	]);
+	return {
+		inquiries: inquiries?.["needs-me"] ?? 0,
+		quotes: quotes?.["needs-me"] ?? 0,
+		outbox: mails ? mails.refused + mails.unknown + jobs : 0,
+	};
+}
