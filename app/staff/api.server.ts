@@ -21,6 +21,12 @@ export async function answerAuth(request: Request, ip: string): Promise<Response
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
 	if (path === "/check" && request.method === "GET") return check(request);
 	if (!open.has(`${request.method} ${path}`)) return answer({ error: "There is nothing here." }, 404);
+	// the limit per account reads the address from JSON, so a form must not slip past it
+	if (
+		request.method === "POST" &&
+		!/^application\/json\b/i.test(request.headers.get("content-type") ?? "application/json")
+	)
+		return answer({ error: "Only JSON is understood here." }, 415);
 	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
 	const wait = await secondsToWait(request.clone(), path, visitor);
 	if (wait)

@@ -21,12 +21,12 @@ export async function invite(
 	by: Permitted<"staff.manage">,
 	person: { email: string; name: string; role: Role },
 	now: Date,
-): Promise<"invited" | "works-here" | "invited-before"> {
+): Promise<"invited" | "works-here" | "switched-off" | "invited-before"> {
 	const email = person.email.toLowerCase();
 	try {
 		return await db.transaction(async (tx) => {
-			const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
-			if (known) return "works-here";
+			const [known] = await tx.select({ off: staff.deactivatedAt }).from(staff).where(eq(staff.email, email));
+			if (known) return known.off ? "switched-off" : "works-here";
 			const [row] = await tx
 				.insert(staffInvitations)
 				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: later(now) })

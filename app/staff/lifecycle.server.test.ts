@@ -73,6 +73,8 @@ test("an invited person joins once, in the role and under the address of the inv
 	expect(await invite(by, { email: "New@example.com", name: "", role: "estimator" }, now)).toBe("invited");
 	expect(await invite(by, { email: "new@example.com", name: "", role: "owner" }, now)).toBe("invited-before");
 	expect(await invite(by, { email: by.email, name: "", role: "crew" }, now)).toBe("works-here");
+	const ned = await sampleStaff("crew", { deactivatedAt: now });
+	expect(await invite(by, { email: ned.email, name: "", role: "crew" }, now)).toBe("switched-off");
 	const [mail] = await mailTo("new@example.com");
 	const token = tokenIn(mail?.text, "invitation");
 	expect(await readInvitation(token, now)).toMatchObject({ email: "new@example.com", role: "estimator" });
@@ -91,6 +93,7 @@ test("sending an invitation again ends the link sent before; revoking ends both"
 	const by = proof(await sampleStaff("owner"), "staff.manage");
 	await invite(by, { email: "late@example.com", name: "Lea", role: "crew" }, now);
 	const id = (await openInvitations()).find(({ email }) => email === "late@example.com")?.id ?? "";
+	await mailTo("late@example.com");
 	expect(await resendInvitation(by, id, later(1))).toBe("sent");
 	const [first, second] = (await mailTo("late@example.com")).map(({ text }) => tokenIn(text, "invitation"));
 	expect(await readInvitation(first ?? "", now)).toBeNull();

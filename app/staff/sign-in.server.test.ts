@@ -96,6 +96,15 @@ test("the check says who is staff and is never kept", async () => {
 	expect(await (await ask({})).json()).toEqual({ isAdmin: false });
 });
 
+test("a form posted to the programs' door does not slip past the limit per account", async () => {
+	const request = new Request("http://localhost:3000/api/auth/sign-in/email", {
+		method: "POST",
+		headers: { origin: "http://localhost:3000" },
+		body: new URLSearchParams({ email: "nobody@example.com", password: "guess" }),
+	});
+	expect((await answerAuth(request, "192.0.2.252")).status).toBe(415);
+});
+
 test("nobody signs up, and what pages do is not offered to programs", async () => {
 	for (const path of ["sign-up/email", "change-password", "two-factor/disable", "update-user", "delete-user"]) {
 		const request = new Request(`http://localhost:3000/api/auth/${path}`, { method: "POST" });

@@ -38,7 +38,7 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 					<summary className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4">
 						Change<span className="sr-only"> {person.name}</span>
 					</summary>
-					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+					<div className="mt-2 flex flex-wrap items-end gap-x-10 gap-y-5">
 						<Form method="post" className="flex flex-wrap items-end gap-3">
 							<Hidden intent="role" id={person.id} />
 							<input type="hidden" name="seen" value={person.role} />

@@ -32,6 +32,12 @@ const bad: Record<string, string> = {
 	"was-already": "That was done already.",
 };
 
+const notInvited: Record<string, string> = {
+	"works-here": "This person works here already.",
+	"switched-off": "This person is in the list, switched off. Switch the account on again.",
+	"invited-before": "An invitation to this address is open. Send it again from the list.",
+};
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = permitted(context, "staff.manage");
 	const note = url.searchParams.get("note") ?? "";
@@ -56,14 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = parseForm(peopleForm, await request.formData());
 	if (!form.ok) return data({ errors: form.errors, typed: form.typed }, { status: 400 });
 	const note = await carryOut(by, form.value, new Date());
-	if (note === "works-here" || note === "invited-before") {
-		const email =
-			note === "works-here"
-				? "This person works here already."
-				: "An invitation to this address is open. Send it again from the list.";
-		const typed =
-			form.value.intent === "invite" ? { email: form.value.email, name: form.value.name, role: form.value.role } : {};
-		return data({ errors: { email } as FieldErrors, typed: typed as Typed }, { status: 409 });
+	const email = notInvited[note];
+	if (email && form.value.intent === "invite") {
+		const typed: Typed = { email: form.value.email, name: form.value.name, role: form.value.role };
+		return data({ errors: { email } as FieldErrors, typed }, { status: 409 });
 	}
 	// whoever gives the ownership away can't open this page any more
 	const gaveAway = note === "changed" && form.value.intent === "role" && form.value.id === by.id;
