@@ -21,7 +21,7 @@ function ChoiceCard({ label, hint, picture, className, ...rest }: Card) {
 	return (
 		<label
 			className={classes(
-				"flex min-h-16 cursor-pointer items-center gap-4 rounded-lg border-2 border-line-strong bg-card px-4 py-3 transition-colors duration-150 ease-print",
+				"flex min-h-16 cursor-pointer items-center gap-4 rounded-lg border-control bg-card px-4 py-3 transition-colors duration-150 ease-print",
 				"hover:border-ink has-checked:border-moss has-checked:bg-moss-tint has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-paper-2 has-disabled:text-ink-3",
 				"has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
 				className,

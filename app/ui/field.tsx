@@ -93,7 +93,7 @@ function FieldError({ id, children }: { id: string; children: React.ReactNode })
 }
 
 const control = classes(
-	"w-full min-w-0 rounded-control border-2 border-line-strong bg-card px-3.5 text-base text-ink placeholder:text-ink-3",
+	"w-full min-w-0 rounded-control border-control bg-card px-3.5 text-base text-ink placeholder:text-ink-3",
 	"hover:border-ink-3 aria-invalid:border-danger disabled:border-line disabled:bg-paper-2 disabled:text-ink-3 [&[readonly]]:bg-paper-2",
 );
 type Size = { dense?: boolean };

@@ -21,7 +21,10 @@ export function Notice(props: {
 }) {
 	const look = looks[props.tone ?? "info"];
 	return (
-		<div role={props.role} className={classes("flex gap-3 rounded-lg px-4 py-3", look.box, props.className)}>
+		<div
+			role={props.role}
+			className={classes("flex gap-3 rounded-lg px-4 py-3 in-data-[theme=sun]:border-3", look.box, props.className)}
+		>
 			<Icon name={look.icon} className="mt-0.5" />
 			<div className="min-w-0">
 				{props.title && <p className="font-semibold">{props.title}</p>}

@@ -7,7 +7,7 @@ export function Segments(props: {
 	onChange?: (value: string) => void;
 }) {
 	return (
-		<fieldset className="flex w-fit max-w-full overflow-hidden rounded-control border-2 border-line-strong">
+		<fieldset className="flex w-fit max-w-full overflow-hidden rounded-control border-control">
 			<legend className="sr-only">{props.legend}</legend>
 			{props.ways.map(({ value, label }) => (
 				<label

@@ -2,7 +2,12 @@ import { classes } from "./classes.ts";
 
 /** A still bar in the place of what is coming; give it the size of the real thing. Shows itself after 400 ms. */
 export function Skeleton({ className }: { className?: string }) {
-	return <span aria-hidden="true" className={classes("block animate-wait rounded-sm bg-paper-2", className)} />;
+	return (
+		<span
+			aria-hidden="true"
+			className={classes("block animate-wait rounded-sm bg-paper-2 in-data-[theme=sun]:border", className)}
+		/>
+	);
 }
 
 /** Lines of text that are on their way. The words tell those who cannot see the bars. */

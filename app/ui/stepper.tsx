@@ -18,7 +18,7 @@ export function Stepper({
 		input.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 	const side = classes(
-		"grid shrink-0 place-items-center rounded-control border-2 border-line-strong bg-card hover:border-ink",
+		"grid shrink-0 place-items-center rounded-control border-control bg-card hover:border-ink",
 		size === "field" ? "size-18" : "size-13",
 	);
 	return (
