@@ -6,11 +6,15 @@ export type Place = {
 	county: string;
 	latitude: number;
 	longitude: number;
-	/** where it is on art/marks/map.svg and where its name goes; only the larger or nearer ones are drawn */
-	point?: { x: number; y: number; label: "above" | "below" | "right"; phone?: boolean };
+	/** only the larger or nearer ones are drawn */
+	point?: Point;
 };
 
-type Row = [cityName: string, county: string, latitude: number, longitude: number, point?: Place["point"]];
+/** Where a place is on art/marks/map.svg, where its name goes, and whether phones show it too. */
+type Point = { x: number; y: number; label: "above" | "below" | "right"; phone?: boolean };
+export type Dot = Point & { name: string };
+
+type Row = [cityName: string, county: string, latitude: number, longitude: number, point?: Point];
 const rows: Row[] = [
 	["Stanley", "Chippewa and Clark", 44.96, -90.9371, { x: 420, y: 350, label: "above", phone: true }],
 	["Boyd", "Chippewa", 44.9519, -91.0391, { x: 379.7, y: 354.4, label: "below" }],
@@ -50,11 +54,13 @@ export const places: Place[] = rows.map(([cityName, county, latitude, longitude,
 	point,
 }));
 
-type Point = { latitude: number; longitude: number };
+export const dots: Dot[] = places.flatMap(({ cityName, point }) => (point ? [{ name: cityName, ...point }] : []));
+
+type OnEarth = { latitude: number; longitude: number };
 const earthRadius = 3958.8;
 
 /** Miles as the crow flies. */
-export function milesBetween(from: Point, to: Point): number {
+export function milesBetween(from: OnEarth, to: OnEarth): number {
 	const radians = (degrees: number) => (degrees * Math.PI) / 180;
 	const a =
 		Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
@@ -67,7 +73,7 @@ export function milesBetween(from: Point, to: Point): number {
 export type Area = { id: number; slug: string; cityName: string; distance: number };
 
 /** The places with whole miles from the yard, nearest first. The id is the place's rank. */
-export function areasFrom(yard: Point): Area[] {
+export function areasFrom(yard: OnEarth): Area[] {
 	return places
 		.map((place) => ({ place, miles: milesBetween(yard, place) }))
 		.sort((a, b) => a.miles - b.miles)

@@ -3,7 +3,7 @@ import apple from "#art/marks/leaf-apple.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
-import { type Month, pruningYear } from "../pruning-year.ts";
+import type { Month, TreeYear } from "../pruning-year.ts";
 
 const leaves = { apple, birch, elm, oak };
 const monthNames = ["January", "February", "March", "April", "May", "June"].concat([
@@ -26,7 +26,7 @@ const looks: Record<Month, { words: string; fill: string }> = {
 };
 
 /** `month` is 1 to 12: the one that is outlined. */
-export function PruningYear({ month }: { month: number }) {
+export function PruningYear({ month, trees }: { month: number; trees: TreeYear[] }) {
 	return (
 		<section aria-labelledby="pruning-title" className="wrap py-16 lg:py-28">
 			<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
@@ -44,7 +44,7 @@ export function PruningYear({ month }: { month: number }) {
 						<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
 						<MonthNames month={month} />
 						<tbody>
-							{pruningYear.map(({ tree, leaf, months }) => (
+							{trees.map(({ tree, leaf, months }) => (
 								<tr key={tree}>
 									<th scope="row" className="text-left font-normal">
 										<span className="flex items-center gap-3">
@@ -80,7 +80,7 @@ export function PruningYear({ month }: { month: number }) {
 							))}
 						</tbody>
 					</table>
-					<Legend />
+					<Legend trees={trees} />
 				</figure>
 			</div>
 		</section>
@@ -113,7 +113,7 @@ function MonthNames({ month }: { month: number }) {
 	);
 }
 
-function Legend() {
+function Legend({ trees }: { trees: TreeYear[] }) {
 	return (
 		<figcaption className="mt-4 text-sm text-ink-2">
 			<ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2">
@@ -127,7 +127,7 @@ function Legend() {
 			<details className="mt-4">
 				<summary className="w-fit rounded-sm py-1 underline underline-offset-4">Where this comes from</summary>
 				<ul className="mt-2 grid gap-1.5">
-					{pruningYear.map(({ tree, source }) => (
+					{trees.map(({ tree, source }) => (
 						<li key={tree}>
 							<span className="font-semibold">{tree}.</span> {source}.
 						</li>

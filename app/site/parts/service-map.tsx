@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import land from "#art/marks/map-land.svg";
 import contours from "#art/marks/topo.svg";
-import { type Area, type Place, places } from "../places.ts";
+import type { Area, Dot } from "../places.ts";
 import { placePath } from "../site-map.ts";
 
 /** The towns with their miles; the map beside them is a picture of the list, which is the real control. */
-export function ServiceMap({ areas }: { areas: Area[] }) {
+export function ServiceMap({ areas, dots }: { areas: Area[]; dots: Dot[] }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section
@@ -40,7 +40,10 @@ export function ServiceMap({ areas }: { areas: Area[] }) {
 					</ul>
 				</div>
 			</div>
-			<CountyMap className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]" />
+			<CountyMap
+				dots={dots}
+				className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]"
+			/>
 		</section>
 	);
 }
@@ -62,7 +65,7 @@ const labels = {
 	right: { dx: 8, dy: 4, anchor: "start" },
 } as const;
 
-function CountyMap({ className }: { className: string }) {
+function CountyMap({ dots, className }: { dots: Dot[]; className: string }) {
 	return (
 		<svg
 			viewBox="0 0 900 700"
@@ -89,25 +92,27 @@ function CountyMap({ className }: { className: string }) {
 					</text>
 				))}
 			</g>
-			{places.map((place) => place.point && <Town key={place.slug} name={place.cityName} point={place.point} />)}
+			{dots.map((dot) => (
+				<Town key={dot.name} {...dot} />
+			))}
 		</svg>
 	);
 }
 
 /** A dot and a name; on phones only a few, at twice the size. */
-function Town({ name, point }: { name: string; point: NonNullable<Place["point"]> }) {
-	const { dx, dy, anchor } = labels[point.label];
+function Town({ name, x, y, label, phone }: Dot) {
+	const { dx, dy, anchor } = labels[label];
 	const yard = name === "Stanley";
 	return (
-		<g className={point.phone ? "" : "max-lg:hidden"}>
+		<g className={phone ? "" : "max-lg:hidden"}>
 			<circle
-				cx={point.x}
-				cy={point.y}
+				cx={x}
+				cy={y}
 				className={yard ? "fill-barn stroke-card stroke-2 [r:11px] lg:[r:7px]" : "fill-moss [r:6px] lg:[r:3.5px]"}
 			/>
 			<text
-				x={point.x + dx}
-				y={point.y + dy * (yard ? 1.6 : 1)}
+				x={x + dx}
+				y={y + dy * (yard ? 1.6 : 1)}
 				textAnchor={anchor}
 				className={classes(
 					"fill-ink stroke-paper-2 [paint-order:stroke] [stroke-linejoin:round] [stroke-width:6px] lg:[stroke-width:3.5px]",

@@ -9,7 +9,9 @@ import { Numbered } from "../parts/numbered.tsx";
 import { Plates } from "../parts/plates.tsx";
 import { PruningYear } from "../parts/pruning-year.tsx";
 import { ServiceMap } from "../parts/service-map.tsx";
-import { areasFrom } from "../places.ts";
+import { areasFrom, dots } from "../places.ts";
+import { pruningYear } from "../pruning-year.ts";
+import { scenes } from "../scenes.server.ts";
 import { moodOf, oakAdvice } from "../season.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -31,11 +33,13 @@ export async function loader() {
 		},
 		telephone: company.phone,
 		origin: settings.origin,
-		mood: moodOf(day),
+		scene: scenes[moodOf(day)],
 		month: companyTime(now).month,
 		oak: oakAdvice(day),
 		facts: plainFacts(company, areas.length),
 		areas,
+		dots,
+		trees: pruningYear,
 	};
 }
 
@@ -76,12 +80,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Hero mood={loaderData.mood} phone={loaderData.phone} />
+			<Hero scene={loaderData.scene} phone={loaderData.phone} />
 			<Facts oak={loaderData.oak} facts={loaderData.facts} />
 			<Plates />
 			<Numbered />
-			<PruningYear month={loaderData.month} />
-			<ServiceMap areas={loaderData.areas} />
+			<PruningYear month={loaderData.month} trees={loaderData.trees} />
+			<ServiceMap areas={loaderData.areas} dots={loaderData.dots} />
 		</>
 	);
 }
