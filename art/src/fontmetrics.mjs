@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-const require=createRequire('/tmp/wt/site/package.json');
+const require=createRequire(import.meta.url);
 const fontkit=require('fontkit');
 const freq={' ':18,e:10.2,t:7.5,a:6.5,o:6.2,i:5.7,n:5.7,s:5.3,r:5,h:5,l:3.3,d:3.3,u:2.3,c:2.2,m:2,f:2,w:1.7,g:1.6,p:1.5,y:1.4,b:1.3,v:.8,k:.6,'.':.6,',':.6};
 const w=(f)=>{let s=0,n=0;for(const [c,q] of Object.entries(freq)){s+=q*f.layout(c).advanceWidth/f.unitsPerEm;n+=q}return s/n};
