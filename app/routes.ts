@@ -9,6 +9,7 @@ export default [
 	route("admin/invitation/:token", "staff/screens/invitation.tsx"),
 	route("admin/first-owner/:token", "staff/screens/first-owner.tsx"),
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
+	route("api/notifications/check", "office/screens/notifications-check.ts"),
 	route("api/photos", "media/screens/draft-photos.ts"),
 	route("api/photos/:id", "media/screens/draft-photo.ts"),
 	layout("office/screens/office.tsx", [

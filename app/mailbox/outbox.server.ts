@@ -77,3 +77,14 @@ async function change(
 		return true;
 	});
 }
+
+/** How many mails need a person, and the last of them. */
+export async function newestTrouble(_by: Permitted<"outbox.view">): Promise<{ count: number; lastId: string | null }> {
+	const [row] = await db
+		.select({ lastId: outgoingMail.id, count: sql<number>`count(*) over ()::int` })
+		.from(outgoingMail)
+		.where(inArray(outgoingMail.status, [...statusesOf.trouble]))
+		.orderBy(desc(outgoingMail.id))
+		.limit(1);
+	return row ?? { count: 0, lastId: null };
+}

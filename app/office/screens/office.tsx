@@ -9,6 +9,7 @@ import { permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { NotificationBar } from "../parts/notification-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { Menu } from "../parts/sidebar.tsx";
 import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
@@ -78,6 +79,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				tabIndex={0}
 				className="flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
+				<NotificationBar />
 				<PrivacyBanner />
 				<Outlet />
 			</main>

@@ -1,0 +1,16 @@
+import { desc, sql } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import type { Permitted } from "#app/staff/permit.server.ts";
+import { customers } from "./tables.server.ts";
+
+/** How many customers there are, and the last one's id. */
+export async function newestCustomer(
+	_by: Permitted<"customers.view">,
+): Promise<{ count: number; lastId: string | null }> {
+	const [row] = await db
+		.select({ lastId: customers.id, count: sql<number>`count(*) over ()::int` })
+		.from(customers)
+		.orderBy(desc(customers.id))
+		.limit(1);
+	return row ?? { count: 0, lastId: null };
+}

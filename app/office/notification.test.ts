@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { type Counters, raise } from "./notification.ts";
+
+const base: Counters = {
+	emailCount: 1,
+	inquiryCount: 1,
+	scheduleCount: 1,
+	customerCount: 1,
+	lastEmailId: "e1",
+	lastInquiryId: "i1",
+	lastScheduleId: "s1",
+	lastCustomerId: "c1",
+};
+
+test.each<[string, Partial<Counters>, string | null]>([
+	["nothing changed", {}, null],
+	["a count rose and its last id changed", { inquiryCount: 2, lastInquiryId: "i2" }, "inquiry"],
+	["a count rose, the last id stayed", { inquiryCount: 2 }, null],
+	["the last id changed, the count stayed", { lastInquiryId: "i2" }, null],
+	["the last id changed, the count fell", { inquiryCount: 0, lastInquiryId: "i0" }, null],
+	["a count rose and another's id changed", { inquiryCount: 2, lastEmailId: "e2" }, null],
+	["email", { emailCount: 2, lastEmailId: "e2" }, "email"],
+	["schedule", { scheduleCount: 2, lastScheduleId: "s2" }, "schedule"],
+	["customer", { customerCount: 2, lastCustomerId: "c2" }, "customer"],
+	[
+		"inquiry before customer",
+		{ inquiryCount: 2, lastInquiryId: "i2", customerCount: 2, lastCustomerId: "c2" },
+		"inquiry",
+	],
+	[
+		"schedule before customer",
+		{ scheduleCount: 2, lastScheduleId: "s2", customerCount: 2, lastCustomerId: "c2" },
+		"schedule",
+	],
+	[
+		"inquiry before schedule",
+		{ scheduleCount: 2, lastScheduleId: "s2", inquiryCount: 2, lastInquiryId: "i2" },
+		"inquiry",
+	],
+	["email before all", { emailCount: 2, lastEmailId: "e2", inquiryCount: 9, lastInquiryId: "i9" }, "email"],
+])("%s: %j raises %s", (_name, change, type) => {
+	expect(raise(base, { ...base, ...change }, 0)?.type ?? null).toBe(type);
+});
+
+test("the first poll is the baseline", () => {
+	expect(raise(null, base, 0)).toBeNull();
+});
+
+test("the very first of a kind is raised", () => {
+	const none = { ...base, inquiryCount: 0, lastInquiryId: null };
+	expect(raise(none, base, 5)).toMatchObject({
+		type: "inquiry",
+		id: "inquiry-i1",
+		link: "/admin/inquiries",
+		timestamp: 5,
+	});
+});

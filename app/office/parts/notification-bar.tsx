@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useNotifications } from "./use-notifications.ts";
+
+/** One strip at a time, 44 px, with the way to what happened. */
+export function NotificationBar() {
+	const { shown, leaving, dismiss } = useNotifications();
+	return (
+		<div role="status" className="shrink-0">
+			{shown && (
+				<div
+					className={classes(
+						"flex min-h-11 items-center gap-3 bg-wheat px-5 text-sm text-on-wheat transition-opacity duration-300 ease-print max-lg:px-3",
+						leaving && "opacity-0",
+					)}
+				>
+					<Icon name="bell" className="size-4" />
+					<p className="min-w-0 leading-tight">
+						<b className="font-semibold">{shown.title}.</b> <span className="max-sm:sr-only">{shown.message}</span>
+					</p>
+					<Link
+						to={shown.link}
+						onClick={dismiss}
+						className="ml-auto inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+					>
+						Open
+					</Link>
+					<button
+						type="button"
+						onClick={dismiss}
+						className="inline-flex size-11 shrink-0 items-center justify-center rounded-md"
+					>
+						<Icon name="x" className="size-4" />
+						<span className="sr-only">Dismiss</span>
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}
