@@ -11,7 +11,7 @@ export type SenderFacts = { today: string; confirmed: readonly string[]; terms: 
 const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The days the work may fall on: the planned day's month, or until the quote runs out. */
-export function workWindow(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today: string): Window {
+function workWindow(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today: string): Window {
 	if (content.plannedOn) return { from: content.plannedOn, to: content.plannedOn };
 	return { from: today, to: content.validUntil > today ? content.validUntil : today };
 }

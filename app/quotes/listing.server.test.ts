@@ -11,7 +11,6 @@ import { findQuote, totalsOf } from "./quotes.server.ts";
 import { sampleDraft, sampleSent } from "./samples.server.ts";
 import { resendQuote } from "./sending.server.ts";
 import type { View } from "./standing.ts";
-import { draftFromInquiry, searchCustomers, startQuote } from "./starting.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -100,36 +99,4 @@ test("a new link goes only to the address on file, at most once an hour, and str
 	expect(await count()).toBe(1);
 	for (let i = 0; i < 6; i += 1) await mailNewLinks(`n${i}@example.com`, "198.51.100.4", now);
 	expect(await mailNewLinks("n7@example.com", "198.51.100.4", now)).toBeGreaterThan(0);
-});
-
-test("a quote without an inquiry asks who it is when the contact is known", async () => {
-	const by = proof(owner, "quotes.draft");
-	const asked = {
-		name: "Nowak",
-		email: "nowak@example.com",
-		phone: "715 555 0188",
-		address: "9 Oak St, Thorp, WI",
-		customerId: "",
-	};
-	const made = await startQuote(by, asked, now);
-	if (made.kind !== "made") throw new Error(made.kind);
-	expect((await findQuote(made.id))?.quote).toMatchObject({
-		toName: "Nowak",
-		county: "Clark",
-		toPhone: "(715) 555-0188",
-	});
-	const again = await startQuote(by, asked, now);
-	if (again.kind !== "candidates") throw new Error(again.kind);
-	expect(again.candidates[0]).toMatchObject({ name: "Nowak", addresses: ["9 Oak St, Thorp, WI"] });
-	expect((await startQuote(by, { ...asked, customerId: again.candidates[0]?.id ?? "" }, now)).kind).toBe("made");
-	expect(await searchCustomers("nowak@")).toEqual([
-		expect.objectContaining({ name: "Nowak", address: "9 Oak St, Thorp, WI" }),
-	]);
-	expect((await product.pool.query("select 1 from customers where name = 'Nowak'")).rowCount).toBe(1);
-});
-
-test("an inquiry that is not there makes no quote", async () => {
-	const by = proof(owner, "quotes.draft");
-	expect(await draftFromInquiry(by, "019a0000-0000-7000-8000-000000000000", undefined, now)).toBe("missing");
-	expect(await draftFromInquiry(by, "nonsense", undefined, now)).toBe("missing");
 });

@@ -57,8 +57,6 @@ export const acceptForm = z.object({
 	consent: z.literal("yes", "Please tick the box to accept."),
 });
 
-export const countForm = z.object({ "line[]": ids });
-
 export const declineForm = z.object({
 	hash: z.string().length(64),
 	reason: z.enum(declineReasons, "Please pick a reason."),

@@ -19,7 +19,7 @@ export async function findByLink(linkId: string): Promise<QuoteRecord | null> {
 	return quote ? { quote, lines: await linesOf(db, quote.id) } : null;
 }
 
-export async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<QuoteLine[]> {
+async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<QuoteLine[]> {
 	const rows = await on
 		.select()
 		.from(quoteLines)

@@ -228,6 +228,6 @@ export function letterheadOf(company: Company): Letterhead {
 	return { name, phone: formatPhone(phone), email, address };
 }
 
-export function linkEnd(validUntil: string): Date {
+function linkEnd(validUntil: string): Date {
 	return new Date(endOfDay(validUntil).getTime() + linkLifeDays * 86_400_000);
 }

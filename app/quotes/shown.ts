@@ -1,8 +1,8 @@
 // What a customer sees of a quote, and nothing else. The hash of this is what an acceptance is tied to. Pure.
-import { type Deposit, parseQuantity, type TaxRate, type TaxRow, type Totals } from "#app/catalogue/totals.ts";
+import { type Deposit, parseQuantity, type TaxRate } from "#app/catalogue/totals.ts";
 import { displayNumber, listOf, type QuoteLine } from "./quote.ts";
 
-export type Letter = { name: string; phone: string; email: string; address: string };
+type Letter = { name: string; phone: string; email: string; address: string };
 
 export type Shown = {
 	number: string;
@@ -84,6 +84,3 @@ export function quantityWords(line: Pick<QuoteLine, "quantity" | "unit" | "kind"
 	if (parseQuantity(line.quantity) === 1000 && !line.unit) return "";
 	return line.unit ? `${line.quantity} ${line.unit} at ${price}` : `${line.quantity} at ${price}`;
 }
-
-export type Sums = Pick<Totals, "subtotal" | "discount" | "taxes" | "tax" | "total" | "deposit">;
-export type { TaxRow };

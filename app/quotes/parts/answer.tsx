@@ -10,7 +10,9 @@ export type Tried = { intent: string; errors: Record<string, string>; typed: Rec
 
 /** Part of the form around the paper: the name, the consent, the button. */
 export function AcceptPart({ total, hash, tried, busy }: { total: number; hash: string; tried: Tried; busy: boolean }) {
-	const mine = tried?.intent === "accept" ? tried : null;
+	// What is wrong with the whole is said on top of the page.
+	const mine = tried?.intent === "accept" && !tried.errors[""] ? tried : null;
+	const typed = tried?.intent === "accept" || tried?.intent === "count" ? tried.typed : {};
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Accept this quote" id="answer">
 			<h2 className="text-2xl">Accept this quote</h2>
@@ -24,7 +26,7 @@ export function AcceptPart({ total, hash, tried, busy }: { total: number; hash: 
 				<input type="hidden" name="hash" value={hash} />
 				<input type="hidden" name="shownTotal" value={total} />
 				<Field label="Your full name" name="name" form="accept-" error={mine?.errors.name}>
-					<Input autoComplete="name" defaultValue={mine?.typed.name} maxLength={200} />
+					<Input autoComplete="name" defaultValue={typed.name} maxLength={200} />
 				</Field>
 				<div>
 					<Checkbox
@@ -32,7 +34,7 @@ export function AcceptPart({ total, hash, tried, busy }: { total: number; hash: 
 						id="accept-field-consent"
 						value="yes"
 						label={consentWords}
-						defaultChecked={mine?.typed.consent === "yes"}
+						defaultChecked={typed.consent === "yes"}
 						aria-invalid={mine?.errors.consent ? true : undefined}
 					/>
 					{mine?.errors.consent && <p className="text-sm font-semibold text-danger">{mine.errors.consent}</p>}

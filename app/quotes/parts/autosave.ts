@@ -51,7 +51,11 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 			await flight.current;
 			return save();
 		}
-		if (isSameDraft(current.current, known.current.typed)) return true;
+		if (isSameDraft(current.current, known.current.typed)) {
+			forget(id);
+			setState((before) => (before.kind === "saved" ? before : { kind: "saved", at: null }));
+			return true;
+		}
 		if (held.current) return false;
 		const sent = current.current;
 		const { content, problems: found } = contentOf(sent);

@@ -9,7 +9,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
-export type LineDeeds = {
+type LineDeeds = {
 	change: (fields: Partial<TypedLine>) => void;
 	move: (by: -1 | 1) => void;
 	copy: () => void;

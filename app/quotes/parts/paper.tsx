@@ -11,7 +11,7 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
 /** What happens when a choice changes; absent where the paper is only shown. */
-export type Choosing = { onPick: (line: QuoteLine, on: boolean) => void };
+type Choosing = { onPick: (line: QuoteLine, on: boolean) => void };
 
 type PaperProps = {
 	shown: Shown;

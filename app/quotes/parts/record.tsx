@@ -11,7 +11,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { QuotePaper } from "./paper.tsx";
 import { SumsCard } from "./sums.tsx";
 
-export type MailLine = { id: string; words: string; trouble: string | null };
+type MailLine = { id: string; words: string; trouble: string | null };
 
 export type RecordProps = {
 	id: string;

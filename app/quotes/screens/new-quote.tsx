@@ -45,7 +45,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
 		<RecordPane title="New quote" back="/admin/quotes">
 			<title>New quote</title>
 			<div className="grid max-w-xl gap-8">
-				<Form method="get" role="search" className="grid gap-3">
+				<Form method="get" role="search" aria-label="Customers" className="grid gap-3">
 					<Field label="A customer you know" hint="Part of the name, email or phone number." name="customer">
 						<Input dense type="search" defaultValue={search} />
 					</Field>

@@ -126,7 +126,7 @@ function Tools({ view, search, counts }: ToolsProps) {
 					current: one === view && !search,
 				}))}
 			/>
-			<Form method="get" action="/admin/quotes" role="search" className="mt-1 px-1">
+			<Form method="get" action="/admin/quotes" role="search" aria-label="Quotes" className="mt-1 px-1">
 				<label className="relative block">
 					<span className="sr-only">Search quotes by number, name, email, phone or address</span>
 					<Icon
