@@ -65,6 +65,21 @@ test("signing in and out is told to the page, and the office is closed at once @
 	await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+test("a click in the office after the session has ended leads to the door and back @desk", async ({
+	page,
+	signIn,
+	product,
+}) => {
+	const person = await signIn("office");
+	await page.goto("/admin/dashboard");
+	await product.pool.query("delete from staff_sessions where staff_id = $1", [person.id]);
+	await page.getByText(person.name, { exact: true }).filter({ visible: true }).click();
+	await page.getByRole("link", { name: "Your account" }).click();
+	await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Faccount$/);
+	await typeAndSignIn(page, person.email);
+	await expect(page).toHaveURL(/\/admin\/account$/);
+});
+
 test("the door works without JavaScript @nojs", async ({ page, product: _ }) => {
 	const person = await sampleStaff("office");
 	await page.goto("/admin/account");
