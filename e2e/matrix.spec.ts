@@ -1,0 +1,83 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { type Role, roles } from "#app/staff/permissions.ts";
+import { signedIn } from "#app/staff/samples.server.ts";
+import { type Expected, expectations } from "./matrix.ts";
+import { expect, test } from "./support/test.ts";
+
+type Who = Role | "nobody";
+const everybody: readonly Who[] = ["nobody", ...roles];
+
+/** Every address of the site map that some page or resource answers, as written there. */
+function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap((entry) => {
+		const path = [above, entry.path].filter(Boolean).join("/");
+		const below = entry.children ? addresses(entry.children, path) : [];
+		return entry.path !== undefined || entry.index ? [`/${path}`, ...below] : below;
+	});
+}
+
+const known = [...new Set(addresses(await routes))].sort();
+
+test("every address of the site map has its line here, and every line its address", () => {
+	expect(Object.keys(expectations).sort()).toEqual(known);
+});
+
+/** Words for what came back, the same for pages and for what answers with data. */
+function outcome(answer: Response): string {
+	const to = answer.headers.get("location") ?? "";
+	if (answer.status >= 300 && answer.status < 400) return to.includes("/admin/login") ? "sign in" : "elsewhere";
+	return String(answer.status);
+}
+
+async function dataOutcome(answer: Response): Promise<string> {
+	if (answer.status !== 202) return outcome(answer);
+	return (await answer.text()).includes("/admin/login") ? "sign in" : "elsewhere";
+}
+
+function isIn(who: Who, group: Expected["who"]): boolean {
+	return group === "everybody" || (who !== "nobody" && group.includes(who));
+}
+
+function wantedOf(expected: Expected, who: Who): string {
+	if (!isIn(who, expected.who)) return who !== "nobody" ? "403" : expected.api ? "401" : "sign in";
+	return who !== "nobody" && expected.signedIn ? expected.signedIn : expected.get;
+}
+
+/** An empty form: those who may send get any answer but a refusal or a failure, all others are refused. */
+function isRightPost(expected: Expected, who: Who, found: string): boolean {
+	if (isIn(who, expected.post ?? expected.who))
+		return !/^(5|401|403)/.test(found) && (found !== "sign in" || expected.get === "sign in");
+	if (who === "nobody") return ["sign in", "401", "405"].includes(found);
+	return ["403", "405", ...(expected.late ? ["400", "422"] : [])].includes(found);
+}
+
+test("who may see, load and post what", async ({ product }) => {
+	test.setTimeout(180_000);
+	const cookies = new Map<Who, string>();
+	for (const role of roles) cookies.set(role, (await signedIn(role)).cookie);
+	const ask = async (who: Who, path: string, init: RequestInit = {}) => {
+		const cookie = path === "/admin/sign-out" && who !== "nobody" ? (await signedIn(who)).cookie : cookies.get(who);
+		return fetch(product.origin + path, {
+			redirect: "manual",
+			...init,
+			headers: { accept: "text/html", ...init.headers, ...(cookie && { cookie }) },
+		});
+	};
+	const wrong: string[] = [];
+	for (const [pattern, expected] of Object.entries(expectations)) {
+		const path = expected.path ?? pattern;
+		for (const who of everybody) {
+			const wanted = wantedOf(expected, who);
+			const page = outcome(await ask(who, path));
+			if (page !== wanted) wrong.push(`GET ${path} as ${who}: ${page}, not ${wanted}`);
+			if (!expected.api && path !== "/") {
+				const loaded = await dataOutcome(await ask(who, `${path}.data`));
+				if (loaded !== wanted) wrong.push(`GET ${path}.data as ${who}: ${loaded}, not ${wanted}`);
+			}
+			const posted = outcome(await ask(who, path, { method: "POST", body: new URLSearchParams() }));
+			if (!isRightPost(expected, who, posted)) wrong.push(`POST ${path} as ${who}: ${posted}`);
+		}
+	}
+	expect(wrong).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Role } from "#app/staff/permissions.ts";
+
+export type Expected = {
+	/** who may see it */
+	who: "everybody" | readonly Role[];
+	/** the answer to those: a status, or "elsewhere" for a redirect that is not to the sign-in page */
+	get: string;
+	/** who may send to it, when they are not the same */
+	post?: "everybody" | readonly Role[];
+	/** answers strangers with 401 instead of the sign-in page */
+	api?: boolean;
+	/** the answer to those who are signed in, when it is another */
+	signedIn?: string;
+	/** reads what was sent before it asks for the permission, which its verbs demand */
+	late?: true;
+	/** an address to try in place of the pattern */
+	path?: string;
+};
+
+const all: readonly Role[] = ["owner", "office", "estimator", "crew"];
+const desk: readonly Role[] = ["owner", "office", "estimator"];
+const office: readonly Role[] = ["owner", "office"];
+const owner: readonly Role[] = ["owner"];
+const nowhere = "00000000-0000-7000-8000-00000000dead";
+
+/** One line for each address in app/routes.ts. */
+export const expectations: Record<string, Expected> = {
+	"/": { who: "everybody", get: "200" },
+	"/*": { who: "everybody", get: "404", path: "/no-such-page" },
+	"/admin": { who: all, get: "elsewhere" },
+	"/admin/*": { who: all, get: "404", path: "/admin/no-such-page" },
+	"/admin/account": { who: all, get: "200" },
+	"/admin/account/second-step": { who: all, get: "200" },
+	"/admin/company": { who: desk, get: "200", post: owner },
+	"/admin/dashboard": { who: all, get: "200" },
+	"/admin/design": { who: all, get: "200" },
+	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
+	"/admin/inquiries": { who: desk, get: "200" },
+	"/admin/inquiries/:id": { who: desk, get: "404", path: `/admin/inquiries/${nowhere}`, late: true },
+	"/admin/inquiries/:id/quote": { who: all, get: "elsewhere", post: desk, path: `/admin/inquiries/${nowhere}/quote` },
+	"/admin/inquiries/new": { who: desk, get: "200" },
+	"/admin/invitation/:token": { who: "everybody", get: "404", path: "/admin/invitation/nonsense" },
+	"/admin/login": { who: "everybody", get: "200", signedIn: "elsewhere" },
+	"/admin/login/code": { who: "everybody", get: "200", signedIn: "elsewhere" },
+	"/admin/login/forgot": { who: "everybody", get: "200" },
+	"/admin/media/photo/:id/:size": { who: desk, get: "404", path: `/admin/media/photo/${nowhere}/small` },
+	"/admin/outbox": { who: office, get: "200" },
+	"/admin/outbox/:id": { who: office, get: "404", path: `/admin/outbox/${nowhere}` },
+	"/admin/outbox/:id/attached/:index": { who: office, get: "404", path: `/admin/outbox/${nowhere}/attached/0` },
+	"/admin/outbox/:id/letter": { who: office, get: "404", path: `/admin/outbox/${nowhere}/letter` },
+	"/admin/outbox/jobs": { who: office, get: "200" },
+	"/admin/quotes": { who: desk, get: "200" },
+	"/admin/quotes/:id": { who: desk, get: "404", path: `/admin/quotes/${nowhere}`, late: true },
+	"/admin/quotes/:id/draft": { who: desk, get: "400", api: true, path: `/admin/quotes/${nowhere}/draft` },
+	"/admin/quotes/:id/pdf": { who: desk, get: "404", path: `/admin/quotes/${nowhere}/pdf` },
+	"/admin/quotes/:id/preview": { who: desk, get: "404", path: `/admin/quotes/${nowhere}/preview` },
+	"/admin/quotes/new": { who: desk, get: "200" },
+	"/admin/reset/:token": { who: "everybody", get: "404", path: "/admin/reset/nonsense" },
+	"/admin/sign-out": { who: "everybody", get: "sign in" },
+	"/admin/staff": { who: owner, get: "200" },
+	"/api/locations": { who: "everybody", get: "200", api: true },
+	"/api/notifications/check": { who: all, get: "200", api: true },
+	"/api/photos": { who: "everybody", get: "400", api: true },
+	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${nowhere}` },
+	"/contact": { who: "everybody", get: "200" },
+	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },
+	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
+	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
+	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },
+	"/robots.txt": { who: "everybody", get: "200", api: true },
+	"/site.webmanifest": { who: "everybody", get: "200", api: true },
+};
