@@ -17,7 +17,7 @@ export function ServiceMap({ areas, dots }: { areas: Area[]; dots: Dot[] }) {
 		>
 			<div aria-hidden="true" className="absolute inset-0 bg-moss opacity-[.14]" style={{ mask, WebkitMask: mask }} />
 			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
-				<div className="lg:w-[42%]">
+				<div className="lg:w-[41%]">
 					<h2 id="areas-title" className="text-section">
 						Within 45 miles of the yard
 					</h2>
@@ -42,7 +42,7 @@ export function ServiceMap({ areas, dots }: { areas: Area[]; dots: Dot[] }) {
 			</div>
 			<CountyMap
 				dots={dots}
-				className="max-lg:aspect-[9/8] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[62%] lg:[mask-image:linear-gradient(90deg,transparent_0,#000_17%)]"
+				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[800px] lg:w-[58%] lg:mask-l-from-88% lg:mask-b-from-88%"
 			/>
 		</section>
 	);
@@ -58,6 +58,11 @@ const counties: [name: string, x: number, y: number][] = [
 	["Eau Claire", 281, 503],
 	["Jackson", 454, 647],
 	["Rusk", 341, 76],
+];
+const rings: [miles: number, x: number, y: number][] = [
+	[15, 420, 476],
+	[30, 420, 598],
+	[45, 787, 354],
 ];
 const labels = {
 	above: { dx: 0, dy: -10, anchor: "middle" },
@@ -85,9 +90,9 @@ function CountyMap({ dots, className }: { dots: Dot[]; className: string }) {
 					</text>
 				))}
 			</g>
-			<g className="fill-ink text-[10.5px] font-semibold max-lg:hidden">
-				{[15, 30, 45].map((miles, ring) => (
-					<text key={miles} x={506 + ring * 86} y={436.6 + ring * 86.7}>
+			<g className="fill-ink stroke-paper-2 text-[10.5px] font-semibold [paint-order:stroke] [stroke-width:3px] max-lg:hidden">
+				{rings.map(([miles, x, y]) => (
+					<text key={miles} x={x} y={y} textAnchor="middle">
 						{miles} mi
 					</text>
 				))}
