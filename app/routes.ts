@@ -10,6 +10,7 @@ export default [
 	route("admin/first-owner/:token", "staff/screens/first-owner.tsx"),
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
 	route("api/notifications/check", "office/screens/notifications-check.ts"),
+	route("api/office/search", "office/screens/search.ts"),
 	route("api/photos", "media/screens/draft-photos.ts"),
 	route("api/photos/:id", "media/screens/draft-photo.ts"),
 	layout("office/screens/office.tsx", [

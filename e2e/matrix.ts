@@ -60,6 +60,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/staff": { who: owner, get: "200" },
 	"/api/locations": { who: "everybody", get: "200", api: true },
 	"/api/notifications/check": { who: all, get: "200", api: true },
+	"/api/office/search": { who: all, get: "200", api: true },
 	"/api/photos": { who: "everybody", get: "400", api: true },
 	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${nowhere}` },
 	"/contact": { who: "everybody", get: "200" },

@@ -1,3 +1,4 @@
+import { writeLetter } from "./support/letters.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a stranger is led to the sign-in page @desk", async ({ page }) => {
@@ -13,5 +14,95 @@ test("the frame names its landmarks, the person and one page", async ({ page, si
 	if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
 	await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 	await expect(page.getByText("Jo Kessler", { exact: true }).filter({ visible: true })).toBeVisible();
+	await accessible();
+});
+
+test("the palette finds, is steered by keys alone and remembers @desk", async ({ page, signIn, accessible }) => {
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await page.keyboard.press("Control+k");
+	const field = page.getByRole("combobox");
+	await expect(field).toBeFocused();
+	await accessible();
+	await field.fill("go to comp");
+	await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/admin\/company$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.keyboard.press("Control+k");
+	await field.fill("no such person");
+	await expect(page.getByText("Nothing has these words")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("G and a letter goes, D darkens, ? explains, and single keys can be switched off @desk", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+	await page.keyboard.press("d");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.keyboard.press("g");
+	await page.keyboard.press("f");
+	await expect(page).toHaveURL(/\/admin\/company$/);
+	await page.getByLabel("Company name").press("d");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.locator("h1").click();
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+	await accessible();
+	await page.getByLabel("Keys without Ctrl").uncheck();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("d");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.reload();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("privacy mode hides people from the eye and from the screen reader, and stays on", async ({
+	page,
+	signIn,
+	isMobile,
+	accessible,
+}) => {
+	await writeLetter("somebody@example.com");
+	await signIn("owner");
+	await page.goto("/admin/outbox?view=all");
+	await expect(page.getByText("somebody@example.com").first()).toBeVisible();
+	if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Privacy mode" }).filter({ visible: true }).click();
+	await page.reload();
+	await expect(page.getByText("Privacy mode is on")).toBeVisible();
+	await expect(page.getByText("somebody@example.com")).toHaveCount(0);
+	await accessible();
+	expect(await page.evaluate(() => localStorage.getItem("privacyMode"))).toBe("true");
+	await page.getByRole("button", { name: "Show them" }).click();
+	await expect(page.getByText("somebody@example.com").first()).toBeVisible();
+});
+
+test("the dashboard: each number opens its list; the owner sees what is left to set up", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await expect(page.getByRole("link", { name: /Confirm .* about the company/ })).toBeVisible();
+	await accessible();
+	await page.getByRole("link", { name: /Silent for five days/ }).click();
+	await expect(page).toHaveURL(/\/admin\/quotes\?view=silent/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+});
+
+test("crew sees its own menu only @desk", async ({ page, signIn, accessible }) => {
+	await signIn("crew");
+	await page.goto("/admin/dashboard");
+	await expect(page.getByText("Nothing for you here yet")).toBeVisible();
+	const menu = page.getByRole("navigation", { name: "Back office" });
+	await expect(menu.getByRole("link", { name: "Quotes" })).toHaveCount(0);
 	await accessible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { clientNonce } from "#app/nonce.ts";
@@ -9,10 +9,13 @@ import { permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { menuFor } from "../menu.ts";
+import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { Menu } from "../parts/sidebar.tsx";
 import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
+import { useKeys } from "../parts/use-keys.ts";
 import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/office.ts";
 
@@ -41,10 +44,18 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+const Palette = lazy(() => import("../parts/palette.tsx"));
+
 function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
-	useOfficeTheme();
+	const { toggle } = useOfficeTheme();
 	const drawer = useDrawer();
-	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={() => {}} onKeys={() => {}} />;
+	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+	const { work, house } = menuFor(person.role);
+	const entries = [...work, ...house];
+	const search = () => setOpen("palette");
+	const keys = () => setOpen("keys");
+	useKeys({ entries, palette: search, keys, theme: toggle });
+	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />;
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
 			<a
@@ -83,6 +94,12 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				<PrivacyBanner />
 				<Outlet />
 			</main>
+			{open === "palette" && (
+				<Suspense fallback={null}>
+					<Palette person={person} onClose={() => setOpen(null)} />
+				</Suspense>
+			)}
+			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
 		</div>
 	);
 }

@@ -1,0 +1,34 @@
+import { may, type Permission, type Role } from "#app/staff/permissions.ts";
+import { menuFor } from "./menu.ts";
+
+export type Found = { to: string; kind: "quote" | "inquiry" | "page"; words: string; detail: string };
+
+const beginnings: (Found & { permission: Permission })[] = [
+	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "Do", permission: "quotes.draft" },
+	{
+		to: "/admin/inquiries/new",
+		kind: "page",
+		words: "New inquiry, from a call",
+		detail: "Do",
+		permission: "inquiries.work",
+	},
+];
+
+/** What a role can do from anywhere, narrowed to the words typed. */
+export function doings(role: Role, typed: string): Found[] {
+	const { work, house } = menuFor(role);
+	const pages = [...work, ...house].map(({ path, words, letter }) => ({
+		to: path,
+		kind: "page" as const,
+		words: `Go to ${words}`,
+		detail: letter ? `G ${letter.toUpperCase()}` : "",
+	}));
+	const begin = beginnings.filter(({ permission }) => may(role, permission)).map(({ permission, ...found }) => found);
+	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	return [...begin, ...pages].filter(({ words }) => wanted.every((word) => words.toLowerCase().includes(word)));
+}
+
+/** The last five opened, newest first, each once. */
+export function remember(last: readonly Found[], opened: Found): Found[] {
+	return [opened, ...last.filter(({ to }) => to !== opened.to)].slice(0, 5);
+}

@@ -1,0 +1,35 @@
+import { reference, statusWords } from "#app/inquiries/inquiry.ts";
+import { listFilter } from "#app/inquiries/inquiry-form.ts";
+import { listInquiries } from "#app/inquiries/listing.server.ts";
+import { townOf } from "#app/inquiries/reason.ts";
+import { listQuotes } from "#app/quotes/listing.server.ts";
+import { may } from "#app/staff/permissions.ts";
+import { permit, type Staff } from "#app/staff/permit.server.ts";
+import type { Found } from "./palette.ts";
+
+const most = 6;
+
+/** People and papers by name, number, phone or address, of the kinds this role may see. */
+export async function searchOffice(staff: Staff, words: string, now: Date): Promise<Found[]> {
+	const typed = words.trim();
+	if (typed.length < 2) return [];
+	const by = permit(staff, "inquiries.view");
+	const [inquiries, quotes] = await Promise.all([
+		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
+		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
+	]);
+	return [
+		...quotes.rows.slice(0, most).map((row) => ({
+			to: `/admin/quotes/${row.id}`,
+			kind: "quote" as const,
+			words: `${row.name}, quote ${row.number}`,
+			detail: row.standing.label,
+		})),
+		...inquiries.rows.slice(0, most).map((row) => ({
+			to: `/admin/inquiries/${row.id}`,
+			kind: "inquiry" as const,
+			words: [row.name, townOf(row.address), reference(row.number)].filter(Boolean).join(", "),
+			detail: statusWords[row.status],
+		})),
+	];
+}

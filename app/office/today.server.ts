@@ -1,0 +1,98 @@
+import { loadCompany } from "#app/company/company.server.ts";
+import { setupSteps } from "#app/company/company.ts";
+import { reference } from "#app/inquiries/inquiry.ts";
+import { listFilter } from "#app/inquiries/inquiry-form.ts";
+import { countWaiting, listInquiries } from "#app/inquiries/listing.server.ts";
+import { reasonFor, townOf } from "#app/inquiries/reason.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { countQuotes, listQuotes } from "#app/quotes/listing.server.ts";
+import { may } from "#app/staff/permissions.ts";
+import { permit, type Staff } from "#app/staff/permit.server.ts";
+import type { Dot } from "#app/ui/row.tsx";
+
+export type TodayRow = {
+	to: string;
+	name: string;
+	money?: string;
+	reason: string;
+	dot: Dot;
+	foot: string;
+	place: string;
+};
+export type Figure = { words: string; count: number; to: string };
+
+const shown = 8;
+const quoteDots = {
+	plain: "plain",
+	good: "good",
+	waiting: "waiting",
+	urgent: "urgent",
+	info: "plain",
+	over: "over",
+} as const;
+
+/** Inquiries that wait for this person, the most urgent and oldest first, and the figures that open their lists. */
+export async function waitingInquiries(
+	staff: Staff,
+	now: Date,
+): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	const by = permit(staff, "inquiries.view");
+	if (!by) return null;
+	const filter = listFilter.parse({ view: "needs-me" });
+	const [{ rows }, counts] = await Promise.all([listInquiries(by, filter, now), countWaiting(by, now)]);
+	const day = today(now);
+	return {
+		rows: rows.slice(0, shown).map((row) => {
+			const { words, dot } = reasonFor(row, now, day);
+			return {
+				to: `/admin/inquiries/${row.id}?view=needs-me`,
+				name: row.name,
+				reason: words,
+				dot,
+				foot: reference(row.number),
+				place: townOf(row.address),
+			};
+		}),
+		figures: [
+			{ words: "Inquiries that need you", count: counts["needs-me"], to: "/admin/inquiries?view=needs-me" },
+			{ words: "Hazards", count: counts.hazard, to: "/admin/inquiries?view=hazard" },
+		],
+	};
+}
+
+/** Drafts, questions, silent quotes and those that end soon, the latest movement first. */
+export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "quotes.view")) return null;
+	const [{ rows }, counts] = await Promise.all([listQuotes("needs-me", "", null, now), countQuotes(now)]);
+	return {
+		rows: rows.slice(0, shown).map((row) => ({
+			to: `/admin/quotes/${row.id}?view=needs-me`,
+			name: row.name,
+			money: formatMoney(row.total, { whole: true }),
+			reason: row.standing.reason,
+			dot: quoteDots[row.standing.tone],
+			foot: row.number,
+			place: row.place,
+		})),
+		figures: [
+			{ words: "Quotes that need you", count: counts["needs-me"], to: "/admin/quotes?view=needs-me" },
+			{ words: "Quotes that are out", count: counts.out, to: "/admin/quotes?view=out" },
+			{ words: "Silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
+		],
+	};
+}
+
+/** What the owner of a new installation has still to do. */
+export async function setupLeft(staff: Staff): Promise<{ words: string; to: string }[]> {
+	if (!may(staff.role, "company.edit")) return [];
+	const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
+	const facts = open.length === 1 ? "one fact" : `${open.length} facts`;
+	return [
+		...(open.length ? [{ words: `Confirm ${facts} about the company`, to: "/admin/company" }] : []),
+		...(settings.smtpUrl
+			? []
+			: [{ words: "Set up a mail server: mail is kept as files until then", to: "/admin/outbox" }]),
+	];
+}
