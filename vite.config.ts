@@ -21,7 +21,8 @@ export default defineConfig(({ command }) => ({
 			},
 		},
 		ssr: {
-			build: { rollupOptions: { input: "./app/server.ts" } },
+			// chunks lie beside the entry, as deep below the root as their sources: paths to files keep their meaning
+			build: { rollupOptions: { input: "./app/server.ts", output: { chunkFileNames: "[name]-[hash].js" } } },
 			// one file instead of some thousand: a quicker start and a third less memory
 			...(command === "build" && { resolve: { noExternal: true as const, external } }),
 		},

@@ -1,7 +1,12 @@
+import { bulkInquiries } from "./inquiries/samples.server.ts";
+import { makeLink } from "./platform/links.server.ts";
+import { sampleSent } from "./quotes/samples.server.ts";
 import { signedIn } from "./staff/samples.server.ts";
 
 /** `npm run bench` calls it on a data folder of its own: writes what is measured and prints how to get there, as JSON. */
 export async function writeBenchData([count = "100000"]: string[]): Promise<void> {
-	const { cookie } = await signedIn("owner");
-	console.log(JSON.stringify({ cookie, quote: "/", count }));
+	const { cookie, staff } = await signedIn("owner");
+	await bulkInquiries(Number(count), new Date());
+	const { quote } = await sampleSent(staff);
+	console.log(JSON.stringify({ cookie, quote: `/quote/view/${makeLink("quote", quote.linkId)}` }));
 }

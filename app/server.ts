@@ -1,5 +1,4 @@
 import type { Host, Open, Product } from "#server/contract.ts";
-import { writeBenchData } from "./bench-data.server.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
@@ -22,7 +21,12 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	return {
 		...serveSite(),
 		tasks,
-		commands: { owner: ownerCommand, "bench-data": writeBenchData },
+		commands: {
+			owner: ownerCommand,
+			// made-up data stays out of the memory of a real office
+			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
+			"bench-data": async (args) => (await import("./bench-data.server.ts")).writeBenchData(args),
+		},
 		greetings,
 		notified: noticed,
 	};

@@ -35,8 +35,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const headers = commonHeaders();
 	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)));
 	const pages = openPageCache({ lifetime: 60_000, headers });
-	onNotice("content", pages.clear);
-	onNotice("company", pages.clear);
+	for (const topic of ["content", "company", "missed"]) onNotice(topic, pages.clear);
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.get("/api/health", async (c) => {

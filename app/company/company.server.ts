@@ -6,6 +6,7 @@ import { company } from "./tables.server.ts";
 
 let known: Promise<Company> | undefined;
 onNotice("company", forgetCompany);
+onNotice("missed", forgetCompany); // the connection for notices was lost for a while
 
 /** The next reader asks the database. Other instances are told by the notice "company". */
 export function forgetCompany(): void {

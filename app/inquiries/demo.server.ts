@@ -9,20 +9,9 @@ import { insertInquiry } from "./receiving.server.ts";
 import type { ServiceName } from "./services.ts";
 import { inquiries } from "./tables.server.ts";
 
-const people = [
-	["Karen Olson", "214 N Franklin Street, Stanley, WI 54768"],
-	["Mike Nowak", "W9301 County Road N, Thorp, WI 54771"],
-	["Ruth Paulson", "212 Maple Street, Stanley, WI 54768"],
-	["Tou Vang", "530 Main Street, Cadott, WI 54727"],
-	["Linda Weber", "108 Park Avenue, Cornell, WI 54732"],
-	["Harland Dairy, Jim Harland", "N6210 Fernwall Avenue, Owen, WI 54460"],
-	["Lars Lindqvist", "345 E 1st Street, Gilman, WI 54433"],
-	["St. Mary's Parish Council", "606 E Third Avenue, Stanley, WI 54768"],
-	["Dawn Kowalski", "1420 Jefferson Avenue, Chippewa Falls, WI 54729"],
-	["María Peña", "77 Mill Road, Boyd, WI 54726"],
-	["Gretchen Becker", "2217 State Street, Eau Claire, WI 54701"],
-	["Dale Peterson", "Hwy 29 exit, second farm north, Withee"],
-] as const;
+/** What becomes of it: its own state, or what the quotes make of it later. */
+export type DemoEnd = InquiryStatus | "declined";
+export type DemoPerson = { name: string; email: string; phone: string; address: string };
 
 const jobs: [service: ServiceName, urgency: Urgency, words: string][] = [
 	[
@@ -59,69 +48,61 @@ const jobs: [service: ServiceName, urgency: Urgency, words: string][] = [
 	],
 ];
 
-const ends: [status: InquiryStatus, lost?: LostReason][] = [
+const ends: [end: DemoEnd, lost?: LostReason][] = [
 	["won"],
 	["won"],
-	["quoted"],
-	["lost", "price"],
+	["won"],
+	["declined"],
 	["won"],
 	["lost", "timing"],
-	["won"],
+	["quoted"],
 	["lost", "went-elsewhere"],
 ];
-const fresh: InquiryStatus[] = [
-	"new",
-	"new",
-	"contacted",
-	"estimate-scheduled",
-	"quoted",
-	"triaged",
-	"contacted",
-	"new",
-];
+const fresh: DemoEnd[] = ["new", "new", "contacted", "estimate-scheduled", "quoted", "triaged", "quoted", "new"];
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The demo's inquiries: made-up people with numbers and addresses that reach nobody, from a year ago until two hours
- * ago. The same seed and clock make the same ones; a second run adds none. Gives them oldest first.
+ * The demo's inquiries, one from each of these people, from a year ago until two hours ago, oldest first. The same seed
+ * and clock make the same ones. Those that end in a quote are left "contacted".
  */
-export async function demoInquiries(seed: string, now: Date, howMany = 48): Promise<Inquiry[]> {
-	const made: Inquiry[] = [];
-	for (let index = 0; index < howMany; index++) made.push(await demoInquiry(seed, index, howMany, now));
+export async function demoInquiries(
+	seed: string,
+	now: Date,
+	people: DemoPerson[],
+): Promise<{ inquiry: Inquiry; end: DemoEnd }[]> {
+	const made = [];
+	for (const [index, person] of people.entries())
+		made.push(await demoInquiry(`${seed}:${index}`, person, people.length - index, people.length, now));
 	return made;
 }
 
-async function demoInquiry(seed: string, index: number, howMany: number, now: Date): Promise<Inquiry> {
+async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, all: number, now: Date) {
 	const pick = <T>(list: readonly T[], salt: string): T => {
-		const chosen = list[number(`${seed}:${index}:${salt}`) % list.length];
+		const chosen = list[number(`${seed}:${salt}`) % list.length];
 		if (chosen === undefined) throw new Error("nothing to choose from");
 		return chosen;
 	};
-	const recent = howMany - index <= fresh.length;
-	const age = recent ? (howMany - index - 0.9) * 20 * hour : 9 * day + ((howMany - index) / howMany) * 350 * day;
-	const receivedAt = new Date(now.getTime() - age - (number(`${seed}:${index}:at`) % (2 * hour)));
-	const [name, address] = people[index % people.length] ?? people[0];
+	const recent = fromEnd <= fresh.length;
+	const age = recent ? (fromEnd - 0.9) * 20 * hour : 9 * day + (fromEnd / all) * 350 * day;
+	const receivedAt = new Date(now.getTime() - age - (number(`${seed}:at`) % (2 * hour)));
 	const [service, urgency, message] = pick(jobs, "job");
-	const [status, lostReason] = recent ? [fresh[howMany - index - 1] ?? "new"] : pick(ends, "end");
-	const phone = `(715) 555-01${String(10 + (index % people.length)).padStart(2, "0")}`;
-	const key = uuid(`${seed}:${index}`);
+	const [end, lostReason] = recent ? ([fresh[fromEnd - 1] ?? "new"] as const) : pick(ends, "end");
+	const status = end === "won" || end === "quoted" || end === "declined" ? "contacted" : end;
 	const company = await readCompany();
-	return db.transaction(async (tx) => {
-		const form = { key, source: "form", name, address, phone, message, urgency, services: [service] } as const;
+	const inquiry = await db.transaction(async (tx) => {
+		const days: ("tue" | "thu")[] = number(`${seed}:days`) % 3 ? [] : ["tue", "thu"];
 		const kept = await insertInquiry(
 			tx,
 			{
-				...form,
+				...person,
+				key: uuid(seed),
+				source: "form",
 				services: [service],
-				email: `${name
-					.split(" ")
-					.at(-1)
-					?.toLowerCase()
-					.normalize("NFKD")
-					.replaceAll(/[^a-z]/g, "")}@example.com`,
-				days: index % 3 ? [] : ["tue", "thu"],
+				urgency,
+				message,
+				days,
 				emailConsent: false,
 				textConsent: false,
 				ip: null,
@@ -131,10 +112,9 @@ async function demoInquiry(seed: string, index: number, howMany: number, now: Da
 			company,
 			receivedAt,
 		);
-		if (!kept.isNew) return kept.inquiry;
-		const changedAt = status === "new" ? receivedAt : new Date(receivedAt.getTime() + (2 + (index % 7)) * hour);
+		const changedAt = status === "new" ? receivedAt : new Date(receivedAt.getTime() + (2 + (fromEnd % 7)) * hour);
 		const visit = status === "estimate-scheduled" ? new Date(now.getTime() + 2 * day) : null;
-		await record(tx, { kind: "visitor", name }, "inquiry", kept.inquiry.id, "received", { photos: 0 });
+		await record(tx, { kind: "visitor", name: person.name }, "inquiry", kept.inquiry.id, "received", { photos: 0 });
 		const [row] = await tx
 			.update(inquiries)
 			.set({
@@ -150,6 +130,7 @@ async function demoInquiry(seed: string, index: number, howMany: number, now: Da
 			.returning();
 		return row ?? kept.inquiry;
 	});
+	return { inquiry, end };
 }
 
 function number(text: string): number {

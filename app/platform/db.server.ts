@@ -20,13 +20,13 @@ export function openDb(opened: Pool): void {
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
 	try {
+		await client.query("set statement_timeout = 0"); // a migration of a large table takes what it takes
 		await client.query("select pg_advisory_lock(hashtext('migrate'))");
 		await runMigrations(drizzle({ client }), {
 			migrationsFolder: fileURLToPath(new URL("../../migrations", import.meta.url)),
 		});
 	} finally {
-		await client.query("select pg_advisory_unlock(hashtext('migrate'))").catch(() => {});
-		client.release();
+		client.release(true); // the lock and the setting end with the connection
 	}
 }
 

@@ -1,0 +1,40 @@
+import { demoInquiries } from "#app/inquiries/demo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Role, roles } from "#app/staff/permissions.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
+import { staff } from "#app/staff/tables.server.ts";
+import { demoPeople } from "./people.ts";
+import { quoteInquiry } from "./quoting.server.ts";
+
+const people: Record<Role, [name: string, email: string]> = {
+	owner: ["Jo Kessler", "owner@example.com"],
+	office: ["Anna Brandt", "office@example.com"],
+	estimator: ["Sam Ertl", "estimator@example.com"],
+	crew: ["Ben Moua", "crew@example.com"],
+};
+
+const signIn = `Sign in as ${Object.values(people)
+	.map(([, email]) => email)
+	.join(", ")}: ${samplePassword}`;
+
+/** Fills an empty database with a made-up year: 200 people and what became of their trees. A database in use is left alone. */
+export async function fillDemo(seed = "stanley", now = new Date()): Promise<void> {
+	const known = await db.select({ email: staff.email }).from(staff);
+	if (known.length) {
+		if (known.some(({ email }) => email === people.owner[1])) console.log(signIn);
+		return;
+	}
+	console.log("Filling the demo with a year of work, which takes a minute.");
+	const team = {} as Record<Role, Staff>;
+	for (const role of roles) {
+		const [name, email] = people[role];
+		team[role] = await sampleStaff(role, { name, email });
+	}
+	const all = await demoInquiries(seed, now, demoPeople(200));
+	for (const [index, { inquiry, end }] of all.entries()) {
+		if (end !== "won" && end !== "quoted" && end !== "declined") continue;
+		await quoteInquiry({ by: index % 3 ? team.estimator : team.owner, owner: team.owner }, inquiry, end, index, now);
+	}
+	console.log(signIn);
+}

@@ -1,0 +1,131 @@
+import type { DemoEnd } from "#app/inquiries/demo.server.ts";
+import type { Inquiry } from "#app/inquiries/inquiries.server.ts";
+import { acceptQuote, askQuestion, declineQuote } from "#app/quotes/answers.server.ts";
+import { reviseQuote, saveDraft } from "#app/quotes/drafts.server.ts";
+import { countView } from "#app/quotes/links.server.ts";
+import type { QuoteContent, QuoteLine } from "#app/quotes/quote.ts";
+import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
+import { sampleLine } from "#app/quotes/samples.server.ts";
+import { sendQuote, withdrawQuote } from "#app/quotes/sending.server.ts";
+import { draftFromInquiry } from "#app/quotes/starting.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof } from "#app/staff/samples.server.ts";
+
+const day = 86_400_000;
+const phone = {
+	ip: "192.0.2.7",
+	userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+};
+
+type Work = Pick<QuoteContent, "message" | "included" | "excluded"> & { lines: Partial<QuoteLine>[] };
+const works: Work[] = [
+	{
+		message: "Thank you for walking the yard with us. The maple is sound; it only needs room and light.",
+		included: "Chips hauled away\nLawn raked, drive blown clean",
+		excluded: "Firewood cut to length",
+		lines: [
+			{ title: "Sugar maple, 22 in", detail: "Clear 8 ft from the roof. Deadwood over 2 in.", unitPrice: 48_000 },
+			{
+				title: "Paper birch, 11 in",
+				detail: "Remove. Grind the stump 8 in deep, seed the spot.",
+				unitPrice: 39_000,
+				optional: true,
+				preselected: false,
+			},
+		],
+	},
+	{
+		message: "The ash is past saving and drops limbs. We would take it down before the ground thaws.",
+		included: "Logs and chips hauled away\nStump ground 8 in deep",
+		excluded: "Topsoil and grass seed",
+		lines: [
+			{ title: "Green ash, 26 in", detail: "Dead. Take down in pieces, away from the shed.", unitPrice: 142_000 },
+			{
+				kind: "service",
+				title: "Grind the stump",
+				detail: "26 in across, 8 in deep",
+				unitPrice: 21_000,
+				optional: true,
+			},
+			{ kind: "discount", title: "Winter rate", detail: "", unitPrice: 10_000 },
+		],
+	},
+	{
+		message: "Three spruces on the north side, dropped into the open yard.",
+		included: "Brush chipped and left as a pile where you like",
+		excluded: "Stumps",
+		lines: [
+			{ title: "Norway spruce, 40 to 45 ft", detail: "Remove", quantity: "3", unitPrice: 41_000 },
+			{
+				title: "Haul the chips away",
+				detail: "Instead of leaving the pile",
+				unitPrice: 12_000,
+				optional: true,
+				preselected: false,
+			},
+		],
+	},
+];
+
+/** Writes, sends and answers the quote of one inquiry as its end says. Drafts and oddities come by turns of `index`. */
+export async function quoteInquiry(
+	team: { by: Staff; owner: Staff },
+	inquiry: Inquiry,
+	end: DemoEnd,
+	index: number,
+	now: Date,
+): Promise<void> {
+	const { by, owner } = team;
+	const at = (days: number) =>
+		new Date(Math.min(inquiry.receivedAt.getTime() + days * day, now.getTime() - 60_000 * (index % 50)));
+	const started = await draftFromInquiry(proof(by, "quotes.draft"), inquiry.id, undefined, at(1));
+	if (typeof started === "string") throw new Error(`no quote for the demo's inquiry: ${started}`);
+	await writeWork(by, started.id, works[index % works.length], at(1));
+	if (end === "quoted" && index % 4 === 0) return; // still a draft
+	const sent = await send(by, started.id, at(2));
+	await countView(sent.quote.id, phone, at(2.2));
+	const hash = sent.quote.shownHash ?? "";
+	if (end === "won") await accept(sent, hash, at(4));
+	else if (end === "declined") await declineQuote(sent, { hash, reason: "price", note: "" }, phone, at(6));
+	else if (index % 4 === 1) await askQuestion(sent.quote, "Can the birch wait until spring?", phone, at(3));
+	else if (index % 4 === 2)
+		await withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "Sold the house", at(9));
+	else if (index % 4 === 3) await sendNewVersion(by, sent, at(5));
+}
+
+async function writeWork(by: Staff, id: string, work: Work | undefined, now: Date): Promise<void> {
+	const draft = await mustFind(id);
+	const content = {
+		...contentOfRecord(draft),
+		...work,
+		county: "Chippewa",
+		lines: (work?.lines ?? []).map(sampleLine),
+	};
+	const saved = await saveDraft(proof(by, "quotes.draft"), id, draft.quote.version, content, now);
+	if (saved.kind !== "saved") throw new Error(`the demo's draft was not saved: ${JSON.stringify(saved)}`);
+}
+
+async function send(by: Staff, id: string, now: Date): Promise<QuoteRecord> {
+	const { quote } = await mustFind(id);
+	const sent = await sendQuote(proof(by, "quotes.send"), id, quote.version, now);
+	if (sent.kind !== "sent") throw new Error(`the demo's quote was not sent: ${JSON.stringify(sent)}`);
+	return mustFind(id);
+}
+
+async function accept(sent: QuoteRecord, hash: string, now: Date): Promise<void> {
+	const selection = sent.lines.filter((line) => line.optional && line.preselected).map((line) => line.id);
+	const given = { name: sent.quote.toName, selection, hash, shownTotal: totalsOf(sent, selection).total };
+	const answered = await acceptQuote(sent, given, phone, now);
+	if (answered !== "done") throw new Error(`the demo's quote was not accepted: ${JSON.stringify(answered)}`);
+}
+
+async function sendNewVersion(by: Staff, sent: QuoteRecord, now: Date): Promise<void> {
+	const revised = await reviseQuote(proof(by, "quotes.draft"), sent.quote.id, now);
+	if (typeof revised !== "string") await send(by, revised.id, now);
+}
+
+async function mustFind(id: string): Promise<QuoteRecord> {
+	const found = await findQuote(id);
+	if (!found) throw new Error("the demo's quote is gone");
+	return found;
+}
