@@ -19,9 +19,14 @@ export const inks = {
 
 /** What every paper of the company shares: page, letterhead, rules, footer. Sizes in points, US Letter. */
 export const paperStyles = StyleSheet.create({
-	page: { padding: "44 50 56 50", fontFamily: sans, fontSize: 10, lineHeight: 1.4, color: inks.ink },
-	title: { fontFamily: display, fontSize: 22, lineHeight: 1.15 },
-	heading: { fontFamily: display, fontSize: 13, lineHeight: 1.2, marginTop: 16, marginBottom: 5 },
+	page: { padding: "44 50 56 50", fontFamily: sans, fontSize: 10, color: inks.ink },
+	/** around all but the foot: a line height on the page itself makes text of a `render` vanish */
+	body: { lineHeight: 1.4 },
+	/** Young Serif has old-style figures and printing offers no others: numbers are set in Hanken Grotesk */
+	title: { fontSize: 20, lineHeight: 1.3, fontWeight: 600 },
+	name: { fontFamily: display, fontSize: 15, lineHeight: 1.35 },
+	sum: { fontSize: 17, lineHeight: 1.3, fontWeight: 600 },
+	heading: { fontFamily: display, fontSize: 13, lineHeight: 1.35, marginTop: 16, marginBottom: 5 },
 	strong: { fontWeight: 600 },
 	small: { fontSize: 8.5, color: inks.ink3 },
 	soft: { color: inks.ink2 },
@@ -35,6 +40,26 @@ export const paperStyles = StyleSheet.create({
 export async function renderPdf(document: React.ReactElement<DocumentProps>): Promise<Buffer> {
 	registerFonts();
 	return renderToBuffer(document);
+}
+
+const pictures = /\p{Extended_Pictographic}/u;
+const ourScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+/** from here on come arrows, signs and emoji, of which our fonts have few */
+const firstSign = 0x2190;
+
+/** The same value with every text made printable: emoji go, letters that no font of ours has become a replacement sign. */
+export function printable<T>(value: T): T {
+	return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "string" ? printableText(part) : part));
+}
+
+function printableText(text: string): string {
+	return Array.from(text, (letter) => {
+		const plain = (letter.codePointAt(0) ?? 0) < firstSign || /[−≤≥]/.test(letter);
+		if (letter === "\u200D") return "";
+		if (plain) return ourScripts.test(letter) ? letter : "\uFFFD";
+		if (pictures.test(letter) || /\p{Script=Inherited}/u.test(letter) || /\p{Emoji_Modifier}/u.test(letter)) return "";
+		return /[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(letter) ? letter : "\uFFFD";
+	}).join("");
 }
 
 let registered = false;

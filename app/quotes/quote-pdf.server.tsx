@@ -4,7 +4,7 @@ import { computeTotals, defaultSelection, isChoice, isPriced, type Totals } from
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { inks, renderPdf, paperStyles as s } from "#app/platform/pdf.server.tsx";
+import { inks, printable, renderPdf, paperStyles as s } from "#app/platform/pdf.server.tsx";
 import { numberLines, type QuoteLine } from "./quote.ts";
 import { quantityWords, type Shown } from "./shown.ts";
 
@@ -20,9 +20,10 @@ export type PrintedAcceptance = {
 
 /** The paper itself: what the page shows, and the acceptance once there is one. */
 export async function quotePdf(
-	shown: Shown,
+	written: Shown,
 	more: { issuedOn: string; acceptance?: PrintedAcceptance },
 ): Promise<Buffer> {
+	const shown = printable(written);
 	const picked = more.acceptance?.selection ?? defaultSelection(shown.lines);
 	const totals = computeTotals({ lines: shown.lines, picked, rates: shown.rates, deposit: shown.deposit });
 	return renderPdf(
@@ -33,25 +34,27 @@ export async function quotePdf(
 			language="en-US"
 		>
 			<Page size="LETTER" style={s.page}>
-				<Head shown={shown} issuedOn={more.issuedOn} />
-				{shown.message.trim() !== "" && <Text style={{ marginBottom: 10 }}>{shown.message.trim()}</Text>}
-				<Lines shown={shown} totals={totals} accepted={more.acceptance !== undefined} />
-				<Sums shown={shown} totals={totals} accepted={more.acceptance !== undefined} />
-				<Limits shown={shown} />
-				{shown.terms.trim() !== "" && (
-					<View>
-						<Text style={s.heading}>Terms</Text>
-						<Text style={[s.soft, { fontSize: 9 }]}>{shown.terms.trim()}</Text>
-					</View>
-				)}
-				{more.acceptance && <Acceptance acceptance={more.acceptance} total={totals.total} />}
-				<Text
-					style={s.foot}
-					fixed
-					render={({ pageNumber, totalPages }) =>
-						`${shown.company.name}    Quote ${shown.number}    Page ${pageNumber} of ${totalPages}`
-					}
-				/>
+				<View style={s.body}>
+					<Head shown={shown} issuedOn={more.issuedOn} />
+					{shown.message.trim() !== "" && <Text style={{ marginBottom: 10 }}>{shown.message.trim()}</Text>}
+					<Lines shown={shown} totals={totals} accepted={more.acceptance !== undefined} />
+					<Sums shown={shown} totals={totals} accepted={more.acceptance !== undefined} />
+					<Limits shown={shown} />
+					{shown.terms.trim() !== "" && (
+						<View>
+							<Text style={s.heading}>Terms</Text>
+							<Text style={[s.soft, { fontSize: 9 }]}>{shown.terms.trim()}</Text>
+						</View>
+					)}
+					{more.acceptance && <Acceptance acceptance={more.acceptance} total={totals.total} />}
+				</View>
+				<View style={s.foot} fixed>
+					<Text
+						render={({ pageNumber, totalPages }) =>
+							`${shown.company.name}    Quote ${shown.number}    Page ${pageNumber} of ${totalPages}`
+						}
+					/>
+				</View>
 			</Page>
 		</Document>,
 	);
@@ -63,7 +66,7 @@ function Head({ shown, issuedOn }: { shown: Shown; issuedOn: string }) {
 		<View>
 			<View style={s.spread}>
 				<View style={{ maxWidth: 280 }}>
-					<Text style={[s.display, { fontSize: 15 }]}>{name}</Text>
+					<Text style={s.name}>{name}</Text>
 					<Text style={s.small}>{address}</Text>
 					<Text style={s.small}>{[phone, email].filter(Boolean).join("   ")}</Text>
 				</View>
@@ -107,7 +110,9 @@ function Line({ line, number, totals, accepted }: LineProps) {
 		return (
 			<View style={{ paddingVertical: 6 }} minPresenceAhead={line.kind === "heading" ? 40 : 0}>
 				{line.title.trim() !== "" && (
-					<Text style={line.kind === "heading" ? [s.display, { fontSize: 12 }] : undefined}>{line.title}</Text>
+					<Text style={line.kind === "heading" ? { ...s.display, fontSize: 12, lineHeight: 1.35 } : undefined}>
+						{line.title}
+					</Text>
 				)}
 				{line.detail.trim() !== "" && <Text style={s.soft}>{line.detail.trim()}</Text>}
 			</View>
@@ -143,7 +148,7 @@ function Disc({ number, filled }: { number?: number; filled: boolean }) {
 	return (
 		<View style={{ width: 28 }}>
 			<View style={{ width: 18, height: 18, borderRadius: 9, alignItems: "center", justifyContent: "center", ...look }}>
-				<Text style={[s.display, { fontSize: 9, lineHeight: 1 }]}>{number}</Text>
+				<Text style={[s.strong, { fontSize: 9, lineHeight: 1 }]}>{number}</Text>
 			</View>
 		</View>
 	);
@@ -159,7 +164,7 @@ function choiceWords(line: QuoteLine, chosen: boolean, accepted: boolean): strin
 function Sums({ shown, totals, accepted }: { shown: Shown; totals: Totals; accepted: boolean }) {
 	const row = (name: string, amount: string, strong = false) => (
 		<View style={[s.spread, { paddingVertical: 2 }]}>
-			<Text style={strong ? s.strong : s.soft}>{name}</Text>
+			<Text style={[strong ? s.strong : s.soft, { flex: 1, paddingRight: 10 }]}>{name}</Text>
 			<Text style={strong ? s.strong : undefined}>{amount}</Text>
 		</View>
 	);
@@ -169,13 +174,13 @@ function Sums({ shown, totals, accepted }: { shown: Shown; totals: Totals; accep
 			{totals.discount > 0 && row("Discount", formatMoney(-totals.discount))}
 			{totals.taxes.map((tax) => (
 				<View key={tax.name}>
-					{row(`${tax.name}, ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, formatMoney(tax.amount))}
+					{row(`${tax.name}: ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, formatMoney(tax.amount))}
 				</View>
 			))}
 			{shown.exemption && row("Sales tax, exempt", formatMoney(0))}
 			<View style={[s.spread, { marginTop: 4, paddingTop: 6, borderTopWidth: 1.5, borderTopColor: inks.ink }]}>
 				<Text style={[s.strong, { paddingTop: 3 }]}>{accepted ? "Total accepted" : "Total"}</Text>
-				<Text style={[s.display, { fontSize: 18, lineHeight: 1.15 }]}>{formatMoney(totals.total)}</Text>
+				<Text style={s.sum}>{formatMoney(totals.total)}</Text>
 			</View>
 			{totals.deposit > 0 && row("Deposit when you accept", formatMoney(totals.deposit))}
 			{totals.left > 0 && !accepted && row("Optional work not in the total", formatMoney(totals.left))}
@@ -206,11 +211,16 @@ function Limits({ shown }: { shown: Shown }) {
 }
 
 function Acceptance({ acceptance, total }: { acceptance: PrintedAcceptance; total: number }) {
-	const { name, at, hash, ip, consent, evidence } = acceptance;
+	const { at, hash, ip } = acceptance;
+	const { name, consent, evidence } = printable({
+		name: acceptance.name,
+		consent: acceptance.consent,
+		evidence: acceptance.evidence,
+	});
 	return (
 		<View wrap={false} style={{ marginTop: 18, padding: 12, borderWidth: 1.5, borderColor: inks.ink }}>
 			<Text style={[s.heading, { marginTop: 0 }]}>Accepted</Text>
-			<Text style={[s.display, { fontSize: 16 }]}>{name}</Text>
+			<Text style={s.name}>{name}</Text>
 			<Text style={{ marginTop: 4 }}>
 				{formatInstant(at, settings.timeZone)}, {at.toISOString()}. Total {formatMoney(total)}.
 			</Text>

@@ -152,6 +152,8 @@ describe("sending", () => {
 			"Москва",
 			"$506.40",
 			"optional, not in the total",
+			"Page 1 of 1",
+			"Nguyễn, \uFFFD",
 		])
 			expect(text).toContain(part);
 	});

@@ -14,7 +14,7 @@ function useField({ typed, change }: Part) {
 export function Who(part: Part) {
 	const field = useField(part);
 	return (
-		<section aria-label="Who and where" className="grid gap-4 sm:grid-cols-2">
+		<section aria-label="Who and where" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="For" name="toName">
 				<Input dense maxLength={200} {...field("toName")} />
 			</Field>
@@ -49,8 +49,8 @@ export function Who(part: Part) {
 export function Rest({ typed, change, problems }: Part & { problems: Record<string, string> }) {
 	const field = useField({ typed, change });
 	return (
-		<div className="mt-8 grid gap-6">
-			<div className="grid gap-4 sm:grid-cols-2">
+		<div className="mt-8 grid grid-cols-1 gap-6">
+			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<Field label="In the price" hint="One thing per line." name="included">
 					<Textarea maxLength={4000} className="field-sizing-content" {...field("included")} />
 				</Field>

@@ -53,7 +53,7 @@ export function Lines({ typed, change, totals, content, today, problems }: Lines
 					<option key={group} value={group} />
 				))}
 			</datalist>
-			<ol className="mt-3 grid gap-2.5">
+			<ol className="mt-3 grid grid-cols-1 gap-2.5">
 				{typed.lines.map((line, index) => (
 					<LineCard
 						key={line.id}

@@ -39,7 +39,7 @@ export function QuotePaper({ shown, totals, choosing, underLines, accepted, leve
 						<p>{[phone, email].filter(Boolean).join(", ")}</p>
 					</div>
 				</div>
-				<div className="text-[15px] leading-snug text-ink-2 sm:text-right">
+				<div className="text-[15px] leading-snug text-ink-2">
 					<Title className="text-[28px] leading-tight text-ink">Quote {shown.number}</Title>
 					{shown.validUntil && <p>Good through {formatDay(shown.validUntil)}</p>}
 				</div>

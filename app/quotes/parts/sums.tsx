@@ -9,7 +9,7 @@ import { Private } from "#app/ui/privacy.tsx";
 /** The money of the record, at the top of the rail. */
 export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: string }) {
 	const row = (name: string, cents: number, quiet = false) => (
-		<div className="flex justify-between gap-4">
+		<div key={name} className="flex justify-between gap-4">
 			<dt>{name}</dt>
 			<dd className={quiet ? "text-ink-3 tabular-nums" : "tabular-nums"}>
 				<Private>{formatMoney(cents)}</Private>
@@ -23,9 +23,7 @@ export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: 
 				{totals.left > 0 && row("Optional, not ticked", totals.left, true)}
 				{totals.discount > 0 && row("Discount", -totals.discount)}
 				{totals.taxes.length
-					? totals.taxes.map((tax) => (
-							<div key={tax.name}>{row(`Tax, ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, tax.amount)}</div>
-						))
+					? totals.taxes.map((tax) => row(`Tax, ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, tax.amount))
 					: row("Sales tax", 0)}
 			</dl>
 			<div aria-live="polite" className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">

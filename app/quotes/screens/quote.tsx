@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		version: quote.version,
 		status: quote.status,
 		draft: quote.status === "draft" && may(by.role, "quotes.draft"),
-		title: quote.number ? `Quote ${displayNumber(quote.number, quote.revision)}` : "New quote",
+		title: quote.number ? displayNumber(quote.number, quote.revision) : "New quote",
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: contentOfRecord(found),
 		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
@@ -151,7 +151,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 			error={errors?.intent === "answer" ? errors.errors.text : undefined}
 		/>
 	);
-	const title = <title>{`${quote.title}, ${quote.content.toName}`}</title>;
+	const title = <title>{`${quote.title}, ${quote.content.toName} | Quotes`}</title>;
 	if (quote.draft)
 		return (
 			<>

@@ -76,7 +76,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 							dot={dots[row.standing.tone]}
 							foot={row.number}
 							next={
-								row.validUntil && row.standing.tone !== "over"
+								row.validUntil && row.standing.tone !== "over" && row.standing.tone !== "good"
 									? `until ${formatShortDay(row.validUntil)}`
 									: row.standing.label
 							}
