@@ -42,7 +42,7 @@ test("@desk a quote is written, saved while it is typed, sent, read, chosen and 
 	await page.getByRole("textbox", { name: "Email" }).fill(email);
 	await page.getByRole("button", { name: "Begin the quote" }).click();
 	await expect(page.getByLabel("County of the work")).toHaveValue("Clark");
-	await expect(page.getByText("No lines", { exact: true })).toBeVisible();
+	await expect(page.getByText("Add at least one line with a price.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send quote" }).filter({ visible: true })).toBeDisabled();
 	await page.getByRole("button", { name: "Tree, stump or other work" }).click();
 	await page.keyboard.type("Bur oak, 31 in");
