@@ -1,13 +1,11 @@
 import { Tabs as Radix } from "radix-ui";
-import { NavLink } from "react-router";
 import { classes } from "./classes.ts";
 
 const tab =
 	"inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-[15px] font-semibold whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-11";
-const chosen = "bg-ink text-paper hover:text-paper";
 const row = "flex gap-1 overflow-x-auto p-1";
 
-/** Parts of one page that take turns. */
+/** Parts of one page that take turns. Saved views of a list have addresses: they are links (row.tsx). */
 export function Tabs(props: {
 	label: string;
 	defaultTab?: string;
@@ -32,27 +30,5 @@ export function Tabs(props: {
 				</Radix.Content>
 			))}
 		</Radix.Root>
-	);
-}
-
-/** Saved views of a list: links, so that each has an address. `current` is decided by the page, as views live in the query. */
-export function ViewTabs(props: {
-	label: string;
-	views: { to: string; label: string; count?: number; current: boolean }[];
-}) {
-	return (
-		<nav aria-label={props.label} className={row}>
-			{props.views.map((view) => (
-				<NavLink
-					key={view.to}
-					to={view.to}
-					aria-current={view.current ? "page" : "false"}
-					className={classes(tab, view.current && chosen)}
-				>
-					{view.label}
-					{view.count !== undefined && view.count > 0 && <span className="lining">{view.count}</span>}
-				</NavLink>
-			))}
-		</nav>
 	);
 }

@@ -17,36 +17,13 @@ export function Overlays() {
 			<Line>
 				<Button onClick={() => setShown("dialog")}>Dialog</Button>
 				<Button onClick={() => setShown("drawer")}>Drawer</Button>
-				<Menu trigger={<Button>Menu</Button>} align="start">
-					<MenuItem icon="eye" to="/admin/design">
-						As the customer sees it
-					</MenuItem>
-					<MenuItem icon="copy" keys="C" onSelect={() => toast({ title: "Copied" })}>
-						Copy
-					</MenuItem>
-					<MenuItem icon="archive" disabled onSelect={close}>
-						Archive
-					</MenuItem>
-					<MenuSeparator />
-					<MenuItem icon="trash-2" danger onSelect={() => toast({ title: "Deleted" })}>
-						Delete
-					</MenuItem>
-				</Menu>
+				<ExampleMenu />
 				<Tooltips>
 					<Tooltip words="Opens after 700 ms, the next one within 300 ms at once">
 						<Button>Tooltip</Button>
 					</Tooltip>
 				</Tooltips>
-				<Button
-					onClick={() =>
-						toast({ title: "Line removed", text: "Paper birch, 11 in", action: { label: "Undo", run: close } })
-					}
-				>
-					Toast
-				</Button>
-				<Button onClick={() => toast({ tone: "problem", title: "Not sent", text: "The mail server does not answer." })}>
-					Toast with a problem
-				</Button>
+				<ToastButtons />
 			</Line>
 			<Tabs
 				label="Example of tabs"
@@ -74,5 +51,46 @@ export function Overlays() {
 				<p>Slides in for 220 ms and out for 160.</p>
 			</Drawer>
 		</section>
+	);
+}
+
+function ExampleMenu() {
+	return (
+		<Menu trigger={<Button>Menu</Button>} align="start">
+			<MenuItem icon="eye" to="/admin/design">
+				As the customer sees it
+			</MenuItem>
+			<MenuItem icon="copy" keys="C" onSelect={() => toast({ title: "Copied" })}>
+				Copy
+			</MenuItem>
+			<MenuItem icon="archive" disabled onSelect={() => {}}>
+				Archive
+			</MenuItem>
+			<MenuSeparator />
+			<MenuItem icon="trash-2" danger onSelect={() => toast({ title: "Deleted" })}>
+				Delete
+			</MenuItem>
+		</Menu>
+	);
+}
+
+function ToastButtons() {
+	return (
+		<>
+			<Button
+				onClick={() =>
+					toast({
+						title: "Line removed",
+						text: "Paper birch, 11 in",
+						action: { label: "Undo", run: () => toast({ title: "Line is back" }) },
+					})
+				}
+			>
+				Toast
+			</Button>
+			<Button onClick={() => toast({ tone: "problem", title: "Not sent", text: "The mail server does not answer." })}>
+				Toast with a problem
+			</Button>
+		</>
 	);
 }

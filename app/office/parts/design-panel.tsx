@@ -1,5 +1,5 @@
 export type Theme = "light" | "dark" | "sun";
-export const shownThemes: Theme[] = ["light", "dark", "sun"];
+const shownThemes: Theme[] = ["light", "dark", "sun"];
 
 /** One chapter of the design page: the same parts in every theme, side by side where there is room. */
 export function Panel(props: { title: string; words?: string; children: (theme: Theme) => React.ReactNode }) {

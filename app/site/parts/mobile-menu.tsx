@@ -45,44 +45,56 @@ export function MobileMenu({
 				onToggle={(event) => onCover(event.newState === "open")}
 				className="fixed inset-x-0 top-[76px] bottom-0 m-0 h-[calc(100dvh-76px)] max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-5 pb-10 text-ink lg:hidden"
 			>
-				<ul>
-					{headerLinks.map((link) =>
-						link === "services" ? (
-							services.map(({ slug, title }) => (
-								<li key={slug}>
-									<Link to={servicePath(slug)} className={line}>
-										<ServiceMark slug={slug} className="h-8 w-8 object-contain" />
-										{title}
-									</Link>
-								</li>
-							))
-						) : (
-							<li key={link.to}>
-								<Link to={link.to} className={line}>
-									{link.label}
-								</Link>
-							</li>
-						),
-					)}
-					<li>
-						<Link to={allAreas} className={line}>
-							Where we work
-						</Link>
-					</li>
-					<li>
-						<AccountLink isAdmin={isAdmin} className={line} />
-					</li>
-				</ul>
-				<div className="mt-6 grid gap-3">
-					<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
-						Get Quote
-					</Link>
-					<a href={frame.phone.href} className={buttonClass()}>
-						<Icon name="phone" />
-						<span className="lining">{frame.phone.words}</span>
-					</a>
-				</div>
+				<Lines isAdmin={isAdmin} />
+				<Actions phone={frame.phone} />
 			</nav>
 		</>
+	);
+}
+
+function Lines({ isAdmin }: { isAdmin: boolean }) {
+	return (
+		<ul>
+			{headerLinks.map((link) =>
+				link === "services" ? (
+					services.map(({ slug, title }) => (
+						<li key={slug}>
+							<Link to={servicePath(slug)} className={line}>
+								<ServiceMark slug={slug} className="h-8 w-8 object-contain" />
+								{title}
+							</Link>
+						</li>
+					))
+				) : (
+					<li key={link.to}>
+						<Link to={link.to} className={line}>
+							{link.label}
+						</Link>
+					</li>
+				),
+			)}
+			<li>
+				<Link to={allAreas} className={line}>
+					Where we work
+				</Link>
+			</li>
+			<li>
+				<AccountLink isAdmin={isAdmin} className={line} />
+			</li>
+		</ul>
+	);
+}
+
+function Actions({ phone }: { phone: SiteFrame["phone"] }) {
+	return (
+		<div className="mt-6 grid gap-3">
+			<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
+				Get Quote
+			</Link>
+			<a href={phone.href} className={buttonClass()}>
+				<Icon name="phone" />
+				<span className="lining">{phone.words}</span>
+			</a>
+		</div>
 	);
 }

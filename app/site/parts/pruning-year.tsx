@@ -44,39 +44,8 @@ export function PruningYear({ month, trees }: { month: number; trees: TreeYear[]
 						<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
 						<MonthNames month={month} />
 						<tbody>
-							{trees.map(({ tree, leaf, months }) => (
-								<tr key={tree}>
-									<th scope="row" className="text-left font-normal">
-										<span className="flex items-center gap-3">
-											<span className="w-6 max-lg:hidden">
-												{leaf && (
-													<img
-														src={leaves[leaf]}
-														alt=""
-														width="24"
-														height="28"
-														loading="lazy"
-														className="h-7 object-contain"
-													/>
-												)}
-											</span>
-											<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>
-										</span>
-									</th>
-									{months.map((kind, index) => (
-										<td
-											// biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
-											key={index}
-											className={classes(
-												"h-9 rounded-sm",
-												looks[kind].fill,
-												index + 1 === month && "outline-2 outline-offset-1 outline-ink",
-											)}
-										>
-											<span className="sr-only">{looks[kind].words}</span>
-										</td>
-									))}
-								</tr>
+							{trees.map((year) => (
+								<Row key={year.tree} year={year} month={month} />
 							))}
 						</tbody>
 					</table>
@@ -84,6 +53,36 @@ export function PruningYear({ month, trees }: { month: number; trees: TreeYear[]
 				</figure>
 			</div>
 		</section>
+	);
+}
+
+function Row({ year: { tree, leaf, months }, month }: { year: TreeYear; month: number }) {
+	return (
+		<tr>
+			<th scope="row" className="text-left font-normal">
+				<span className="flex items-center gap-3">
+					<span className="w-6 max-lg:hidden">
+						{leaf && (
+							<img src={leaves[leaf]} alt="" width="24" height="28" loading="lazy" className="h-7 object-contain" />
+						)}
+					</span>
+					<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>
+				</span>
+			</th>
+			{months.map((kind, index) => (
+				<td
+					// biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
+					key={index}
+					className={classes(
+						"h-9 rounded-sm",
+						looks[kind].fill,
+						index + 1 === month && "outline-2 outline-offset-1 outline-ink",
+					)}
+				>
+					<span className="sr-only">{looks[kind].words}</span>
+				</td>
+			))}
+		</tr>
 	);
 }
 
