@@ -43,7 +43,7 @@ export function demoPeople(howMany: number): DemoPerson[] {
 		return {
 			name,
 			email: `${mailbox}.${index + 1}@example.com`,
-			phone: `(715) 555-01${String(index % 100).padStart(2, "0")}`,
+			phone: `(${index % 200 < 100 ? 715 : 534}) 555-01${String(index % 100).padStart(2, "0")}`,
 			address: `${101 + ((index * 37) % 880)} ${streets[index % streets.length]}, ${towns[(index * 3) % towns.length]}`,
 		};
 	});

@@ -81,16 +81,17 @@ export async function quoteInquiry(
 	const started = await draftFromInquiry(proof(by, "quotes.draft"), inquiry.id, undefined, at(1));
 	if (typeof started === "string") throw new Error(`no quote for the demo's inquiry: ${started}`);
 	await writeWork(by, started.id, works[index % works.length], at(1));
-	if (end === "quoted" && index % 4 === 0) return; // still a draft
+	const open = end === "quoted" && now.getTime() - inquiry.receivedAt.getTime() < 30 * day;
+	if (open && index % 5 === 0) return; // still a draft
 	const sent = await send(by, started.id, at(2));
 	await countView(sent.quote.id, phone, at(2.2));
 	const hash = sent.quote.shownHash ?? "";
-	if (end === "won") await accept(sent, hash, at(4));
+	if (end === "won") await accept(sent, at(4));
 	else if (end === "declined") await declineQuote(sent, { hash, reason: "price", note: "" }, phone, at(6));
-	else if (index % 4 === 1) await askQuestion(sent.quote, "Can the birch wait until spring?", phone, at(3));
-	else if (index % 4 === 2)
-		await withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "Sold the house", at(9));
-	else if (index % 4 === 3) await sendNewVersion(by, sent, at(5));
+	else if (!open) await accept(await sendNewVersion(by, sent, at(5)), at(8));
+	else if (index % 5 === 1) await askQuestion(sent.quote, "Can the birch wait until spring?", phone, at(3));
+	else if (index % 5 === 2) await sendNewVersion(by, sent, at(3));
+	else if (index % 5 === 3) await takeBack(owner, sent, at(4));
 }
 
 async function writeWork(by: Staff, id: string, work: Work | undefined, now: Date): Promise<void> {
@@ -112,16 +113,23 @@ async function send(by: Staff, id: string, now: Date): Promise<QuoteRecord> {
 	return mustFind(id);
 }
 
-async function accept(sent: QuoteRecord, hash: string, now: Date): Promise<void> {
+async function accept(sent: QuoteRecord, now: Date): Promise<void> {
 	const selection = sent.lines.filter((line) => line.optional && line.preselected).map((line) => line.id);
+	const hash = sent.quote.shownHash ?? "";
 	const given = { name: sent.quote.toName, selection, hash, shownTotal: totalsOf(sent, selection).total };
 	const answered = await acceptQuote(sent, given, phone, now);
 	if (answered !== "done") throw new Error(`the demo's quote was not accepted: ${JSON.stringify(answered)}`);
 }
 
-async function sendNewVersion(by: Staff, sent: QuoteRecord, now: Date): Promise<void> {
+async function sendNewVersion(by: Staff, sent: QuoteRecord, now: Date): Promise<QuoteRecord> {
 	const revised = await reviseQuote(proof(by, "quotes.draft"), sent.quote.id, now);
-	if (typeof revised !== "string") await send(by, revised.id, now);
+	if (typeof revised === "string") throw new Error(`the demo's quote was not revised: ${revised}`);
+	return send(by, revised.id, now);
+}
+
+async function takeBack(owner: Staff, { quote }: QuoteRecord, now: Date): Promise<void> {
+	const { version } = await mustFind(quote.id).then((found) => found.quote);
+	await withdrawQuote(proof(owner, "quotes.withdraw"), quote.id, version, "They sold the house", now);
 }
 
 async function mustFind(id: string): Promise<QuoteRecord> {

@@ -58,7 +58,22 @@ const ends: [end: DemoEnd, lost?: LostReason][] = [
 	["quoted"],
 	["lost", "went-elsewhere"],
 ];
-const fresh: DemoEnd[] = ["new", "new", "contacted", "estimate-scheduled", "quoted", "triaged", "quoted", "new"];
+const fresh: DemoEnd[] = [
+	"new",
+	"new",
+	"contacted",
+	"estimate-scheduled",
+	"quoted",
+	"triaged",
+	"quoted",
+	"quoted",
+	"won",
+	"quoted",
+	"lost",
+	"quoted",
+	"quoted",
+	"won",
+];
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -85,10 +100,10 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 		return chosen;
 	};
 	const recent = fromEnd <= fresh.length;
-	const age = recent ? (fromEnd - 0.9) * 20 * hour : 9 * day + (fromEnd / all) * 350 * day;
+	const age = recent ? (fromEnd - 0.9) * 20 * hour : 13 * day + (fromEnd / all) * 350 * day;
 	const receivedAt = new Date(now.getTime() - age - (number(`${seed}:at`) % (2 * hour)));
 	const [service, urgency, message] = pick(jobs, "job");
-	const [end, lostReason] = recent ? ([fresh[fromEnd - 1] ?? "new"] as const) : pick(ends, "end");
+	const [end, lostReason] = recent ? ([fresh[fromEnd - 1] ?? "new", "timing"] as const) : pick(ends, "end");
 	const status = end === "won" || end === "quoted" || end === "declined" ? "contacted" : end;
 	const company = await readCompany();
 	const inquiry = await db.transaction(async (tx) => {
@@ -124,7 +139,7 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 				attentionAt: attentionAt(status, { receivedAt, changedAt, visitEnd: visit }),
 				visitOn: visit?.toISOString().slice(0, 10) ?? null,
 				visitNote: visit ? "9:00, Jo walks the yard" : "",
-				lostReason: lostReason ?? null,
+				lostReason: status === "lost" ? (lostReason ?? null) : null,
 			})
 			.where(eq(inquiries.id, kept.inquiry.id))
 			.returning();
