@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
-import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { auditEvents } from "#app/platform/tables.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, type InquiryStatus, type LostReason, type Urgency } from "./inquiry.ts";
 import { insertInquiry } from "./receiving.server.ts";
@@ -129,7 +129,8 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 		);
 		const changedAt = status === "new" ? receivedAt : new Date(receivedAt.getTime() + (2 + (fromEnd % 7)) * hour);
 		const visit = status === "estimate-scheduled" ? new Date(now.getTime() + 2 * day) : null;
-		await record(tx, { kind: "visitor", name: person.name }, "inquiry", kept.inquiry.id, "received", { photos: 0 });
+		const event = { entity: "inquiry", entityId: kept.inquiry.id, actorKind: "visitor", actorName: person.name } as const;
+		await tx.insert(auditEvents).values({ ...event, action: "received", at: receivedAt });
 		const [row] = await tx
 			.update(inquiries)
 			.set({

@@ -70,9 +70,9 @@ export async function listInquiries(by: Permitted<"inquiries.view">, filter: Lis
 }
 
 export type Counts = { "needs-me": number; new: number; hazard: number; spam: number };
-export const mostCounted = 99;
+export const mostCounted = 999;
 
-/** How many wait in each view, counted up to 100. */
+/** How many wait in each view, counted up to 1,000. */
 export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
 	const upTo = (condition: SQL | undefined) =>
 		sql<number>`(select count(*)::int from (select 1 from ${inquiries} where ${condition} limit ${sql.raw(String(mostCounted + 1))}) counted)`;
@@ -80,7 +80,7 @@ export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): 
 		.select({
 			"needs-me": upTo(needsMe(by, now)),
 			new: upTo(eq(inquiries.status, "new")),
-			hazard: upTo(and(eq(inquiries.rank, 0), isNotNull(inquiries.attentionAt))),
+			hazard: upTo(and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
 			spam: upTo(eq(inquiries.status, "spam")),
 		})
 		.from(sql`(select 1) one`);
@@ -103,7 +103,7 @@ function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Da
 	const views: Record<ListFilter["view"], SQL | undefined> = {
 		"needs-me": needsMe(by, now),
 		new: eq(inquiries.status, "new"),
-		hazard: and(eq(inquiries.rank, 0), isNotNull(inquiries.attentionAt)),
+		hazard: and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt)),
 		open: isNotNull(inquiries.attentionAt),
 		spam: eq(inquiries.status, "spam"),
 		all: undefined,

@@ -53,10 +53,12 @@ export const inquiries = pgTable(
 		firstReplyAt: instant("first_reply_at"),
 		/** from when on it needs somebody; null when nothing is left to do */
 		attentionAt: instant("attention_at"),
-		/** hazards sort first */
+		/** who has had no answer yet sorts first, hazards before the rest */
 		rank: smallint("rank")
 			.notNull()
-			.generatedAlwaysAs(sql`case urgency when 'hazard' then 0 when 'soon' then 1 else 2 end`),
+			.generatedAlwaysAs(
+				sql`case urgency when 'hazard' then 0 when 'soon' then 1 else 2 end + case when status in ('new', 'triaged') then 0 else 3 end`,
+			),
 		visitOn: date("visit_on", { mode: "string" }),
 		visitNote: text("visit_note").notNull().default(""),
 		lostReason: text("lost_reason", { enum: lostReasons }),

@@ -43,7 +43,10 @@ export function InquiryBody({ record, phoneWords, answer }: Props) {
 			<Flags record={record} />
 
 			<h3 className="mt-8 text-xl">What they wrote</h3>
-			<p className="mt-2 max-w-[65ch] text-base whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+			<p
+				className="mt-2 max-w-[65ch] text-base whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+				dir="auto"
+			>
 				{inquiry.message || "Nothing."}
 			</p>
 			<p className="mt-2 text-[13px] text-ink-3">

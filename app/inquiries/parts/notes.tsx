@@ -36,7 +36,7 @@ export function Notes({ record, answer }: { record: RecordData; answer: RecordAn
 			<ul className="mt-4 grid max-w-[65ch] gap-4">
 				{record.notes.map((note) => (
 					<li key={note.id}>
-						<p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+						<p className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]" dir="auto">
 							{note.text}
 						</p>
 						<p className="text-[13px] text-ink-3">

@@ -73,7 +73,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
 	const { phone, replyHours, emergencyNote, company } = loaderData;
 	return (
-		<div className="mx-auto w-full max-w-[1312px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
+		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
 			<title>{`Request a quote | ${company}`}</title>
 			<meta
 				name="description"

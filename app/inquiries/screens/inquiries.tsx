@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { today } from "#app/platform/dates.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -56,12 +56,12 @@ const nothing: Record<(typeof views)[number]["view"], string> = {
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
 	const { rows, after, counts, filter, now, today: day } = loaderData;
 	const [search] = useSearchParams();
-	const params = useParams();
+	const { pathname } = useLocation();
 	const filtered = Boolean(filter.q || filter.status || filter.owner || filter.urgency || filter.age);
 	return (
 		<Desk
 			name="Inquiries"
-			open={Boolean(params.id) || params["*"] !== undefined}
+			open={/^\/admin\/inquiries\/./.test(pathname)}
 			list={
 				<ListPane
 					title="Inquiries"
@@ -87,11 +87,12 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 					}
 					foot={
 						<>
-							<span className="flex items-center gap-1">
+							<span className="lg:hidden">{rows.length === 1 ? "1 shown" : `${rows.length} shown`}</span>
+							<span className="flex items-center gap-1 max-lg:hidden">
 								<KeyHint>J</KeyHint>
 								<KeyHint>K</KeyHint> move
 							</span>
-							<span className="flex items-center gap-1">
+							<span className="flex items-center gap-1 max-lg:hidden">
 								<KeyHint>N</KeyHint> new
 							</span>
 						</>
