@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -74,7 +74,7 @@ export function ContactForm({ formKey, ...props }: Props) {
 			)}
 			<input type="hidden" name="key" value={draft.key} />
 			<input type="hidden" name="start" value={typed.start ?? props.start} />
-			<input type="hidden" name="proof" ref={sending.proof} />
+			<input type="hidden" name="proof" />
 			<Trap />
 
 			<Part number={1} title="What is it about?">
@@ -229,13 +229,16 @@ function Trap() {
 
 /** Sends once: waits for photos that are on their way and for the browser's sums, and no click counts twice. */
 function useSending(form: React.RefObject<HTMLFormElement | null>, start: string, key: string) {
-	const navigation = useNavigation();
-	const proof = useRef<HTMLInputElement>(null);
+	const submit = useSubmit();
 	const sums = useRef<ReturnType<typeof startProof>>(undefined);
 	const busy = useRef(false);
-	const [waiting, setWaiting] = useState(false);
-	const [preparing, setPreparing] = useState(false);
-	const posting = navigation.state !== "idle" && navigation.formMethod === "POST";
+	// The refs say it at once, the state shows it.
+	const step = useRef<"idle" | "waiting" | "sending">("idle");
+	const [state, setState] = useState(step.current);
+	const go = (to: typeof step.current) => {
+		step.current = to;
+		setState(to);
+	};
 
 	useEffect(() => {
 		const element = form.current;
@@ -248,37 +251,30 @@ function useSending(form: React.RefObject<HTMLFormElement | null>, start: string
 	}, [form, start, key]);
 
 	async function send() {
-		setWaiting(false);
-		setPreparing(true);
+		if (!form.current || step.current === "sending") return;
+		go("sending");
 		sums.current ??= startProof(`${start}:${key}`);
-		const found = await sums.current(4_000);
-		if (proof.current) proof.current.value = found;
-		// What was chosen has gone ahead; the form carries the words only.
-		for (const chooser of form.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
-			chooser.value = "";
-		ready.current = true;
-		form.current?.requestSubmit();
-		setPreparing(false);
+		const proof = await sums.current(4_000);
+		const body = new FormData(form.current);
+		body.set("proof", proof);
+		// Photos have gone ahead; the form carries the words only.
+		body.delete("photos");
+		await submit(body, { method: "post", encType: "multipart/form-data" });
+		go("idle");
 	}
 
-	const ready = useRef(false);
 	return {
-		proof,
-		state: posting || preparing ? "sending" : waiting ? "waiting" : "idle",
+		state,
 		now: send,
 		onBusy(isBusy: boolean) {
 			busy.current = isBusy;
-			if (!isBusy && waiting) void send();
+			if (!isBusy && step.current === "waiting") void send();
 		},
 		onSubmit(event: React.FormEvent) {
-			if (ready.current) {
-				ready.current = false;
-				return;
-			}
 			event.preventDefault();
-			if (posting || preparing) return;
-			if (busy.current) setWaiting(true);
+			if (step.current !== "idle") return;
+			if (busy.current) go("waiting");
 			else void send();
 		},
-	} as const;
+	};
 }

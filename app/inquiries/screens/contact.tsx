@@ -62,7 +62,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		if (!(error instanceof TypeError)) throw error;
 		const message =
 			"We could not reach our server. What you wrote is kept on this device: try again when you have a signal.";
-		return { errors: { "": message }, typed: {}, photos: [] };
+		// With this status the loaders are not asked again, which would fail the same way and replace the page.
+		return data({ errors: { "": message }, typed: {}, photos: [] }, { status: 503 });
 	}
 }
 
