@@ -129,7 +129,12 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 		);
 		const changedAt = status === "new" ? receivedAt : new Date(receivedAt.getTime() + (2 + (fromEnd % 7)) * hour);
 		const visit = status === "estimate-scheduled" ? new Date(now.getTime() + 2 * day) : null;
-		const event = { entity: "inquiry", entityId: kept.inquiry.id, actorKind: "visitor", actorName: person.name } as const;
+		const event = {
+			entity: "inquiry",
+			entityId: kept.inquiry.id,
+			actorKind: "visitor",
+			actorName: person.name,
+		} as const;
 		await tx.insert(auditEvents).values({ ...event, action: "received", at: receivedAt });
 		const [row] = await tx
 			.update(inquiries)
