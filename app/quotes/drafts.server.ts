@@ -91,22 +91,18 @@ async function lost(tx: Tx, id: string): Promise<Saved> {
 	return { kind: "conflict", current, by: found.rows[0]?.actor_name ?? null };
 }
 
-function columnsOf(content: QuoteContent, now: Date) {
-	const { lines, validUntil, plannedOn, ...rest } = content;
+/** What the content comes to at the rates of that day, as columns. */
+export function moneyOf(content: QuoteContent, now: Date) {
+	const { lines, deposit } = content;
 	const rates = content.exemption.trim() ? [] : taxRates(content.county, today(now));
-	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: content.deposit });
-	return {
-		...rest,
-		validUntil: validUntil || null,
-		plannedOn: plannedOn || null,
-		rates,
-		taxRows: totals.taxes,
-		subtotal: totals.subtotal,
-		discount: totals.discount,
-		tax: totals.tax,
-		total: totals.total,
-		depositDue: totals.deposit,
-	};
+	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit });
+	const { taxes: taxRows, subtotal, discount, tax, total, deposit: depositDue } = totals;
+	return { rates, taxRows, subtotal, discount, tax, total, depositDue };
+}
+
+function columnsOf(content: QuoteContent, now: Date) {
+	const { lines: _, validUntil, plannedOn, ...rest } = content;
+	return { ...rest, validUntil: validUntil || null, plannedOn: plannedOn || null, ...moneyOf(content, now) };
 }
 
 async function replaceLines(tx: Tx, quoteId: string, content: QuoteContent): Promise<void> {

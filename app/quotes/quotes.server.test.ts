@@ -6,8 +6,8 @@ import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptOnBehalf, acceptQuote, declineQuote } from "./answers.server.ts";
-import { deleteDraft, duplicateQuote, reviseQuote, saveDraft } from "./drafts.server.ts";
-import { answerOf, contentOfRecord, findQuote, type QuoteRecord, revisionsOf, totalsOf } from "./quotes.server.ts";
+import { deleteDraft, saveDraft } from "./drafts.server.ts";
+import { answerOf, contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { sampleDraft, sampleLine, sampleSent } from "./samples.server.ts";
 import { resendQuote, sendQuote, withdrawQuote } from "./sending.server.ts";
 import { shownOf } from "./shown.ts";
@@ -111,6 +111,17 @@ describe("sending", () => {
 		expect(outcomes.map((o) => o.kind).sort()).toEqual(["conflict", "sent"]);
 		const { rows } = await product.pool.query("select 1 from outgoing_mail where entity_id = $1", [quote.id]);
 		expect(rows).toHaveLength(1);
+	});
+
+	test("counts tax at the rate of the day it goes out, not of the day it was saved", async () => {
+		const dayBefore = new Date("2008-12-31T18:00:00Z");
+		const { quote } = await sampleDraft(owner, { county: "Clark" }, dayBefore);
+		expect(quote.tax).toBe(0);
+		const first = new Date("2009-01-01T18:00:00Z");
+		expect((await sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, first)).kind).toBe("sent");
+		const sent = await findQuote(quote.id);
+		expect([sent?.quote.tax, sent?.quote.total]).toEqual([2_640, 50_640]);
+		expect(await pdfText(sent?.quote.pdfKey ?? null)).toContain("$506.40");
 	});
 
 	test("takes the year in company time", async () => {
@@ -257,53 +268,6 @@ describe("the answer", () => {
 		const given = { name: "Ruth Paulson", evidence: "Phone call at 11:40", selection: [] };
 		expect(await acceptOnBehalf(proof(owner, "quotes.send"), sent, given, noon)).toBe("done");
 		expect(await answerOf(sent.quote.id)).toMatchObject({ byStaff: owner.id, evidence: "Phone call at 11:40" });
-	});
-});
-
-describe("versions", () => {
-	test("the sent one stays good until the new one goes out", async () => {
-		const sent = await sampleSent(owner, {}, noon);
-		const by = proof(owner, "quotes.draft");
-		const [one, other] = await Promise.all([
-			reviseQuote(by, sent.quote.id, noon),
-			reviseQuote(by, sent.quote.id, noon),
-		]);
-		expect(one).toEqual(other);
-		if (typeof one === "string") throw new Error(one);
-		expect((await reread(sent)).quote.status).toBe("sent");
-		const draft = await findQuote(one.id);
-		expect((await sendQuote(proof(owner, "quotes.send"), one.id, draft?.quote.version ?? 0, noon)).kind).toBe("sent");
-		const [second, first] = await revisionsOf(sent.quote.rootId);
-		expect([second?.status, second?.revision, second?.number]).toEqual(["sent", 2, sent.quote.number]);
-		expect(first?.status).toBe("superseded");
-		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("closed");
-	});
-
-	test("a new version is dropped when the sent one is accepted first", async () => {
-		const sent = await sampleSent(owner, {}, noon);
-		const draft = await reviseQuote(proof(owner, "quotes.draft"), sent.quote.id, noon);
-		if (typeof draft === "string") throw new Error(draft);
-		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("done");
-		const dropped = await findQuote(draft.id);
-		expect(dropped?.quote.status).toBe("dropped");
-		expect(await sendQuote(proof(owner, "quotes.send"), draft.id, dropped?.quote.version ?? 0, noon)).toEqual({
-			kind: "conflict",
-		});
-	});
-
-	test("a copy takes the words, never number, link or dates", async () => {
-		const sent = await sampleSent(owner, { message: "Hello" }, noon);
-		const copy = await duplicateQuote(proof(owner, "quotes.draft"), sent.quote.id, new Date("2027-02-01T18:00:00Z"));
-		if (typeof copy === "string") throw new Error(copy);
-		const made = await findQuote(copy.id);
-		expect(made?.quote).toMatchObject({
-			number: null,
-			revision: 1,
-			message: "Hello",
-			validUntil: "2027-03-03",
-			status: "draft",
-		});
-		expect(made?.quote.linkId).not.toBe(sent.quote.linkId);
 	});
 });
 

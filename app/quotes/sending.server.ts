@@ -14,6 +14,7 @@ import { formatPhone } from "#app/platform/phone.server.ts";
 import { documentSequences } from "#app/platform/tables.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { blockersOf, type Check, checksOf } from "./checks.ts";
+import { moneyOf } from "./drafts.server.ts";
 import { quoteMail } from "./emails.server.ts";
 import { transitions, writeNumber } from "./quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
@@ -36,7 +37,7 @@ const attempts = 5;
  */
 export async function sendQuote(by: Permitted<"quotes.send">, id: string, seen: number, now: Date): Promise<Sent> {
 	for (let attempt = 1; attempt <= attempts; attempt += 1) {
-		const found = await findQuote(id);
+		const found = await atRatesOf(now, id);
 		if (!found) return { kind: "missing" };
 		if (found.quote.status !== "draft" || found.quote.version !== seen) return { kind: "conflict" };
 		const company = await readCompany();
@@ -53,6 +54,13 @@ export async function sendQuote(by: Permitted<"quotes.send">, id: string, seen: 
 		if (outcome !== "number-taken") return outcome;
 	}
 	throw new Error("the number was taken again and again");
+}
+
+/** The draft at today's tax rates: they may have changed since it was saved. */
+async function atRatesOf(now: Date, id: string): Promise<QuoteRecord | null> {
+	const found = await findQuote(id);
+	if (found?.quote.status !== "draft") return found;
+	return { ...found, quote: { ...found.quote, ...moneyOf(contentOfRecord(found), now) } };
 }
 
 type Issued = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string; counted: number | null };
@@ -95,6 +103,7 @@ async function issue(
 					status: transitions.send.to,
 					version: sql`${quotes.version} + 1`,
 					number: quote.number,
+					...moneyOf(contentOfRecord(issued.record), now),
 					terms: quote.terms,
 					letterhead: quote.letterhead,
 					shownHash: issued.hash,

@@ -4,7 +4,7 @@ import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
-import { reviseQuote } from "./drafts.server.ts";
+import { duplicateQuote, reviseQuote } from "./drafts.server.ts";
 import { type QuoteEvent, statuses, transitions } from "./quote.ts";
 import { findQuote, type QuoteRecord, revisionsOf, totalsOf } from "./quotes.server.ts";
 import { sampleDraft, sampleSent } from "./samples.server.ts";
@@ -33,6 +33,53 @@ const yes = (found: QuoteRecord) => ({
 	selection: [],
 	hash: found.quote.shownHash ?? "",
 	shownTotal: totalsOf(found).total,
+});
+
+describe("versions", () => {
+	test("the sent one stays good until the new one goes out", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const by = proof(owner, "quotes.draft");
+		const [one, other] = await Promise.all([
+			reviseQuote(by, sent.quote.id, noon),
+			reviseQuote(by, sent.quote.id, noon),
+		]);
+		expect(one).toEqual(other);
+		if (typeof one === "string") throw new Error(one);
+		expect((await reread(sent)).quote.status).toBe("sent");
+		const draft = await findQuote(one.id);
+		expect((await sendQuote(proof(owner, "quotes.send"), one.id, draft?.quote.version ?? 0, noon)).kind).toBe("sent");
+		const [second, first] = await revisionsOf(sent.quote.rootId);
+		expect([second?.status, second?.revision, second?.number]).toEqual(["sent", 2, sent.quote.number]);
+		expect(first?.status).toBe("superseded");
+		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("closed");
+	});
+
+	test("a new version is dropped when the sent one is accepted first", async () => {
+		const sent = await sampleSent(owner, {}, noon);
+		const draft = await reviseQuote(proof(owner, "quotes.draft"), sent.quote.id, noon);
+		if (typeof draft === "string") throw new Error(draft);
+		expect(await acceptQuote(sent, yes(sent), client, noon)).toBe("done");
+		const dropped = await findQuote(draft.id);
+		expect(dropped?.quote.status).toBe("dropped");
+		expect(await sendQuote(proof(owner, "quotes.send"), draft.id, dropped?.quote.version ?? 0, noon)).toEqual({
+			kind: "conflict",
+		});
+	});
+
+	test("a copy takes the words, never number, link or dates", async () => {
+		const sent = await sampleSent(owner, { message: "Hello" }, noon);
+		const copy = await duplicateQuote(proof(owner, "quotes.draft"), sent.quote.id, new Date("2027-02-01T18:00:00Z"));
+		if (typeof copy === "string") throw new Error(copy);
+		const made = await findQuote(copy.id);
+		expect(made?.quote).toMatchObject({
+			number: null,
+			revision: 1,
+			message: "Hello",
+			validUntil: "2027-03-03",
+			status: "draft",
+		});
+		expect(made?.quote.linkId).not.toBe(sent.quote.linkId);
+	});
 });
 
 test("whatever happens in whatever order, at most one version is live", async () => {

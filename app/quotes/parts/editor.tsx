@@ -140,8 +140,16 @@ function TotalWords({ cents }: { cents: number }) {
 }
 
 function PreviewButton({ id, save }: { id: string; save: () => Promise<boolean> }) {
+	const address = `/admin/quotes/${id}/preview`;
 	return (
-		<ButtonLink to={`/admin/quotes/${id}/preview`} size="dense" onClick={() => void save()} reloadDocument>
+		<ButtonLink
+			to={address}
+			size="dense"
+			onClick={(event) => {
+				event.preventDefault();
+				void save().then(() => window.location.assign(address));
+			}}
+		>
 			<Icon name="eye" className="size-4" />
 			As customer
 		</ButtonLink>
