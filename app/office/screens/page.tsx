@@ -1,3 +1,14 @@
 // A level of its own below the frame, so that a page that fails is replaced and the office around it stays.
+import { ErrorPage } from "#app/site/error-page.tsx";
+import { TopBar } from "#app/ui/top-bar.tsx";
+
 export { Outlet as default } from "react-router";
-export { ErrorPage as ErrorBoundary } from "#app/site/error-page.tsx";
+
+export function ErrorBoundary() {
+	return (
+		<>
+			<TopBar as="p" title="Page not shown" />
+			<ErrorPage />
+		</>
+	);
+}

@@ -13,8 +13,8 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 	const mask = `url(${treeline}) bottom / cover no-repeat`;
 	return (
 		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
-			<div aria-hidden="true" className="h-[84px] bg-print-ink lg:h-[150px]" style={{ mask, WebkitMask: mask }} />
-			<div className="-mt-px bg-print-ink text-base text-print-paper">
+			<div aria-hidden="true" className="h-[84px] bg-wood lg:h-[150px]" style={{ mask, WebkitMask: mask }} />
+			<div className="-mt-px bg-wood text-base text-print-paper">
 				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.35fr_.7fr_.9fr] lg:pt-14 lg:pb-10">
 					<Contact frame={frame} />
 					<LinkList label="Quick links" links={quickLinks} />
@@ -73,7 +73,7 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 		{ to: frame.instagram, label: "Instagram", icon: "instagram" as const },
 	].filter(({ to }) => to);
 	return (
-		<div className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-[#3c4b39] pt-5 text-sm text-[#c9d1be]">
+		<div className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-print-paper/20 pt-5 text-sm text-[#c9d1be]">
 			<span className="lining">
 				© {frame.year} {frame.name}
 			</span>

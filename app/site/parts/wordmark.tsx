@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { knock } from "../logo-sound.ts";
 
@@ -11,7 +12,14 @@ export function Wordmark({ name }: { name: string }) {
 			className="flex min-w-0 shrink items-center gap-3 rounded-md"
 		>
 			<Logo className="size-11 shrink-0 group-data-[site-header=clear]/header:[--color-ink:var(--color-print-ink)] group-data-[site-header=clear]/header:[--color-paper:var(--color-print-paper)] lg:size-[58px]" />
-			<span className="max-w-[7em] font-display text-[19px] leading-[1.02] text-balance lg:text-[23px]">{name}</span>
+			<span
+				className={classes(
+					"line-clamp-2 font-display leading-[1.05] text-balance",
+					name.length > 24 ? "max-w-[15em] text-[15px] lg:text-[17px]" : "max-w-[7em] text-[19px] lg:text-[23px]",
+				)}
+			>
+				{name}
+			</span>
 		</Link>
 	);
 }
