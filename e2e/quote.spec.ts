@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { reviseQuote } from "#app/quotes/drafts.server.ts";
 import { linkOf } from "#app/quotes/emails.server.ts";
 import { findQuote, type QuoteRecord } from "#app/quotes/quotes.server.ts";
 import { sampleDraft, sampleLine, sampleSent } from "#app/quotes/samples.server.ts";
-import { withdrawQuote } from "#app/quotes/sending.server.ts";
+import { sendQuote, withdrawQuote } from "#app/quotes/sending.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -210,6 +211,12 @@ test("a quote that ran out, was taken back or replaced says so; an unknown link 
 	await page.goto(linkOf(taken.quote));
 	await expect(page.getByText("We took this quote back")).toBeVisible();
 	await expect(page.getByText("priced wrongly")).toHaveCount(0);
+	const first = await sampleSent(staff, {});
+	const next = await reviseQuote(proof(staff, "quotes.draft"), first.quote.id, new Date());
+	const { version } = (await findQuote(typeof next === "string" ? "" : next.id))?.quote ?? { version: 0 };
+	if (typeof next !== "string") await sendQuote(proof(staff, "quotes.send"), next.id, version, new Date());
+	await page.goto(linkOf(first.quote));
+	await expect(page.getByText("This quote was replaced by a newer one")).toBeVisible();
 	const answer = await page.goto(`${linkOf(taken.quote)}x`);
 	expect(answer?.status()).toBe(404);
 	await accessible();
