@@ -16,10 +16,22 @@ const ages = [
 /** The list's filters live in the address; without JavaScript the button sends them. */
 export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Owner[] }) {
 	const submit = useSubmit();
-	const apply = (event: React.ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form, { replace: true });
+	const send = (form: HTMLFormElement | null, replace: boolean) => {
+		if (!form) return;
+		const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+		void submit(new URLSearchParams(filled), { replace });
+	};
+	const apply = (event: React.ChangeEvent<HTMLSelectElement>) => send(event.currentTarget.form, true);
 	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
 	return (
-		<Form key={JSON.stringify({ ...filter, after: null })} method="get" className="mt-2 grid gap-2 px-1">
+		<Form
+			method="get"
+			className="mt-2 grid gap-2 px-1"
+			onSubmit={(event) => {
+				event.preventDefault();
+				send(event.currentTarget, false);
+			}}
+		>
 			<input type="hidden" name="view" value={filter.view} />
 			<div className="relative">
 				<Icon
@@ -27,6 +39,7 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 					className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
 				/>
 				<Input
+					key={filter.q}
 					dense
 					type="search"
 					name="q"
@@ -92,7 +105,14 @@ function Choose(props: {
 }) {
 	return (
 		<Field label={props.label} className="text-[13px]">
-			<Select dense name={props.name} defaultValue={props.value ?? ""} onChange={props.onChange} className="px-2">
+			<Select
+				key={props.value}
+				dense
+				name={props.name}
+				defaultValue={props.value ?? ""}
+				onChange={props.onChange}
+				className="px-2"
+			>
 				<option value="">Any</option>
 				{props.children}
 			</Select>
