@@ -4,12 +4,12 @@ import { menuFor } from "./menu.ts";
 export type Found = { to: string; kind: "quote" | "inquiry" | "page"; words: string; detail: string };
 
 const beginnings: (Found & { permission: Permission })[] = [
-	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "Do", permission: "quotes.draft" },
+	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
 	{
 		to: "/admin/inquiries/new",
 		kind: "page",
 		words: "New inquiry, from a call",
-		detail: "Do",
+		detail: "",
 		permission: "inquiries.work",
 	},
 ];

@@ -38,7 +38,7 @@ export function Desk(props: { name: string; open: boolean; list: React.ReactNode
 				</section>
 				<div
 					className={classes(
-						"min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
+						"relative min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
 						props.open ? "flex" : "hidden min-[75rem]:flex",
 					)}
 				>

@@ -44,7 +44,8 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const Palette = lazy(() => import("../parts/palette.tsx"));
+const loadPalette = () => import("../parts/palette.tsx");
+const Palette = lazy(loadPalette);
 
 function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useOfficeTheme();
@@ -55,6 +56,10 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 	const search = () => setOpen("palette");
 	const keys = () => setOpen("keys");
 	useKeys({ entries, palette: search, keys, theme: toggle });
+	useEffect(() => {
+		// there before it is asked for, so that no key typed after Ctrl K is lost
+		loadPalette().catch(() => undefined);
+	}, []);
 	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />;
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
@@ -88,7 +93,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				id="main"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard
 				tabIndex={0}
-				className="flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
+				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
 				<NotificationBar />
 				<PrivacyBanner />
