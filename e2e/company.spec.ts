@@ -1,9 +1,19 @@
+import { standIn } from "#app/company/company.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 400 and 409 are what these tests provoke.
 test.use({ expectedErrors: [/status of 4(00|09)/] });
 // These tell one record's story, in order.
 test.describe.configure({ mode: "serial" });
+
+// Other journeys on the same product read the company's name.
+test.afterAll(async ({ product }) => {
+	await product.pool.query(
+		"update company set name = $1, phone = $2, street = '', confirmed = '[]', version = version + 1",
+		[standIn.name, standIn.phone],
+	);
+	await product.pool.query("select pg_notify('app', 'company')");
+});
 
 test("the owner fills in the company; the website says it at once", async ({ page, signIn, accessible }) => {
 	await signIn("owner");

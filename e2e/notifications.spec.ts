@@ -31,7 +31,7 @@ test("the second poll raises what came, once; dismissed, it is gone", async ({ p
 	await signIn("owner");
 	await page.goto("/admin/dashboard");
 	await expect.poll(() => polls.count).toBe(1);
-	const strip = page.getByRole("status").filter({ hasText: "New inquiry" });
+	const strip = page.locator("[aria-live]").filter({ hasText: "New inquiry" });
 	await expect(strip).toHaveCount(0);
 	await page.clock.runFor(30_000);
 	await expect(strip).toBeVisible();

@@ -7,7 +7,7 @@ import { useNotifications } from "./use-notifications.ts";
 export function NotificationBar() {
 	const { shown, leaving, dismiss } = useNotifications();
 	return (
-		<div role="status" className="shrink-0">
+		<div aria-live="polite" className="shrink-0">
 			{shown && (
 				<div
 					className={classes(

@@ -27,7 +27,7 @@ export default function Dashboard({ loaderData: { day, inquiries, quotes, setup 
 	return (
 		<>
 			<title>Today</title>
-			<TopBar title="Today" note={formatDay(day)} />
+			<TopBar title="Today" badge={<span className="text-sm text-ink-3 max-sm:hidden">{formatDay(day)}</span>} />
 			<div className="flex grow flex-col gap-8 px-8 py-6 max-lg:px-4">
 				{setup.length > 0 && <Setup steps={setup} />}
 				{figures.length > 0 && <Figures figures={figures} />}
