@@ -1,5 +1,6 @@
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { demoQuotes } from "#app/quotes/demo.server.ts";
 import { type Role, roles } from "#app/staff/permissions.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
@@ -36,5 +37,6 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 		if (end !== "won" && end !== "quoted" && end !== "declined") continue;
 		await quoteInquiry({ by: index % 3 ? team.estimator : team.owner, owner: team.owner }, inquiry, end, index, now);
 	}
+	await demoQuotes(team.owner, now);
 	console.log(signIn);
 }
