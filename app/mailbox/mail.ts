@@ -38,6 +38,6 @@ export function standingOf({ status, attempts, lastError, response }: Facts): St
 }
 
 /** Without a mail server, a mail is written to a file instead. */
-export function isKept(response: string | null): boolean {
+function isKept(response: string | null): boolean {
 	return response?.startsWith("kept as ") ?? false;
 }

@@ -10,7 +10,7 @@ export type Counters = {
 	lastCustomerId: string | null;
 };
 
-export type NotificationType = "email" | "inquiry" | "schedule" | "customer";
+type NotificationType = "email" | "inquiry" | "schedule" | "customer";
 
 export type Notification = {
 	id: string;

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
  * up: takes mail; refusing: no recipient is good enough, for good; busy: try later; slow: takes `slowness` ms to answer;
  * losing: takes the mail and hangs up without saying so; down: nobody listens.
  */
-export type MailServerMood = "up" | "refusing" | "busy" | "slow" | "losing" | "down";
+type MailServerMood = "up" | "refusing" | "busy" | "slow" | "losing" | "down";
 
 export type MailServer = {
 	url: string;
