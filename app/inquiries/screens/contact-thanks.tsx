@@ -59,7 +59,7 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 						: `We read it and answer within ${replyHours} hours.`}
 					{hasEmail && " A short note is on its way to your email address."}
 				</Step>
-				<Step number={2}>Most jobs need a short visit. We agree on a time first. You need not be at home.</Step>
+				<Step number={2}>Most jobs need a short visit. We agree on a time first.</Step>
 				<Step number={3}>
 					You get a written quote with every tree numbered, what is in the price and what is not. You decide.
 				</Step>

@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				<div className="lg:col-start-1">
 					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Request a quote</h1>
 					<p className="mt-3 max-w-[58ch] text-[19px] leading-normal text-ink-2">
-						Three questions and a way to reach you. We answer within {replyHours} hours and the quote costs nothing.
+						Three questions and a way to reach you. We answer within {replyHours} hours.
 					</p>
 				</div>
 				<aside
@@ -105,7 +105,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 					<p className="flex gap-2 text-ink-2 max-lg:text-sm lg:mt-2">
 						<Icon name="zap" className="mt-0.5" />
 						<span>
-							Touching a wire? Stay 35 feet away, keep others away, and call{" "}
+							Touching a wire? Stay well away, keep others away, and call{" "}
 							<a href="tel:911" className="underline">
 								911
 							</a>
