@@ -33,7 +33,7 @@ type RowProps = {
 /** Three lines: who and money, why it is here, number and what next. J and K walk the links marked data-row. */
 export function Row({ to, name, money, reason, dot = "plain", foot, next }: RowProps) {
 	return (
-		<li className="border-b border-line has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:shadow-[inset_3px_0_0_var(--color-moss)]">
+		<li className="relative border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:before:bg-moss">
 			<NavLink to={to} data-row="" className="block px-5 py-3.5 hover:bg-card focus-visible:-outline-offset-3">
 				<span className="flex justify-between gap-3 text-base">
 					<span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>

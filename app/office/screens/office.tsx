@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { clientNonce } from "#app/nonce.ts";
@@ -44,13 +44,13 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const loadPalette = () => import("../parts/palette.tsx");
-const Palette = lazy(loadPalette);
+type PalettePart = typeof import("../parts/palette.tsx").default;
 
 function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useOfficeTheme();
 	const drawer = useDrawer();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+	const [Palette, setPalette] = useState<PalettePart | null>(null);
 	const { work, house } = menuFor(person.role);
 	const entries = [...work, ...house];
 	const search = () => setOpen("palette");
@@ -58,7 +58,10 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 	useKeys({ entries, palette: search, keys, theme: toggle });
 	useEffect(() => {
 		// there before it is asked for, so that no key typed after Ctrl K is lost
-		loadPalette().catch(() => undefined);
+		import("../parts/palette.tsx").then(
+			({ default: loaded }) => setPalette(() => loaded),
+			() => undefined,
+		);
 	}, []);
 	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />;
 	return (
@@ -99,11 +102,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				<PrivacyBanner />
 				<Outlet />
 			</main>
-			{open === "palette" && (
-				<Suspense fallback={null}>
-					<Palette person={person} onClose={() => setOpen(null)} />
-				</Suspense>
-			)}
+			{open === "palette" && Palette && <Palette person={person} onClose={() => setOpen(null)} />}
 			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
 		</div>
 	);
