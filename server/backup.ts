@@ -42,6 +42,9 @@ async function backUp(keep: number): Promise<void> {
 			if (entry === "postgres" || entry === "backups") continue;
 			await fsp.cp(path.join(settings.dataDir, entry), path.join(draft, entry), { recursive: true });
 		}
+		if (path.dirname(settings.filesDir) !== settings.dataDir) {
+			await fsp.cp(settings.filesDir, path.join(draft, "files"), { recursive: true });
+		}
 		const archive = path.join(folder, `${name}.tar.gz`);
 		await run("tar", ["-C", draft, "-czf", `${draft}.tar.gz`, ...(await fsp.readdir(draft))]);
 		await fsp.rename(`${draft}.tar.gz`, archive);

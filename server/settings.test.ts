@@ -23,6 +23,7 @@ test("nothing needs to be set", () => {
 		host: "0.0.0.0",
 		origin: "http://localhost:3000",
 		dataDir: path.join(empty, "data"),
+		filesDir: path.join(empty, "data/files"),
 		poolSize: 10,
 		throwaway: false,
 		trustProxy: false,
@@ -52,6 +53,7 @@ test.each([
 	["DATABASE_URL", "mysql://host/db"],
 	["SMTP_URL", "mail.example:587"],
 	["FILES_URL", "a folder"],
+	["FILES_URL", "s3://bucket"],
 	["MAIL_FROM", "nobody"],
 	["MAIL_FROM", "Stanley <office@trees.example>\nBcc: x@y.example"],
 	["SECRET_KEY", "too short"],
@@ -72,6 +74,7 @@ test.each([
 	["MAIL_FROM", "Stanley Tree Care <office@trees.example>", "mailFrom", "Stanley Tree Care <office@trees.example>"],
 	["MAIL_FROM", "office@trees.example", "mailFrom", "office@trees.example"],
 	["SMTP_URL", "smtps://u:p@mail.example:465", "smtpUrl", "smtps://u:p@mail.example:465"],
+	["FILES_URL", "file:///srv/our%20files", "filesDir", "/srv/our files"],
 	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
 	["NODE_ENV", "development", "production", false],
 ])("%s=%s is understood", (name, value, key, understood) => {
@@ -83,10 +86,9 @@ test("all that is wrong is said at once, and secrets are not repeated", () => {
 		SECRET_KEY: "hunter2",
 		DATABASE_URL: "postgre://app:hunter2@db/app",
 		SMTP_URL: "http://u:hunter2@mail.example",
-		FILES_URL: "hunter2",
 	};
 	const complaint = complaintAbout({ ...secrets, PORT: "x" });
-	expect(complaint.split("\n")).toHaveLength(6);
+	expect(complaint.split("\n")).toHaveLength(5);
 	expect(complaint).not.toContain("hunter2");
 });
 

@@ -1,6 +1,7 @@
 // Everything that can be set from outside, read once. The environment wins over the file .env.
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 
@@ -17,7 +18,8 @@ export type Settings = {
 	poolSize: number;
 	smtpUrl?: string;
 	mailFrom?: string;
-	filesUrl?: string;
+	/** where uploads and papers are kept */
+	filesDir: string;
 	/** signs links and sessions; at least 32 characters */
 	secretKey: string;
 	/** believe the last entry of X-Forwarded-For */
@@ -78,7 +80,7 @@ const schema = z.object({
 		.string()
 		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or "Name <address>"')
 		.optional(),
-	FILES_URL: url(["http:", "https:", "s3:"], "https://key:secret@host/bucket").optional(),
+	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
 	TRUST_PROXY: yesOrNo(),
 	THROWAWAY: yesOrNo(),
@@ -87,7 +89,7 @@ const schema = z.object({
 });
 
 /** Their values never reach a screen or a log. */
-const secret = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "FILES_URL"]);
+const secret = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
 
 export function readSettings(env: Record<string, string | undefined>, folder: string): ReadSettings {
 	const file = path.join(folder, ".env");
@@ -108,7 +110,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
-		filesUrl: s.FILES_URL,
+		filesDir: s.FILES_URL ? fileURLToPath(s.FILES_URL) : path.join(path.resolve(folder, s.DATA_DIR), "files"),
 		secretKey: s.SECRET_KEY,
 		trustProxy: s.TRUST_PROXY,
 		timeZone: s.TIME_ZONE,

@@ -9,7 +9,7 @@ import { getFile, putFile, removeFile } from "./files.server.ts";
 let dataDir: string;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(os.tmpdir(), "files-"));
-	openEnv({ dataDir } as Settings, "test");
+	openEnv({ filesDir: dataDir } as Settings, "test");
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -17,7 +17,7 @@ test("a file comes back as it was put, with its hash, and leaves nothing half wr
 	const hash = await putFile("inquiries/one/1.jpg", Buffer.from("bytes"));
 	expect(hash).toMatch(/^[0-9a-f]{64}$/);
 	expect(await getFile("inquiries/one/1.jpg")).toEqual(Buffer.from("bytes"));
-	expect(await readdir(path.join(dataDir, "files/inquiries/one"))).toEqual(["1.jpg"]);
+	expect(await readdir(path.join(dataDir, "inquiries/one"))).toEqual(["1.jpg"]);
 	await removeFile("inquiries/one/1.jpg");
 	expect(await getFile("inquiries/one/1.jpg")).toBeNull();
 });

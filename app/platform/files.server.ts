@@ -46,5 +46,5 @@ export async function removeFile(key: string): Promise<void> {
 
 function placeOf(key: string): string {
 	if (!goodKey.test(key) || key.includes("..")) throw new Error("not a key of ours");
-	return path.join(settings.dataDir, "files", key);
+	return path.join(settings.filesDir, key);
 }

@@ -24,6 +24,7 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 		host: "127.0.0.1",
 		origin: "http://localhost:3000",
 		dataDir,
+		filesDir: path.join(dataDir, "files"),
 		secretKey: "a secret key that only the tests know, long enough",
 		trustProxy: false,
 		timeZone: "America/Chicago",
