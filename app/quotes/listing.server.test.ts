@@ -32,6 +32,9 @@ test("every view holds what belongs there, with the reason written out", async (
 	await sampleDraft(owner, { toName: "Draft" }, now);
 	await sampleSent(owner, { toName: "Fresh" }, daysAgo(1));
 	await sampleSent(owner, { toName: "Silent" }, daysAgo(9));
+	await sampleSent(owner, { toName: "Last day", validUntil: "2026-11-21" }, daysAgo(1));
+	await sampleSent(owner, { toName: "In a week", validUntil: "2026-11-28" }, daysAgo(1));
+	await sampleSent(owner, { toName: "After it", validUntil: "2026-11-29" }, daysAgo(1));
 	await sampleSent(owner, { toName: "Gone", validUntil: "2026-11-20" }, daysAgo(20));
 	const asked = await sampleSent(owner, { toName: "Asks" }, daysAgo(1));
 	await askQuestion(asked.quote, "Can the birch wait?", client, now);
@@ -40,18 +43,29 @@ test("every view holds what belongs there, with the reason written out", async (
 	await acceptQuote(won, yes, client, now);
 	const lost = await sampleSent(owner, { toName: "Lost" }, daysAgo(2));
 	await declineQuote(lost, { hash: lost.quote.shownHash ?? "", reason: "price", note: "" }, client, now);
-	expect(await namesIn("needs-me")).toEqual(["Asks", "Draft", "Silent"]);
-	expect(await namesIn("out")).toEqual(["Asks", "Fresh", "Silent"]);
+	expect(await namesIn("needs-me")).toEqual(["Asks", "Draft", "Last day", "Silent"]);
+	expect(await namesIn("out")).toEqual(["After it", "Asks", "Fresh", "In a week", "Last day", "Silent"]);
+	expect(await namesIn("ending")).toEqual(["In a week", "Last day"]);
 	expect(await namesIn("silent")).toEqual(["Silent"]);
 	expect(await namesIn("won")).toEqual(["Won"]);
 	expect(await namesIn("lost")).toEqual(["Gone", "Lost"]);
 	expect(await namesIn("all", "maple SIL")).toEqual(["Silent"]);
 	expect(await namesIn("all", "100%_")).toEqual([]);
-	expect(await countQuotes(now)).toEqual({ "needs-me": 3, out: 3, silent: 1 });
+	expect(await countQuotes(now)).toEqual({ "needs-me": 4, out: 6, ending: 2, silent: 1 });
 	const [silent] = (await listQuotes("silent", "", null, now)).rows;
 	expect(silent?.standing.reason).toBe("Not opened, silent 9 days");
 	await answerQuestion(proof(owner, "quotes.send"), asked.quote.id, "Yes, until March.", now);
-	expect(await namesIn("needs-me")).toEqual(["Draft", "Silent"]);
+	expect(await namesIn("needs-me")).toEqual(["Draft", "Last day", "Silent"]);
+});
+
+test("a quote that ends at the company's midnight is still ending on the evening before, and over after it", async () => {
+	await sampleSent(owner, { toName: "Midnight", validUntil: "2027-01-10" }, now);
+	const ending = async (at: string) =>
+		(await listQuotes("ending", "Midnight", null, new Date(at))).rows.map((row) => row.name);
+	expect(await ending("2027-01-03T05:59:00Z")).toEqual([]);
+	expect(await ending("2027-01-03T06:00:00Z")).toEqual(["Midnight"]);
+	expect(await ending("2027-01-11T05:59:00Z")).toEqual(["Midnight"]);
+	expect(await ending("2027-01-11T06:00:00Z")).toEqual([]);
 });
 
 test("pages follow each other without a gap or a double, also where two moved in the same instant", async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { displayNumber } from "./quote.ts";
-import { type Standing, silentAfterDays, standingOf, type View } from "./standing.ts";
+import { endingDays, type Standing, silentAfterDays, standingOf, type View } from "./standing.ts";
 import { quotes } from "./tables.server.ts";
 
 export type QuoteRow = {
@@ -65,14 +65,16 @@ export async function listQuotes(
 	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
+type Counts = Record<"needs-me" | "out" | "ending" | "silent", number>;
+
 /** How many wait in the views where somebody does. */
-export async function countQuotes(now: Date): Promise<{ "needs-me": number; out: number; silent: number }> {
+export async function countQuotes(now: Date): Promise<Counts> {
 	const count = (view: View) => sql<number>`count(*) filter (where ${conditionOf(view, now)})::int`;
 	const [row] = await db
-		.select({ "needs-me": count("needs-me"), out: count("out"), silent: count("silent") })
+		.select({ "needs-me": count("needs-me"), out: count("out"), ending: count("ending"), silent: count("silent") })
 		.from(quotes)
 		.where(inArray(quotes.status, ["draft", "sent", "accepted"]));
-	return row ?? { "needs-me": 0, out: 0, silent: 0 };
+	return row ?? { "needs-me": 0, out: 0, ending: 0, silent: 0 };
 }
 
 export function troubleOf(mail: string | null): "refused" | "unknown" | null {
@@ -91,6 +93,8 @@ function conditionOf(view: View, now: Date): SQL | undefined {
 				or (${quotes.status} = 'sent' and ${mailStatus} in ('refused', 'unknown')))`;
 		case "out":
 			return running;
+		case "ending":
+			return sql`(${running} and ${quotes.validUntil} <= ${addDays(day, endingDays)})`;
 		case "silent":
 			return silent;
 		case "won":

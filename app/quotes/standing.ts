@@ -4,6 +4,8 @@ import { isExpired, type QuoteStatus, statusWords } from "./quote.ts";
 
 export const silentAfterDays = 5;
 const endsSoonDays = 3;
+/** How far the view "Ending" looks ahead. */
+export const endingDays = 7;
 const day = 24 * 60 * 60 * 1000;
 
 export type StandingFacts = {
@@ -27,11 +29,12 @@ export type Standing = {
 	reason: string;
 };
 
-export const views = ["needs-me", "out", "silent", "won", "drafts", "lost", "all"] as const;
+export const views = ["needs-me", "out", "ending", "silent", "won", "drafts", "lost", "all"] as const;
 export type View = (typeof views)[number];
 export const viewWords: Record<View, string> = {
 	"needs-me": "Needs me",
 	out: "Out",
+	ending: "Ending",
 	silent: "Silent",
 	won: "Won",
 	drafts: "Drafts",

@@ -72,7 +72,7 @@ function Setup({ steps }: { steps: { words: string; to: string }[] }) {
 /** Each number opens the list it counts. */
 function Figures({ figures }: { figures: Figure[] }) {
 	return (
-		<ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+		<ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
 			{figures.map(({ words, count, to }) => (
 				<li key={to}>
 					<Link

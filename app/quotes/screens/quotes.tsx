@@ -104,6 +104,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 const emptyWords: Record<View, string> = {
 	"needs-me": "Nothing waits for you",
 	out: "No quote is out",
+	ending: "None ends within a week",
 	silent: "Nobody is silent",
 	won: "No quote was accepted yet",
 	drafts: "No drafts",
