@@ -50,7 +50,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/outbox/:id/letter": { who: office, get: "404", path: `/admin/outbox/${nowhere}/letter` },
 	"/admin/outbox/jobs": { who: office, get: "200" },
 	"/admin/quotes": { who: desk, get: "200" },
-	"/admin/quotes/:id": { who: desk, get: "404", path: `/admin/quotes/${nowhere}`, late: true },
+	"/admin/quotes/:id": { who: desk, get: "404", path: `/admin/quotes/${nowhere}` },
 	"/admin/quotes/:id/draft": { who: desk, get: "400", api: true, path: `/admin/quotes/${nowhere}/draft` },
 	"/admin/quotes/:id/pdf": { who: desk, get: "404", path: `/admin/quotes/${nowhere}/pdf` },
 	"/admin/quotes/:id/preview": { who: desk, get: "404", path: `/admin/quotes/${nowhere}/preview` },

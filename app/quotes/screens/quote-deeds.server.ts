@@ -11,73 +11,105 @@ import { resendQuote, sendQuote, withdrawQuote } from "#app/quotes/sending.serve
 import { permitted } from "#app/staff/permit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Outcome =
-	| { kind: "go"; to: string }
-	| { kind: "stopped"; status: 422; checks: Check[] }
-	| { kind: "again"; status: number; intent: string; errors: Record<string, string>; typed: Record<string, string> };
+type Again = {
+	kind: "again";
+	status: number;
+	intent: string;
+	errors: Record<string, string>;
+	typed: Record<string, string>;
+};
+type Outcome = { kind: "go"; to: string } | { kind: "stopped"; status: 422; checks: Check[] } | Again;
+
+/** One press of a button. The permission is asked first: whoever lacks it learns nothing about the form. */
+type Press = { context: Context; id: string; form: FormData; intent: string; now: Date };
 
 const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
 
-/** One button of the office's page as a call of a verb. */
-export async function actOnQuote(context: Context, id: string, form: FormData, now: Date): Promise<Outcome> {
-	const intent = String(form.get("intent"));
-	const here: Outcome = { kind: "go", to: `/admin/quotes/${id}` };
-	const again = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}): Outcome => ({
-		kind: "again",
-		status,
-		intent,
-		errors,
-		typed,
-	});
-	const settled = (won: boolean) => (won ? here : again(409, { "": overtaken }));
-	const withForm = async <S extends z.ZodType>(schema: S, deed: (value: z.output<S>) => Promise<Outcome>) => {
-		const parsed: Parsed<z.output<S>> = parseForm(schema, form);
-		return parsed.ok ? deed(parsed.value) : again(422, parsed.errors, parsed.typed);
-	};
-	const opened = (made: { id: string } | string): Outcome =>
-		typeof made === "string" ? again(409, { "": overtaken }) : { kind: "go", to: `/admin/quotes/${made.id}` };
+const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
+	send,
+	resend,
+	withdraw,
+	revise: async (press) =>
+		opened(press, await reviseQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
+	duplicate: async (press) =>
+		opened(press, await duplicateQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
+	delete: async (press) =>
+		(await deleteDraft(permitted(press.context, "quotes.draft"), press.id)) === "deleted"
+			? { kind: "go", to: "/admin/quotes" }
+			: again(press, 409, { "": overtaken }),
+	answer,
+	"on-behalf": onBehalf,
+};
 
-	switch (intent) {
-		case "send":
-			return withForm(seenVersion, async ({ version }) => {
-				const sent = await sendQuote(permitted(context, "quotes.send"), id, version, now);
-				return sent.kind === "stopped"
-					? { kind: "stopped", status: 422, checks: sent.checks }
-					: settled(sent.kind === "sent");
-			});
-		case "resend":
-			return withForm(seenVersion, async ({ version }) => {
-				const newLink = form.get("newLink") === "yes";
-				return settled(
-					(await resendQuote(permitted(context, "quotes.send"), id, version, { newLink }, now)) === "sent",
-				);
-			});
-		case "withdraw":
-			return withForm(withdrawForm, async ({ version, reason }) =>
-				settled((await withdrawQuote(permitted(context, "quotes.withdraw"), id, version, reason, now)) === "withdrawn"),
-			);
-		case "revise":
-			return opened(await reviseQuote(permitted(context, "quotes.draft"), id, now));
-		case "duplicate":
-			return opened(await duplicateQuote(permitted(context, "quotes.draft"), id, now));
-		case "delete":
-			return (await deleteDraft(permitted(context, "quotes.draft"), id)) === "deleted"
-				? { kind: "go", to: "/admin/quotes" }
-				: again(409, { "": overtaken });
-		case "answer":
-			return withForm(answerForm, async ({ text }) =>
-				settled((await answerQuestion(permitted(context, "quotes.send"), id, text, now)) === "answered"),
-			);
-		case "on-behalf":
-			return withForm(onBehalfForm, async ({ name, evidence }) => {
-				const found = await findQuote(id);
-				if (!found) return again(404, { "": overtaken });
-				const selection = defaultSelection(found.lines);
-				const done = await acceptOnBehalf(permitted(context, "quotes.send"), found, { name, evidence, selection }, now);
-				if (done === "expired") return again(409, { "": "This quote has run out. Revise it with a new date first." });
-				return settled(done === "done" || done === "already");
-			});
-		default:
-			return again(400, { "": "This is not understood." });
-	}
+/** One button of the office's page as a call of a verb. */
+export async function actOnQuote(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {
+	permitted(context, "quotes.view");
+	const form = await request.formData();
+	const press = { context, id, form, intent: String(form.get("intent")), now };
+	const deed = Object.hasOwn(deeds, press.intent) ? deeds[press.intent] : undefined;
+	return deed ? deed(press) : again(press, 400, { "": "This is not understood." });
+}
+
+async function send(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, seenVersion, async ({ version }) => {
+		const sent = await sendQuote(by, press.id, version, press.now);
+		return sent.kind === "stopped"
+			? { kind: "stopped", status: 422, checks: sent.checks }
+			: settled(press, sent.kind === "sent");
+	});
+}
+
+async function resend(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, seenVersion, async ({ version }) => {
+		const newLink = press.form.get("newLink") === "yes";
+		return settled(press, (await resendQuote(by, press.id, version, { newLink }, press.now)) === "sent");
+	});
+}
+
+async function withdraw(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.withdraw");
+	return withForm(press, withdrawForm, async ({ version, reason }) =>
+		settled(press, (await withdrawQuote(by, press.id, version, reason, press.now)) === "withdrawn"),
+	);
+}
+
+async function answer(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, answerForm, async ({ text }) =>
+		settled(press, (await answerQuestion(by, press.id, text, press.now)) === "answered"),
+	);
+}
+
+async function onBehalf(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, onBehalfForm, async ({ name, evidence }) => {
+		const found = await findQuote(press.id);
+		if (!found) return again(press, 404, { "": overtaken });
+		const selection = defaultSelection(found.lines);
+		const done = await acceptOnBehalf(by, found, { name, evidence, selection }, press.now);
+		if (done === "expired")
+			return again(press, 409, { "": "This quote has run out. Revise it with a new date first." });
+		return settled(press, done === "done" || done === "already");
+	});
+}
+
+async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {
+	const parsed: Parsed<z.output<S>> = parseForm(schema, press.form);
+	return parsed.ok ? deed(parsed.value) : again(press, 422, parsed.errors, parsed.typed);
+}
+
+function settled(press: Press, won: boolean): Outcome {
+	return won ? { kind: "go", to: `/admin/quotes/${press.id}` } : again(press, 409, { "": overtaken });
+}
+
+function opened(press: Press, made: { id: string } | string): Outcome {
+	return typeof made === "string"
+		? again(press, 409, { "": overtaken })
+		: { kind: "go", to: `/admin/quotes/${made.id}` };
+}
+
+function again(press: Press, status: number, errors: Again["errors"], typed: Again["typed"] = {}): Again {
+	return { kind: "again", status, intent: press.intent, errors, typed };
 }

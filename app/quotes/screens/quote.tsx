@@ -130,7 +130,7 @@ function answerWords(answer: QuoteAnswer, when: (at: Date) => string) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await actOnQuote(context, params.id, await request.formData(), new Date());
+	const done = await actOnQuote(context, params.id, request, new Date());
 	if (done.kind === "go") throw redirect(done.to, 303);
 	return data(done, { status: done.status });
 }
