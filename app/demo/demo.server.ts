@@ -35,7 +35,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	const all = await demoInquiries(seed, now, demoPeople(200));
 	for (const [index, { inquiry, end }] of all.entries()) {
 		if (end !== "won" && end !== "quoted" && end !== "declined") continue;
-		await quoteInquiry({ by: index % 3 ? team.estimator : team.owner, owner: team.owner }, inquiry, end, index, now);
+		await quoteInquiry(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
 	}
 	await demoQuotes(team.owner, now);
 	console.log(signIn);

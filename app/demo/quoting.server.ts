@@ -1,12 +1,12 @@
 import type { DemoEnd } from "#app/inquiries/demo.server.ts";
 import type { Inquiry } from "#app/inquiries/inquiries.server.ts";
-import { acceptQuote, askQuestion, declineQuote } from "#app/quotes/answers.server.ts";
+import { acceptQuote, declineQuote } from "#app/quotes/answers.server.ts";
 import { reviseQuote, saveDraft } from "#app/quotes/drafts.server.ts";
 import { countView } from "#app/quotes/links.server.ts";
 import type { QuoteContent, QuoteLine } from "#app/quotes/quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
-import { sendQuote, withdrawQuote } from "#app/quotes/sending.server.ts";
+import { sendQuote } from "#app/quotes/sending.server.ts";
 import { draftFromInquiry } from "#app/quotes/starting.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
@@ -67,15 +67,8 @@ const works: Work[] = [
 	},
 ];
 
-/** Writes, sends and answers the quote of one inquiry as its end says. Drafts and oddities come by turns of `index`. */
-export async function quoteInquiry(
-	team: { by: Staff; owner: Staff },
-	inquiry: Inquiry,
-	end: DemoEnd,
-	index: number,
-	now: Date,
-): Promise<void> {
-	const { by, owner } = team;
+/** Writes, sends and answers the quote of one inquiry as its end says. Drafts and new versions come by turns of `index`. */
+export async function quoteInquiry(by: Staff, inquiry: Inquiry, end: DemoEnd, index: number, now: Date): Promise<void> {
 	const at = (days: number) =>
 		new Date(Math.min(inquiry.receivedAt.getTime() + days * day, now.getTime() - 60_000 * (index % 50)));
 	const started = await draftFromInquiry(proof(by, "quotes.draft"), inquiry.id, undefined, at(1));
@@ -89,9 +82,7 @@ export async function quoteInquiry(
 	if (end === "won") await accept(sent, at(4));
 	else if (end === "declined") await declineQuote(sent, { hash, reason: "price", note: "" }, phone, at(6));
 	else if (!open) await accept(await sendNewVersion(by, sent, at(5)), at(8));
-	else if (index % 5 === 1) await askQuestion(sent.quote, "Can the birch wait until spring?", phone, at(3));
 	else if (index % 5 === 2) await sendNewVersion(by, sent, at(3));
-	else if (index % 5 === 3) await takeBack(owner, sent, at(4));
 }
 
 async function writeWork(by: Staff, id: string, work: Work | undefined, now: Date): Promise<void> {
@@ -125,11 +116,6 @@ async function sendNewVersion(by: Staff, sent: QuoteRecord, now: Date): Promise<
 	const revised = await reviseQuote(proof(by, "quotes.draft"), sent.quote.id, now);
 	if (typeof revised === "string") throw new Error(`the demo's quote was not revised: ${revised}`);
 	return send(by, revised.id, now);
-}
-
-async function takeBack(owner: Staff, { quote }: QuoteRecord, now: Date): Promise<void> {
-	const { version } = await mustFind(quote.id).then((found) => found.quote);
-	await withdrawQuote(proof(owner, "quotes.withdraw"), quote.id, version, "They sold the house", now);
 }
 
 async function mustFind(id: string): Promise<QuoteRecord> {
