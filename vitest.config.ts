@@ -7,7 +7,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "rules",
-					include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"],
+					include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "content/*.test.ts"],
 					exclude: ["**/*.server.test.{ts,tsx}", "**/*.process.test.ts"],
 				},
 			},
