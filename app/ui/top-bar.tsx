@@ -44,10 +44,12 @@ export function TopBar({ title, as: Title = "h1", back, lead, badge, note, actio
 				<MenuButton />
 			)}
 			{lead}
-			<Title className="min-w-0 truncate font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]">
-				{title}
-			</Title>
-			{badge}
+			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-lg:py-1.5">
+				<Title className="max-w-full truncate font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]">
+					{title}
+				</Title>
+				{badge}
+			</div>
 			{note && (
 				<span role="status" className="text-sm text-ink-3 max-sm:hidden">
 					{note}

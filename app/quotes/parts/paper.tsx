@@ -40,7 +40,9 @@ export function QuotePaper({ shown, totals, choosing, underLines, accepted, leve
 					</div>
 				</div>
 				<div className="text-[15px] leading-snug text-ink-2">
-					<Title className="text-[28px] leading-tight text-ink">Quote {shown.number}</Title>
+					<Title className="text-[28px] leading-tight text-ink">
+						Quote <span className="whitespace-nowrap">{shown.number}</span>
+					</Title>
 					{shown.validUntil && <p>Good through {formatDay(shown.validUntil)}</p>}
 				</div>
 			</header>
