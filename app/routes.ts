@@ -2,12 +2,14 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 // The site map: every URL of the site, the API and the back office.
 export default [
-	route("admin/login", "staff/screens/login.tsx"),
-	route("admin/login/code", "staff/screens/login-code.tsx"),
-	route("admin/login/forgot", "staff/screens/forgot.tsx"),
-	route("admin/reset/:token", "staff/screens/reset.tsx"),
-	route("admin/invitation/:token", "staff/screens/invitation.tsx"),
-	route("admin/first-owner/:token", "staff/screens/first-owner.tsx"),
+	layout("staff/screens/entrance.tsx", [
+		route("admin/login", "staff/screens/login.tsx"),
+		route("admin/login/code", "staff/screens/login-code.tsx"),
+		route("admin/login/forgot", "staff/screens/forgot.tsx"),
+		route("admin/reset/:token", "staff/screens/reset.tsx"),
+		route("admin/invitation/:token", "staff/screens/invitation.tsx"),
+		route("admin/first-owner/:token", "staff/screens/first-owner.tsx"),
+	]),
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
 	route("api/notifications/check", "office/screens/notifications-check.ts"),
 	route("api/office/search", "office/screens/search.ts"),

@@ -31,6 +31,25 @@ test("the keyboard alone leads through the door to the page that was asked for @
 	await expect(page).toHaveURL(/\/admin\/staff\?from=mail$/);
 });
 
+test.describe("without its scripts", () => {
+	test.use({ expectedErrors: [/net::ERR_FAILED .*\/assets\//] });
+
+	test("the door wears the theme that was chosen inside, from the first paint on @desk", async ({
+		page,
+		product: _,
+	}) => {
+		const html = page.locator("html");
+		await page.emulateMedia({ colorScheme: "light" });
+		await page.goto("/admin/login");
+		await expect(html).toHaveAttribute("data-theme", "light");
+		await page.evaluate(() => localStorage.setItem("theme", "dark"));
+		await page.route("**/assets/*.js", (route) => route.abort());
+		await page.goto("/admin/login/forgot");
+		await expect(html).toHaveAttribute("data-theme", "dark");
+		await expect(html).toHaveCSS("color-scheme", "dark");
+	});
+});
+
 test("a wrong password says so, keeps the email and forgets the password", async ({ page, accessible, product: _ }) => {
 	const person = await sampleStaff("crew");
 	await page.goto("/admin/login");

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { privacyKey } from "#app/ui/privacy.tsx";
+import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { privacyKey } from "./privacy.tsx";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -12,10 +12,10 @@ const changed = "theme-change";
  */
 export const beforePaint = `(()=>{const d=document.documentElement.dataset;let t,p;try{t=localStorage.getItem("${key}");p=localStorage.getItem("${privacyKey}")}catch{}d.theme=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";d.privacy=String(p==="true")})()`;
 
-/** Keeps the attribute right while the office is open; the public site has no dark theme. */
-export function useOfficeTheme(): { toggle: () => void } {
+/** Keeps the attribute right while the office or its door is open; the public site knows only the system's theme. */
+export function useKeptTheme(): { toggle: () => void } {
 	const { theme, choose } = useTheme();
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const dark = matchMedia("(prefers-color-scheme: dark)");
 		const apply = () => {
 			document.documentElement.dataset.theme = isDark(theme) ? "dark" : "light";
@@ -24,7 +24,7 @@ export function useOfficeTheme(): { toggle: () => void } {
 		dark.addEventListener("change", apply);
 		return () => dark.removeEventListener("change", apply);
 	}, [theme]);
-	useEffect(
+	useLayoutEffect(
 		() => () => {
 			delete document.documentElement.dataset.theme;
 		},

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { Role } from "#app/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
-import { type Theme, themes, useTheme } from "./theme.tsx";
+import { type Theme, themes, useTheme } from "#app/ui/theme.tsx";
 
 const roleWords: Record<Role, string> = { owner: "Owner", office: "Office", estimator: "Estimator", crew: "Crew" };
 const themeWords: Record<Theme, string> = { system: "As this device", light: "Light", dark: "Dark" };

@@ -8,13 +8,13 @@ import { onlyStaff } from "#app/staff/guard.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
+import { beforePaint, useKeptTheme } from "#app/ui/theme.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
 import { menuFor } from "../menu.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { Menu } from "../parts/sidebar.tsx";
-import { beforePaint, useOfficeTheme } from "../parts/theme.tsx";
 import { useKeys } from "../parts/use-keys.ts";
 import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/office.ts";
@@ -47,7 +47,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
 function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
-	const { toggle } = useOfficeTheme();
+	const { toggle } = useKeptTheme();
 	const drawer = useDrawer();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
