@@ -105,7 +105,7 @@ function SoundSwitch() {
 	return (
 		<button
 			type="button"
-			className={`${link} ml-auto min-h-9`}
+			className={`${link} ml-auto min-h-9 whitespace-nowrap`}
 			onClick={() => {
 				setSound(!on);
 				for (const listener of listeners) listener();

@@ -15,6 +15,8 @@ import { Wordmark } from "./wordmark.tsx";
 export function Header(props: {
 	frame: SiteFrame;
 	overPicture: boolean;
+	/** the page has the form itself, and its own main button */
+	onQuotePage: boolean;
 	covered: boolean;
 	onCover: (covered: boolean) => void;
 }) {
@@ -47,7 +49,7 @@ export function Header(props: {
 				</nav>
 				<div className="flex items-center gap-2 max-lg:hidden">
 					<AccountLink isAdmin={isAdmin} className={classes(navLink, "w-24 justify-center font-semibold")} />
-					<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
+					<Link to={quotePath} className={buttonClass({ tone: props.onQuotePage ? "plain" : "barn" })}>
 						Get Quote
 					</Link>
 				</div>

@@ -42,7 +42,7 @@ export function ServiceMap({ areas, dots }: { areas: Area[]; dots: Dot[] }) {
 			</div>
 			<CountyMap
 				dots={dots}
-				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[800px] lg:w-[58%] lg:mask-l-from-88% lg:mask-b-from-88%"
+				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[640px] min-[90rem]:h-[800px] lg:w-[58%] lg:mask-l-from-90% lg:mask-b-from-88%"
 			/>
 		</section>
 	);

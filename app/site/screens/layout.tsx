@@ -4,6 +4,7 @@ import { readFrame } from "../frame.server.ts";
 import { Footer } from "../parts/footer.tsx";
 import { Header } from "../parts/header.tsx";
 import { PhoneBar } from "../parts/phone-bar.tsx";
+import { quotePath } from "../site-map.ts";
 import type { Route } from "./+types/layout.ts";
 
 export function loader() {
@@ -21,13 +22,19 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 			>
 				Skip to content
 			</a>
-			<Header frame={frame} overPicture={pathname === "/"} covered={covered} onCover={setCovered} />
+			<Header
+				frame={frame}
+				overPicture={pathname === "/"}
+				onQuotePage={pathname === quotePath}
+				covered={covered}
+				onCover={setCovered}
+			/>
 			<div inert={covered}>
 				<main id="main" tabIndex={-1} className="outline-none">
 					<Outlet />
 				</main>
 				<Footer frame={frame} />
-				{pathname !== "/contact" && <PhoneBar phone={frame.phone} key={pathname} />}
+				{pathname !== quotePath && <PhoneBar phone={frame.phone} key={pathname} />}
 			</div>
 		</div>
 	);
