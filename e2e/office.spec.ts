@@ -96,7 +96,7 @@ test("the dashboard: each number opens its list; the owner sees what is left to 
 	await page.getByRole("link", { name: /Silent for five days/ }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes\?view=silent/);
 	await page.goto("/admin/dashboard");
-	await page.getByRole("link", { name: /Quotes that end within a week/ }).click();
+	await page.getByRole("link", { name: /Ending within a week/ }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes\?view=ending/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
 });

@@ -79,7 +79,7 @@ export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: To
 		figures: [
 			{ words: "Quotes that need you", count: counts["needs-me"], to: "/admin/quotes?view=needs-me" },
 			{ words: "Quotes that are out", count: counts.out, to: "/admin/quotes?view=out" },
-			{ words: "Quotes that end within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
+			{ words: "Ending within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
 			{ words: "Silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
 		],
 	};
