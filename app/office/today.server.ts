@@ -8,6 +8,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { countQuotes, listQuotes } from "#app/quotes/listing.server.ts";
+import { dotOf } from "#app/quotes/standing.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
 import type { Dot } from "#app/ui/row.tsx";
@@ -24,15 +25,6 @@ export type TodayRow = {
 export type Figure = { words: string; count: number; to: string };
 
 const shown = 8;
-const quoteDots = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	info: "plain",
-	over: "over",
-} as const;
-
 /** Inquiries that wait for this person, the most urgent and oldest first, and the figures that open their lists. */
 export async function waitingInquiries(
 	staff: Staff,
@@ -72,7 +64,7 @@ export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: To
 			name: row.name,
 			money: formatMoney(row.total, { whole: true }),
 			reason: row.standing.reason,
-			dot: quoteDots[row.standing.tone],
+			dot: dotOf[row.standing.tone],
 			foot: row.number,
 			place: row.place,
 		})),

@@ -42,6 +42,16 @@ export const viewWords: Record<View, string> = {
 	all: "All",
 };
 
+/** The mark before the reason in a list. */
+export const dotOf = {
+	plain: "plain",
+	good: "good",
+	waiting: "waiting",
+	urgent: "urgent",
+	info: "plain",
+	over: "over",
+} as const satisfies Record<Standing["tone"], string>;
+
 /** `today` is the company's calendar day at `now`. */
 export function standingOf(facts: StandingFacts, now: Date, today: string): Standing {
 	if (facts.status === "sent") return standingOfSent(facts, now, today);

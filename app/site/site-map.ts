@@ -1,5 +1,7 @@
 // Every link of the header, the footer and the error page. A page gets its line here when it exists, not before.
 
+import type { ServiceName } from "#app/inquiries/services.ts";
+
 export type SiteLink = { to: string; label: string };
 
 /** In the header, in this order; "services" is the menu of the five services. */
@@ -20,7 +22,7 @@ export const allServices = "/#services";
 export const allAreas = "/#areas";
 export const quotePath = "/contact";
 
-export type Service = { slug: string; title: string; short: string; line: string; words: string };
+export type Service = { slug: ServiceName; title: string; short: string; line: string; words: string };
 
 export const services: Service[] = [
 	{
@@ -61,7 +63,7 @@ export const services: Service[] = [
 ];
 
 /** Where a service leads: to the quote form with that service ticked. */
-export function servicePath(slug: string): string {
+export function servicePath(slug: ServiceName): string {
 	return `/contact?service=${slug}`;
 }
 

@@ -1,19 +1,21 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
+import { keptOnDevice } from "./kept.ts";
 
 type Privacy = { on: boolean; toggle: () => void };
 const PrivacyContext = createContext<Privacy | null>(null);
 
 /** The name in the browser's storage; the value is "true" or "false". */
 export const privacyKey = "privacyMode";
-const changed = "privacy-change";
+const kept = keptOnDevice(privacyKey);
+const read = () => kept.read() === "true";
 
 /** Holds the wish to hide people's details on this device, in all its tabs. */
 export function PrivacyProvider({ children }: { children: React.ReactNode }) {
-	const on = useSyncExternalStore(subscribe, read, () => false);
+	const on = useSyncExternalStore(kept.subscribe, read, () => false);
 	useEffect(() => {
 		document.documentElement.dataset.privacy = String(on);
 	}, [on]);
-	return <PrivacyContext value={{ on, toggle: () => write(!on) }}>{children}</PrivacyContext>;
+	return <PrivacyContext value={{ on, toggle: () => kept.write(String(!on)) }}>{children}</PrivacyContext>;
 }
 
 export function usePrivacy(): Privacy {
@@ -34,30 +36,4 @@ export function Private({ children, what = "Hidden" }: { children: React.ReactNo
 			<span className="sr-only">{what}</span>
 		</span>
 	);
-}
-
-function read(): boolean {
-	try {
-		return localStorage.getItem(privacyKey) === "true";
-	} catch {
-		return false; // storage is switched off: nothing is kept
-	}
-}
-
-function write(on: boolean): void {
-	try {
-		localStorage.setItem(privacyKey, String(on));
-	} catch {
-		return;
-	}
-	window.dispatchEvent(new Event(changed));
-}
-
-function subscribe(listener: () => void): () => void {
-	window.addEventListener("storage", listener);
-	window.addEventListener(changed, listener);
-	return () => {
-		window.removeEventListener("storage", listener);
-		window.removeEventListener(changed, listener);
-	};
 }

@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { keptOnDevice } from "./kept.ts";
 import { privacyKey } from "./privacy.tsx";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 const key = "theme";
-const changed = "theme-change";
+const kept = keptOnDevice(key);
+const choose: (theme: Theme) => void = kept.write;
 
 /**
  * Runs before the first paint, so that neither a white flash nor a name that should be hidden is ever seen:
@@ -35,36 +37,14 @@ export function useKeptTheme(): { toggle: () => void } {
 }
 
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
-	const theme = useSyncExternalStore(subscribe, read, () => "system" as const);
+	const theme = useSyncExternalStore(kept.subscribe, read, () => "system" as const);
 	return { theme, choose };
 }
 
-function choose(theme: Theme): void {
-	try {
-		localStorage.setItem(key, theme);
-	} catch {
-		return;
-	}
-	window.dispatchEvent(new Event(changed));
-}
-
 function read(): Theme {
-	try {
-		return themes.find((theme) => theme === localStorage.getItem(key)) ?? "system";
-	} catch {
-		return "system";
-	}
+	return themes.find((theme) => theme === kept.read()) ?? "system";
 }
 
 function isDark(theme: Theme): boolean {
 	return theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-}
-
-function subscribe(listener: () => void): () => void {
-	window.addEventListener("storage", listener);
-	window.addEventListener(changed, listener);
-	return () => {
-		window.removeEventListener("storage", listener);
-		window.removeEventListener(changed, listener);
-	};
 }

@@ -3,11 +3,11 @@ import type { Totals } from "#app/catalogue/totals.ts";
 import type { Shown } from "#app/quotes/shown.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { SentDeeds } from "./deeds.tsx";
 import { QuotePaper } from "./paper.tsx";
 import { SumsCard } from "./sums.tsx";
 
@@ -94,7 +94,7 @@ export function QuoteRecordView(props: RecordProps) {
 					</Link>
 				</Notice>
 			)}
-			{sent && <Deeds {...props} />}
+			{sent && <SentDeeds {...props} />}
 			<div className="mt-6 flex flex-wrap gap-3">
 				<a href={`/admin/quotes/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />
@@ -159,90 +159,6 @@ function Deed({ intent, version, words, icon, tone }: DeedProps) {
 				{words}
 			</Button>
 		</Form>
-	);
-}
-
-const fold = "min-h-11 content-center font-semibold";
-
-function Deeds({ version, may, errors, link }: RecordProps) {
-	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
-	return (
-		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
-			{may.send && (
-				<details>
-					<summary className={fold}>Send again</summary>
-					<Form method="post" className="grid gap-3 pb-3">
-						<input type="hidden" name="version" value={version} />
-						<p className="text-sm text-ink-2">The same paper in a new mail.</p>
-						<Checkbox name="newLink" value="yes" label="Make a new link" hint="Links mailed before stop working." />
-						<Button type="submit" name="intent" value="resend" size="dense" tone="barn" className="justify-self-start">
-							<Icon name="send" className="size-4" />
-							Send again
-						</Button>
-					</Form>
-					<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-						The customer's link, to paste into a text: <Private>{link}</Private>
-					</p>
-				</details>
-			)}
-			{may.send && (
-				<details open={wrong("on-behalf") !== null || undefined}>
-					<summary className={fold}>They said yes by phone or on paper</summary>
-					<Form method="post" className="grid gap-3 pb-3">
-						<input type="hidden" name="version" value={version} />
-						<Field label="Their full name" name="name" form="on-behalf-" error={wrong("on-behalf")?.errors.name}>
-							<Input dense defaultValue={wrong("on-behalf")?.typed.name} maxLength={200} />
-						</Field>
-						<Field
-							label="How do you know?"
-							hint="A call or a signed paper, who took it and when."
-							name="evidence"
-							form="on-behalf-"
-							error={wrong("on-behalf")?.errors.evidence}
-						>
-							<Textarea defaultValue={wrong("on-behalf")?.typed.evidence} maxLength={1000} />
-						</Field>
-						<Button
-							type="submit"
-							name="intent"
-							value="on-behalf"
-							size="dense"
-							tone="moss"
-							className="justify-self-start"
-						>
-							Mark as accepted
-						</Button>
-					</Form>
-				</details>
-			)}
-			{may.withdraw && (
-				<details open={wrong("withdraw") !== null || undefined}>
-					<summary className={fold}>Take this quote back</summary>
-					<Form method="post" className="grid gap-3 pb-3">
-						<input type="hidden" name="version" value={version} />
-						<Field
-							label="Why"
-							hint="Stays in the office."
-							name="reason"
-							form="withdraw-"
-							error={wrong("withdraw")?.errors.reason}
-						>
-							<Input dense defaultValue={wrong("withdraw")?.typed.reason} maxLength={500} />
-						</Field>
-						<Button
-							type="submit"
-							name="intent"
-							value="withdraw"
-							size="dense"
-							tone="danger"
-							className="justify-self-start"
-						>
-							Take it back
-						</Button>
-					</Form>
-				</details>
-			)}
-		</div>
 	);
 }
 

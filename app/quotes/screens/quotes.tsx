@@ -1,8 +1,8 @@
 import { Form, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { countQuotes, listQuotes, type QuoteRow } from "#app/quotes/listing.server.ts";
-import { type View, views, viewWords } from "#app/quotes/standing.ts";
+import { countQuotes, listQuotes } from "#app/quotes/listing.server.ts";
+import { dotOf, type View, views, viewWords } from "#app/quotes/standing.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { type Dot, Row, Rows, Tabs } from "#app/ui/row.tsx";
+import { Row, Rows, Tabs } from "#app/ui/row.tsx";
 import type { Route } from "./+types/quotes.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,15 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "quotes.draft") };
 }
-
-const dots: Record<QuoteRow["standing"]["tone"], Dot> = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	info: "plain",
-	over: "over",
-};
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
 	const { rows, next, counts, view, search, mayDraft } = loaderData;
@@ -73,7 +64,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 							name={<Private>{row.name}</Private>}
 							money={<Private>{formatMoney(row.total, { whole: true })}</Private>}
 							reason={row.standing.reason}
-							dot={dots[row.standing.tone]}
+							dot={dotOf[row.standing.tone]}
 							foot={row.number}
 							next={
 								row.validUntil && row.standing.tone !== "over" && row.standing.tone !== "good"
