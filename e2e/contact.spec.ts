@@ -110,6 +110,40 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("");
 	});
 
+	test("what is typed, ticked and picked before the scripts are there stays, and wins over an older draft", async ({
+		page,
+	}) => {
+		await page.goto("/contact");
+		await fillIn(page, somebody());
+		await page.getByLabel("Soon").check();
+		await expect.poll(() => page.evaluate(() => localStorage.getItem("contact-draft"))).toContain("soon");
+
+		const arrived = Promise.withResolvers<void>();
+		await page.route("**/*.js", async (route) => {
+			await arrived.promise;
+			await route.continue();
+		});
+		await page.goto("/contact", { waitUntil: "commit" });
+		await page.getByLabel("Tell us about the job").fill("Two stumps at the road.");
+		await page.getByLabel("Hazard").check();
+		await page.getByLabel("Tree removal").check();
+		await page.getByLabel("Add photos").setInputFiles([await photo("early.jpg"), await photo("too.jpg", "#884422")]);
+		arrived.resolve();
+
+		for (const _ of ["as the scripts arrive", "after a reload"]) {
+			await expect(page.getByRole("img", { name: "early.jpg" })).toBeVisible();
+			await expect(page.getByRole("img", { name: "too.jpg" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Remove too.jpg" })).toBeVisible();
+			await expect(page.getByLabel("Tell us about the job")).toHaveValue("Two stumps at the road.");
+			await expect(page.getByLabel("Hazard")).toBeChecked();
+			await expect(page.getByLabel("Tree removal")).toBeChecked();
+			await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Karen Olson");
+			await expect(page.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
+			await expect(page.getByRole("progressbar")).toHaveCount(0);
+			await page.reload();
+		}
+	});
+
 	test("without a connection the form says so, keeps everything and goes out later", async ({ page, context }) => {
 		const email = somebody();
 		await page.goto("/contact");

@@ -28,9 +28,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, serverKey: str
 	useEffect(() => {
 		const draft = readDraft();
 		setAwake(true);
-		if (!draft || !form.current) return;
-		setKey(draft.key);
-		setRestored(fill(form.current, draft.fields));
+		if (!form.current) return;
+		const early = touched(form.current);
+		if (draft) {
+			setKey(draft.key);
+			setRestored(fill(form.current, draft.fields));
+		}
+		// Typed before anything listened: no event will say so again.
+		if (early) writeDraft(form.current, draft?.key ?? key);
 	}, []);
 
 	useEffect(() => {
@@ -82,12 +87,34 @@ function writeDraft(form: HTMLFormElement, key: string): void {
 	}
 }
 
+function isBox(element: Element): element is HTMLInputElement {
+	return element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+}
+
+/** Whether this field is no longer as the page came; of radio buttons, whether any of the group is. */
+function isTouched(form: HTMLFormElement, element: Element): boolean {
+	if (isBox(element)) {
+		if (element.type === "checkbox") return element.checked !== element.defaultChecked;
+		return [...form.elements].some(
+			(one) => isBox(one) && one.name === element.name && one.checked !== one.defaultChecked,
+		);
+	}
+	if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+	return element instanceof HTMLInputElement && element.type !== "hidden" && element.value !== element.defaultValue;
+}
+
+function touched(form: HTMLFormElement): boolean {
+	return [...form.elements].some((element) => isTouched(form, element));
+}
+
 /** Fills what is still as the page came; what was typed before the page woke up stays. True when something was brought back. */
 function fill(form: HTMLFormElement, fields: Draft["fields"]): boolean {
 	let something = false;
-	for (const element of form.elements) {
-		if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
-			if (passing.has(element.name) || element.checked !== element.defaultChecked || !fields[element.name]) continue;
+	// Asked of all before any is changed: a filled radio button would make its group look touched.
+	const free = [...form.elements].filter((element) => !isTouched(form, element));
+	for (const element of free) {
+		if (isBox(element)) {
+			if (passing.has(element.name) || !fields[element.name]) continue;
 			const wanted = fields[element.name]?.includes(element.value) ?? false;
 			if (wanted === element.checked) continue;
 			element.checked = wanted;

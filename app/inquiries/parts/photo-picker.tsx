@@ -28,41 +28,33 @@ export function PhotoPicker({ formKey, awake, known, error, onBusy }: Props) {
 				20 MB each. Where a photo was taken is removed before anyone outside our office sees it.
 			</p>
 			<div className={classes("relative", awake && left <= 0 && "hidden")}>
+				{/* One element before and after the page wakes up: what is chosen lives in it. */}
+				<input
+					ref={chooser}
+					id={fieldId("photos")}
+					name={awake ? undefined : "photos"}
+					type="file"
+					multiple
+					accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+					aria-describedby={hint}
+					onChange={photos.choose}
+					className={
+						awake
+							? "peer sr-only"
+							: "block w-full rounded-control border-2 border-line-strong bg-card p-3 file:mr-4 file:min-h-9 file:rounded-md file:border-0 file:bg-moss file:px-3 file:font-semibold file:text-on-fill"
+					}
+				/>
 				<label
 					htmlFor={fieldId("photos")}
 					className={classes(
 						buttonClass(),
-						"cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+						"cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus",
 						!awake && "sr-only",
 					)}
 				>
 					<Icon name="camera" />
 					Add photos
-					{awake && (
-						<input
-							ref={chooser}
-							id={fieldId("photos")}
-							className="sr-only"
-							type="file"
-							multiple
-							accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-							aria-describedby={hint}
-							onChange={photos.choose}
-						/>
-					)}
 				</label>
-				{!awake && (
-					<input
-						ref={chooser}
-						id={fieldId("photos")}
-						name="photos"
-						type="file"
-						multiple
-						accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-						aria-describedby={hint}
-						className="block w-full rounded-control border-2 border-line-strong bg-card p-3 file:mr-4 file:min-h-9 file:rounded-md file:border-0 file:bg-moss file:px-3 file:font-semibold file:text-on-fill"
-					/>
-				)}
 			</div>
 			{error && (
 				<p className="text-sm font-semibold whitespace-pre-line text-danger">

@@ -17,6 +17,13 @@ type Job = { id: number; file: File; stop: AbortController };
 
 let lastId = 0;
 
+/** The chosen files, once: the input is empty afterwards, so that the same photo can be chosen again. */
+function takeChosen(input: HTMLInputElement | null): File[] {
+	const chosen = [...(input?.files ?? [])];
+	if (input) input.value = "";
+	return chosen;
+}
+
 /** The photos of a form: what the server has, what is on its way (one at a time), what went wrong. */
 export function usePhotos(
 	key: string,
@@ -87,12 +94,12 @@ export function usePhotos(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per key
 	useEffect(() => {
 		if (!awake) return;
-		const early = [...(chooser.current?.files ?? [])];
+		const early = takeChosen(chooser.current);
+		if (early.length) add(early.slice(0, mostPhotos));
 		let stale = false;
 		void sentPhotos(key).then((found) => {
-			if (stale) return;
-			if (found.length) setSent(found);
-			if (early.length) add(early);
+			if (stale || !found.length) return;
+			setSent((all) => [...found, ...all.filter(({ id }) => !found.some((one) => one.id === id))]);
 		});
 		return () => {
 			stale = true;
@@ -104,8 +111,8 @@ export function usePhotos(
 		uploading,
 		spoken,
 		choose(event: ChangeEvent<HTMLInputElement>) {
-			const chosen = [...(event.target.files ?? [])];
-			event.target.value = "";
+			if (!awake) return;
+			const chosen = takeChosen(event.target);
 			const free = mostPhotos - sent.length - uploading.length;
 			if (chosen.length > free) setSpoken("Ten photos are the most we can take here.");
 			add(chosen.slice(0, Math.max(0, free)));
