@@ -36,7 +36,7 @@ export async function confirmFact(by: Permitted<"company.edit">, seen: number, k
 	return settle(async (tx) => {
 		const before = await loadCompany(tx);
 		const step = setupSteps(before).find((candidate) => candidate.key === key);
-		if (!step || step.state !== "stand-in") return "unchanged";
+		if (step?.state !== "stand-in") return "unchanged";
 		const rows = await tx
 			.update(company)
 			.set({ confirmed: [...before.confirmed, key], updatedAt: new Date() })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type Actor, record } from "#app/platform/audit.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { foldAddress, foldEmail, foldName } from "./matching.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
 
@@ -123,9 +123,4 @@ export async function ensureProperty(tx: Tx, by: Actor, customerId: string, addr
 	await tx.insert(customerProperties).values({ customerId, propertyId: made.id });
 	await record(tx, by, "property", made.id, "created", { customerId });
 	return made.id;
-}
-
-export async function customerName(customerId: string): Promise<string | null> {
-	const [row] = await db.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
-	return row?.name ?? null;
 }

@@ -9,7 +9,7 @@ import { staff } from "#app/staff/tables.server.ts";
 import { inquiries, inquiryNotes } from "./tables.server.ts";
 
 export type Inquiry = typeof inquiries.$inferSelect;
-export type Note = { id: string; text: string; author: string; createdAt: Date };
+type Note = { id: string; text: string; author: string; createdAt: Date };
 export type Similar = Pick<Inquiry, "id" | "number" | "name" | "status" | "receivedAt"> & { shares: string[] };
 export type Owner = { id: string; name: string };
 

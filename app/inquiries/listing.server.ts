@@ -70,7 +70,7 @@ export async function listInquiries(by: Permitted<"inquiries.view">, filter: Lis
 }
 
 export type Counts = { "needs-me": number; new: number; hazard: number; spam: number };
-export const mostCounted = 999;
+const mostCounted = 999;
 
 /** How many wait in each view, counted up to 1,000. */
 export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {

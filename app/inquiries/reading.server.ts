@@ -53,7 +53,7 @@ async function keep(file: UploadedFile, before: FormData, refused: string[]): Pr
 }
 
 /** What was typed, as parseForm gives it. */
-export function typedOf(form: FormData): Typed {
+function typedOf(form: FormData): Typed {
 	const typed: Typed = {};
 	for (const name of new Set(form.keys()))
 		typed[name] = form

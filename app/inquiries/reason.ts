@@ -1,6 +1,6 @@
 // Why an inquiry is in a list, as one sentence. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
-import { type InquiryStatus, isOpen, type LostReason, lostWords, type Urgency } from "./inquiry.ts";
+import { type InquiryStatus, type LostReason, lostWords, type Urgency } from "./inquiry.ts";
 import { type SpamReason, spamReasons } from "./spam.ts";
 
 export type ReasonFacts = {
@@ -77,8 +77,4 @@ export function townOf(address: string): string {
 		.map((part) => part.replace(/\b(wi|wisconsin)\b\.?|\b\d{5}(-\d{4})?\b/gi, "").trim())
 		.filter(Boolean);
 	return parts.at(-1) ?? address;
-}
-
-export function isLate(facts: Pick<ReasonFacts, "status" | "replyDueAt" | "firstReplyAt">, now: Date): boolean {
-	return isOpen(facts.status) && facts.firstReplyAt === null && facts.replyDueAt < now;
 }

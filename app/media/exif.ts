@@ -61,7 +61,7 @@ function readDirectory(view: DataView, offset: number, little: boolean): Map<num
 
 /** Three fractions: degrees, minutes, seconds. NaN when they are not there. */
 function degrees(view: DataView, entry: Entry | undefined, little: boolean): number {
-	if (!entry || entry.type !== 5 || entry.count !== 3) return Number.NaN;
+	if (entry?.type !== 5 || entry.count !== 3) return Number.NaN;
 	const at = view.getUint32(entry.at, little);
 	const part = (index: number) =>
 		view.getUint32(at + index * 8, little) / view.getUint32(at + index * 8 + 4, little) || 0;
@@ -73,7 +73,7 @@ function sign(view: DataView, entry: Entry | undefined, negative: string, little
 }
 
 function text(view: DataView, entry: Entry | undefined, little: boolean): string {
-	if (!entry || entry.type !== 2) return "";
+	if (entry?.type !== 2) return "";
 	const at = entry.count > 4 ? view.getUint32(entry.at, little) : entry.at;
 	let result = "";
 	for (let index = 0; index < Math.min(entry.count, 64); index++) {

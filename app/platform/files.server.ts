@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { settings } from "./env.server.ts";
 
 /** Keys look like "inquiries/0190.../3.jpg": lower-case words, digits, dots and slashes, chosen by us, never by a visitor. */
@@ -34,10 +32,6 @@ export async function getFile(key: string): Promise<Buffer | null> {
 		if (error.code === "ENOENT") return null;
 		throw error;
 	});
-}
-
-export function streamFile(key: string): Readable {
-	return createReadStream(placeOf(key));
 }
 
 export async function removeFile(key: string): Promise<void> {
