@@ -36,7 +36,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/design": { who: all, get: "200" },
 	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
 	"/admin/inquiries": { who: desk, get: "200" },
-	"/admin/inquiries/:id": { who: desk, get: "404", path: `/admin/inquiries/${nowhere}`, late: true },
+	"/admin/inquiries/:id": { who: desk, get: "404", path: `/admin/inquiries/${nowhere}` },
 	"/admin/inquiries/:id/quote": { who: all, get: "elsewhere", post: desk, path: `/admin/inquiries/${nowhere}/quote` },
 	"/admin/inquiries/new": { who: desk, get: "200" },
 	"/admin/invitation/:token": { who: "everybody", get: "404", path: "/admin/invitation/nonsense" },

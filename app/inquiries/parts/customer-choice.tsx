@@ -11,7 +11,7 @@ import type { RecordData } from "../screens/inquiry.tsx";
 export function CustomerChoice({ record }: { record: RecordData }) {
 	const { inquiry, customers, may } = record;
 	const linked = customers.find((one) => one.id === inquiry.customerId);
-	const open = isOpen(inquiry.status) || inquiry.status === "lost";
+	const possible = record.quoted || isOpen(inquiry.status) || inquiry.status === "lost";
 	return (
 		<RailSection title="Customer">
 			{inquiry.customerId ? (
@@ -22,12 +22,12 @@ export function CustomerChoice({ record }: { record: RecordData }) {
 			) : (
 				!customers.length && <p className="mb-3 text-ink-2">Nobody we know by this phone, email or address.</p>
 			)}
-			{may.quote && open && (
+			{may.quote && possible && (
 				<Form method="post" action={`/admin/inquiries/${inquiry.id}/quote`} className="grid gap-2">
-					{!inquiry.customerId && customers.length > 0 && <Candidates record={record} />}
+					{!record.quoted && !inquiry.customerId && customers.length > 0 && <Candidates record={record} />}
 					<Button type="submit" tone="moss" size="dense" className="w-full">
 						<Icon name="file-text" className="size-4" />
-						Create quote
+						{record.quoted ? "Open the quote" : "Create quote"}
 					</Button>
 				</Form>
 			)}

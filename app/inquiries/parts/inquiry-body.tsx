@@ -11,10 +11,8 @@ import type { RecordAnswer, RecordData } from "../screens/inquiry.tsx";
 import { serviceLabel, weekdays } from "../services.ts";
 import { type SpamReason, spamReasons } from "../spam.ts";
 
-type Props = { record: RecordData; phoneWords: string; answer: RecordAnswer };
-
-export function InquiryBody({ record, phoneWords, answer }: Props) {
-	const { inquiry, contact, timeZone } = record;
+export function InquiryHead({ record }: { record: RecordData }) {
+	const { inquiry, contact } = record;
 	const days = weekdays.filter(({ value }) => inquiry.preferredDays.includes(value)).map(({ short }) => short);
 	return (
 		<>
@@ -40,21 +38,42 @@ export function InquiryBody({ record, phoneWords, answer }: Props) {
 					<Chip icon="map-pin">{inquiry.area === "outside" ? "Outside our area" : "Check the distance"}</Chip>
 				)}
 			</ul>
+		</>
+	);
+}
+
+export function InquiryBody({ record, answer }: { record: RecordData; answer: RecordAnswer }) {
+	const { inquiry } = record;
+	return (
+		<>
 			<Flags record={record} />
-
-			<h3 className="mt-8 text-xl">What they wrote</h3>
-			<p
-				className="mt-2 max-w-[65ch] text-base whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
-				dir="auto"
-			>
-				{inquiry.message || "Nothing."}
-			</p>
-			<p className="mt-2 text-[13px] text-ink-3">
-				{sourceWords[inquiry.source]}, {formatInstant(inquiry.receivedAt, timeZone)}
-			</p>
-
+			<section aria-label="What they wrote">
+				<h3 className="text-xl">What they wrote</h3>
+				<p
+					className="mt-2 max-w-[65ch] text-base whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
+					dir="auto"
+				>
+					{inquiry.message || "Nothing."}
+				</p>
+				<p className="mt-2 text-[13px] text-ink-3">
+					{sourceWords[inquiry.source]}, {formatInstant(inquiry.receivedAt, record.timeZone)}
+				</p>
+			</section>
 			<Photos record={record} />
+			<Ways record={record} />
+			{record.may.work && <Correction record={record} answer={answer} />}
+		</>
+	);
+}
 
+/** How to reach them, and what they agreed to. */
+function Ways({ record }: { record: RecordData }) {
+	const { inquiry, contact, phoneWords, timeZone } = record;
+	const agreed = record.consents.map(
+		({ kind, at }) => `${kind === "email" ? "email" : "texts"} since ${formatInstant(at, timeZone)}`,
+	);
+	return (
+		<>
 			<h3 className="mt-8 text-xl">How to reach them</h3>
 			<dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
 				{contact.phone && (
@@ -76,15 +95,8 @@ export function InquiryBody({ record, phoneWords, answer }: Props) {
 						</Private>
 					</Fact>
 				)}
-				<Fact name="May write">
-					{record.consents.length
-						? record.consents
-								.map(({ kind, at }) => `${kind === "email" ? "email" : "texts"} since ${formatInstant(at, timeZone)}`)
-								.join(", ")
-						: "only to answer this request"}
-				</Fact>
+				<Fact name="May write">{agreed.join(", ") || "only to answer this request"}</Fact>
 			</dl>
-			{record.may.work && <Correction record={record} answer={answer} />}
 		</>
 	);
 }
@@ -116,7 +128,7 @@ function Flags({ record }: { record: RecordData }) {
 	const rest = similar.filter((one) => !running.includes(one));
 	const held = inquiry.spamReasons.filter((reason): reason is SpamReason => reason in spamReasons);
 	return (
-		<div className="mt-5 grid gap-3 empty:hidden">
+		<div className="mb-6 grid gap-3 empty:hidden">
 			{duplicateOf && (
 				<Notice title="This was asked before">
 					<Link to={`/admin/inquiries/${duplicateOf.id}`} className="underline underline-offset-4">

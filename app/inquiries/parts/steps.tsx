@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatAge, formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -12,9 +12,6 @@ type Props = { record: RecordData; answer: RecordAnswer };
 export function Steps({ record, answer }: Props) {
 	const { inquiry, may } = record;
 	const can = (event: OfficeEvent) => may.work && next(inquiry.status, event) !== null;
-	const typed = (event: string) => (answer && "typed" in answer && answer.form === event ? answer.typed : {});
-	const error = (event: string, field: string) =>
-		answer?.kind === "wrong" && answer.form === event ? answer.errors[field] : undefined;
 	return (
 		<div className="grid gap-3">
 			<Clock record={record} />
@@ -29,54 +26,9 @@ export function Steps({ record, answer }: Props) {
 					Looked at, call later
 				</Move>
 			)}
-			{can("book") && (
-				<Unfold
-					words={inquiry.status === "estimate-scheduled" ? "Move the visit" : "Book a visit"}
-					open={answer?.kind !== "done" && answer?.form === "book"}
-				>
-					<Move event="book" version={inquiry.version} tone="moss" label="Book it">
-						<Field label="Day" name="visitOn" form="book-" error={error("book", "visitOn")}>
-							<Input
-								dense
-								type="date"
-								min={record.today}
-								defaultValue={typed("book").visitOn ?? inquiry.visitOn ?? ""}
-							/>
-						</Field>
-						<Field label="Time and who goes" name="visitNote" form="book-" optional>
-							<Input dense defaultValue={typed("book").visitNote ?? inquiry.visitNote} dir="auto" />
-						</Field>
-					</Move>
-				</Unfold>
-			)}
-			{can("lose") && may.lose && (
-				<Unfold words="Close as lost" open={answer?.kind !== "done" && answer?.form === "lose"}>
-					<Move event="lose" version={inquiry.version} label="Close it">
-						<Field label="Why" name="lostReason" form="lose-" error={error("lose", "lostReason")}>
-							<Select dense defaultValue={typed("lose").lostReason ?? ""}>
-								<option value="">Choose why</option>
-								{lostReasons.map((reason) => (
-									<option key={reason} value={reason}>
-										{lostWords[reason]}
-									</option>
-								))}
-							</Select>
-						</Field>
-						<Field label="What happened" name="lostNote" form="lose-" optional>
-							<Textarea rows={2} className="min-h-16" defaultValue={typed("lose").lostNote} dir="auto" />
-						</Field>
-					</Move>
-				</Unfold>
-			)}
-			{can("duplicate") && (
-				<Unfold words="It is a duplicate" open={answer?.kind !== "done" && answer?.form === "duplicate"}>
-					<Move event="duplicate" version={inquiry.version} label="Mark as duplicate">
-						<Field label="Of which inquiry" name="duplicateOf" form="dup-" error={error("duplicate", "duplicateOf")}>
-							<Input dense placeholder="R-1042" defaultValue={typed("duplicate").duplicateOf ?? suggestion(record)} />
-						</Field>
-					</Move>
-				</Unfold>
-			)}
+			{can("book") && <Book record={record} answer={answer} />}
+			{can("lose") && may.lose && <Lose record={record} answer={answer} />}
+			{can("duplicate") && <Duplicate record={record} answer={answer} />}
 			{can("spam") && (
 				<Move event="spam" version={inquiry.version} tone="quiet">
 					It is spam
@@ -96,6 +48,69 @@ export function Steps({ record, answer }: Props) {
 				</Form>
 			)}
 		</div>
+	);
+}
+
+/** What came back to one of the forms: what was typed, what is wrong, and whether it stays open. */
+function backTo(event: OfficeEvent, answer: RecordAnswer) {
+	const mine = answer?.form === event ? answer : undefined;
+	return {
+		open: mine !== undefined && mine.kind !== "done",
+		typed: mine && "typed" in mine ? mine.typed : {},
+		errors: (mine?.kind === "wrong" ? mine.errors : {}) as Record<string, string>,
+	};
+}
+
+function Book({ record, answer }: Props) {
+	const { inquiry } = record;
+	const { open, typed, errors } = backTo("book", answer);
+	return (
+		<Unfold words={inquiry.status === "estimate-scheduled" ? "Move the visit" : "Book a visit"} open={open}>
+			<Move event="book" version={inquiry.version} tone="moss" label="Book it">
+				<Field label="Day" name="visitOn" form="book-" error={errors.visitOn}>
+					<Input dense type="date" min={record.today} defaultValue={typed.visitOn ?? inquiry.visitOn ?? ""} />
+				</Field>
+				<Field label="Time and who goes" name="visitNote" form="book-" optional>
+					<Input dense defaultValue={typed.visitNote ?? inquiry.visitNote} dir="auto" />
+				</Field>
+			</Move>
+		</Unfold>
+	);
+}
+
+function Lose({ record, answer }: Props) {
+	const { open, typed, errors } = backTo("lose", answer);
+	return (
+		<Unfold words="Close as lost" open={open}>
+			<Move event="lose" version={record.inquiry.version} label="Close it">
+				<Field label="Why" name="lostReason" form="lose-" error={errors.lostReason}>
+					<Select dense defaultValue={typed.lostReason ?? ""}>
+						<option value="">Choose why</option>
+						{lostReasons.map((reason) => (
+							<option key={reason} value={reason}>
+								{lostWords[reason]}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="What happened" name="lostNote" form="lose-" optional>
+					<Textarea rows={2} className="min-h-16" defaultValue={typed.lostNote} dir="auto" />
+				</Field>
+			</Move>
+		</Unfold>
+	);
+}
+
+function Duplicate({ record, answer }: Props) {
+	const { open, typed, errors } = backTo("duplicate", answer);
+	return (
+		<Unfold words="It is a duplicate" open={open}>
+			<Move event="duplicate" version={record.inquiry.version} label="Mark as duplicate">
+				<Field label="Of which inquiry" name="duplicateOf" form="dup-" error={errors.duplicateOf}>
+					<Input dense placeholder="R-1042" defaultValue={typed.duplicateOf ?? suggestion(record)} />
+				</Field>
+			</Move>
+		</Unfold>
 	);
 }
 
@@ -173,39 +188,6 @@ function Move(props: {
 			<Button type="submit" tone={props.tone} size="dense" disabled={busy} className="w-full">
 				{props.label ?? props.children}
 			</Button>
-		</Form>
-	);
-}
-
-export function Owner({ record }: { record: RecordData }) {
-	const submit = useSubmit();
-	const { inquiry, owners, owner, may } = record;
-	if (!may.work) return <p>{owner?.name ?? "Nobody yet"}</p>;
-	const known = owner && !owners.some(({ id }) => id === owner.id) ? [...owners, owner] : owners;
-	return (
-		<Form method="post" preventScrollReset className="flex gap-2">
-			<input type="hidden" name="do" value="assign" />
-			<input type="hidden" name="version" value={inquiry.version} />
-			<Select
-				dense
-				key={inquiry.ownerId}
-				name="ownerId"
-				aria-label="Owner"
-				defaultValue={inquiry.ownerId ?? ""}
-				onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-			>
-				<option value="">Nobody yet</option>
-				{known.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</Select>
-			<noscript>
-				<Button type="submit" size="dense">
-					Save
-				</Button>
-			</noscript>
 		</Form>
 	);
 }

@@ -9,17 +9,18 @@ import { permitted } from "#app/staff/permit.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { Rail, RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { currentContact } from "../contact.ts";
 import { eventWords } from "../events.ts";
 import { owners, readInquiry } from "../inquiries.server.ts";
 import { reference } from "../inquiry.ts";
 import { CustomerChoice } from "../parts/customer-choice.tsx";
-import { InquiryBody } from "../parts/inquiry-body.tsx";
+import { InquiryBody, InquiryHead } from "../parts/inquiry-body.tsx";
 import { Notes } from "../parts/notes.tsx";
+import { Owner } from "../parts/owner.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
-import { Owner, Steps } from "../parts/steps.tsx";
+import { Steps } from "../parts/steps.tsx";
 import { answerTo } from "../record-actions.server.ts";
 import type { Route } from "./+types/inquiry.ts";
 
@@ -36,6 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...rest,
 		inquiry: shown,
 		contact,
+		/** one quote came of it at least; a draft that was not sent yet is not known here */
+		quoted:
+			inquiry.status === "quoted" || inquiry.status === "won" || events.some(({ action }) => action === "quoteSent"),
 		phoneWords: inquiry.phoneKey ? formatPhone(inquiry.phoneKey) : contact.phone,
 		happenings: events.map((event) => ({
 			id: event.id,
@@ -58,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+	permitted(context, "inquiries.view");
 	const id = z.uuid().safeParse(params.id);
 	if (!id.success) throw new Response("Not found", { status: 404, statusText: "Not Found" });
 	const answer = await answerTo(context, id.data, await request.formData(), new Date());
@@ -76,16 +81,66 @@ export type RecordData = Route.ComponentProps["loaderData"];
 export type RecordAnswer = Route.ComponentProps["actionData"];
 
 export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { inquiry, contact, phoneWords, timeZone } = loaderData;
+	const { inquiry, contact, timeZone } = loaderData;
 	const [search] = useSearchParams();
-	const query = search.size ? `?${search}` : "";
 	const title = reference(inquiry.number);
-	const when = (instant: string | Date) => formatInstant(instant, timeZone);
-	const reach = (
+	const reach = <Reach record={loaderData} />;
+	return (
+		<RecordPane
+			key={inquiry.id}
+			title={title}
+			back={`/admin/inquiries${search.size ? `?${search}` : ""}`}
+			badge={<StatusBadge inquiry={inquiry} />}
+			actions={reach}
+			bar={reach}
+		>
+			<title>{`${title} ${contact.name}`}</title>
+			{(actionData?.kind === "stale" || actionData?.kind === "refused") && (
+				<Notice tone="warning" role="alert" title={actionData.message} className="mb-5">
+					Below is how it is now. What you typed is still in its field.
+				</Notice>
+			)}
+			{/* Narrow: the steps follow the head. Wide: they and the rest stand beside. Each is there once, in reading order. */}
+			<div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px] xl:grid-rows-[auto_auto_1fr]">
+				<div className="min-w-0">
+					<InquiryHead record={loaderData} />
+				</div>
+				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+					<RailSection title="What next">
+						<Steps record={loaderData} answer={actionData} />
+					</RailSection>
+				</div>
+				<div className="min-w-0 xl:row-span-2 xl:row-start-2">
+					<InquiryBody record={loaderData} answer={actionData} />
+					<Notes record={loaderData} answer={actionData} />
+				</div>
+				<div className="min-w-0 xl:col-start-2 xl:row-start-3">
+					<Rail>
+						<RailSection title="Owner">
+							<Owner record={loaderData} />
+						</RailSection>
+						<CustomerChoice record={loaderData} />
+						<RailSection title="What happened">
+							<Timeline
+								happenings={loaderData.happenings}
+								when={(instant: string | Date) => formatInstant(instant, timeZone)}
+							/>
+						</RailSection>
+					</Rail>
+				</div>
+			</div>
+		</RecordPane>
+	);
+}
+
+function Reach({ record }: { record: RecordData }) {
+	const { inquiry, contact } = record;
+	const subject = encodeURIComponent(`Your request ${reference(inquiry.number)}`);
+	return (
 		<>
 			{contact.email && (
 				<a
-					href={`mailto:${contact.email}?subject=${encodeURIComponent(`Your request ${title}`)}`}
+					href={`mailto:${contact.email}?subject=${subject}`}
 					className={buttonClass({ tone: contact.phone ? "plain" : "barn", size: "dense" })}
 				>
 					<Icon name="mail" className="size-4" />
@@ -99,38 +154,5 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
 				</a>
 			)}
 		</>
-	);
-	return (
-		<RecordPane
-			key={inquiry.id}
-			title={title}
-			back={`/admin/inquiries${query}`}
-			badge={<StatusBadge inquiry={inquiry} />}
-			actions={reach}
-			bar={reach}
-			rail={
-				<>
-					<RailSection title="What next">
-						<Steps record={loaderData} answer={actionData} />
-					</RailSection>
-					<RailSection title="Owner">
-						<Owner record={loaderData} />
-					</RailSection>
-					<CustomerChoice record={loaderData} />
-					<RailSection title="What happened">
-						<Timeline happenings={loaderData.happenings} when={when} />
-					</RailSection>
-				</>
-			}
-		>
-			<title>{`${title} ${contact.name}`}</title>
-			{(actionData?.kind === "stale" || actionData?.kind === "refused") && (
-				<Notice tone="warning" role="alert" title={actionData.message} className="mb-5">
-					Below is how it is now. What you typed is still in its field.
-				</Notice>
-			)}
-			<InquiryBody record={loaderData} phoneWords={phoneWords} answer={actionData} />
-			<Notes record={loaderData} answer={actionData} />
-		</RecordPane>
 	);
 }
