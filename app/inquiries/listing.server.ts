@@ -87,8 +87,9 @@ export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): 
 	return row ?? { "needs-me": 0, new: 0, hazard: 0, spam: 0 };
 }
 
-function ordersByWaiting({ view, q, status, age }: ListFilter): boolean {
-	return !q && !status && !age && (view === "needs-me" || view === "hazard" || view === "open");
+/** What is open is few: its own small index serves every filter of it. */
+function ordersByWaiting({ view, q }: ListFilter): boolean {
+	return !q && (view === "needs-me" || view === "hazard" || view === "open");
 }
 
 function needsMe(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
@@ -134,8 +135,15 @@ function searched(search: string): (SQL | undefined)[] {
 	const number = /^(?:r-?)?(\d{4,8})$/.exec(typed)?.[1];
 	const digits = typed.replaceAll(/\D/g, "");
 	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/).slice(0, 8);
-	const found = and(...words.map((word) => sql`${inquiries.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`));
+	const found = and(...words.map(contains));
 	return [number ? or(eq(inquiries.number, Number(number)), found) : found];
+}
+
+/** One or two letters are looked for where a word begins: inside words, no index finds what is shorter than three. Not so names written in signs, which have no spaces. */
+function contains(word: string): SQL | undefined {
+	const plain = word.replaceAll(/[\\%_]/g, "\\$&");
+	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${inquiries.search} like ${`%${plain}%`}`;
+	return or(sql`${inquiries.search} like ${`${plain}%`}`, sql`${inquiries.search} like ${`% ${plain}%`}`);
 }
 
 function cursor(row: Pick<Inquiry, "rank" | "attentionAt" | "receivedAt" | "id">, waiting: boolean): string {
