@@ -26,8 +26,8 @@ test("the owner fills in the company; the website says it at once", async ({ pag
 	await expect(page).toHaveURL(/saved/);
 	await expect(page.getByLabel("Phone")).toHaveValue("(715) 555-0177");
 	await expect(page.getByText("Changed: company name, phone")).toBeVisible();
-	await page.getByRole("button", { name: "It's right: Email" }).click();
-	await expect(page.getByRole("button", { name: "It's right: Email" })).toHaveCount(0);
+	await page.getByRole("button", { name: "It's right as it is: Email" }).click();
+	await expect(page.getByRole("button", { name: "It's right as it is: Email" })).toHaveCount(0);
 	await expect(page.getByText("Confirmed: email")).toBeVisible();
 });
 

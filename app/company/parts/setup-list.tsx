@@ -27,7 +27,7 @@ export function SetupList({ steps, seen, mayEdit }: { steps: SetupStep[]; seen: 
 									<input type="hidden" name="seen" value={seen} />
 									<Button type="submit" name="confirm" value={step.key} size="dense" className="max-lg:min-h-11">
 										<span>
-											It's right<span className="sr-only">: {step.words}</span>
+											It's right<span className="sr-only"> as it is: {step.words}</span>
 										</span>
 									</Button>
 								</Form>
