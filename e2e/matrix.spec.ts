@@ -49,7 +49,7 @@ function isRightPost(expected: Expected, who: Who, found: string): boolean {
 	if (isIn(who, expected.post ?? expected.who))
 		return !/^(5|401|403)/.test(found) && (found !== "sign in" || expected.get === "sign in");
 	if (who === "nobody") return ["sign in", "401", "405"].includes(found);
-	return ["403", "405", ...(expected.late ? ["400", "422"] : [])].includes(found);
+	return ["403", "405"].includes(found);
 }
 
 test("who may see, load and post what", async ({ product }) => {

@@ -11,8 +11,6 @@ export type Expected = {
 	api?: boolean;
 	/** the answer to those who are signed in, when it is another */
 	signedIn?: string;
-	/** reads what was sent before it asks for the permission, which its verbs demand */
-	late?: true;
 	/** an address to try in place of the pattern */
 	path?: string;
 };
