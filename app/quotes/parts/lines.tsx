@@ -77,6 +77,14 @@ export function Lines({ typed, change, totals, content, today, problems }: Lines
 					/>
 				))}
 			</ol>
+			<Adders add={add} />
+		</section>
+	);
+}
+
+function Adders({ add }: { add: (kind: LineKind) => void }) {
+	return (
+		<>
 			<button
 				type="button"
 				onClick={() => add("service")}
@@ -97,7 +105,7 @@ export function Lines({ typed, change, totals, content, today, problems }: Lines
 					</button>
 				))}
 			</div>
-		</section>
+		</>
 	);
 }
 

@@ -73,27 +73,14 @@ export function QuoteRecordView(props: RecordProps) {
 				</>
 			}
 		>
-			<h2 className="text-3xl leading-tight">
-				<Private>{props.name}</Private>
-			</h2>
-			<p className="text-ink-2">
-				<Private>{props.place}</Private>
-			</p>
-			<p className="mt-1 font-semibold">{props.reason}</p>
+			<Heading {...props} />
 			{props.errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
 				</div>
 			)}
 			<Outcome {...props} />
-			{props.newerDraft && (
-				<Notice tone="info" className="mt-4" title="A new version is being written">
-					This one stays good until you send it.{" "}
-					<Link to={`/admin/quotes/${props.newerDraft}`} className="underline underline-offset-4">
-						Open the new version
-					</Link>
-				</Notice>
-			)}
+			{props.newerDraft && <NewerDraft id={props.newerDraft} />}
 			{sent && <SentDeeds {...props} />}
 			<div className="mt-6 flex flex-wrap gap-3">
 				<a href={`/admin/quotes/${id}/pdf`} className={buttonClass({ size: "dense" })}>
@@ -113,6 +100,31 @@ export function QuoteRecordView(props: RecordProps) {
 			)}
 			{props.messages}
 		</RecordPane>
+	);
+}
+
+function Heading({ name, place, reason }: RecordProps) {
+	return (
+		<>
+			<h2 className="text-3xl leading-tight">
+				<Private>{name}</Private>
+			</h2>
+			<p className="text-ink-2">
+				<Private>{place}</Private>
+			</p>
+			<p className="mt-1 font-semibold">{reason}</p>
+		</>
+	);
+}
+
+function NewerDraft({ id }: { id: string }) {
+	return (
+		<Notice tone="info" className="mt-4" title="A new version is being written">
+			This one stays good until you send it.{" "}
+			<Link to={`/admin/quotes/${id}`} className="underline underline-offset-4">
+				Open the new version
+			</Link>
+		</Notice>
 	);
 }
 

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { roleNames, roles } from "../permissions.ts";
 import { Hidden } from "./person-card.tsx";
+import { RoleSelect } from "./role-select.tsx";
 
 type Words = Record<string, string>;
 
@@ -27,13 +27,7 @@ export function Invite({ errors = {}, typed = {} }: { errors?: Words; typed?: Wo
 						<Input name="name" autoComplete="off" maxLength={100} defaultValue={typed.name} />
 					</Field>
 					<Field label="Role" hint="Owners see everything. Crew see their day only." error={errors.role}>
-						<Select name="role" defaultValue={typed.role ?? "office"}>
-							{roles.map((role) => (
-								<option key={role} value={role}>
-									{roleNames[role]}
-								</option>
-							))}
-						</Select>
+						<RoleSelect chosen={typed.role ?? "office"} />
 					</Field>
 				</div>
 				<Button type="submit" tone="barn" className="self-start">

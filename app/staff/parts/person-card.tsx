@@ -2,9 +2,10 @@ import { Form } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { Person } from "../people.server.ts";
-import { roleNames, roles } from "../permissions.ts";
+import { roleNames } from "../permissions.ts";
+import { RoleSelect } from "./role-select.tsx";
 
 export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: boolean; timeZone: string }) {
 	const off = person.deactivatedAt !== null;
@@ -34,53 +35,62 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 					</Button>
 				</Form>
 			) : (
-				<details className="mt-2">
-					<summary className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4">
-						Change<span className="sr-only"> {person.name}</span>
-					</summary>
-					<div className="mt-2 flex flex-wrap items-end gap-x-10 gap-y-5">
-						<Form method="post" className="flex flex-wrap items-end gap-3">
-							<Hidden intent="role" id={person.id} />
-							<input type="hidden" name="seen" value={person.role} />
-							<Field label="Role">
-								<Select name="role" defaultValue={person.role} className="min-w-40">
-									{roles.map((role) => (
-										<option key={role} value={role}>
-											{roleNames[role]}
-										</option>
-									))}
-								</Select>
-							</Field>
-							<Button type="submit" tone="moss">
-								Save the role
-							</Button>
-						</Form>
-						{!isMe && person.twoFactor && (
-							<Form method="post" className="flex flex-col gap-2">
-								<Hidden intent="drop-second-step" id={person.id} />
-								<p className="max-w-[34ch] text-sm text-ink-2">
-									For a lost phone without recovery codes. Make sure it is them who ask.
-								</p>
-								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
-									Turn off the second step<span className="sr-only"> of {person.name}</span>
-								</Button>
-							</Form>
-						)}
-						{!isMe && (
-							<Form method="post" className="flex flex-col gap-2">
-								<Hidden intent="deactivate" id={person.id} />
-								<p className="max-w-[34ch] text-sm text-ink-2">
-									Signs them out everywhere, at once. What they did stays under their name.
-								</p>
-								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
-									Switch off this account<span className="sr-only">: {person.name}</span>
-								</Button>
-							</Form>
-						)}
-					</div>
-				</details>
+				<Changes person={person} isMe={isMe} />
 			)}
 		</li>
+	);
+}
+
+/** What an owner may change of somebody who works here; nobody locks themselves out. */
+function Changes({ person, isMe }: { person: Person; isMe: boolean }) {
+	return (
+		<details className="mt-2">
+			<summary className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4">
+				Change<span className="sr-only"> {person.name}</span>
+			</summary>
+			<div className="mt-2 flex flex-wrap items-end gap-x-10 gap-y-5">
+				<Form method="post" className="flex flex-wrap items-end gap-3">
+					<Hidden intent="role" id={person.id} />
+					<input type="hidden" name="seen" value={person.role} />
+					<Field label="Role">
+						<RoleSelect chosen={person.role} className="min-w-40" />
+					</Field>
+					<Button type="submit" tone="moss">
+						Save the role
+					</Button>
+				</Form>
+				{!isMe && person.twoFactor && (
+					<Danger
+						intent="drop-second-step"
+						id={person.id}
+						lead="For a lost phone without recovery codes. Make sure it is them who ask."
+					>
+						Turn off the second step<span className="sr-only"> of {person.name}</span>
+					</Danger>
+				)}
+				{!isMe && (
+					<Danger
+						intent="deactivate"
+						id={person.id}
+						lead="Signs them out everywhere, at once. What they did stays under their name."
+					>
+						Switch off this account<span className="sr-only">: {person.name}</span>
+					</Danger>
+				)}
+			</div>
+		</details>
+	);
+}
+
+function Danger(props: { intent: string; id: string; lead: string; children: React.ReactNode }) {
+	return (
+		<Form method="post" className="flex flex-col gap-2">
+			<Hidden intent={props.intent} id={props.id} />
+			<p className="max-w-[34ch] text-sm text-ink-2">{props.lead}</p>
+			<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
+				{props.children}
+			</Button>
+		</Form>
 	);
 }
 
