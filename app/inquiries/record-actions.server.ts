@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
-import { permitted } from "#app/staff/permit.server.ts";
+import { type Permitted, permitted } from "#app/staff/permit.server.ts";
 import { ensureCustomerFor } from "./customer.server.ts";
 import { assignForm, correctionForm, linkForm, moveForm, noteForm } from "./inquiry-form.ts";
 import { purgeSpam } from "./purging.server.ts";
@@ -18,40 +18,50 @@ type Context = Readonly<RouterContextProvider>;
 export async function answerTo(context: Context, id: string, form: FormData, now: Date): Promise<Answer> {
 	const name = String(form.get("do") ?? "");
 	switch (name) {
-		case "note": {
-			const by = permitted(context, "inquiries.work");
-			const parsed = parseForm(noteForm, form);
-			if (!parsed.ok) return { kind: "wrong", form: name, ...parsed };
-			return { kind: (await addNote(by, id, parsed.value.text)) ? "done" : "missing", form: name };
-		}
-		case "correct": {
-			const by = permitted(context, "inquiries.work");
-			const parsed = parseForm(correctionForm, form);
-			if (!parsed.ok) return { kind: "wrong", form: name, ...parsed };
-			return outcome(name, form, await correctContact(by, id, parsed.value));
-		}
-		case "assign": {
-			const by = permitted(context, "inquiries.work");
-			const parsed = parseForm(assignForm, form);
-			if (!parsed.ok) return { kind: "wrong", form: name, ...parsed };
-			return outcome(name, form, await assignInquiry(by, id, parsed.value));
-		}
-		case "link": {
-			const by = permitted(context, "inquiries.work");
-			const parsed = parseForm(linkForm, form);
-			if (!parsed.ok) return { kind: "wrong", form: name, ...parsed };
-			const linked = await ensureCustomerFor(by, id, parsed.value.customer);
-			if (linked === "missing") return { kind: "missing", form: name };
-			if (linked === "refused")
-				return { kind: "refused", form: name, message: "This customer cannot be linked any more.", typed: {} };
-			return { kind: "done", form: name };
-		}
+		case "note":
+			return note(permitted(context, "inquiries.work"), id, form);
+		case "correct":
+			return correct(permitted(context, "inquiries.work"), id, form);
+		case "assign":
+			return assign(permitted(context, "inquiries.work"), id, form);
+		case "link":
+			return link(permitted(context, "inquiries.work"), id, form);
 		case "purge":
 			if (await purgeSpam(permitted(context, "inquiries.purge"), id, now)) return { kind: "gone", form: name };
 			return { kind: "refused", form: name, message: "Only what is in the spam tray can be deleted.", typed: {} };
 		default:
 			return move(context, id, form, now);
 	}
+}
+
+type Worker = Permitted<"inquiries.work">;
+
+async function note(by: Worker, id: string, form: FormData): Promise<Answer> {
+	const parsed = parseForm(noteForm, form);
+	if (!parsed.ok) return { kind: "wrong", form: "note", ...parsed };
+	return { kind: (await addNote(by, id, parsed.value.text)) ? "done" : "missing", form: "note" };
+}
+
+async function correct(by: Worker, id: string, form: FormData): Promise<Answer> {
+	const parsed = parseForm(correctionForm, form);
+	if (!parsed.ok) return { kind: "wrong", form: "correct", ...parsed };
+	return outcome("correct", form, await correctContact(by, id, parsed.value));
+}
+
+async function assign(by: Worker, id: string, form: FormData): Promise<Answer> {
+	const parsed = parseForm(assignForm, form);
+	if (!parsed.ok) return { kind: "wrong", form: "assign", ...parsed };
+	return outcome("assign", form, await assignInquiry(by, id, parsed.value));
+}
+
+async function link(by: Worker, id: string, form: FormData): Promise<Answer> {
+	const parsed = parseForm(linkForm, form);
+	if (!parsed.ok) return { kind: "wrong", form: "link", ...parsed };
+	const linked = await ensureCustomerFor(by, id, parsed.value.customer);
+	if (linked === "missing") return { kind: "missing", form: "link" };
+	if (linked === "refused")
+		return { kind: "refused", form: "link", message: "This customer cannot be linked any more.", typed: {} };
+	return { kind: "done", form: "link" };
 }
 
 async function move(context: Context, id: string, form: FormData, now: Date): Promise<Answer> {

@@ -22,7 +22,6 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 		void submit(new URLSearchParams(filled), { replace });
 	};
 	const apply = (event: React.ChangeEvent<HTMLSelectElement>) => send(event.currentTarget.form, true);
-	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
 	return (
 		<Form
 			method="get"
@@ -50,49 +49,63 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 					className="pl-9"
 				/>
 			</div>
-			<details open={chosen > 0} className="text-sm">
-				<summary className="flex min-h-9 list-none items-center gap-2 text-ink-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-					<Icon name="sliders-horizontal" className="size-4" />
-					{chosen ? `Filters, ${chosen} set` : "Filters"}
-					<Icon name="chevron-down" className="ml-auto size-4" />
-				</summary>
-				<div className="grid grid-cols-2 gap-2 pt-1 pb-2">
-					<Choose label="State" name="status" value={filter.status} onChange={apply}>
-						{statuses.map((status) => (
-							<option key={status} value={status}>
-								{statusWords[status]}
-							</option>
-						))}
-					</Choose>
-					<Choose label="Owner" name="owner" value={filter.owner} onChange={apply}>
-						<option value="me">Me</option>
-						<option value="nobody">Nobody</option>
-						{owners.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
-					</Choose>
-					<Choose label="How soon" name="urgency" value={filter.urgency} onChange={apply}>
-						{urgencies.map((urgency) => (
-							<option key={urgency} value={urgency}>
-								{urgencyWords[urgency]}
-							</option>
-						))}
-					</Choose>
-					<Choose label="Received" name="age" value={filter.age} onChange={apply}>
-						{ages.map(([value, words]) => (
-							<option key={value} value={value}>
-								{words}
-							</option>
-						))}
-					</Choose>
-					<Button type="submit" size="dense" className="col-span-2">
-						Show these
-					</Button>
-				</div>
-			</details>
+			<Narrow filter={filter} owners={owners} apply={apply} />
 		</Form>
+	);
+}
+
+type NarrowProps = {
+	filter: ListFilter;
+	owners: Owner[];
+	apply: (event: React.ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** The four choices that fold away. */
+function Narrow({ filter, owners, apply }: NarrowProps) {
+	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
+	return (
+		<details open={chosen > 0} className="text-sm">
+			<summary className="flex min-h-9 list-none items-center gap-2 text-ink-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+				<Icon name="sliders-horizontal" className="size-4" />
+				{chosen ? `Filters, ${chosen} set` : "Filters"}
+				<Icon name="chevron-down" className="ml-auto size-4" />
+			</summary>
+			<div className="grid grid-cols-2 gap-2 pt-1 pb-2">
+				<Choose label="State" name="status" value={filter.status} onChange={apply}>
+					{statuses.map((status) => (
+						<option key={status} value={status}>
+							{statusWords[status]}
+						</option>
+					))}
+				</Choose>
+				<Choose label="Owner" name="owner" value={filter.owner} onChange={apply}>
+					<option value="me">Me</option>
+					<option value="nobody">Nobody</option>
+					{owners.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</Choose>
+				<Choose label="How soon" name="urgency" value={filter.urgency} onChange={apply}>
+					{urgencies.map((urgency) => (
+						<option key={urgency} value={urgency}>
+							{urgencyWords[urgency]}
+						</option>
+					))}
+				</Choose>
+				<Choose label="Received" name="age" value={filter.age} onChange={apply}>
+					{ages.map(([value, words]) => (
+						<option key={value} value={value}>
+							{words}
+						</option>
+					))}
+				</Choose>
+				<Button type="submit" size="dense" className="col-span-2">
+					Show these
+				</Button>
+			</div>
+		</details>
 	);
 }
 

@@ -53,62 +53,69 @@ const nothing: Record<(typeof views)[number]["view"], string> = {
 	spam: "The spam tray is empty",
 };
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, after, counts, filter, now, today: day } = loaderData;
+	const { rows, after, filter, now, today: day } = loaderData;
 	const [search] = useSearchParams();
 	const { pathname } = useLocation();
 	const filtered = Boolean(filter.q || filter.status || filter.owner || filter.urgency || filter.age);
-	return (
-		<Desk
-			name="Inquiries"
-			open={/^\/admin\/inquiries\/./.test(pathname)}
-			list={
-				<ListPane
-					title="Inquiries"
-					action={
-						<ButtonLink to="/admin/inquiries/new" tone="moss" size="dense" aria-keyshortcuts="N">
-							<Icon name="plus" className="size-4" />
-							New
-						</ButtonLink>
-					}
-					tools={
-						<>
-							<Tabs
-								label="Views"
-								tabs={views.map(({ view, words }) => ({
-									words,
-									to: `?view=${view}`,
-									current: view === filter.view,
-									count: view in counts ? counts[view as keyof typeof counts] || undefined : undefined,
-								}))}
-							/>
-							<ListFilters filter={filter} owners={loaderData.owners} />
-						</>
-					}
-					foot={
-						<>
-							<span className="lg:hidden">{rows.length === 1 ? "1 shown" : `${rows.length} shown`}</span>
-							<span className="flex items-center gap-1 max-lg:hidden">
-								<KeyHint>J</KeyHint>
-								<KeyHint>K</KeyHint> move
-							</span>
-							<span className="flex items-center gap-1 max-lg:hidden">
-								<KeyHint>N</KeyHint> new
-							</span>
-						</>
-					}
-				>
-					{rows.length ? (
-						<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={after} />
-					) : (
-						<EmptyState title={filtered ? "Nothing matches" : nothing[filter.view]}>
-							{filtered && "Try fewer words, or another view."}
-						</EmptyState>
-					)}
-				</ListPane>
+	const list = (
+		<ListPane
+			title="Inquiries"
+			action={
+				<ButtonLink to="/admin/inquiries/new" tone="moss" size="dense" aria-keyshortcuts="N">
+					<Icon name="plus" className="size-4" />
+					New
+				</ButtonLink>
 			}
+			tools={<Tools {...loaderData} />}
+			foot={<Foot shown={rows.length} />}
 		>
+			{rows.length ? (
+				<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={after} />
+			) : (
+				<EmptyState title={filtered ? "Nothing matches" : nothing[filter.view]}>
+					{filtered && "Try fewer words, or another view."}
+				</EmptyState>
+			)}
+		</ListPane>
+	);
+	return (
+		<Desk name="Inquiries" open={/^\/admin\/inquiries\/./.test(pathname)} list={list}>
 			<Outlet />
 		</Desk>
+	);
+}
+
+function Tools({ filter, counts, owners }: Pick<Loaded, "filter" | "counts" | "owners">) {
+	return (
+		<>
+			<Tabs
+				label="Views"
+				tabs={views.map(({ view, words }) => ({
+					words,
+					to: `?view=${view}`,
+					current: view === filter.view,
+					count: view in counts ? counts[view as keyof typeof counts] || undefined : undefined,
+				}))}
+			/>
+			<ListFilters filter={filter} owners={owners} />
+		</>
+	);
+}
+
+function Foot({ shown }: { shown: number }) {
+	return (
+		<>
+			<span className="lg:hidden">{shown === 1 ? "1 shown" : `${shown} shown`}</span>
+			<span className="flex items-center gap-1 max-lg:hidden">
+				<KeyHint>J</KeyHint>
+				<KeyHint>K</KeyHint> move
+			</span>
+			<span className="flex items-center gap-1 max-lg:hidden">
+				<KeyHint>N</KeyHint> new
+			</span>
+		</>
 	);
 }

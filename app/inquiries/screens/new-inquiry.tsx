@@ -32,37 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 const labels = { name: "Name", phone: "Phone", email: "Email", address: "Property address", message: "What they said" };
 const sources = ["phone", "email", "text", "walk-in"] as const;
 
+type Fields = { errors: Record<string, string>; typed: Record<string, string> };
+
 export default function NewInquiry({ loaderData, actionData }: Route.ComponentProps) {
-	const { errors = {}, typed = {} }: { errors?: Record<string, string>; typed?: Record<string, string> } =
-		actionData ?? {};
+	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: {} };
 	const busy = useNavigation().state === "submitting";
-	const list = (name: string) => (typed[name] ?? "").split("\n");
 	return (
 		<RecordPane title="New inquiry" back="/admin/inquiries">
 			<title>New inquiry</title>
 			<Form method="post" noValidate className="grid max-w-[680px] gap-5">
 				<ErrorSummary errors={errors} labels={labels} />
 				<input type="hidden" name="key" value={typed.key ?? loaderData.formKey} />
-				<div className="grid gap-5 sm:grid-cols-2">
-					<Field label="Name" name="name" error={errors.name}>
-						<Input dense defaultValue={typed.name} dir="auto" autoComplete="off" />
-					</Field>
-					<Field label="How they came to us" name="source" error={errors.source}>
-						<Select dense defaultValue={typed.source ?? "phone"}>
-							{sources.map((source) => (
-								<option key={source} value={source}>
-									{sourceWords[source]}
-								</option>
-							))}
-						</Select>
-					</Field>
-					<Field label="Phone" name="phone" error={errors.phone}>
-						<Input dense type="tel" defaultValue={typed.phone} autoComplete="off" />
-					</Field>
-					<Field label="Email" name="email" error={errors.email}>
-						<Input dense type="email" defaultValue={typed.email} autoComplete="off" />
-					</Field>
-				</div>
+				<Who errors={errors} typed={typed} />
 				<Field label="Property address" name="address" error={errors.address} hint="Street and town.">
 					<Input dense defaultValue={typed.address} dir="auto" autoComplete="off" />
 				</Field>
@@ -72,43 +53,17 @@ export default function NewInquiry({ loaderData, actionData }: Route.ComponentPr
 				<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} />
 				<Choices legend="Services">
 					<div className="grid sm:grid-cols-2">
-						{services.map(({ value, label }) => (
-							<Checkbox
-								key={value}
-								name="services[]"
-								value={value}
-								label={label}
-								defaultChecked={list("services[]").includes(value)}
-							/>
-						))}
+						<Boxes name="services[]" choices={services} typed={typed} />
 					</div>
 				</Choices>
 				<Choices legend="Days that suit them">
 					<div className="flex flex-wrap gap-x-5">
-						{weekdays.map(({ value, label }) => (
-							<Checkbox
-								key={value}
-								name="days[]"
-								value={value}
-								label={label}
-								defaultChecked={list("days[]").includes(value)}
-							/>
-						))}
+						<Boxes name="days[]" choices={weekdays} typed={typed} />
 					</div>
 				</Choices>
 				<Choices legend="Read it to them, tick it when they say yes">
-					<Checkbox
-						name="emailConsent"
-						value="yes"
-						label={loaderData.wordings.email}
-						defaultChecked={typed.emailConsent === "yes"}
-					/>
-					<Checkbox
-						name="textConsent"
-						value="yes"
-						label={loaderData.wordings.text}
-						defaultChecked={typed.textConsent === "yes"}
-					/>
+					<Boxes name="emailConsent" choices={[{ value: "yes", label: loaderData.wordings.email }]} typed={typed} />
+					<Boxes name="textConsent" choices={[{ value: "yes", label: loaderData.wordings.text }]} typed={typed} />
 				</Choices>
 				<div>
 					<Button type="submit" tone="moss" disabled={busy}>
@@ -118,4 +73,42 @@ export default function NewInquiry({ loaderData, actionData }: Route.ComponentPr
 			</Form>
 		</RecordPane>
 	);
+}
+
+function Who({ errors, typed }: Fields) {
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<Field label="Name" name="name" error={errors.name}>
+				<Input dense defaultValue={typed.name} dir="auto" autoComplete="off" />
+			</Field>
+			<Field label="How they came to us" name="source" error={errors.source}>
+				<Select dense defaultValue={typed.source ?? "phone"}>
+					{sources.map((source) => (
+						<option key={source} value={source}>
+							{sourceWords[source]}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Phone" name="phone" error={errors.phone}>
+				<Input dense type="tel" defaultValue={typed.phone} autoComplete="off" />
+			</Field>
+			<Field label="Email" name="email" error={errors.email}>
+				<Input dense type="email" defaultValue={typed.email} autoComplete="off" />
+			</Field>
+		</div>
+	);
+}
+
+type BoxesProps = {
+	name: string;
+	choices: readonly { value: string; label: string }[];
+	typed: Record<string, string>;
+};
+
+function Boxes({ name, choices, typed }: BoxesProps) {
+	const chosen = (typed[name] ?? "").split("\n");
+	return choices.map(({ value, label }) => (
+		<Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
+	));
 }
