@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -7,9 +7,9 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { services, weekdays } from "../services.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
-import { startProof } from "./proof.ts";
 import type { SentPhoto } from "./upload.ts";
 import { Urgency } from "./urgency.tsx";
+import { useSending } from "./use-sending.ts";
 
 type Props = {
 	/** made by the server for this visit; a draft of this device brings its own */
@@ -45,7 +45,6 @@ export function ContactForm({ formKey, ...props }: Props) {
 	const inOrder = Object.fromEntries(
 		["", ...Object.keys(labels)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])),
 	);
-	const list = (name: string) => (typed[name] ?? "").split("\n");
 	return (
 		<Form
 			ref={form}
@@ -58,51 +57,13 @@ export function ContactForm({ formKey, ...props }: Props) {
 			<div ref={summary} tabIndex={-1} className="empty:hidden rounded-lg">
 				<ErrorSummary errors={inOrder} labels={labels} />
 			</div>
-			{draft.restored && !props.answer && (
-				<Notice role="status" title="We kept what you wrote on this device.">
-					<button
-						type="button"
-						className="min-h-8 underline underline-offset-4"
-						onClick={() => {
-							forgetDraft();
-							window.location.assign("/contact");
-						}}
-					>
-						Start over with an empty form
-					</button>
-				</Notice>
-			)}
+			{draft.restored && !props.answer && <Restored />}
 			<input type="hidden" name="key" value={draft.key} />
 			<input type="hidden" name="start" value={typed.start ?? props.start} />
 			<input type="hidden" name="proof" />
 			<Trap />
 
-			<Part number={1} title="What is it about?">
-				<Field
-					label={labels.message}
-					name="message"
-					error={errors.message}
-					hint="Which tree, what worries you, what you would like done."
-				>
-					<Textarea defaultValue={typed.message ?? props.about} rows={4} dir="auto" enterKeyHint="enter" />
-				</Field>
-				<Choices legend="Services wanted" name="services[]">
-					<div className="flex flex-wrap gap-2">
-						{services.map(({ value, label }) => (
-							<Chip
-								key={value}
-								name="services[]"
-								value={value}
-								defaultChecked={props.answer ? list("services[]").includes(value) : props.service === value}
-							>
-								{label}
-							</Chip>
-						))}
-					</div>
-				</Choices>
-				<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} phone={props.phone} />
-			</Part>
-
+			<About {...props} errors={errors} typed={typed} />
 			<Part number={2} title="Where is it?">
 				<Field
 					label={labels.address}
@@ -124,72 +85,130 @@ export function ContactForm({ formKey, ...props }: Props) {
 				/>
 			</Part>
 
-			<Part number={4} title="How do we reach you?">
-				<Field label={labels.name} name="name" error={errors.name}>
-					<Input defaultValue={typed.name} autoComplete="name" dir="auto" />
-				</Field>
-				<p className="-mb-2 text-ink-2">Email or phone, one of them is enough.</p>
-				<div className="grid gap-5 sm:grid-cols-2">
-					<Field label={labels.email} name="email" error={errors.email}>
-						<Input type="email" inputMode="email" defaultValue={typed.email} autoComplete="email" spellCheck={false} />
-					</Field>
-					<Field label={labels.phone} name="phone" error={errors.phone}>
-						<Input type="tel" inputMode="tel" defaultValue={typed.phone} autoComplete="tel" />
-					</Field>
-				</div>
-				<Choices legend="Days that suit you" hint="For a visit. Leave it empty if any day works.">
-					<div className="flex flex-wrap gap-2">
-						{weekdays.map(({ value, label, short }) => (
-							<Chip
-								key={value}
-								name="days[]"
-								value={value}
-								aria-label={label}
-								defaultChecked={list("days[]").includes(value)}
-							>
-								{short}
-							</Chip>
-						))}
-					</div>
-				</Choices>
-				<Choices legend="May we write to you?" hint="We answer your request either way.">
-					<Checkbox
-						name="emailConsent"
-						value="yes"
-						defaultChecked={typed.emailConsent === "yes"}
-						label={props.wordings.email}
-					/>
-					<Checkbox
-						name="textConsent"
-						value="yes"
-						defaultChecked={typed.textConsent === "yes"}
-						label={props.wordings.text}
-					/>
-				</Choices>
-			</Part>
-
-			<div>
-				<Button
-					type="submit"
-					tone="barn"
-					size="hero"
-					className="w-full sm:w-auto"
-					disabled={sending.state === "sending"}
-				>
-					{sending.state === "sending" ? "Sending your request" : "Request a quote"}
-				</Button>
-				<p role="status" className="mt-3 text-ink-2">
-					{sending.state === "waiting" && (
-						<>
-							Your photos are still on their way. The request goes out when they are here.{" "}
-							<button type="button" className="underline underline-offset-4" onClick={sending.now}>
-								Send it without waiting
-							</button>
-						</>
-					)}
-				</p>
-			</div>
+			<Reach {...props} errors={errors} typed={typed} />
+			<Send sending={sending} />
 		</Form>
+	);
+}
+
+type PartProps = Props & { errors: Record<string, string>; typed: Record<string, string> };
+
+function listed(typed: Record<string, string>, name: string): string[] {
+	return (typed[name] ?? "").split("\n");
+}
+
+function About({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
+	return (
+		<Part number={1} title="What is it about?">
+			<Field
+				label={labels.message}
+				name="message"
+				error={errors.message}
+				hint="Which tree, what worries you, what you would like done."
+			>
+				<Textarea defaultValue={typed.message ?? props.about} rows={4} dir="auto" enterKeyHint="enter" />
+			</Field>
+			<Choices legend="Services wanted" name="services[]">
+				<div className="flex flex-wrap gap-2">
+					{services.map(({ value, label }) => (
+						<Chip
+							key={value}
+							name="services[]"
+							value={value}
+							defaultChecked={props.answer ? listed(typed, "services[]").includes(value) : props.service === value}
+						>
+							{label}
+						</Chip>
+					))}
+				</div>
+			</Choices>
+			<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} phone={props.phone} />
+		</Part>
+	);
+}
+
+function Reach({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
+	return (
+		<Part number={4} title="How do we reach you?">
+			<Field label={labels.name} name="name" error={errors.name}>
+				<Input defaultValue={typed.name} autoComplete="name" dir="auto" />
+			</Field>
+			<p className="-mb-2 text-ink-2">Email or phone, one of them is enough.</p>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label={labels.email} name="email" error={errors.email}>
+					<Input type="email" inputMode="email" defaultValue={typed.email} autoComplete="email" spellCheck={false} />
+				</Field>
+				<Field label={labels.phone} name="phone" error={errors.phone}>
+					<Input type="tel" inputMode="tel" defaultValue={typed.phone} autoComplete="tel" />
+				</Field>
+			</div>
+			<Choices legend="Days that suit you" hint="For a visit. Leave it empty if any day works.">
+				<div className="flex flex-wrap gap-2">
+					{weekdays.map(({ value, label, short }) => (
+						<Chip
+							key={value}
+							name="days[]"
+							value={value}
+							aria-label={label}
+							defaultChecked={listed(typed, "days[]").includes(value)}
+						>
+							{short}
+						</Chip>
+					))}
+				</div>
+			</Choices>
+			<Choices legend="May we write to you?" hint="We answer your request either way.">
+				<Checkbox
+					name="emailConsent"
+					value="yes"
+					defaultChecked={typed.emailConsent === "yes"}
+					label={props.wordings.email}
+				/>
+				<Checkbox
+					name="textConsent"
+					value="yes"
+					defaultChecked={typed.textConsent === "yes"}
+					label={props.wordings.text}
+				/>
+			</Choices>
+		</Part>
+	);
+}
+
+function Send({ sending }: { sending: ReturnType<typeof useSending> }) {
+	return (
+		<div>
+			<Button type="submit" tone="barn" size="hero" className="w-full sm:w-auto" disabled={sending.state === "sending"}>
+				{sending.state === "sending" ? "Sending your request" : "Request a quote"}
+			</Button>
+			<p role="status" className="mt-3 text-ink-2">
+				{sending.state === "waiting" && (
+					<>
+						Your photos are still on their way. The request goes out when they are here.{" "}
+						<button type="button" className="underline underline-offset-4" onClick={sending.now}>
+							Send it without waiting
+						</button>
+					</>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function Restored() {
+	return (
+		<Notice role="status" title="We kept what you wrote on this device.">
+			<button
+				type="button"
+				className="min-h-8 underline underline-offset-4"
+				onClick={() => {
+					forgetDraft();
+					window.location.assign("/contact");
+				}}
+			>
+				Start over with an empty form
+			</button>
+		</Notice>
 	);
 }
 
@@ -225,56 +244,4 @@ function Trap() {
 			</label>
 		</div>
 	);
-}
-
-/** Sends once: waits for photos that are on their way and for the browser's sums, and no click counts twice. */
-function useSending(form: React.RefObject<HTMLFormElement | null>, start: string, key: string) {
-	const submit = useSubmit();
-	const sums = useRef<ReturnType<typeof startProof>>(undefined);
-	const busy = useRef(false);
-	// The refs say it at once, the state shows it.
-	const step = useRef<"idle" | "waiting" | "sending">("idle");
-	const [state, setState] = useState(step.current);
-	const go = (to: typeof step.current) => {
-		step.current = to;
-		setState(to);
-	};
-
-	useEffect(() => {
-		const element = form.current;
-		sums.current = undefined;
-		const begin = () => {
-			sums.current ??= startProof(`${start}:${key}`);
-		};
-		element?.addEventListener("focusin", begin, { once: true });
-		return () => element?.removeEventListener("focusin", begin);
-	}, [form, start, key]);
-
-	async function send() {
-		if (!form.current || step.current === "sending") return;
-		go("sending");
-		sums.current ??= startProof(`${start}:${key}`);
-		const proof = await sums.current(4_000);
-		const body = new FormData(form.current);
-		body.set("proof", proof);
-		// Photos have gone ahead; the form carries the words only.
-		body.delete("photos");
-		await submit(body, { method: "post", encType: "multipart/form-data" });
-		go("idle");
-	}
-
-	return {
-		state,
-		now: send,
-		onBusy(isBusy: boolean) {
-			busy.current = isBusy;
-			if (!isBusy && step.current === "waiting") void send();
-		},
-		onSubmit(event: React.FormEvent) {
-			event.preventDefault();
-			if (step.current !== "idle") return;
-			if (busy.current) go("waiting");
-			else void send();
-		},
-	};
 }
