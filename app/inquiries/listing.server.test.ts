@@ -59,6 +59,9 @@ test.each([
 	["Kowälski Zoë", "zoë kow", true],
 	["Kowälski Zoë", "100%", false],
 	["李小龙", "小龙", true],
+	["Kia Ng", "ng", true],
+	["Ngo Kia", "ng", true],
+	["Sang Lee", "ng", false],
 ])("%s is found by %s: %s", async (name, q, found) => {
 	const made = await sampleInquiry({ name }, now);
 	const { rows } = await list({ view: "all", q });
