@@ -18,15 +18,17 @@ export function formatShortDay(date: string): string {
 	return day.format(new Date(`${date}T00:00:00Z`));
 }
 
+// Making a formatter costs more than a hundred uses of it, and there is one zone or few.
+const instants = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant in the company's zone: "Nov 21, 2:09 PM". */
 export function formatInstant(instant: Date | string, timeZone: string): string {
-	return new Intl.DateTimeFormat("en-US", {
-		timeZone,
-		month: "short",
-		day: "numeric",
-		hour: "numeric",
-		minute: "2-digit",
-	}).format(new Date(instant));
+	const known = instants.get(timeZone);
+	const format =
+		known ??
+		new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+	if (!known) instants.set(timeZone, format);
+	return format.format(new Date(instant));
 }
 
 /** Hours and days as people say them: "12 min", "5 h", "3 days". */

@@ -1,12 +1,10 @@
+// Making a formatter costs more than a hundred uses of it.
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+
 /** Cents as people read them: 124000 is "$1,240.00"; `whole` drops ".00" where the cents are zero. */
 export function formatMoney(cents: number, { whole = false } = {}): string {
-	const digits = whole && cents % 100 === 0 ? 0 : 2;
-	return new Intl.NumberFormat("en-US", {
-		style: "currency",
-		currency: "USD",
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-	}).format(cents / 100);
+	return (whole && cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
 }
 
 /** Cents from what a person types ("1,240", "$1240.5", "-20", "(20.00)"), null when it is no amount of at most two decimals. */
