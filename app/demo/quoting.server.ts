@@ -1,3 +1,4 @@
+import { defaultSelection } from "#app/catalogue/totals.ts";
 import type { DemoEnd } from "#app/inquiries/demo.server.ts";
 import type { Inquiry } from "#app/inquiries/inquiries.server.ts";
 import { acceptQuote, declineQuote } from "#app/quotes/answers.server.ts";
@@ -105,7 +106,7 @@ async function send(by: Staff, id: string, now: Date): Promise<QuoteRecord> {
 }
 
 async function accept(sent: QuoteRecord, now: Date): Promise<void> {
-	const selection = sent.lines.filter((line) => line.optional && line.preselected).map((line) => line.id);
+	const selection = defaultSelection(sent.lines);
 	const hash = sent.quote.shownHash ?? "";
 	const given = { name: sent.quote.toName, selection, hash, shownTotal: totalsOf(sent, selection).total };
 	const answered = await acceptQuote(sent, given, phone, now);

@@ -1,3 +1,4 @@
+import { defaultSelection } from "#app/catalogue/totals.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
@@ -49,7 +50,7 @@ async function live(by: Staff, sent: QuoteRecord, end: string, n: number, at: Da
 	if (end !== "unopened") await countView(id, client(n), after(3));
 	if (end === "opened-twice") await countView(id, client(n), after(20));
 	if (end === "accepted") {
-		const given = { name: sent.quote.toName, selection: selectionOf(sent), hash, shownTotal: 0 };
+		const given = { name: sent.quote.toName, selection: defaultSelection(sent.lines), hash, shownTotal: 0 };
 		await acceptQuote(sent, { ...given, shownTotal: totalsOf(sent, given.selection).total }, client(n), after(26));
 	}
 	if (end === "declined")
@@ -67,17 +68,6 @@ async function live(by: Staff, sent: QuoteRecord, end: string, n: number, at: Da
 	if (end === "withdrawn")
 		await withdrawQuote(proof(by, "quotes.withdraw"), id, sent.quote.version, "Measured the wrong maple", after(30));
 	if (end === "revised") await reviseQuote(proof(by, "quotes.draft"), id, after(40));
-}
-
-function selectionOf({ lines }: QuoteRecord): string[] {
-	const picked = lines.filter((line) => line.optional && line.preselected).map((line) => line.id);
-	const firsts = new Map(
-		lines
-			.filter((line) => line.choiceGroup)
-			.map((line) => [line.choiceGroup, line.id] as const)
-			.reverse(),
-	);
-	return [...picked, ...firsts.values()];
 }
 
 function idOf(n: number, i: number): string {
