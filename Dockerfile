@@ -22,6 +22,7 @@ COPY package.json server.ts ./
 COPY server server
 COPY scripts/build.ts scripts/build-compress.ts scripts/
 COPY migrations migrations
+COPY content content
 ENV NODE_ENV=production DATA_DIR=/data
 USER stanley
 VOLUME /data

@@ -1,5 +1,7 @@
 // The process: what must outlive an edit of the product. Everything the product does is in app/, behind app/server.ts.
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { Product } from "#server/contract.ts";
 import { type Enter, loadGraph, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
@@ -48,7 +50,20 @@ async function start(): Promise<void> {
 	serving = true;
 	const product = await graph.product();
 	say(`${settings.origin} is ready${demo ? ", with demo data" : ""}.`);
-	for (const line of await product.greetings()) say(line);
+	await greet(product, log);
+}
+
+/** A database that is lost just now must not end a process that already serves. */
+async function greet(product: Product, log: Logger): Promise<void> {
+	for (let round = 0; round < 30; round++) {
+		try {
+			for (const line of await product.greetings()) say(line);
+			return;
+		} catch (error) {
+			log.warn({ err: error }, "the greetings wait for the database");
+			await sleep(1_000, undefined, { ref: false });
+		}
+	}
 }
 
 function unchanging(product: Product): Handlers {

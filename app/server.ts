@@ -1,5 +1,6 @@
 import type { Host, Open, Product } from "#server/contract.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
+import { writeFirstContent } from "./pages/first-content.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
@@ -18,6 +19,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	openQueue(host.boss);
 	await migrate(host.pool);
 	await writeStandInCompany();
+	await writeFirstContent();
 	return {
 		...serveSite(),
 		tasks,

@@ -1,5 +1,6 @@
 import { readCompany } from "#app/company/company.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { hoursInWords } from "./hours.ts";
 
@@ -8,6 +9,7 @@ export async function readFrame(now: Date) {
 	const company = await readCompany();
 	return {
 		name: company.name,
+		origin: settings.origin,
 		phone: { href: `tel:${company.phone}`, words: formatPhone(company.phone) },
 		email: company.email,
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),

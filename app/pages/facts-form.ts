@@ -1,0 +1,66 @@
+// What each kind of page knows besides its title, description and text: front matter of the files in content/, a JSON
+// column in the database, and what the back office may type.
+import { z } from "zod";
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower case letters, figures and single hyphens");
+const slugs = z.array(slug).default([]);
+const day = z.iso.date();
+const texts = z.array(z.string().min(1)).default([]);
+/** A picture of art/plates, art/stories or art/scenes, without folder and ending; "" for none. */
+const plate = z.string().default("");
+
+export const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
+
+export const factsOf = {
+	article: z.object({
+		topic: z.enum(topics),
+		species: slugs,
+		services: slugs,
+		plate,
+		published: day,
+		reviewed: day,
+		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),
+	}),
+	term: z.object({ also: texts, group: z.string().min(1), related: slugs, source: z.string().default("") }),
+	service: z.object({
+		summary: z.string().min(1),
+		duration: z.string().min(1),
+		months: texts,
+		price: z.object({
+			note: z.string(),
+			typical: z.array(z.object({ what: z.string().min(1), range: z.string().min(1) })),
+			moves: texts,
+		}),
+		included: texts,
+		notIncluded: texts,
+		steps: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
+		faq: z.array(z.object({ q: z.string().min(1), a: z.string().min(1) })),
+		terms: slugs,
+		plate,
+	}),
+	place: z.object({
+		county: z.string().min(1),
+		latitude: z.number(),
+		longitude: z.number(),
+		/** travel zone: A to 15 miles, B to 35, C to 60, D beyond */
+		zone: z.enum(["A", "B", "C", "D"]),
+		nearby: slugs,
+		facts: texts,
+	}),
+	project: z.object({
+		service: slug,
+		place: slug,
+		/** the day the work was done */
+		done: day,
+		hours: z.string().default(""),
+		machines: texts,
+		species: slugs,
+		before: plate,
+		after: plate,
+		/** made up to show the form; the public page says so too */
+		example: z.boolean().default(false),
+	}),
+	plain: z.object({ reviewed: day.optional(), sections: z.record(z.string(), z.unknown()).default({}) }),
+} satisfies Record<string, z.ZodType>;
+
+export type Facts = { [K in keyof typeof factsOf]: z.infer<(typeof factsOf)[K]> };

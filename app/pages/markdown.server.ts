@@ -1,0 +1,63 @@
+import MarkdownIt, { type Token } from "markdown-it";
+
+/** Finds names in running text: gives the text in pieces, names with the link they become. */
+export type NameLinker = (text: string) => (string | { text: string; href: string; note: string })[];
+
+export type Rendered = { html: string; headings: { id: string; text: string }[] };
+
+// HTML in a text is shown as text: editors write Markdown only.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/**
+ * Markdown to HTML. Headings of the second level get ids for a table of contents; a link to another site opens as such;
+ * `link` is asked for running text only, never for headings, links or code.
+ */
+export function renderMarkdown(text: string, link?: NameLinker): Rendered {
+	const tokens = markdown.parse(text, {});
+	const headings: Rendered["headings"] = [];
+	tokens.forEach((token, index) => {
+		if (token.type === "heading_open" && token.tag === "h2") {
+			const words = tokens[index + 1]?.content ?? "";
+			const heading = { id: idOf(words), text: words };
+			token.attrSet("id", heading.id);
+			headings.push(heading);
+		}
+		if (token.type === "inline" && token.children && tokens[index - 1]?.type !== "heading_open")
+			token.children = link ? linked(token.children, link) : token.children;
+	});
+	const html = markdown.renderer.render(tokens, markdown.options, {});
+	// a wide table scrolls by itself, by keyboard too
+	const framed = html
+		.replaceAll("<table>", '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>')
+		.replaceAll("</table>", "</table></div>");
+	return { html: framed, headings };
+}
+
+function linked(children: Token[], link: NameLinker): Token[] {
+	let depth = 0;
+	return children.flatMap((token) => {
+		if (token.type === "link_open") depth += 1;
+		if (token.type === "link_close") depth -= 1;
+		if (token.type !== "text" || depth > 0) return [token];
+		const Made = token.constructor as new (type: string, tag: string, nesting: number) => Token;
+		return link(token.content).flatMap((piece) => {
+			const words = new Made("text", "", 0);
+			words.content = typeof piece === "string" ? piece : piece.text;
+			if (typeof piece === "string") return [words];
+			const open = new Made("link_open", "a", 1);
+			open.attrs = [
+				["href", piece.href],
+				["class", "term"],
+				["data-note", piece.note],
+			];
+			return [open, words, new Made("link_close", "a", -1)];
+		});
+	});
+}
+
+function idOf(words: string): string {
+	return words
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, "-")
+		.replaceAll(/^-|-$/g, "");
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import type { Facts } from "./facts-form.ts";
+import type { PageKind } from "./page.ts";
+import { pageMoves, pages } from "./tables.server.ts";
+
+export type PageHead<K extends PageKind> = {
+	slug: string;
+	title: string;
+	description: string;
+	facts: Facts[K];
+	updatedAt: Date;
+};
+export type Page<K extends PageKind> = PageHead<K> & { id: string; body: string; version: number };
+
+const head = {
+	slug: pages.slug,
+	title: pages.title,
+	description: pages.description,
+	facts: pages.facts,
+	updatedAt: pages.updatedAt,
+};
+
+/** A published page; null when there is none at this address. */
+export async function findPage<K extends PageKind>(kind: K, slug: string): Promise<Page<K> | null> {
+	const [row] = await db
+		.select({ ...head, id: pages.id, body: pages.body, version: pages.version })
+		.from(pages)
+		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), isNotNull(pages.publishedAt)));
+	return (row as Page<K> | undefined) ?? null;
+}
+
+/** The published pages of a kind without their texts, by title. */
+export async function listPages<K extends PageKind>(kind: K): Promise<PageHead<K>[]> {
+	const rows = await db
+		.select(head)
+		.from(pages)
+		.where(and(eq(pages.kind, kind), isNotNull(pages.publishedAt)))
+		.orderBy(asc(pages.title));
+	return rows as PageHead<K>[];
+}
+
+/** The slug of a page that once had this address; null when none had. */
+export async function movedTo(kind: PageKind, slug: string): Promise<string | null> {
+	const [row] = await db
+		.select({ slug: pages.slug })
+		.from(pageMoves)
+		.innerJoin(pages, eq(pages.id, pageMoves.pageId))
+		.where(and(eq(pageMoves.kind, kind), eq(pageMoves.slug, slug), isNotNull(pages.publishedAt)));
+	return row?.slug ?? null;
+}
+
+/** Gives a page another address; the old one leads to it from now on. False when the new one is taken or the page is gone. */
+export async function movePage(tx: Tx, kind: PageKind, from: string, to: string): Promise<boolean> {
+	const [taken] = await tx
+		.select({ id: pages.id })
+		.from(pages)
+		.where(and(eq(pages.kind, kind), eq(pages.slug, to)));
+	if (taken) return false;
+	const [page] = await tx
+		.update(pages)
+		.set({ slug: to, updatedAt: sql`now()`, version: sql`${pages.version} + 1` })
+		.where(and(eq(pages.kind, kind), eq(pages.slug, from)))
+		.returning({ id: pages.id });
+	if (!page) return false;
+	// whoever comes back to an address of its own past leads nowhere from it
+	await tx.delete(pageMoves).where(and(eq(pageMoves.kind, kind), eq(pageMoves.slug, to)));
+	await tx
+		.insert(pageMoves)
+		.values({ kind, slug: from, pageId: page.id })
+		.onConflictDoUpdate({ target: [pageMoves.kind, pageMoves.slug], set: { pageId: page.id } });
+	await notify(tx, "content", `${kind}/${to}`);
+	return true;
+}
+
+export type Found = { kind: PageKind; slug: string; title: string; description: string };
+
+/**
+ * Published pages for what was typed, best first: words in any form, the beginning of the last word, and names that are
+ * nearly so. At most `most`. Nothing for less than two characters.
+ */
+export async function searchPages(typed: string, most: number, kind?: PageKind): Promise<Found[]> {
+	const words =
+		typed
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu)
+			?.slice(0, 8) ?? [];
+	const plain = words.join(" ");
+	if (plain.length < 2) return [];
+	const query = sql`to_tsquery('english', ${words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(" & ")})`;
+	const near = sql`word_similarity(${plain}, ${pages.names})`;
+	return db
+		.select({ kind: pages.kind, slug: pages.slug, title: pages.title, description: pages.description })
+		.from(pages)
+		.where(
+			and(
+				isNotNull(pages.publishedAt),
+				kind && eq(pages.kind, kind),
+				sql`(${pages.search} @@ ${query} or ${plain} <% ${pages.names})`,
+			),
+		)
+		.orderBy(desc(sql`ts_rank(${pages.search}, ${query}) + ${near}`), asc(pages.title))
+		.limit(most);
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, customType, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { type PageKind, pageKinds } from "./page.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Everything that has an address on the public site and words of its own. */
+export const pages = pgTable(
+	"pages",
+	{
+		id: id(),
+		kind: text("kind", { enum: pageKinds }).$type<PageKind>().notNull(),
+		slug: text("slug").notNull(),
+		title: text("title").notNull(),
+		/** what search results show; at most 155 characters */
+		description: text("description").notNull(),
+		/** by kind: facts-form.ts */
+		facts: jsonb("facts").notNull().default({}),
+		/** Markdown */
+		body: text("body").notNull().default(""),
+		/** null: not shown */
+		publishedAt: instant("published_at"),
+		/** digest of the file it was written from; a newer file replaces what nobody has edited */
+		fileDigest: text("file_digest"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		version: rowVersion(),
+		search: tsvector("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(facts->>'also', '') || ' ' || coalesce(facts->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
+			),
+		/** title and other names, lower case, for what is typed half or wrong */
+		names: text("names")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(facts->>'also', ''))`),
+	},
+	(t) => [
+		check("pages_slug", sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+		unique("pages_address").on(t.kind, t.slug),
+		index("pages_search").using("gin", t.search),
+		index("pages_names_trgm").using("gin", sql`${t.names} gin_trgm_ops`),
+	],
+);
+
+/** Addresses that pages had before. */
+export const pageMoves = pgTable(
+	"page_moves",
+	{
+		kind: text("kind", { enum: pageKinds }).$type<PageKind>().notNull(),
+		slug: text("slug").notNull(),
+		pageId: uuid("page_id")
+			.notNull()
+			.references(() => pages.id, { onDelete: "cascade" }),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.kind, t.slug] })],
+);
