@@ -97,6 +97,13 @@ test("a postmaster killed under a running server is back within seconds, and so 
 	expect(server.child.exitCode).toBeNull();
 });
 
+test("a database that is lost just after the start ends no server, and the greeting comes when it is back", async () => {
+	const server = await startServer({ dataDir: temporaryFolder(), env: { LOSE_DATABASE_WHILE_GREETING: "yes" } });
+	await until(() => server.output().includes("Good morning."), "the greeting comes");
+	expect(server.output()).toContain("the greetings wait for the database");
+	expect(await server.get("/health")).toEqual({ ok: 1 });
+});
+
 test("two servers share one PostgreSQL, which outlives the first to go, however it goes", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });

@@ -7,6 +7,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	await pool.query("create table if not exists note (body text primary key, made timestamptz default now())");
 	await pool.query("create table if not exists run (job uuid, phase text)");
 	const heard: string[] = [];
+	let greeted = 0;
 
 	const pages: Record<string, (url: URL, request: Request, ip: string) => Promise<unknown>> = {
 		"/health": async () => (await pool.query("select 1 as ok")).rows[0],
@@ -52,7 +53,11 @@ export const open: Open = async (host: Host): Promise<Product> => {
 				throw new Error("This cannot be done.");
 			},
 		},
-		greetings: async () => ["Good morning."],
+		async greetings() {
+			if (process.env.LOSE_DATABASE_WHILE_GREETING && greeted++ === 0)
+				await pool.query("select pg_terminate_backend(pg_backend_pid())");
+			return ["Good morning."];
+		},
 		notified: (payload) => void heard.push(payload),
 	} as Product;
 };
