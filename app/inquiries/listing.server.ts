@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-
 import { photos } from "#app/media/tables.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { oncePerRequest } from "#app/platform/log.server.ts";
 import type { Permitted } from "#app/staff/permit.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
@@ -72,8 +73,12 @@ export async function listInquiries(by: Permitted<"inquiries.view">, filter: Lis
 export type Counts = { "needs-me": number; new: number; hazard: number; spam: number };
 const mostCounted = 999;
 
-/** How many wait in each view, counted up to 1,000. */
-export async function countWaiting(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
+/** How many wait in each view, counted up to 1,000; the menu and the list of one page share the answer. */
+export function countWaiting(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
+	return oncePerRequest(`inquiries waiting for ${by.id}`, () => count(by, now));
+}
+
+async function count(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
 	const upTo = (condition: SQL | undefined) =>
 		sql<number>`(select count(*)::int from (select 1 from ${inquiries} where ${condition} limit ${sql.raw(String(mostCounted + 1))}) counted)`;
 	const [row] = await db

@@ -26,7 +26,7 @@ async function purge(by: Actor, which: SQL, now: Date): Promise<number> {
 			.returning({ id: inquiries.id, number: inquiries.number });
 		const ids = gone.map((inquiry) => inquiry.id);
 		await releasePhotos(tx, "inquiry", ids, now);
-		for (const { id, number } of gone) await record(tx, by, "inquiry", id, "purged", { number });
+		for (const { id, number } of gone) await record(tx, by, "inquiry", id, "purged", { number }, now);
 		return gone.length;
 	});
 }

@@ -39,7 +39,7 @@ async function follow(tx: Tx, by: Actor, inquiryId: string, event: QuoteEvent, n
 		.where(and(eq(inquiries.id, inquiryId), inArray(inquiries.status, [...from])))
 		.returning({ id: inquiries.id });
 	if (!moved) return false;
-	await record(tx, by, "inquiry", inquiryId, event, { status: { to } });
+	await record(tx, by, "inquiry", inquiryId, event, { status: { to } }, now);
 	await notify(tx, "inquiry", inquiryId);
 	return true;
 }

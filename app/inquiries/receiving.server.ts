@@ -48,7 +48,7 @@ export async function receiveInquiry(form: ContactForm, from: From, now: Date): 
 		const kept = await insertInquiry(tx, { ...form, key, source: "form", ip: from.ip, spam, reasons }, company, now);
 		if (!kept.isNew) return kept.inquiry;
 		const photos = await attachPhotos(tx, form.key, { entity: "inquiry", id: kept.inquiry.id }, now);
-		await record(tx, actor, "inquiry", kept.inquiry.id, "received", { photos, spam: reasons });
+		await record(tx, actor, "inquiry", kept.inquiry.id, "received", { photos, spam: reasons }, now);
 		await recordConsents(tx, {
 			email: form.emailConsent ? kept.inquiry.emailKey : "",
 			phone: form.textConsent ? kept.inquiry.phoneKey : "",

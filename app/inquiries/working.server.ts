@@ -80,7 +80,7 @@ async function apply(
 			.returning();
 		if (!moved) return lost(tx, id, move.version);
 		const { event, version, ...details } = move;
-		await record(tx, actor(by), "inquiry", id, event, { status: { to }, ...details });
+		await record(tx, actor(by), "inquiry", id, event, { status: { to }, ...details }, now);
 		await notify(tx, "inquiry", id);
 		return { kind: "done", inquiry: moved };
 	});
@@ -147,7 +147,7 @@ export async function enterByHand(by: Works, form: HandForm, now: Date): Promise
 		if (!kept.isNew) return kept.inquiry;
 		const { id, emailKey, phoneKey } = kept.inquiry;
 		await tx.update(inquiries).set({ ownerId: by.id }).where(eq(inquiries.id, id));
-		await record(tx, actor(by), "inquiry", id, "entered", { source: form.source });
+		await record(tx, actor(by), "inquiry", id, "entered", { source: form.source }, now);
 		await recordConsents(tx, {
 			email: form.emailConsent ? emailKey : "",
 			phone: form.textConsent ? phoneKey : "",

@@ -9,7 +9,7 @@ export type Actor =
 
 export type AuditEvent = typeof auditEvents.$inferSelect;
 
-/** Writes who did what, in the transaction of the change itself. */
+/** Writes who did what, in the transaction of the change itself. `at` is the clock of the verb that changes. */
 export async function record(
 	tx: Tx,
 	actor: Actor,
@@ -17,11 +17,12 @@ export async function record(
 	entityId: string,
 	action: string,
 	diff: Record<string, unknown> = {},
+	at?: Date,
 ): Promise<void> {
 	const known = actor.kind === "system" ? {} : { actorId: actor.id, ip: actor.ip, userAgent: actor.userAgent };
 	await tx
 		.insert(auditEvents)
-		.values({ actorKind: actor.kind, actorName: actor.name, entity, entityId, action, diff, ...known });
+		.values({ actorKind: actor.kind, actorName: actor.name, entity, entityId, action, diff, at, ...known });
 }
 
 /** The last 200 events of these records, newest first. */

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 
-/** `outage` is set when the answer failed because the database or the disk is away for a while. */
-type RequestFacts = { requestId: string; outage: boolean };
+/**
+ * `outage` is set when the answer failed because the database or the disk is away for a while; `asked` keeps what
+ * several loaders of one page ask alike.
+ */
+type RequestFacts = { requestId: string; outage: boolean; asked?: Map<string, Promise<unknown>> };
 
 let base: Logger = pino({ level: "silent" });
 const requests = new AsyncLocalStorage<RequestFacts>();
@@ -23,6 +26,16 @@ export function withRequest<T>(facts: RequestFacts, work: () => T): T {
 
 export function currentRequest(): RequestFacts | undefined {
 	return requests.getStore();
+}
+
+/** Asks once per request, whoever asks first. Only for loaders: an answer is as old as the request. */
+export function oncePerRequest<T>(key: string, ask: () => Promise<T>): Promise<T> {
+	const request = requests.getStore();
+	if (!request) return ask();
+	request.asked ??= new Map();
+	const known = request.asked.get(key) ?? ask();
+	request.asked.set(key, known);
+	return known as Promise<T>;
 }
 
 const secretPaths =

@@ -144,10 +144,10 @@ async function close(quote: Quote, by: Actor, now: Date, row: AnswerRow): Promis
 			.returning();
 		if (!moved) return "lost";
 		await tx.insert(quoteAnswers).values({ ...row, at: now });
-		await record(tx, by, "quote", quote.id, row.kind, factsForAudit(row));
+		await record(tx, by, "quote", quote.id, row.kind, factsForAudit(row), now);
 		if (quote.inquiryId) await noteQuoteAnswered(tx, by, quote.inquiryId, row.kind, now);
 		if (event === "accept") {
-			await dropDrafts(tx, quote.rootId, quote.id);
+			await dropDrafts(tx, quote.rootId, quote.id, now);
 			await enqueue(tx, "quotes.accepted-copy", { quoteId: quote.id });
 		} else await postMail(tx, declinedMail(quote, row.reason as DeclineReason, row.note ?? "", office));
 		await notify(tx, "quote", quote.id);
@@ -213,6 +213,7 @@ export async function askQuestion(quote: Quote, text: string, client: Client, no
 			quote.id,
 			"asked",
 			{},
+			now,
 		);
 		await postMail(tx, questionMail(quote, id, text, office));
 		await notify(tx, "quote", quote.id);
@@ -241,7 +242,7 @@ export async function answerQuestion(
 			.limit(1);
 		const messageId = await addMessage(tx, { quoteId: id, from: "office", text, at: now, staffId: by.id });
 		await postMail(tx, answerMail(quote, messageId, text, asked?.text ?? ""));
-		await record(tx, actor(by), "quote", id, "answered", {});
+		await record(tx, actor(by), "quote", id, "answered", {}, now);
 		await notify(tx, "quote", id);
 		return "answered";
 	});

@@ -45,7 +45,7 @@ export async function createDraft(tx: Tx, by: By, to: Addressee, now: Date): Pro
 		createdAt: now,
 		updatedAt: now,
 	});
-	await record(tx, actor(by), "quote", id, "drafted", to.inquiryId ? { inquiryId: to.inquiryId } : {});
+	await record(tx, actor(by), "quote", id, "drafted", to.inquiryId ? { inquiryId: to.inquiryId } : {}, now);
 	await notify(tx, "quote", id);
 	return id;
 }
@@ -76,6 +76,7 @@ export async function saveDraft(by: By, id: string, seen: number, content: Quote
 			id,
 			"edited",
 			Object.fromEntries(Object.keys(diff).map((field) => [field, true])),
+			now,
 		);
 		return { kind: "saved", version: row.version, at: now, total: row.total };
 	});
@@ -128,7 +129,7 @@ export async function reviseQuote(by: By, id: string, now: Date): Promise<{ id: 
 				number: found.quote.number,
 				inquiryId: found.quote.inquiryId,
 			});
-			await record(tx, actor(by), "quote", made, "revised", { from: id });
+			await record(tx, actor(by), "quote", made, "revised", { from: id }, now);
 			return { id: made };
 		});
 	} catch (error) {
@@ -147,7 +148,7 @@ export async function duplicateQuote(by: By, id: string, now: Date): Promise<{ i
 		const found = await findQuote(id, tx);
 		if (!found) return "missing";
 		const made = await copyOf(tx, by, found, now, {});
-		await record(tx, actor(by), "quote", made, "duplicated", { from: id });
+		await record(tx, actor(by), "quote", made, "duplicated", { from: id }, now);
 		return { id: made };
 	});
 }

@@ -87,7 +87,7 @@ export async function mailNewLinks(email: string, ip: string, now: Date): Promis
 				.returning();
 			if (!row) return;
 			await postMail(tx, quoteMail(row, "link", `quote:${id}:link:${now.toISOString().slice(0, 13)}`, row.total));
-			await record(tx, { kind: "visitor", name: "By the link page", ip }, "quote", id, "link-renewed", {});
+			await record(tx, { kind: "visitor", name: "By the link page", ip }, "quote", id, "link-renewed", {}, now);
 		});
 	return null;
 }

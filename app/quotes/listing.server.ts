@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { oncePerRequest } from "#app/platform/log.server.ts";
 import { displayNumber } from "./quote.ts";
 import { endingDays, type Standing, silentAfterDays, standingOf, type View } from "./standing.ts";
 import { quotes } from "./tables.server.ts";
@@ -67,8 +68,12 @@ export async function listQuotes(
 
 type Counts = Record<"needs-me" | "out" | "ending" | "silent", number>;
 
-/** How many wait in the views where somebody does. */
-export async function countQuotes(now: Date): Promise<Counts> {
+/** How many wait in the views where somebody does; the menu and the list of one page share the answer. */
+export function countQuotes(now: Date): Promise<Counts> {
+	return oncePerRequest("quotes waiting", () => countViews(now));
+}
+
+async function countViews(now: Date): Promise<Counts> {
 	const count = (view: View) => sql<number>`count(*) filter (where ${conditionOf(view, now)})::int`;
 	const [row] = await db
 		.select({ "needs-me": count("needs-me"), out: count("out"), ending: count("ending"), silent: count("silent") })

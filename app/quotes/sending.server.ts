@@ -96,7 +96,7 @@ async function issue(
 		await db.transaction(async (tx) => {
 			if (issued.counted !== null && (await nextNumber(tx, "quote", companyTime(now).year)) !== issued.counted)
 				throw numberTaken;
-			await supersedeEarlier(tx, by, quote.id, quote.supersedesId);
+			await supersedeEarlier(tx, by, quote.id, quote.supersedesId, now);
 			const [row] = await tx
 				.update(quotes)
 				.set({
@@ -121,11 +121,19 @@ async function issue(
 				.returning();
 			if (!row) throw overtaken;
 			await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
-			await record(tx, actor(by), "quote", row.id, "sent", {
-				number: row.number,
-				revision: row.revision,
-				to: row.toEmail,
-			});
+			await record(
+				tx,
+				actor(by),
+				"quote",
+				row.id,
+				"sent",
+				{
+					number: row.number,
+					revision: row.revision,
+					to: row.toEmail,
+				},
+				now,
+			);
 			if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
 			await notify(tx, "quote", row.id);
 		});
@@ -146,6 +154,7 @@ async function supersedeEarlier(
 	by: Permitted<"quotes.send">,
 	id: string,
 	earlier: string | null,
+	now: Date,
 ): Promise<void> {
 	if (!earlier) return;
 	const [old] = await tx
@@ -153,7 +162,7 @@ async function supersedeEarlier(
 		.set({ status: "superseded", version: sql`${quotes.version} + 1`, questionAt: null })
 		.where(and(eq(quotes.id, earlier), inArray(quotes.status, [...transitions.supersede.from])))
 		.returning({ id: quotes.id });
-	if (old) await record(tx, actor(by), "quote", old.id, "superseded", { by: id });
+	if (old) await record(tx, actor(by), "quote", old.id, "superseded", { by: id }, now);
 }
 
 /** The number that nextNumber gives next, unless somebody is faster. */
@@ -187,7 +196,7 @@ export async function resendQuote(
 			.returning();
 		if (!row) return "conflict";
 		await postMail(tx, quoteMail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total));
-		await record(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink });
+		await record(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink }, now);
 		await notify(tx, "quote", id);
 		return "sent";
 	});
@@ -214,21 +223,21 @@ export async function withdrawQuote(
 			.where(and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seen)))
 			.returning({ id: quotes.id });
 		if (!row) return "conflict";
-		await record(tx, actor(by), "quote", id, "withdrawn", { reason });
+		await record(tx, actor(by), "quote", id, "withdrawn", { reason }, now);
 		await notify(tx, "quote", id);
 		return "withdrawn";
 	});
 }
 
 /** Drafts of the same quote are closed: the earlier version was accepted. */
-export async function dropDrafts(tx: Tx, rootId: string, accepted: string): Promise<void> {
+export async function dropDrafts(tx: Tx, rootId: string, accepted: string, now: Date): Promise<void> {
 	const dropped = await tx
 		.update(quotes)
 		.set({ status: transitions.drop.to, version: sql`${quotes.version} + 1` })
 		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
 		.returning({ id: quotes.id });
 	for (const { id } of dropped)
-		await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted });
+		await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted }, now);
 }
 
 export function letterheadOf(company: Company): Letterhead {

@@ -103,7 +103,7 @@ function visible(selector: string): HTMLElement[] {
 
 function moveRow(step: 1 | -1): boolean {
 	const rows = visible("main [data-row]");
-	const at = rows.findIndex((row) => row === document.activeElement);
+	const at = rows.indexOf(document.activeElement as HTMLElement);
 	const from = at >= 0 ? at : rows.findIndex((row) => row.getAttribute("aria-current") === "page");
 	return focus(rows[from < 0 ? 0 : from + step]);
 }
