@@ -47,6 +47,7 @@ export default [
 		]),
 	]),
 	route("api/locations", "site/screens/locations.ts"),
+	route("api/weather", "weather/screens/weather-now.ts"),
 	route("robots.txt", "site/screens/robots.ts"),
 	route("site.webmanifest", "site/screens/web-manifest.ts"),
 	route("admin/quotes/:id/draft", "quotes/screens/quote-draft.ts"),

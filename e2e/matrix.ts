@@ -61,6 +61,7 @@ export const expectations: Record<string, Expected> = {
 	"/api/office/search": { who: all, get: "200", api: true },
 	"/api/photos": { who: "everybody", get: "400", api: true },
 	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${nowhere}` },
+	"/api/weather": { who: "everybody", get: "200", api: true },
 	"/contact": { who: "everybody", get: "200" },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
