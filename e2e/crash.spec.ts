@@ -87,7 +87,9 @@ test("a lost database answers 503 with a page that says so, and heals by itself"
 	process.kill(postmasterOf(dataDir), "SIGKILL");
 	const statuses = new Set<number>();
 	await until(async () => {
-		const answer = await fetch(`${server.url}/admin/login?${randomUUID()}`, { headers: html });
+		const answer = await fetch(`${server.url}/admin/login?${randomUUID()}`, { headers: html }).catch((error) => {
+			throw new Error(`${error.cause ?? error}\n${server.output()}`);
+		});
 		statuses.add(answer.status);
 		if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("5");
 		return (await fetch(`${server.url}/api/health`)).ok && answer.ok;

@@ -21,10 +21,20 @@ const words: Record<string, (diff: Diff) => string> = {
 	corrected: (diff) => `corrected ${Object.keys(diff).join(", ") || "nothing"}`,
 	noted: () => "wrote a note",
 	"customer-linked": (diff) => (diff.new ? "made a customer of it" : "linked it to a known customer"),
+	draftBegun: () => "began a quote",
+	draftDeleted: () => "threw the draft of the quote away",
 	quoteSent: () => "sent a quote",
 	quoteAccepted: () => "accepted the quote",
 	quoteDeclined: () => "declined the quote",
 };
+
+/** Whether a quote came of it, from what happened, newest first: a draft counts until it is thrown away. */
+export function hasQuote(actions: string[]): boolean {
+	return (
+		actions.includes("quoteSent") ||
+		actions.find((action) => action === "draftBegun" || action === "draftDeleted") === "draftBegun"
+	);
+}
 
 export function eventWords(action: string, diff: unknown): string {
 	return words[action]?.((diff ?? {}) as Diff) ?? action;

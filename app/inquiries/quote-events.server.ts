@@ -7,6 +7,18 @@ import { inquiries } from "./tables.server.ts";
 
 type QuoteEvent = Extract<InquiryEvent, "quoteSent" | "quoteAccepted" | "quoteDeclined">;
 
+/** A draft for this inquiry was begun, or thrown away before it was sent. Its state stays. */
+export async function noteDraft(
+	tx: Tx,
+	by: Actor,
+	inquiryId: string,
+	what: "begun" | "deleted",
+	now: Date,
+): Promise<void> {
+	await record(tx, by, "inquiry", inquiryId, what === "begun" ? "draftBegun" : "draftDeleted", {}, now);
+	await notify(tx, "inquiry", inquiryId);
+}
+
 /** A quote for this inquiry went out. A first reply has thereby been given. False when the inquiry's state refuses it. */
 export function noteQuoteSent(tx: Tx, by: Actor, inquiryId: string, now: Date): Promise<boolean> {
 	return follow(tx, by, inquiryId, "quoteSent", now);

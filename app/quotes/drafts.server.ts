@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { countyOfAddress, taxRates } from "#app/catalogue/tax.ts";
 import { computeTotals, defaultSelection } from "#app/catalogue/totals.ts";
+import { noteDraft } from "#app/inquiries/quote-events.server.ts";
 import { changes, record } from "#app/platform/audit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
@@ -46,6 +47,7 @@ export async function createDraft(tx: Tx, by: By, to: Addressee, now: Date): Pro
 		updatedAt: now,
 	});
 	await record(tx, actor(by), "quote", id, "drafted", to.inquiryId ? { inquiryId: to.inquiryId } : {}, now);
+	if (to.inquiryId) await noteDraft(tx, actor(by), to.inquiryId, "begun", now);
 	await notify(tx, "quote", id);
 	return id;
 }
@@ -180,14 +182,15 @@ async function newestOf(tx: Tx, rootId: string): Promise<Quote> {
 }
 
 /** Throws a draft away for good. A draft of a later version leaves the sent one as it is. */
-export async function deleteDraft(by: By, id: string): Promise<"deleted" | "refused"> {
+export async function deleteDraft(by: By, id: string, now: Date): Promise<"deleted" | "refused"> {
 	return db.transaction(async (tx) => {
 		const [gone] = await tx
 			.delete(quotes)
 			.where(and(eq(quotes.id, id), eq(quotes.status, "draft")))
-			.returning({ id: quotes.id, toName: quotes.toName, supersedesId: quotes.supersedesId });
+			.returning({ toName: quotes.toName, inquiryId: quotes.inquiryId, supersedesId: quotes.supersedesId });
 		if (!gone) return "refused";
-		await record(tx, actor(by), "quote", id, "deleted", { toName: gone.toName });
+		await record(tx, actor(by), "quote", id, "deleted", { toName: gone.toName }, now);
+		if (gone.inquiryId && !gone.supersedesId) await noteDraft(tx, actor(by), gone.inquiryId, "deleted", now);
 		await notify(tx, "quote", id);
 		return "deleted";
 	});

@@ -71,9 +71,9 @@ describe("a draft", () => {
 
 	test("is thrown away, but not once it is sent", async () => {
 		const draft = await sampleDraft(owner, {}, noon);
-		expect(await deleteDraft(proof(owner, "quotes.draft"), draft.quote.id)).toBe("deleted");
+		expect(await deleteDraft(proof(owner, "quotes.draft"), draft.quote.id, noon)).toBe("deleted");
 		const sent = await sampleSent(owner, {}, noon);
-		expect(await deleteDraft(proof(owner, "quotes.draft"), sent.quote.id)).toBe("refused");
+		expect(await deleteDraft(proof(owner, "quotes.draft"), sent.quote.id, noon)).toBe("refused");
 	});
 
 	test("is not sent while something stands in the way", async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hasQuote } from "#app/inquiries/events.ts";
 import { sampleInquiry } from "#app/inquiries/samples.server.ts";
+import { timeline } from "#app/platform/audit.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote } from "./answers.server.ts";
 import { demoQuotes } from "./demo.server.ts";
 import { demoJobs } from "./demo-jobs.ts";
-import { reviseQuote, saveDraft } from "./drafts.server.ts";
+import { deleteDraft, reviseQuote, saveDraft } from "./drafts.server.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { sampleLine } from "./samples.server.ts";
 import { sendQuote } from "./sending.server.ts";
@@ -45,6 +47,21 @@ test("an inquiry makes one customer and one quote, however often and at once it 
 		county: "Clark",
 		inquiryId: inquiry.id,
 	});
+});
+
+test("an inquiry knows of its draft, and again that there is none once it is thrown away", async () => {
+	const inquiry = await sampleInquiry({ name: "Ann Weber" }, now);
+	const by = proof(owner, "quotes.draft");
+	const knows = async () =>
+		hasQuote((await timeline({ entity: "inquiry", id: inquiry.id })).map(({ action }) => action));
+	expect(await knows()).toBe(false);
+	const made = await draftFromInquiry(by, inquiry.id, undefined, now);
+	if (typeof made === "string") throw new Error(made);
+	expect(await knows()).toBe(true);
+	expect(await deleteDraft(by, made.id, now)).toBe("deleted");
+	expect(await knows()).toBe(false);
+	expect(await draftFromInquiry(by, inquiry.id, undefined, now)).not.toEqual(made);
+	expect(await knows()).toBe(true);
 });
 
 test("sending moves the inquiry to quoted, accepting to won, and a new version keeps the tie", async () => {

@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Rail, RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { currentContact } from "../contact.ts";
-import { eventWords } from "../events.ts";
+import { eventWords, hasQuote } from "../events.ts";
 import { owners, readInquiry } from "../inquiries.server.ts";
 import { reference } from "../inquiry.ts";
 import { CustomerChoice } from "../parts/customer-choice.tsx";
@@ -37,9 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...rest,
 		inquiry: shown,
 		contact,
-		/** one quote came of it at least; a draft that was not sent yet is not known here */
-		quoted:
-			inquiry.status === "quoted" || inquiry.status === "won" || events.some(({ action }) => action === "quoteSent"),
+		quoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
 		phoneWords: inquiry.phoneKey ? formatPhone(inquiry.phoneKey) : contact.phone,
 		happenings: events.map((event) => ({
 			id: event.id,

@@ -34,7 +34,7 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	duplicate: async (press) =>
 		opened(press, await duplicateQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
 	delete: async (press) =>
-		(await deleteDraft(permitted(press.context, "quotes.draft"), press.id)) === "deleted"
+		(await deleteDraft(permitted(press.context, "quotes.draft"), press.id, press.now)) === "deleted"
 			? { kind: "go", to: "/admin/quotes" }
 			: again(press, 409, { "": overtaken }),
 	answer,
