@@ -2,8 +2,9 @@ import type { Product } from "#server/contract.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
 import { tasks as media } from "./media/tasks.server.ts";
+import { tasks as newsletter } from "./newsletter/tasks.server.ts";
 import { tasks as quotes } from "./quotes/tasks.server.ts";
 import { tasks as staff } from "./staff/tasks.server.ts";
 
 /** Every queue of the product and the verb that answers it. */
-export const tasks = { ...inquiries, ...mailbox, ...media, ...quotes, ...staff } as Product["tasks"];
+export const tasks = { ...inquiries, ...mailbox, ...media, ...newsletter, ...quotes, ...staff } as Product["tasks"];

@@ -15,6 +15,8 @@ export type Letter = {
 	once: string;
 	to: string;
 	replyTo?: string;
+	/** by name, such as List-Unsubscribe */
+	headers?: Record<string, string>;
 	subject: string;
 	text: string;
 	html: string;

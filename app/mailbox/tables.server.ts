@@ -15,6 +15,8 @@ export const outgoingMail = pgTable(
 		messageId: text("message_id").notNull(),
 		to: text("to").notNull(),
 		replyTo: text("reply_to"),
+		/** further headers, such as those of RFC 8058 */
+		headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
 		html: text("html").notNull(),

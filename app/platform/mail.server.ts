@@ -18,6 +18,7 @@ export type OutgoingMessage = {
 	messageId: string;
 	to: string;
 	replyTo?: string;
+	headers?: Record<string, string>;
 	subject: string;
 	text: string;
 	html: string;

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { Trap } from "#app/ui/trap.tsx";
 import { services, weekdays } from "../services.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -231,17 +232,5 @@ function Chip({ children, ...rest }: React.ComponentProps<"input">) {
 			<input type="checkbox" className="size-4.5 accent-moss outline-none" {...rest} />
 			{children}
 		</label>
-	);
-}
-
-/** A field that only a robot finds. */
-function Trap() {
-	return (
-		<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-			<label>
-				Leave this empty
-				<input name="extra" tabIndex={-1} autoComplete="off" />
-			</label>
-		</div>
 	);
 }

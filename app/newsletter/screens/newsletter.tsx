@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "#app/pages/meta.ts";
+import { PageHead } from "#app/pages/page-head.tsx";
+import { clientContext } from "#app/platform/context.ts";
+import { parseForm } from "#app/platform/form.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { subscribeAnswer } from "../newsletter.ts";
+import { subscribeForm } from "../newsletter-form.ts";
+import { NewsletterSignup } from "../signup.tsx";
+import { newsletterWait, subscribe } from "../subscribing.server.ts";
+import type { Route } from "./+types/newsletter.ts";
+
+export function loader({ url }: Route.LoaderArgs) {
+	return { asked: url.searchParams.has("asked") };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches, {
+		title: "Tree care news by mail",
+		description:
+			"What to do in the yard this season in western Wisconsin, and what to leave alone. At most once a month.",
+		path: "/newsletter",
+		hidden: loaderData?.asked,
+	});
+}
+
+/** The form as a browser without JavaScript sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const client = context.get(clientContext);
+	const wait = await newsletterWait(client.ip);
+	if (wait)
+		return data(
+			{ problem: "That was a lot of tries. Please wait a while.", typed: {} },
+			{ status: 429, headers: { "Retry-After": String(wait) } },
+		);
+	const form = parseForm(subscribeForm, await request.formData().catch(() => new FormData()));
+	if (!form.ok) {
+		const [problem = ""] = Object.values(form.errors);
+		return data({ problem, typed: { email: form.typed.email, name: form.typed.name } }, { status: 400 });
+	}
+	await subscribe(form.value, client, new Date());
+	throw redirect("/newsletter?asked=1", 303);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead
+				title="Tree care news by mail"
+				lead="What to do in the yard this season, what to leave alone, and what is going around in the trees near Stanley. At most once a month."
+			/>
+			<div className="wrap">
+				{loaderData.asked && !actionData ? (
+					<Notice tone="done" role="status" title="Please look into your mail" className="max-w-[34rem]">
+						{subscribeAnswer}
+					</Notice>
+				) : (
+					<NewsletterSignup
+						source="newsletter page"
+						withName
+						problem={actionData?.problem}
+						typed={actionData?.typed}
+						key={actionData?.problem}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
