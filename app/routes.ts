@@ -60,6 +60,10 @@ export default [
 	layout("site/screens/layout.tsx", [
 		layout("site/screens/page.tsx", [
 			index("site/screens/home.tsx"),
+			route("about", "site/screens/about.tsx"),
+			route("features", "site/screens/features.tsx"),
+			route("privacy", "site/screens/privacy.tsx"),
+			route("terms", "site/screens/terms.tsx"),
 			route("contact", "inquiries/screens/contact.tsx"),
 			route("contact/thanks/:token", "inquiries/screens/contact-thanks.tsx"),
 			route("newsletter", "newsletter/screens/newsletter.tsx"),

@@ -56,6 +56,9 @@ export const companyForm = z
 			"A whole number of hours, from 1 to 168.",
 		),
 		quoteTerms: line(4000),
+		about: line(2000),
+		founded: line(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "A year, such as 1998."),
+		owner: line(120),
 		...dayFields,
 	})
 	.superRefine(sensibleHours, { when: () => true })

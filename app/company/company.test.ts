@@ -50,6 +50,8 @@ describe("companyForm", () => {
 		[{ "hours.0.from": "17:00", "hours.0.to": "07:00" }, ["hours.0.to"]],
 		[{ "hours.6.from": "09:00" }, ["hours.6.to"]],
 		[{ "hours.0.from": "25:00" }, ["hours.0.from"]],
+		[{ founded: "98" }, ["founded"]],
+		[{ founded: "1998" }, []],
 		[{ name: "   " }, ["name"]],
 	])("%j is answered with %j", (change, fields) => {
 		expect(problems(change as Record<string, string>)).toEqual(fields);

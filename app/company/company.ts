@@ -21,6 +21,10 @@ export type Company = {
 	instagram: string;
 	replyHours: string;
 	quoteTerms: string;
+	/** about the company in its own words, the year it began, who owns it: for the about page */
+	about: string;
+	founded: string;
+	owner: string;
 	confirmed: string[];
 	version: number;
 };
@@ -48,6 +52,9 @@ export const standIn: Omit<Company, "version"> = {
 	instagram: "",
 	replyHours: "24",
 	quoteTerms: "",
+	about: "",
+	founded: "",
+	owner: "",
 	confirmed: [],
 };
 
@@ -92,6 +99,13 @@ export const facts: readonly Fact[] = [
 		words: "Terms on quotes",
 		why: "Printed under each quote.",
 		fields: ["quoteTerms"],
+		needed: true,
+	},
+	{
+		key: "about",
+		words: "About you",
+		why: "The about page tells it. Without it that page says only how you work.",
+		fields: ["about", "founded", "owner"],
 		needed: true,
 	},
 	{ key: "licence", words: "Licence", why: "Shown only when you have one.", fields: ["licence"], needed: false },

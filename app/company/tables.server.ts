@@ -28,6 +28,9 @@ export const company = pgTable(
 		/** how many hours the office promises a first reply in */
 		replyHours: text("reply_hours").notNull(),
 		quoteTerms: text("quote_terms").notNull(),
+		about: text("about").notNull().default(""),
+		founded: text("founded").notNull().default(""),
+		owner: text("owner").notNull().default(""),
 		/** names of the fields that the owner has confirmed */
 		confirmed: jsonb("confirmed").$type<string[]>().notNull(),
 		version: rowVersion(),

@@ -9,6 +9,18 @@ const texts = z.array(z.string().min(1)).default([]);
 /** A picture of art/plates, art/stories or art/scenes, without folder and ending; "" for none. */
 const plate = z.string().default("");
 
+/** A print of art/ by its file's name, or a photo of the media library by its id. */
+const pictureSource = z.union([z.object({ art: z.string().min(1) }), z.object({ photo: z.uuid() })]);
+const picture = z.object({ source: pictureSource, caption: z.string().min(1) });
+export type Picture = z.infer<typeof picture>;
+
+const person = z.object({
+	name: z.string().min(1),
+	role: z.string().min(1),
+	words: z.string().default(""),
+	certificates: z.array(z.object({ name: z.string().min(1), number: z.string().min(1), check: z.url() })).default([]),
+});
+
 export const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
 
 export const factsOf = {
@@ -50,17 +62,31 @@ export const factsOf = {
 	project: z.object({
 		service: slug,
 		place: slug,
-		/** the day the work was done */
-		done: day,
+		/** the day the work was done; "" for an example */
+		done: z.union([z.literal(""), day]).default(""),
 		hours: z.string().default(""),
 		machines: texts,
 		species: slugs,
-		before: plate,
-		after: plate,
+		trees: z
+			.array(z.object({ name: z.string().min(1), size: z.string().default(""), work: z.string().min(1) }))
+			.default([]),
+		surprise: z.string().default(""),
+		before: picture.optional(),
+		/** in the same frame as `before`, for the slider */
+		after: picture.optional(),
+		gallery: z.array(picture).default([]),
 		/** made up to show the form; the public page says so too */
 		example: z.boolean().default(false),
 	}),
-	plain: z.object({ reviewed: day.optional(), sections: z.record(z.string(), z.unknown()).default({}) }),
+	plain: z.object({
+		reviewed: day.optional(),
+		/** the page in a few sentences, shown on top */
+		summary: texts,
+		/** what the page lists */
+		points: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })).default([]),
+		/** who works here; nobody is shown until somebody is entered */
+		people: z.array(person).default([]),
+	}),
 } satisfies Record<string, z.ZodType>;
 
 export type Facts = { [K in keyof typeof factsOf]: z.infer<(typeof factsOf)[K]> };

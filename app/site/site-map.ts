@@ -12,11 +12,15 @@ export const quickLinks: SiteLink[] = [
 	{ to: "/", label: "Home" },
 	{ to: "/#services", label: "Services" },
 	{ to: "/#areas", label: "Where we work" },
+	{ to: "/about", label: "About" },
 	{ to: "/contact", label: "Contact" },
 ];
 
 /** The small print in the footer's last line. */
-export const legalLinks: SiteLink[] = [];
+export const legalLinks: SiteLink[] = [
+	{ to: "/privacy", label: "Privacy" },
+	{ to: "/terms", label: "Terms" },
+];
 
 export const allServices = "/#services";
 export const allAreas = "/#areas";

@@ -61,6 +61,19 @@ export function CompanyFields({ values, errors }: Form) {
 					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
 				</Field>
 			</Group>
+			<Group title="About you">
+				<Field
+					label={fieldWords.about}
+					optional
+					hint="On the about page, above how you work. Three or four sentences are enough."
+					error={errors.about}
+					className="sm:col-span-2"
+				>
+					<Textarea name="about" rows={5} defaultValue={values.about} />
+				</Field>
+				{field("founded", { may: true, inputMode: "numeric", hint: "A year, such as 1998." })}
+				{field("owner", { may: true, hint: "The name people may ask for." })}
+			</Group>
 			<Group title="Papers people ask for">
 				{field("insurer", { hint: "Shown with the policy number, so that people can check it." })}
 				{field("insurancePolicy")}

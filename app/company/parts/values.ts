@@ -22,6 +22,9 @@ export const fieldWords: Record<string, string> = {
 	instagram: "Instagram",
 	replyHours: "Hours to the first reply",
 	quoteTerms: "Terms on quotes",
+	about: "About you, in your own words",
+	founded: "In business since",
+	owner: "Owner",
 	...Object.fromEntries(
 		weekdays.flatMap((day, i) => [
 			[`hours.${i}.from`, day],

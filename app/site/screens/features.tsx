@@ -1,0 +1,47 @@
+import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
+import { PageHead } from "#app/pages/page-head.tsx";
+import { Prose } from "#app/pages/prose.tsx";
+import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { Numbered } from "../parts/numbered.tsx";
+import { readPlain } from "../plain.server.ts";
+import type { Route } from "./+types/features.ts";
+
+export async function loader() {
+	const { title, description, html, points, origin } = await readPlain("features");
+	return { title, description, html, points, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { title, description, origin } = loaderData;
+	const steps = [
+		{ name: "Home", path: "/" },
+		{ name: title, path: "/features" },
+	];
+	return pageMeta(matches, { title, description, path: "/features", jsonLd: [breadcrumbList(origin, steps)] });
+}
+
+/** What customers get from this site: a list to read, and a quote to try. */
+export default function Features({ loaderData }: Route.ComponentProps) {
+	const { title, html, points } = loaderData;
+	return (
+		<>
+			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
+				<Prose html={html} className="mt-5 text-lead text-ink-2" />
+			</PageHead>
+			<dl className="wrap grid gap-x-16 pb-16 md:grid-cols-2 lg:pb-24">
+				{points.map((point) => (
+					<div key={point.title} className="border-t border-line py-7">
+						<dt className="font-display text-2xl leading-tight">{point.title}</dt>
+						<dd className="mt-2 max-w-[52ch] text-ink-2">{point.text}</dd>
+					</div>
+				))}
+			</dl>
+			<Numbered />
+			<QuoteBand
+				title="See it with your own trees"
+				words="Ask for a quote. It costs nothing and binds you to nothing."
+			/>
+		</>
+	);
+}
