@@ -10,6 +10,7 @@ import { serveSite } from "./serving.server.ts";
 import { ownerCommand } from "./staff/owner-command.server.ts";
 import { firstOwnerLink } from "./staff/owners.server.ts";
 import { tasks } from "./tasks.server.ts";
+import { refreshWeather } from "./weather/weather.server.ts";
 
 /** The one door: everything the process, a command or a test does with the product begins here. */
 export const open: Open = async (host: Host): Promise<Product> => {
@@ -20,6 +21,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	await migrate(host.pool);
 	await writeStandInCompany();
 	await writeFirstContent();
+	await refreshWeather();
 	return {
 		...serveSite(),
 		tasks,

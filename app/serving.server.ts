@@ -17,6 +17,7 @@ import { currentRequest, log, safePath, withRequest } from "./platform/log.serve
 import { onNotice } from "./platform/notices.server.ts";
 import { outagePage } from "./site/outage-page.server.ts";
 import { answerAuth } from "./staff/api.server.ts";
+import { onStormChange } from "./weather/weather.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
@@ -36,6 +37,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)));
 	const pages = openPageCache({ lifetime: 60_000, headers });
 	for (const topic of ["content", "company", "missed"]) onNotice(topic, pages.clear);
+	onStormChange(pages.clear);
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.get("/api/health", async (c) => {

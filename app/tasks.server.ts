@@ -5,6 +5,15 @@ import { tasks as media } from "./media/tasks.server.ts";
 import { tasks as newsletter } from "./newsletter/tasks.server.ts";
 import { tasks as quotes } from "./quotes/tasks.server.ts";
 import { tasks as staff } from "./staff/tasks.server.ts";
+import { tasks as weather } from "./weather/tasks.server.ts";
 
 /** Every queue of the product and the verb that answers it. */
-export const tasks = { ...inquiries, ...mailbox, ...media, ...newsletter, ...quotes, ...staff } as Product["tasks"];
+export const tasks = {
+	...inquiries,
+	...mailbox,
+	...media,
+	...newsletter,
+	...quotes,
+	...staff,
+	...weather,
+} as Product["tasks"];

@@ -22,6 +22,7 @@ const env = {
 	LOG_LEVEL: "warn",
 	NODE_ENV: "production",
 	TRUST_PROXY: "true",
+	NWS_URL: "off",
 };
 
 try {

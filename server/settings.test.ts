@@ -25,6 +25,7 @@ test("nothing needs to be set", () => {
 		dataDir: path.join(empty, "data"),
 		filesDir: path.join(empty, "data/files"),
 		poolSize: 10,
+		nwsUrl: "https://api.weather.gov",
 		throwaway: false,
 		trustProxy: false,
 		timeZone: "America/Chicago",
@@ -61,6 +62,8 @@ test.each([
 	["TIME_ZONE", "Wisconsin"],
 	["LOG_LEVEL", "loud"],
 	["PG_POOL", "1"],
+	["NWS_URL", "on"],
+	["NWS_URL", "ftp://api.weather.gov"],
 	["HOST", "two words"],
 ])("%s=%s is refused by name", (name, value) => {
 	expect(complaintAbout({ [name]: value })).toMatch(
@@ -77,6 +80,9 @@ test.each([
 	["FILES_URL", "file:///srv/our%20files", "filesDir", "/srv/our files"],
 	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
 	["NODE_ENV", "development", "production", false],
+	["NWS_URL", "off", "nwsUrl", undefined],
+	["NWS_URL", "http://127.0.0.1:8080/", "nwsUrl", "http://127.0.0.1:8080"],
+	["THROWAWAY", "true", "nwsUrl", undefined],
 ])("%s=%s is understood", (name, value, key, understood) => {
 	expect(readSettings({ [name]: value }, empty)).toMatchObject({ [key]: understood });
 });

@@ -17,6 +17,8 @@ export type Settings = {
 	/** database connections of this process */
 	poolSize: number;
 	smtpUrl?: string;
+	/** the National Weather Service, without a slash at its end; absent: it is never asked */
+	nwsUrl?: string;
 	mailFrom?: string;
 	/** where uploads and papers are kept */
 	filesDir: string;
@@ -61,6 +63,8 @@ function yesOrNo() {
 		.default(false);
 }
 
+const weatherService = "https://api.weather.gov";
+
 const schema = z.object({
 	NODE_ENV: z.string().optional(),
 	PORT: whole(1, 65_535).default(3000),
@@ -79,6 +83,12 @@ const schema = z.object({
 	MAIL_FROM: z
 		.string()
 		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or "Name <address>"')
+		.optional(),
+	NWS_URL: z
+		.union(
+			[z.literal("off"), url(["http:", "https:"], "")],
+			`off, or the weather service's address, such as ${weatherService}`,
+		)
 		.optional(),
 	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
@@ -110,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
+		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
 		filesDir: s.FILES_URL ? fileURLToPath(s.FILES_URL) : path.join(path.resolve(folder, s.DATA_DIR), "files"),
 		secretKey: s.SECRET_KEY,
 		trustProxy: s.TRUST_PROXY,
@@ -117,6 +128,10 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		logLevel: s.LOG_LEVEL,
 		production: s.NODE_ENV !== "development",
 	};
+}
+
+function weatherUrl(text: string): string | undefined {
+	return text === "off" ? undefined : text.replace(/\/+$/, "");
 }
 
 function definedOnly(env: Record<string, string | undefined>): Record<string, string> {

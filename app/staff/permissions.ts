@@ -26,6 +26,8 @@ const permissions = {
 	"quotes.withdraw": ["owner", "office"],
 	"outbox.view": ["owner", "office"],
 	"outbox.work": ["owner", "office"],
+	"weather.view": ["owner", "office", "estimator", "crew"],
+	"weather.switch": ["owner", "office"],
 	"dashboard.view": ["owner", "office", "estimator", "crew"],
 	"design.view": ["owner", "office", "estimator", "crew"],
 } as const satisfies Record<string, readonly Role[]>;

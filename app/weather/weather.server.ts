@@ -1,11 +1,65 @@
-import { type ForecastDay, unknownWeather, type Weather } from "./weather.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { onNotice } from "#app/platform/notices.server.ts";
+import { type Alert, automatic, type Choice, nextChange, type Storm, stormAt } from "./storm.ts";
+import { weather } from "./tables.server.ts";
+import { type ForecastDay, type Observation, type Weather, weatherFrom } from "./weather.ts";
+
+type Known = { observation: Observation | null; forecast: ForecastDay[]; alerts: Alert[]; choice: Choice };
+
+// Every instance keeps it in memory, so that no page waits for it; the notice "weather" says when to look again.
+let known: Known = { observation: null, forecast: [], alerts: [], choice: automatic };
+let looking: Promise<void> = Promise.resolve();
+let shown = "null";
+let alarm: NodeJS.Timeout | undefined;
+const listeners = new Set<() => void>();
+for (const topic of ["weather", "missed"]) onNotice(topic, () => void refreshWeather());
 
 /** The weather as last observed, from memory. */
-export function readWeather(_now: Date): Weather {
-	return unknownWeather;
+export function readWeather(now: Date): Weather {
+	return weatherFrom(known.observation, today(now), now);
 }
 
 /** Today and the days that follow, from memory; empty while nothing is known. */
-export function readForecast(_now: Date): ForecastDay[] {
-	return [];
+export function readForecast(now: Date): ForecastDay[] {
+	const day = today(now);
+	return known.forecast.filter((one) => one.day >= day);
 }
+
+/** The storm that the site shows, from memory; null: none. */
+export function readStorm(now: Date): Storm | null {
+	return stormAt(known.alerts, known.choice, now);
+}
+
+/** Called on this instance when a storm begins, ends or becomes another: pages kept in memory show it no more or not yet. */
+export function onStormChange(listener: () => void): void {
+	listeners.add(listener);
+}
+
+/** Reads again what is kept in the database, one look after the other. */
+export function refreshWeather(): Promise<void> {
+	looking = looking.then(look).catch((error) => log().warn({ err: error }, "the weather could not be read"));
+	return looking;
+}
+
+async function look(): Promise<void> {
+	const [row] = await db.select().from(weather);
+	if (row) known = row;
+	announce();
+}
+
+/** Tells of a change, and wakes up when one is due by the clock alone. */
+function announce(): void {
+	const now = new Date();
+	const storm = JSON.stringify(readStorm(now));
+	if (storm !== shown) {
+		shown = storm;
+		for (const listener of listeners) listener();
+	}
+	clearTimeout(alarm);
+	const next = nextChange(known.alerts, known.choice, now);
+	if (next) alarm = setTimeout(announce, Math.min(next.getTime() - now.getTime(), longestSleep)).unref();
+}
+
+const longestSleep = 2 ** 31 - 1;

@@ -40,6 +40,7 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 		MAIL_FROM: "Stanley Tree Care <office@example.com>",
 		SECRET_KEY: "a secret key that only the journeys know, long enough",
 		LOG_LEVEL: "error",
+		NWS_URL: "off",
 		...extra,
 	};
 	const child = spawn(process.execPath, ["server.ts"], {

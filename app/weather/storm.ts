@@ -1,0 +1,85 @@
+// Storm mode: when it is on, and why. Pure.
+
+/** Warnings that bring trees down, the most urgent first. */
+export const stormKinds = [
+	"Tornado Warning",
+	"Severe Thunderstorm Warning",
+	"High Wind Warning",
+	"Ice Storm Warning",
+	"Blizzard Warning",
+	"Winter Storm Warning",
+] as const;
+export type StormKind = (typeof stormKinds)[number];
+
+export type Alert = {
+	id: string;
+	kind: StormKind;
+	headline: string;
+	/** the served counties it names, without the word County */
+	counties: string[];
+	/** ISO instants */
+	from: string;
+	until: string;
+};
+
+export const stormChoices = ["automatic", "on", "off"] as const;
+export type StormChoice = (typeof stormChoices)[number];
+
+/** What somebody in the office chose; it ends by itself. */
+export type Choice = { choice: StormChoice; until: string | null; by: string; at: string | null };
+export const automatic: Choice = { choice: "automatic", until: null, by: "", at: null };
+
+export type Storm = {
+	/** changes when another storm begins, so that a notice that was put away shows up again */
+	id: string;
+	/** null: switched on by hand, whatever the service says */
+	kind: StormKind | null;
+	counties: string[];
+	/** ISO instant; when it ends by itself */
+	until: string;
+};
+
+/** The choice, unless its time is over. */
+export function standing(choice: Choice, now: Date): Choice {
+	return choice.until !== null && Date.parse(choice.until) <= now.getTime() ? automatic : choice;
+}
+
+/** The alerts that are not over, the most urgent first. */
+export function standingAlerts(alerts: Alert[], now: Date): Alert[] {
+	return alerts
+		.filter(({ until }) => Date.parse(until) > now.getTime())
+		.sort((a, b) => stormKinds.indexOf(a.kind) - stormKinds.indexOf(b.kind) || a.from.localeCompare(b.from));
+}
+
+/** The storm that the site shows now; null: none. */
+export function stormAt(alerts: Alert[], chosen: Choice, now: Date): Storm | null {
+	const { choice, until, at } = standing(chosen, now);
+	if (choice === "off") return null;
+	const [worst, ...others] = standingAlerts(alerts, now);
+	if (worst) {
+		const same = [worst, ...others.filter(({ kind }) => kind === worst.kind)];
+		return {
+			id: `${worst.kind} ${worst.from}`,
+			kind: worst.kind,
+			counties: [...new Set(same.flatMap(({ counties }) => counties))].sort(),
+			until: same.map((alert) => alert.until).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
+		};
+	}
+	return choice === "on" && until ? { id: `by hand ${at}`, kind: null, counties: [], until } : null;
+}
+
+/** The next instant at which `stormAt` may answer otherwise although nobody tells anything new. */
+export function nextChange(alerts: Alert[], choice: Choice, now: Date): Date | null {
+	const ends = [...alerts.map(({ until }) => until), ...(choice.until ? [choice.until] : [])]
+		.map((until) => Date.parse(until))
+		.filter((end) => end > now.getTime());
+	return ends.length ? new Date(Math.min(...ends)) : null;
+}
+
+/** "Chippewa, Clark and Taylor counties", "Clark County", "" for none. */
+export function countiesInWords(counties: string[]): string {
+	if (!counties.length) return "";
+	const last = counties.at(-1) ?? "";
+	if (counties.length === 1) return `${last} County`;
+	return `${counties.slice(0, -1).join(", ")} and ${last} counties`;
+}
