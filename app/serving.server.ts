@@ -6,15 +6,18 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Product, Ready } from "#server/contract.ts";
 import { photoLimits } from "./media/photo.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
+import { endOfDay, today } from "./platform/dates.server.ts";
 import { pool } from "./platform/db.server.ts";
-import { version } from "./platform/env.server.ts";
+import { settings, version } from "./platform/env.server.ts";
 import { openAssets } from "./platform/http/assets.server.ts";
 import { compressed } from "./platform/http/compress.server.ts";
 import { gate } from "./platform/http/gate.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
+import { sharedAddress } from "./platform/http/shared-address.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
 import { onNotice } from "./platform/notices.server.ts";
+import { sharedPages } from "./shared-pages.ts";
 import { outagePage } from "./site/outage-page.server.ts";
 import { answerAuth } from "./staff/api.server.ts";
 import { onStormChange } from "./weather/weather.server.ts";
@@ -28,16 +31,27 @@ const bodyLimits = [
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
 ];
 
-/** Pages that look the same to everybody. */
-const cacheable = /^\/$/;
+const minute = 60_000;
+const megabyte = 1024 * 1024;
 
 /** From the listener to the route modules: memory first, then the gate, the API beside React Router, then React Router. */
 export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const headers = commonHeaders();
 	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)));
-	const pages = openPageCache({ lifetime: 60_000, headers });
+	const pages = openPageCache({
+		render: renderForAll,
+		headers,
+		fresh: minute,
+		stale: 60 * minute,
+		turns: (now) => endOfDay(today(new Date(now))).getTime(),
+		pages: { entries: 2_000, bytes: 64 * megabyte },
+		queries: { entries: 300, bytes: 8 * megabyte },
+	});
+	// a text stands on other pages too: in lists, as related, as a term that links itself
 	for (const topic of ["content", "company", "missed"]) onNotice(topic, pages.clear);
 	onStormChange(pages.clear);
+	onNotice("weather", pages.age);
+	const keeping = !dev && settings.pageCache;
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.get("/api/health", async (c) => {
@@ -50,17 +64,22 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	app.use(gate(bodyLimits));
 	app.all("/api/auth/*", (c) => answerAuth(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
-		const request = c.req.raw;
-		const answer = () => page(request, c.env.ip);
-		const shared = request.method === "GET" && cacheable.test(c.req.path) && !request.url.includes("?");
-		return shared && !dev ? pages.answer(request, c.req.path, Date.now(), answer) : answer();
+		const { raw: request, method } = c.req;
+		if (method !== "GET" && method !== "HEAD") return page(request, c.env.ip);
+		const { pathname, search } = new URL(request.url);
+		const address = sharedAddress(sharedPages, pathname + search);
+		if (address && keeping) return pages.answer(address, { method, headers: c.req.header() }, Date.now());
+		const plain = pathname.replace(/\/+$/, "");
+		if (plain !== pathname && plain && sharedAddress(sharedPages, plain)) return c.redirect(plain + search, 301);
+		return page(request, c.env.ip);
 	});
 
 	function ready({ method = "GET", url = "/", headers }: Parameters<Product["ready"]>[0]): Ready | null {
 		const query = url.indexOf("?");
 		const asset = assets(method, query < 0 ? url : url.slice(0, query), headers);
-		if (asset || query >= 0 || method !== "GET") return asset;
-		return pages.ready(url, headers["accept-encoding"]?.toString(), Date.now());
+		if (asset || !keeping || (method !== "GET" && method !== "HEAD")) return asset;
+		const address = sharedAddress(sharedPages, url);
+		return address === null ? null : pages.ready(address, { method, headers }, Date.now());
 	}
 
 	async function answer(request: Request, ip: string): Promise<Response> {
@@ -84,6 +103,17 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	}
 
 	return { ready, fetch };
+}
+
+/** A page as anybody gets it, also when nobody waits for it. Its data is asked for again on each way back to it. */
+function renderForAll(address: string): Promise<Response> {
+	const answer = async () => {
+		const response = await page(new Request(new URL(address, settings.origin)), "");
+		if (response.headers.get("content-type")?.startsWith("text/x-script") && !response.headers.has("cache-control"))
+			response.headers.set("Cache-Control", "max-age=30");
+		return response;
+	};
+	return currentRequest() ? answer() : withRequest({ requestId: randomUUID(), outage: false }, answer);
 }
 
 async function page(request: Request, ip: string): Promise<Response> {

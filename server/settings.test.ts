@@ -29,6 +29,7 @@ test("nothing needs to be set", () => {
 		throwaway: false,
 		trustProxy: false,
 		timeZone: "America/Chicago",
+		pageCache: true,
 		logLevel: "info",
 		production: true,
 	});

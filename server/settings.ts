@@ -27,6 +27,8 @@ export type Settings = {
 	/** believe the last entry of X-Forwarded-For */
 	trustProxy: boolean;
 	timeZone: string;
+	/** false only to measure what it brings */
+	pageCache: boolean;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 	production: boolean;
 };
@@ -55,12 +57,12 @@ function url(protocols: string[], expects: string) {
 	}, expects);
 }
 
-function yesOrNo() {
+function yesOrNo(unless = false) {
 	return z
 		.string()
 		.regex(/^(?:true|false|yes|no|on|off|1|0)$/i, "true or false")
 		.transform((text) => /^(?:true|yes|on|1)$/i.test(text))
-		.default(false);
+		.default(unless);
 }
 
 const weatherService = "https://api.weather.gov";
@@ -94,6 +96,7 @@ const schema = z.object({
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
 	TRUST_PROXY: yesOrNo(),
 	THROWAWAY: yesOrNo(),
+	PAGE_CACHE: yesOrNo(true),
 	TIME_ZONE: z.string().refine(isTimeZone, "a time zone such as America/Chicago").default("America/Chicago"),
 	LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -125,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		secretKey: s.SECRET_KEY,
 		trustProxy: s.TRUST_PROXY,
 		timeZone: s.TIME_ZONE,
+		pageCache: s.PAGE_CACHE,
 		logLevel: s.LOG_LEVEL,
 		production: s.NODE_ENV !== "development",
 	};

@@ -6,7 +6,12 @@ const gzip = promisify(zlib.gzip);
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml))|^image\/svg/;
 
 export function acceptedEncoding(accept: string | null | undefined): "br" | "gzip" | undefined {
-	return accept && /\bbr\b/.test(accept) ? "br" : accept && /\bgzip\b/.test(accept) ? "gzip" : undefined;
+	if (!accept) return undefined;
+	return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)
+		? "br"
+		: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)
+			? "gzip"
+			: undefined;
 }
 
 /** Buffers and compresses texts: piping web streams through zlib costs three times the throughput. */
@@ -22,7 +27,7 @@ export async function compressed(request: Request, response: Response): Promise<
 	const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
 	const body = raw.length < 512 || !encoding ? raw : await encode(raw, encoding);
 	const headers = new Headers(response.headers);
-	headers.append("Vary", "Accept-Encoding");
+	if (!/accept-encoding/i.test(headers.get("vary") ?? "")) headers.append("Vary", "Accept-Encoding");
 	if (body !== raw && encoding) headers.set("Content-Encoding", encoding);
 	headers.set("Content-Length", String(body.byteLength));
 	return new Response(body as BodyInit, { status: response.status, headers });

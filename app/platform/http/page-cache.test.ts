@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openPageCache } from "./page-cache.server.ts";
+import { openPageCache, type PageCacheOptions } from "./page-cache.server.ts";
 
 const html = `<html><script nonce="abc">start()</script><script nonce="abc" src="/a.js"></script></html>`;
 const policy = "default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; style-src-elem 'self' 'nonce-abc'";
+const day = 86_400_000;
 
 function page(body = html, init: ResponseInit = {}) {
 	return new Response(body, {
@@ -11,17 +13,31 @@ function page(body = html, init: ResponseInit = {}) {
 		headers: { "content-type": "text/html", "content-security-policy": policy, ...init.headers },
 	});
 }
-const get = (headers: Record<string, string> = {}) => new Request("http://localhost/", { headers });
+
+/** A cache over pages that a test sets, which counts what was rendered. */
+function open(render: (address: string) => Promise<Response> | Response, options: Partial<PageCacheOptions> = {}) {
+	const rendered: string[] = [];
+	const cache = openPageCache({
+		render: async (address) => {
+			rendered.push(address);
+			return render(address);
+		},
+		fresh: 1_000,
+		stale: 10_000,
+		turns: (now) => (Math.floor(now / day) + 1) * day,
+		pages: { entries: 100, bytes: 1e6 },
+		queries: { entries: 10, bytes: 1e6 },
+		...options,
+	});
+	return { cache, rendered };
+}
+const get = (headers: Record<string, string> = {}, method = "GET") => ({ method, headers });
+const text = (body: Uint8Array | null | undefined) => gunzipSync(body ?? "").toString();
 
 test("a page is rendered once for all who wait, and carries hashes where the nonce was", async () => {
-	const cache = openPageCache({ lifetime: 1000 });
-	let renders = 0;
-	const render = async () => {
-		renders += 1;
-		return page();
-	};
-	const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(get(), "/", 0, render)));
-	expect(renders).toBe(1);
+	const { cache, rendered } = open(() => page());
+	const answers = await Promise.all(Array.from({ length: 200 }, () => cache.answer("/", get(), 0)));
+	expect(rendered).toEqual(["/"]);
 	for (const answer of answers) {
 		const body = await answer.text();
 		expect(body).not.toContain("nonce");
@@ -32,33 +48,162 @@ test("a page is rendered once for all who wait, and carries hashes where the non
 	}
 });
 
-test("what is sent compressed is what is sent plain", async () => {
-	const cache = openPageCache({ lifetime: 1000 });
-	const zlib = await import("node:zlib");
-	const plain = await (await cache.answer(get(), "/", 0, async () => page())).text();
-	expect(cache.ready("/", "gzip", 999)?.headers["content-encoding"]).toBe("gzip");
-	expect(cache.ready("/", "gzip", 1000)).toBeNull();
-	const br = await cache.answer(get({ "accept-encoding": "gzip, br" }), "/", 0, async () => page());
-	expect(br.headers.get("content-encoding")).toBe("br");
-	expect(zlib.brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(plain);
+test("what is sent compressed is what is sent plain, each with a tag of its own", async () => {
+	const { cache } = open(() => page());
+	const plain = await cache.answer("/", get(), 0);
+	const gzip = cache.ready("/", get({ "accept-encoding": "gzip" }), 1);
+	const br = cache.ready("/", get({ "accept-encoding": "gzip, br" }), 1);
+	const body = await plain.text();
+	expect(gzip?.headers["content-encoding"]).toBe("gzip");
+	expect(br?.headers["content-encoding"]).toBe("br");
+	expect(plain.headers.get("content-encoding")).toBeNull();
+	expect(text(gzip?.body)).toBe(body);
+	expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(body);
+	expect(new Set([plain.headers.get("etag"), gzip?.headers.etag, br?.headers.etag]).size).toBe(3);
+	expect(br?.headers.vary).toBe("Accept-Encoding");
+	expect(cache.ready("/", get({ "accept-encoding": "br;q=0, gzip" }), 1)?.headers["content-encoding"]).toBe("gzip");
+});
+
+test("HEAD says what GET would, without a body", async () => {
+	const { cache } = open(() => page());
+	const asked = { "accept-encoding": "br" };
+	const answer = await cache.answer("/", get(asked, "HEAD"), 0);
+	const full = cache.ready("/", get(asked), 1);
+	const head = cache.ready("/", get(asked, "HEAD"), 1);
+	expect(answer.body).toBeNull();
+	expect(head?.body).toBeNull();
+	expect(head?.headers).toEqual(full?.headers);
+	expect(Number(head?.headers["content-length"])).toBe(full?.body?.byteLength);
+});
+
+test("who has the page is told so by tag or by date, and gets no bytes", async () => {
+	const { cache } = open(() => page());
+	await cache.answer("/", get(), 5_000);
+	const { etag = "", "last-modified": modified = "" } = cache.ready("/", get(), 5_001)?.headers ?? {};
+	const status = (headers: Record<string, string>) => cache.ready("/", get(headers), 5_001)?.status;
+	expect(modified).toBe(new Date(5_000).toUTCString());
+	expect(status({ "if-none-match": etag })).toBe(304);
+	expect(status({ "if-none-match": `"other", W/${etag}` })).toBe(304);
+	expect(status({ "if-none-match": "*" })).toBe(304);
+	expect(status({ "if-none-match": '"other"' })).toBe(200);
+	expect(status({ "if-none-match": etag, "accept-encoding": "br" })).toBe(200);
+	expect(status({ "if-modified-since": modified })).toBe(304);
+	expect(status({ "if-modified-since": new Date(4_000).toUTCString() })).toBe(200);
+	expect(status({ "if-modified-since": "yesterday" })).toBe(200);
+	expect(status({ "if-modified-since": modified, "if-none-match": '"other"' })).toBe(200);
+	const unchanged = cache.ready("/", get({ "if-none-match": etag }), 5_001);
+	expect(unchanged?.body).toBeNull();
+	expect(unchanged?.headers).toMatchObject({ etag, "cache-control": "no-cache", vary: "Accept-Encoding" });
+	expect(unchanged?.headers).not.toHaveProperty("content-length");
+});
+
+test("the date is when the page last changed, not when it was last rendered", async () => {
+	let body = "one";
+	const { cache } = open(() => page(body));
+	const modified = async (now: number) => (await cache.answer("/", get(), now)).headers.get("last-modified");
+	expect(await modified(1_000)).toBe(new Date(1_000).toUTCString());
+	cache.clear();
+	expect(await modified(60_000)).toBe(new Date(1_000).toUTCString());
+	cache.clear();
+	body = "two";
+	expect(await modified(90_000)).toBe(new Date(90_000).toUTCString());
+});
+
+test("an old page is shown once more while it is rendered anew, once; a very old one is not", async () => {
+	let count = 0;
+	const { cache, rendered } = open(() => page(`${count++}`));
+	await cache.answer("/", get(), 0);
+	for (let n = 0; n < 50; n++)
+		expect(text(cache.ready("/", get({ "accept-encoding": "gzip" }), 1_000)?.body)).toBe("0");
+	await expect
+		.poll(() => text(cache.ready("/", get({ "accept-encoding": "gzip" }), 1_001)?.body), { interval: 1 })
+		.toBe("1");
+	expect(rendered).toHaveLength(2);
+	expect(cache.ready("/", get(), 12_001)).toBeNull();
+});
+
+test("what cannot be rendered anew stays until it is too old", async () => {
+	let broken = false;
+	const { cache, rendered } = open(() => (broken ? page("broken", { status: 500 }) : page("good")));
+	await cache.answer("/", get(), 0);
+	broken = true;
+	const seen = () => text(cache.ready("/", get({ "accept-encoding": "gzip" }), 2_000)?.body);
+	expect(seen()).toBe("good");
+	await expect.poll(() => rendered.length, { interval: 1 }).toBe(2);
+	for (let n = 0; n < 10; n++) expect(seen()).toBe("good");
+	expect(rendered).toHaveLength(2);
+});
+
+test("a page that is gone when it is rendered anew is gone", async () => {
+	let status = 200;
+	const { cache } = open(() => page("x", { status }));
+	await cache.answer("/advice/x", get(), 0);
+	status = 404;
+	expect(cache.ready("/advice/x", get(), 2_000)?.status).toBe(200);
+	await expect.poll(() => cache.ready("/advice/x", get(), 2_000), { interval: 1 }).toBeNull();
+});
+
+test("nothing that was rendered before midnight is shown after it", async () => {
+	const { cache } = open(() => page());
+	await cache.answer("/", get(), day - 500);
+	expect(cache.ready("/", get(), day - 1)).not.toBeNull();
+	expect(cache.ready("/", get(), day)).toBeNull();
 });
 
 test("a page that began before the content changed is not kept", async () => {
-	const cache = openPageCache({ lifetime: 1e12 });
 	const gate = Promise.withResolvers<void>();
-	const first = cache.answer(get(), "/", 0, async () => {
-		await gate.promise;
-		return page("old");
+	let body = "old";
+	const { cache } = open(async () => {
+		const begun = body;
+		if (begun === "old") await gate.promise;
+		return page(begun);
 	});
+	const first = cache.answer("/", get(), 0);
 	cache.clear();
+	body = "new";
 	gate.resolve();
 	await first;
-	expect(await (await cache.answer(get(), "/", 0, async () => page("new"))).text()).toBe("new");
+	expect(cache.ready("/", get(), 1)).toBeNull();
+	expect(await (await cache.answer("/", get(), 1)).text()).toBe("new");
 });
 
-test("errors and pages that set a cookie are kept for nobody", async () => {
-	const cache = openPageCache({ lifetime: 1e12 });
-	await cache.answer(get(), "/", 0, async () => page("broken", { status: 500 }));
-	await cache.answer(get(), "/", 0, async () => page("mine", { headers: { "set-cookie": "a=1" } }));
-	expect(await (await cache.answer(get(), "/", 0, async () => page("good"))).text()).toBe("good");
+test("news that age what is kept show it once more and render it anew", async () => {
+	let body = "calm";
+	const { cache } = open(() => page(body));
+	await cache.answer("/", get(), 0);
+	body = "windy";
+	cache.age();
+	const seen = () => text(cache.ready("/", get({ "accept-encoding": "gzip" }), 1)?.body);
+	expect(seen()).toBe("calm");
+	await expect.poll(seen, { interval: 1 }).toBe("windy");
+});
+
+test.each([
+	["an error", { status: 500 }],
+	["a missing page", { status: 404 }],
+	["a redirect", { status: 301, headers: { location: "/" } }],
+	["a page with a cookie", { headers: { "set-cookie": "a=1" } }],
+	["a page that says it is somebody's own", { headers: { "cache-control": "private, no-store" } }],
+])("%s is kept for nobody and goes to all who wait", async (_, init: ResponseInit) => {
+	const { cache } = open(() => page("x", init));
+	const answers = await Promise.all([1, 2, 3].map(() => cache.answer("/x", get(), 0)));
+	for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([init.status ?? 200, "x"]);
+	expect(cache.size().pages.entries).toBe(0);
+});
+
+test("a flood of queries stays within its limits and pushes no page out", async () => {
+	const { cache } = open((address) => page(address.repeat(20)), { queries: { entries: 10, bytes: 12_000 } });
+	await cache.answer("/advice", get(), 0);
+	for (let n = 0; n < 500; n++) await cache.answer(`/advice?topic=t${n}`, get(), 0);
+	expect(cache.size().queries.entries).toBeLessThanOrEqual(10);
+	expect(cache.size().queries.bytes).toBeLessThanOrEqual(12_000);
+	expect(cache.ready("/advice", get(), 1)).not.toBeNull();
+});
+
+test("what is not HTML keeps its own cache-control and has no policy", async () => {
+	const headers = { "content-type": "text/x-script", "cache-control": "max-age=30" };
+	const { cache } = open(() => new Response("data", { headers }));
+	const answer = await cache.answer("/_.data", get(), 0);
+	expect(answer.headers.get("cache-control")).toBe("max-age=30");
+	expect(answer.headers.get("content-security-policy")).toBeNull();
 });

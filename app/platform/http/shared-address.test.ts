@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type SharedPages, sharedAddress } from "./shared-address.ts";
+
+const pages: SharedPages[] = [
+	{ path: /^\/$/ },
+	{ path: /^\/advice$/, query: { topic: /^[a-z-]{1,20}$/, page: /^[1-9]\d?$/, q: "own" } },
+	{ path: /^\/advice\/[a-z-]{1,20}$/ },
+];
+const address = (url: string) => sharedAddress(pages, url);
+
+test.each([
+	["/", "/"],
+	["/?", "/"],
+	["/?utm_source=paper&fbclid=1", "/"],
+	["/advice?page=2&topic=storm", "/advice?topic=storm&page=2"],
+	["/advice?topic=storm&topic=oak", "/advice?topic=storm"],
+	["/advice?topic=", "/advice"],
+	["/advice?topic=%00", "/advice"],
+	["/advice?topic=STORM&page=0", "/advice"],
+	["/advice?q=", "/advice"],
+	["/advice?q=oak", null],
+	["/advice/oak-wilt?q=oak", "/advice/oak-wilt"],
+	["/_.data", "/_.data"],
+	["/_.data?_routes=site%2Fscreens%2Fhome", "/_.data?_routes=site%2Fscreens%2Fhome"],
+	["/_.data?_routes=%3Cscript%3E", "/_.data"],
+	["/advice.data?page=2&_routes=a&x=1", "/advice.data?page=2&_routes=a"],
+	["/advice/oak-wilt.data", "/advice/oak-wilt.data"],
+	["/advice?_routes=a", "/advice"],
+	["/.data", null],
+	["/advice/", null],
+	["//", null],
+	["/advice/..%2fadmin", null],
+	["/admin", null],
+	["", null],
+])("%s is kept as %s", (url, kept) => expect(address(url)).toBe(kept));
+
+test("a kept address is its own, whatever was asked", () => {
+	const part = fc.string({ unit: "binary" });
+	const named = fc.tuple(fc.constantFrom("topic", "page", "q", "_routes", "utm_source", "__proto__"), part);
+	const query = fc.array(fc.oneof(named, fc.tuple(part, part)), { maxLength: 6 });
+	const path = fc.constantFrom("/", "/advice", "/advice/oak-wilt", "/_.data", "/advice.data", "/advice/oak-wilt.data");
+	fc.assert(
+		fc.property(path, query, (asked, pairs) => {
+			const kept = address(`${asked}?${new URLSearchParams(pairs)}`);
+			if (kept === null) return;
+			expect(address(kept)).toBe(kept);
+			expect(kept.length).toBeLessThan(500);
+			expect(kept.split("?")[0]).toBe(asked);
+		}),
+	);
+});
+
+test("no text of any kind breaks it, and the order of a query does not matter", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "binary" }), (text) => {
+			expect(() => address(text)).not.toThrow();
+			expect(() => address(`/advice?${text}`)).not.toThrow();
+		}),
+	);
+	const pairs = fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name, maxLength: 5 });
+	fc.assert(
+		fc.property(pairs, (given) => {
+			const turned = new URLSearchParams(given.toReversed());
+			expect(address(`/advice?${turned}`)).toBe(address(`/advice?${new URLSearchParams(given)}`));
+		}),
+	);
+});
