@@ -60,6 +60,8 @@ export default [
 	layout("site/screens/layout.tsx", [
 		layout("site/screens/page.tsx", [
 			index("site/screens/home.tsx"),
+			route("projects", "projects/screens/projects.tsx"),
+			route("projects/:id", "projects/screens/project.tsx"),
 			route("about", "site/screens/about.tsx"),
 			route("features", "site/screens/features.tsx"),
 			route("privacy", "site/screens/privacy.tsx"),

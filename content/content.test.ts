@@ -20,6 +20,8 @@ const advice = read("advice");
 const glossary = read("glossary");
 const places = read("places");
 const services = read("services");
+const projects = read("projects");
+const plain = read("pages");
 const slugs = (texts: Text[]) => new Set(texts.map((text) => text.slug));
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
@@ -101,5 +103,32 @@ test("a service says what it costs, what is in it and what is not", () => {
 			list(facts.terms).filter((term) => !slugs(glossary).has(term)),
 			slug,
 		).toEqual([]);
+	}
+});
+
+test("a project that comes with the program is marked as an example, shows drawings, and leads to pages that exist", () => {
+	const drawn = (source: unknown) => String((source as { art?: unknown } | undefined)?.art);
+	for (const { slug, facts } of projects) {
+		expect([facts.example, facts.done], slug).toEqual([true, undefined]);
+		expect(slugs(services).has(String(facts.service)), slug).toBe(true);
+		expect(slugs(places).has(String(facts.place)), slug).toBe(true);
+		expect(
+			list(facts.species).filter((species) => !slugs(glossary).has(species)),
+			slug,
+		).toEqual([]);
+		const pictures = [facts.before, facts.after, ...list(facts.gallery)].filter(Boolean) as unknown as {
+			source: unknown;
+		}[];
+		expect(pictures.length, slug).toBeGreaterThan(0);
+		for (const { source } of pictures) expect(drawn(source), slug).toMatch(/^(plate|story)-[a-z-]+$/);
+	}
+	expect(new Set(projects.map(({ facts }) => facts.description)).size).toBe(projects.length);
+	expect(projects.length).toBeGreaterThanOrEqual(6);
+});
+
+test("plain pages and projects have a description that fits a search result, and no dash between clauses", () => {
+	for (const { slug, facts, body } of [...plain, ...projects]) {
+		expect(String(facts.description).length, slug).toBeLessThanOrEqual(155);
+		expect(`${JSON.stringify(facts)}${body}`, slug).not.toMatch(/[\u2013\u2014]/);
 	}
 });

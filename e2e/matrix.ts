@@ -72,6 +72,8 @@ export const expectations: Record<string, Expected> = {
 	"/newsletter": { who: "everybody", get: "200" },
 	"/newsletter/confirm/:token": { who: "everybody", get: "404", path: "/newsletter/confirm/nonsense" },
 	"/newsletter/unsubscribe/:token": { who: "everybody", get: "404", path: "/newsletter/unsubscribe/nonsense" },
+	"/projects": { who: "everybody", get: "200" },
+	"/projects/:id": { who: "everybody", get: "404", path: "/projects/no-such-project" },
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
 	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
 	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },

@@ -12,6 +12,7 @@ export const quickLinks: SiteLink[] = [
 	{ to: "/", label: "Home" },
 	{ to: "/#services", label: "Services" },
 	{ to: "/#areas", label: "Where we work" },
+	{ to: "/projects", label: "Projects" },
 	{ to: "/about", label: "About" },
 	{ to: "/contact", label: "Contact" },
 ];

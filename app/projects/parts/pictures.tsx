@@ -1,0 +1,56 @@
+import { Print } from "#app/ui/print.tsx";
+import type { ShownPicture } from "../pictures.server.ts";
+import { BeforeAfter } from "./before-after.tsx";
+
+/** The slider; one picture where there is no other; nothing where there is none. */
+export function Pictures({ before, after }: { before: ShownPicture | null; after: ShownPicture | null }) {
+	const only = before ?? after;
+	if (before && after)
+		return (
+			<div className="min-w-0">
+				<BeforeAfter before={before} after={after} />
+				<p className="mt-3 text-sm text-ink-2">
+					<b className="font-semibold">Before:</b> {before.caption} <b className="font-semibold">After:</b>{" "}
+					{after.caption}
+				</p>
+			</div>
+		);
+	return only && <Figure picture={only} first />;
+}
+
+export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
+	if (!pictures.length) return null;
+	return (
+		<section aria-labelledby="gallery" className="mt-10">
+			<h2 id="gallery" className="text-[26px] leading-tight">
+				More pictures
+			</h2>
+			<div className="mt-4 grid gap-5 sm:grid-cols-2">
+				{pictures.map((picture) => (
+					<Figure key={picture.src} picture={picture} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+function Figure({ picture, first }: { picture: ShownPicture; first?: boolean }) {
+	return (
+		<figure>
+			<div data-theme="light" className="overflow-hidden rounded-sheet bg-card shadow-1">
+				<Print
+					of={picture}
+					alt={picture.caption}
+					first={first}
+					sizes="(width < 64rem) 92vw, 760px"
+					className={
+						picture.drawn
+							? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-8 pb-6"
+							: "aspect-[4/3] w-full object-cover"
+					}
+				/>
+			</div>
+			<figcaption className="mt-3 text-sm text-ink-2">{picture.caption}</figcaption>
+		</figure>
+	);
+}
