@@ -23,6 +23,11 @@ COPY server server
 COPY scripts/build.ts scripts/build-compress.ts scripts/
 COPY migrations migrations
 COPY content content
+COPY app/fonts/pdf app/fonts/pdf
+COPY art/marks art/marks
+COPY art/plates art/plates
+COPY art/scenes art/scenes
+COPY art/stories art/stories
 ENV NODE_ENV=production DATA_DIR=/data
 USER stanley
 VOLUME /data

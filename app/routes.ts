@@ -49,6 +49,8 @@ export default [
 	route("api/newsletter/subscribe", "newsletter/screens/subscribe.ts"),
 	route("api/locations", "site/screens/locations.ts"),
 	route("api/weather", "weather/screens/weather-now.ts"),
+	route("social/*", "site/screens/social-picture.ts"),
+	route("sitemap.xml", "site/screens/sitemap.ts"),
 	route("robots.txt", "site/screens/robots.ts"),
 	route("site.webmanifest", "site/screens/web-manifest.ts"),
 	route("admin/quotes/:id/draft", "quotes/screens/quote-draft.ts"),

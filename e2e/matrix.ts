@@ -66,6 +66,8 @@ export const expectations: Record<string, Expected> = {
 	"/about": { who: "everybody", get: "200" },
 	"/features": { who: "everybody", get: "200" },
 	"/privacy": { who: "everybody", get: "200" },
+	"/sitemap.xml": { who: "everybody", get: "200", api: true },
+	"/social/*": { who: "everybody", get: "200", api: true, path: "/social/home.png" },
 	"/terms": { who: "everybody", get: "200" },
 	"/contact": { who: "everybody", get: "200" },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { type DocumentProps, Font, renderToBuffer, StyleSheet } from "@react-pdf/renderer";
+import { inProject } from "./project.server.ts";
 
 // Import this file lazily (`await import`): the renderer is large, and most requests print nothing.
 
@@ -66,7 +66,7 @@ let registered = false;
 
 function registerFonts(): void {
 	if (registered) return;
-	const folder = fontFolder();
+	const folder = inProject("app/fonts/pdf");
 	const file = (name: string) => path.join(folder, name);
 	Font.register({
 		family: "Hanken Grotesk",
@@ -85,13 +85,4 @@ function registerFonts(): void {
 	});
 	Font.registerHyphenationCallback((word) => [word]);
 	registered = true;
-}
-
-/** The source and the built bundle lie at different depths below the project. */
-function fontFolder(): string {
-	for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-		const candidate = path.join(folder, "app/fonts/pdf");
-		if (existsSync(candidate)) return candidate;
-		if (folder === path.dirname(folder)) throw new Error("the fonts for printing are missing");
-	}
 }

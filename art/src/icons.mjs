@@ -1,4 +1,4 @@
-// node art/src/icons.mjs    marks/logo.svg and a scene -> public/favicon.svg, the touch icons and the picture of shared links
+// node art/src/icons.mjs    marks/logo.svg -> public/favicon.svg and the touch icons
 import fs from "node:fs";
 import sharp from "sharp";
 
@@ -17,7 +17,3 @@ for (const [name, size] of [["apple-touch-icon", 180], ["icon-192", 192], ["icon
 		.toFile(`${to}${name}.png`);
 }
 await sharp(Buffer.from(logo), { density: 600 }).resize(32).png().toFile(`${to}favicon-32.png`);
-await sharp(`${art}scenes/autumn-1600.avif`)
-	.resize(1200, 630, { fit: "cover", position: "bottom" })
-	.jpeg({ quality: 74, mozjpeg: true })
-	.toFile(`${to}social.jpg`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/customers/consent.ts";
+import { pageMeta } from "#app/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -71,15 +72,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
 }
 
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { company, replyHours } = loaderData;
+	return pageMeta(matches, {
+		title: "Request a quote",
+		description: `Ask ${company} for a quote: what, where and a few photos. We answer within ${replyHours} hours.`,
+		path: "/contact",
+	});
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { phone, replyHours, emergencyNote, company } = loaderData;
+	const { phone, replyHours, emergencyNote } = loaderData;
 	return (
 		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
-			<title>{`Request a quote | ${company}`}</title>
-			<meta
-				name="description"
-				content={`Ask ${company} for a quote: what, where and a few photos. We answer within ${replyHours} hours.`}
-			/>
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="lg:col-start-1">
 					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Request a quote</h1>

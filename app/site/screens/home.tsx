@@ -1,6 +1,8 @@
+import type { Thing } from "schema-dts";
 import { readCompany } from "#app/company/company.server.ts";
+import { pageMeta } from "#app/pages/meta.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
-import { settings } from "#app/platform/env.server.ts";
+import { businessOf } from "../business.server.ts";
 import { plainFacts } from "../facts.ts";
 import { readFrame } from "../frame.server.ts";
 import { Facts } from "../parts/facts.tsx";
@@ -21,18 +23,12 @@ export async function loader() {
 	const day = today(now);
 	const areas = areasFrom(company);
 	return {
-		name: company.name,
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
-		address: {
-			streetAddress: company.street || undefined,
-			addressLocality: company.city,
-			addressRegion: company.state,
-			postalCode: company.zip,
-			addressCountry: "US",
-		},
-		telephone: company.phone,
-		origin: settings.origin,
+		business: businessOf(
+			company,
+			areas.map(({ cityName }) => cityName),
+		) as object,
 		scene: scenes[moodOf(day)],
 		month: companyTime(now).month,
 		oak: oakAdvice(day),
@@ -43,38 +39,15 @@ export async function loader() {
 	};
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { name, place, origin, telephone, address } = loaderData;
-	const title = `${name}: tree care in ${place}`;
-	const description = `Pruning, removal and storm work around ${place}. We walk the yard with you, number every tree, and write the price down.`;
-	const picture = `${origin}/social.jpg`;
-	return [
-		{ title },
-		{ name: "description", content: description },
-		{ tagName: "link", rel: "canonical", href: `${origin}/` },
-		{ property: "og:type", content: "website" },
-		{ property: "og:site_name", content: name },
-		{ property: "og:title", content: title },
-		{ property: "og:description", content: description },
-		{ property: "og:url", content: `${origin}/` },
-		{ property: "og:image", content: picture },
-		{ property: "og:image:width", content: "1200" },
-		{ property: "og:image:height", content: "630" },
-		{ property: "og:image:alt", content: "A print of a hill farm with a big oak and a red barn" },
-		{ name: "twitter:card", content: "summary_large_image" },
-		{
-			"script:ld+json": {
-				"@context": "https://schema.org",
-				"@type": "HomeAndConstructionBusiness",
-				name,
-				url: `${origin}/`,
-				image: picture,
-				telephone,
-				address: { "@type": "PostalAddress", ...address },
-			},
-		},
-	];
+	const { place, business } = loaderData;
+	return pageMeta(matches, {
+		title: `Tree care in ${place}`,
+		description: `Pruning, removal and storm work around ${place}. We walk the yard with you, number every tree, and write the price down.`,
+		path: "/",
+		jsonLd: [business as Thing],
+	});
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,21 @@
-/** GET /robots.txt. Quotes and the office are nobody's search result; their pages say so in a header as well. */
+import { settings } from "#app/platform/env.server.ts";
+
+/** What is nobody's search result; secret links say so in a header as well. */
+const closed = [
+	"/admin",
+	"/api/",
+	"/quote/",
+	"/estimate/",
+	"/change-orders/",
+	"/account",
+	"/contact/thanks/",
+	"/newsletter/",
+];
+
+/** GET /robots.txt */
 export function loader() {
-	const rules = ["User-agent: *", "Disallow: /admin", "Disallow: /api", "Disallow: /quote", "Allow: /", ""];
-	return new Response(rules.join("\n"), {
+	const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "Allow: /", ""];
+	return new Response([...rules, `Sitemap: ${settings.origin}/sitemap.xml`, ""].join("\n"), {
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
 	});
 }

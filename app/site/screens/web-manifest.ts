@@ -10,9 +10,14 @@ export async function loader() {
 		display: "browser",
 		background_color: "#f7f2e6",
 		theme_color: "#f7f2e6",
-		icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+		icons: [icon(192), icon(512), { ...icon(512), purpose: "maskable" }],
 	};
 	return new Response(JSON.stringify(manifest), {
 		headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
 	});
+}
+
+/** The mark keeps clear of the rim that a phone may cut off, so the same file serves as a maskable icon. */
+function icon(size: number) {
+	return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" };
 }

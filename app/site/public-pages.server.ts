@@ -1,0 +1,68 @@
+import { addressOf, type PageKind, pageKinds } from "#app/pages/page.ts";
+import { listPages, type PageHead } from "#app/pages/pages.server.ts";
+import { onNotice } from "#app/platform/notices.server.ts";
+
+/** A page that search engines may show: its address, what it is, and the picture that stands on it ("" for none). */
+export type PublicPage = { path: string; title: string; kind: string; picture: string; changed: Date };
+
+/** What a page of a kind is called above its title, and the page that lists the kind. */
+const kinds: Record<PageKind, { word: string; list?: { path: string; title: string } }> = {
+	article: { word: "Advice", list: { path: "/advice", title: "Advice for your trees" } },
+	term: { word: "Glossary", list: { path: "/glossary", title: "Tree words, explained" } },
+	service: { word: "What we do", list: { path: "/services", title: "Five kinds of tree work" } },
+	place: { word: "Tree care in", list: { path: "/service-areas", title: "Where we work" } },
+	project: { word: "Work we did", list: { path: "/projects", title: "Projects" } },
+	plain: { word: "" },
+};
+
+/** Pages whose words lie in the code; they change with what they show of the rest. */
+const fixed = [
+	{ path: "/", title: "Steady hands for old trees", picture: "" },
+	{ path: "/contact", title: "Ask for a written quote", picture: "plate-bur-oak" },
+	{ path: "/brand", title: "Logo, inks and prints", picture: "" },
+	{ path: "/snow", title: "Winter service", picture: "plate-bur-oak-winter" },
+	{ path: "/suggest-feature", title: "What should we build next?", picture: "" },
+];
+
+let known: Promise<PublicPage[]> | undefined;
+for (const topic of ["content", "missed"])
+	onNotice(topic, () => {
+		known = undefined;
+	});
+
+/** Every public page, kept in memory until the content changes. */
+export function publicPages(): Promise<PublicPage[]> {
+	known ??= readPages().catch((error) => {
+		known = undefined;
+		throw error;
+	});
+	return known;
+}
+
+async function readPages(): Promise<PublicPage[]> {
+	const found: PublicPage[] = [];
+	for (const kind of pageKinds) {
+		const heads = (await listPages(kind)).filter(({ facts }) => !("example" in facts && facts.example));
+		const { word, list } = kinds[kind];
+		if (list) found.push({ ...list, kind: "", picture: "", changed: newest(heads.map(({ updatedAt }) => updatedAt)) });
+		for (const head of heads)
+			found.push({
+				path: addressOf(kind, head.slug),
+				title: head.title,
+				kind: word,
+				picture: pictureOf(head),
+				changed: head.updatedAt,
+			});
+	}
+	const changed = newest(found.map((page) => page.changed));
+	return [...fixed.map((page) => ({ ...page, kind: "", changed })), ...found];
+}
+
+function pictureOf({ facts }: PageHead<PageKind>): string {
+	if ("plate" in facts) return facts.plate;
+	return "after" in facts && facts.after && "art" in facts.after.source ? facts.after.source.art : "";
+}
+
+function newest(days: Date[]): Date {
+	return new Date(Math.max(0, ...days.map((day) => day.getTime())));
+}
