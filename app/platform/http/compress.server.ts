@@ -35,6 +35,14 @@ export async function compressed(request: Request, response: Response): Promise<
 
 export function encode(raw: Buffer, encoding: "br" | "gzip", quality = 4): Promise<Buffer> {
 	return encoding === "br"
-		? brotli(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
+		? brotli(raw, { params: { ...windowFor(raw.length), [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
 		: gzip(raw, { level: 5 });
+}
+
+/** The usual window of 4 MB is cleared for each answer, which costs more than packing a page. */
+function windowFor(bytes: number): Record<number, number> {
+	return {
+		[zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+		[zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16)))),
+	};
 }
