@@ -7,6 +7,8 @@ const order = [
 	"catalogue",
 	"pages",
 	"glossary",
+	// inquiries ask whether an address lies in the area
+	"places",
 	"customers",
 	"mailbox",
 	"messages",
@@ -20,7 +22,6 @@ const order = [
 	"sms",
 	"services",
 	"advice",
-	"places",
 	"projects",
 	"qr",
 	"analytics",

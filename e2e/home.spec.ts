@@ -72,15 +72,17 @@ test("the keyboard walks the header, opens the services and comes back @desk", a
 	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();
 });
 
-test("a service of the menu leads to the form with that service chosen @desk", async ({ page }) => {
+test("a service of the menu leads to its page, and that to the form with it chosen @desk", async ({ page }) => {
 	await page.goto("/");
 	await page.getByRole("button", { name: "Services" }).click();
 	await page
 		.locator("#services-menu")
 		.getByRole("link", { name: /^Tree removal/ })
 		.click();
-	await expect(page).toHaveURL(/\/contact\?service=tree-removal$/);
+	await expect(page).toHaveURL(/\/services\/tree-removal$/);
 	await expect(page.locator("#services-menu")).toBeHidden();
+	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page).toHaveURL(/\/contact\?service=tree-removal$/);
 	await expect(page.getByRole("checkbox", { name: "Tree removal" })).toBeChecked();
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -76,9 +76,13 @@ export const expectations: Record<string, Expected> = {
 	"/newsletter/unsubscribe/:token": { who: "everybody", get: "404", path: "/newsletter/unsubscribe/nonsense" },
 	"/projects": { who: "everybody", get: "200" },
 	"/projects/:id": { who: "everybody", get: "404", path: "/projects/no-such-project" },
+	"/locations/:slug": { who: "everybody", get: "404", path: "/locations/no-such-town" },
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
 	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
 	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },
 	"/robots.txt": { who: "everybody", get: "200", api: true },
+	"/service-areas": { who: "everybody", get: "200" },
+	"/services": { who: "everybody", get: "200" },
+	"/services/:slug": { who: "everybody", get: "404", path: "/services/no-such-work" },
 	"/site.webmanifest": { who: "everybody", get: "200", api: true },
 };

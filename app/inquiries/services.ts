@@ -1,16 +1,14 @@
-// The work people ask for. The first five are the pages under /services. Pure.
+// The work people ask for: the services, and what has no page of its own. Pure.
+import { services as offered, type ServiceSlug } from "#app/catalogue/services.ts";
 
-export const services = [
-	{ value: "tree-trimming-pruning", label: "Trimming and pruning" },
-	{ value: "tree-removal", label: "Tree removal" },
-	{ value: "tree-health-assessment", label: "Tree health check" },
-	{ value: "storm-damage-emergency", label: "Storm damage" },
-	{ value: "yard-cleanup", label: "Yard cleanup" },
+export type ServiceName = ServiceSlug | "stump-grinding" | "not-sure";
+
+export const services: readonly { value: ServiceName; label: string }[] = [
+	...offered.map(({ slug, title }) => ({ value: slug, label: title })),
 	{ value: "stump-grinding", label: "Stump grinding" },
 	{ value: "not-sure", label: "Not sure yet" },
-] as const;
+];
 
-export type ServiceName = (typeof services)[number]["value"];
 export const serviceNames = services.map((service) => service.value);
 
 export function serviceLabel(value: string): string {

@@ -38,25 +38,33 @@ export const factsOf = {
 		summary: z.string().min(1),
 		duration: z.string().min(1),
 		months: texts,
-		price: z.object({
-			note: z.string(),
-			typical: z.array(z.object({ what: z.string().min(1), range: z.string().min(1) })),
-			moves: texts,
-		}),
+		/** the figures come from app/catalogue/price-bands.ts */
+		price: z.object({ note: z.string(), moves: texts }),
 		included: texts,
 		notIncluded: texts,
 		steps: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
 		faq: z.array(z.object({ q: z.string().min(1), a: z.string().min(1) })),
 		terms: slugs,
 		plate,
+		/** what the numbers on the plate point at; x and y in percent of the picture */
+		notes: z
+			.array(z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100), text: z.string().min(1) }))
+			.default([]),
 	}),
 	place: z.object({
 		county: z.string().min(1),
 		latitude: z.number(),
 		longitude: z.number(),
-		/** travel zone: A to 15 miles, B to 35, C to 60, D beyond */
-		zone: z.enum(["A", "B", "C", "D"]),
+		/** about how many people live there: larger names come first on the map */
+		people: z.number().int().min(0).default(0),
 		nearby: slugs,
+		/** species that grow there, as slugs of glossary terms */
+		grows: slugs,
+		/** emerald ash borer and oak wilt there, each in a sentence or two */
+		ashBorer: z.string().default(""),
+		oakWilt: z.string().default(""),
+		/** what the seasons mean for trees there */
+		season: z.string().default(""),
 		facts: texts,
 	}),
 	project: z.object({

@@ -6,15 +6,17 @@ import type { PageKind } from "./page.ts";
 import { pageMoves, pages } from "./tables.server.ts";
 
 export type PageHead<K extends PageKind> = {
+	id: string;
 	slug: string;
 	title: string;
 	description: string;
 	facts: Facts[K];
 	updatedAt: Date;
 };
-export type Page<K extends PageKind> = PageHead<K> & { id: string; body: string; version: number };
+export type Page<K extends PageKind> = PageHead<K> & { body: string; version: number };
 
 const head = {
+	id: pages.id,
 	slug: pages.slug,
 	title: pages.title,
 	description: pages.description,
@@ -25,7 +27,7 @@ const head = {
 /** A published page; null when there is none at this address. */
 export async function findPage<K extends PageKind>(kind: K, slug: string): Promise<Page<K> | null> {
 	const [row] = await db
-		.select({ ...head, id: pages.id, body: pages.body, version: pages.version })
+		.select({ ...head, body: pages.body, version: pages.version })
 		.from(pages)
 		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), isNotNull(pages.publishedAt)));
 	return (row as Page<K> | undefined) ?? null;

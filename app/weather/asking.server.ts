@@ -1,6 +1,6 @@
 import { eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
-import { listPages } from "#app/pages/pages.server.ts";
+import { readPlaces } from "#app/places/places.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -105,8 +105,8 @@ async function servedAlerts(service: Service): Promise<Alert[]> {
 
 /** Farther than 60 miles (zone D) somebody else is nearer. */
 export async function servedCounties(): Promise<string[]> {
-	const places = (await listPages("place")).filter(({ facts }) => facts.zone !== "D");
-	return [...new Set(places.flatMap(({ facts }) => countiesIn(facts.county)))].sort();
+	const places = (await readPlaces()).filter(({ zone }) => zone !== "D");
+	return [...new Set(places.flatMap(({ county }) => countiesIn(county)))].sort();
 }
 
 function reason(error: unknown): string {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { services } from "#app/catalogue/services.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
 import { isSoundOn, setSound } from "../logo-sound.ts";
-import { legalLinks, quickLinks, type SiteLink, servicePath, services } from "../site-map.ts";
+import { legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
 
 const link =
 	"inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";

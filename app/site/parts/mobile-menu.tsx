@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { services } from "#app/catalogue/services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { allAreas, headerLinks, quotePath, servicePath, services } from "../site-map.ts";
+import { allAreas, headerLinks, quotePath, servicePath } from "../site-map.ts";
 import { AccountLink } from "./account-link.tsx";
 import { ServiceMark } from "./service-mark.tsx";
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { services } from "#app/catalogue/services.ts";
 import { PlateCard } from "#app/ui/plate-card.tsx";
 import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
@@ -7,7 +8,7 @@ import maple from "#art/marks/leaf-maple.svg";
 import burOak from "#art/plates/plate-bur-oak.png";
 import spruce from "#art/plates/plate-norway-spruce.png";
 import storm from "#art/scenes/storm-780.avif";
-import { servicePath, services } from "../site-map.ts";
+import { servicePath } from "../site-map.ts";
 
 /** A print inside a link that says everything in words: decoration, and loaded when it comes near. */
 function Print(props: Omit<React.ComponentProps<"img">, "alt">) {

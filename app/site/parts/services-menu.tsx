@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { services } from "#app/catalogue/services.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import storm from "#art/scenes/storm-780.avif";
 import type { SiteFrame } from "../frame.server.ts";
-import { allAreas, allServices, placePath, servicePath, services } from "../site-map.ts";
+import { allAreas, allServices, placePath, servicePath } from "../site-map.ts";
 import { navLink } from "./nav-link.ts";
 import { ServiceMark } from "./service-mark.tsx";
 import { useAreas } from "./use-areas.ts";
@@ -93,10 +94,10 @@ function AreaList({ areas, onGo }: { areas: ReturnType<typeof useAreas>["areas"]
 							<Skeleton className="h-3.5 w-full" />
 						</li>
 					))
-				: areas.slice(0, shown).map(({ id, cityName, distance }) => (
+				: areas.slice(0, shown).map(({ id, slug, cityName, distance }) => (
 						<li key={id}>
 							<Link
-								to={placePath(cityName)}
+								to={placePath(slug)}
 								onClick={onGo}
 								className="flex justify-between rounded-md px-3 py-[7px] hover:bg-moss-tint"
 							>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Area } from "../places.ts";
+import type { Area } from "#app/places/places.server.ts";
 
 type Areas = Area[] | "waiting" | "failed";
 

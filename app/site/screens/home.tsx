@@ -1,6 +1,7 @@
 import type { Thing } from "schema-dts";
 import { readCompany } from "#app/company/company.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { readMap, readPlaces, toArea } from "#app/places/places.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { businessOf } from "../business.server.ts";
 import { plainFacts } from "../facts.ts";
@@ -10,8 +11,7 @@ import { Hero } from "../parts/hero.tsx";
 import { Numbered } from "../parts/numbered.tsx";
 import { Plates } from "../parts/plates.tsx";
 import { PruningYear } from "../parts/pruning-year.tsx";
-import { ServiceMap } from "../parts/service-map.tsx";
-import { areasFrom, dots } from "../places.ts";
+import { homeMap, ServiceMap } from "../parts/service-map.tsx";
 import { pruningYear } from "../pruning-year.ts";
 import { scenes } from "../scenes.server.ts";
 import { moodOf, oakAdvice } from "../season.ts";
@@ -21,20 +21,20 @@ export async function loader() {
 	const now = new Date();
 	const company = await readCompany();
 	const day = today(now);
-	const areas = areasFrom(company);
+	const places = (await readPlaces()).filter(({ zone }) => zone !== "D");
 	return {
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
 		business: businessOf(
 			company,
-			areas.map(({ cityName }) => cityName),
+			places.map(({ cityName }) => cityName),
 		) as object,
 		scene: scenes[moodOf(day)],
 		month: companyTime(now).month,
 		oak: oakAdvice(day),
-		facts: plainFacts(company, areas.length),
-		areas,
-		dots,
+		facts: plainFacts(company, places.length),
+		areas: places.map(toArea),
+		map: await readMap(places, homeMap),
 		trees: pruningYear,
 	};
 }
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<Plates />
 			<Numbered />
 			<PruningYear month={loaderData.month} trees={loaderData.trees} />
-			<ServiceMap areas={loaderData.areas} dots={loaderData.dots} />
+			<ServiceMap areas={loaderData.areas} map={loaderData.map} />
 		</>
 	);
 }

@@ -1,0 +1,46 @@
+import { NumberDisc } from "#app/ui/number-disc.tsx";
+
+type Note = { x: number; y: number; text: string };
+type Plate = { src: string; width: number; height: number; alt: string };
+
+/** A tree on its sheet with numbers at the places that the list beside it explains. The paper stays light: prints are inked for it. */
+export function AnnotatedPlate({ plate, notes }: { plate: Plate; notes: Note[] }) {
+	return (
+		<figure
+			data-theme="light"
+			className="relative rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:p-8"
+		>
+			<div className="relative mx-auto w-fit">
+				<img
+					src={plate.src}
+					width={plate.width}
+					height={plate.height}
+					alt={plate.alt}
+					loading="lazy"
+					decoding="async"
+					className="h-auto max-h-[420px] w-auto max-w-full"
+				/>
+				{notes.map(({ x, y, text }, index) => (
+					<span
+						key={text}
+						aria-hidden="true"
+						className="absolute -translate-1/2 rounded-full ring-2 ring-card"
+						style={{ left: `${x}%`, top: `${y}%` }}
+					>
+						<NumberDisc number={index + 1} />
+					</span>
+				))}
+			</div>
+			<figcaption className="mt-6">
+				<ol className="grid gap-3">
+					{notes.map(({ text }, index) => (
+						<li key={text} className="flex gap-3 text-base">
+							<NumberDisc number={index + 1} />
+							<span className="pt-0.5">{text}</span>
+						</li>
+					))}
+				</ol>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,8 @@
+import type { Band } from "#app/catalogue/price-bands.ts";
+import { formatMoney } from "#app/platform/money.ts";
+
+/** "$150 to $500" */
+export function bandInWords({ from, to }: Band): string {
+	const low = formatMoney(from, { whole: true });
+	return from === to ? low : `${low} to ${formatMoney(to, { whole: true })}`;
+}

@@ -1,0 +1,53 @@
+import { priceLines, usualRange } from "#app/catalogue/price-bands.ts";
+import { isService, type ServiceSlug, services } from "#app/catalogue/services.ts";
+import { linkTerms, termNames } from "#app/glossary/terms.server.ts";
+import { renderMarkdown } from "#app/pages/markdown.server.ts";
+import { addressOf } from "#app/pages/page.ts";
+import { findPage, listPages, type PageHead } from "#app/pages/pages.server.ts";
+import { pictures } from "./pictures.server.ts";
+
+/** The published services in the company's order. */
+export async function listServices() {
+	const pages = await listPages("service");
+	return services.flatMap(({ slug, words }) => {
+		const page = pages.find((one) => one.slug === slug);
+		if (!page) return [];
+		const { duration, months } = page.facts;
+		const { plate } = pictures[slug];
+		return [{ slug, title: page.title, words, duration, months, range: usualRange(slug), plate }];
+	});
+}
+
+/** All that a service's page shows; null when there is no such page. */
+export async function readService(slug: string) {
+	const page = await findPage("service", slug);
+	if (!page || !isService(slug)) return null;
+	const { price, steps, faq, notes, included, notIncluded, duration, months, terms } = page.facts;
+	const link = await linkTerms();
+	const text = renderMarkdown(page.body, link);
+	const html = (words: string) => renderMarkdown(words, link).html;
+	const [names, articles, projects] = await Promise.all([termNames(), listPages("article"), listPages("project")]);
+	return {
+		slug: slug as ServiceSlug,
+		title: page.title,
+		description: page.description,
+		...{ duration, months, included, notIncluded, notes },
+		html: text.html,
+		steps: steps.map(({ title, text }) => ({ title, html: html(text) })),
+		faq: faq.map(({ q, a }) => ({ q, a, html: html(a) })),
+		price: { ...price, range: usualRange(slug), lines: priceLines(slug) },
+		...pictures[slug],
+		terms: terms.flatMap((term) => {
+			const known = names.find((name) => name.slug === term);
+			return known ? [{ to: addressOf("term", term), title: known.names[0] ?? term, words: known.definition }] : [];
+		}),
+		advice: articles.filter(({ facts }) => facts.services.includes(slug)).map((one) => linkTo("article", one)),
+		projects: projects.filter(({ facts }) => facts.service === slug).map((one) => linkTo("project", one)),
+	};
+}
+
+export type ServicePage = NonNullable<Awaited<ReturnType<typeof readService>>>;
+
+function linkTo(kind: "article" | "project", { slug, title, description }: PageHead<"article" | "project">) {
+	return { to: addressOf(kind, slug), title, words: description };
+}
