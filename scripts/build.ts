@@ -17,6 +17,7 @@ const inputs = [
 	"art/prints",
 	"art/scenes",
 	"art/stories",
+	"art/drawings",
 	"package-lock.json",
 	"vite.config.ts",
 	"react-router.config.ts",

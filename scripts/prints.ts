@@ -1,5 +1,5 @@
-// Writes art/prints from art/plates, art/stories and art/scenes: each print at one and two pixels a CSS pixel, as AVIF or
-// WebP, whichever is smaller (flat inks are often smaller as WebP without loss), and prints.json with their measures.
+// Writes art/prints from art/plates, art/stories and art/scenes: each print at one and two pixels a CSS pixel and at half for
+// lists, as AVIF or WebP, whichever is smaller (flat inks are often smaller as WebP without loss), and prints.json with their measures.
 // Run it after adding a picture; it needs nothing but sharp.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -20,7 +20,8 @@ for (const folder of ["plates", "stories", "scenes"]) {
 		measures[name] = { width, height, ...(isOpaque && { thumb: await thumbOf(source) }) };
 		// the scenes are encoded for good, wide and for phones
 		if (folder === "scenes") continue;
-		for (const size of [width, Math.round(width / 2)]) await write(`${name}-${size}`, () => sharp(source).resize(size));
+		for (const size of [width, Math.round(width / 2), Math.round(width / 4)])
+			await write(`${name}-${size}`, () => sharp(source).resize(size));
 	}
 }
 await writeFile(path.join(out, "prints.json"), `${JSON.stringify(measures, null, "\t")}\n`);

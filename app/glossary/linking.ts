@@ -3,16 +3,21 @@
 export type TermName = { slug: string; names: string[]; definition: string };
 
 type Piece = string | { text: string; href: string; note: string };
+type Names = { byName: Map<string, TermName>; pattern: RegExp };
+
+/** The names of all terms, made ready once for many pages. */
+export function namesFor(terms: TermName[]): Names {
+	const byName = new Map<string, TermName>();
+	for (const term of terms) for (const name of term.names) byName.set(name.toLowerCase(), term);
+	const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escaped);
+	// no names: nothing matches
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join("|") || "(?!)"})(?![\\p{L}\\p{N}-])`, "giu");
+	return { byName, pattern };
+}
 
 /** A linker for one page; it remembers what it has linked. `except` is the page's own term. */
-export function termLinker(terms: TermName[], except?: string): (text: string) => Piece[] {
-	const byName = new Map<string, TermName>();
-	for (const term of terms)
-		if (term.slug !== except) for (const name of term.names) byName.set(name.toLowerCase(), term);
-	const names = [...byName.keys()].sort((a, b) => b.length - a.length);
-	if (!names.length) return (text) => [text];
-	const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}-])`, "giu");
-	const used = new Set<string>();
+export function termLinker({ byName, pattern }: Names, except?: string): (text: string) => Piece[] {
+	const used = new Set([except]);
 	return (text) => {
 		const pieces: Piece[] = [];
 		let from = 0;

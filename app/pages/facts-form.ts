@@ -29,6 +29,8 @@ export const factsOf = {
 		species: slugs,
 		services: slugs,
 		plate,
+		/** the months, 1 to 12, in which it is good to know */
+		months: z.array(z.int().min(1).max(12)).default([]),
 		published: day,
 		reviewed: day,
 		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),

@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { db } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { factsOf } from "./facts-form.ts";
-import type { PageKind } from "./page.ts";
+import { type PageKind, splitSentence, withoutLinks } from "./page.ts";
 import { pages } from "./tables.server.ts";
 
 const folders: Record<PageKind, string> = {
@@ -83,6 +83,5 @@ function describe(kind: PageKind, { title, body }: { title: string; body: string
 	if (kind === "service" && "summary" in facts) return String(facts.summary);
 	if (kind === "place" && "county" in facts)
 		return `Tree care in ${title}, ${facts.county} County, Wisconsin: what grows there, what ails it, and what a visit means.`;
-	// the definition: abbreviations such as "E. coli" do not end it
-	return body.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1").match(/^[\s\S]*?(?<!\b[A-Z])[.!?](?=\s|$)/)?.[0] ?? title;
+	return splitSentence(withoutLinks(body))[0] || title;
 }

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { drawingNamed } from "./drawings.server.ts";
 
 /** Finds names in running text: gives the text in pieces, names with the link they become. */
 export type NameLinker = (text: string) => (string | { text: string; href: string; note: string })[];
@@ -8,17 +9,29 @@ export type Rendered = { html: string; headings: { id: string; text: string }[] 
 // HTML in a text is shown as text: editors write Markdown only.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
+// ![what it shows](drawing:name) is a drawing of art/drawings on its own sheet
+markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
+	const token = tokens[index];
+	const [, name] = /^drawing:([a-z0-9-]+)$/.exec(String(token?.attrGet("src") ?? "")) ?? [];
+	const drawing = name ? drawingNamed(name) : null;
+	if (!token || !drawing) return name ? "" : renderer.renderToken(tokens, index, options);
+	const alt = markdown.utils.escapeHtml(renderer.renderInlineAsText(token.children ?? [], options, env));
+	return `<img class="drawing" src="${drawing.src}" width="${drawing.width}" height="${drawing.height}" alt="${alt}" loading="lazy" decoding="async">`;
+};
+
 /**
- * Markdown to HTML. Headings of the second level get ids for a table of contents; a link to another site opens as such;
- * `link` is asked for running text only, never for headings, links or code.
+ * Markdown to HTML. Headings of the second level get ids of their own for a table of contents; `link` is asked for
+ * running text only, never for headings, links or code.
  */
 export function renderMarkdown(text: string, link?: NameLinker): Rendered {
 	const tokens = markdown.parse(text, {});
 	const headings: Rendered["headings"] = [];
 	tokens.forEach((token, index) => {
 		if (token.type === "heading_open" && token.tag === "h2") {
-			const words = tokens[index + 1]?.content ?? "";
-			const heading = { id: idOf(words), text: words };
+			const words = plainWords(tokens[index + 1]);
+			const id = idOf(words) || "part";
+			const same = headings.filter((other) => other.id === id || other.id.startsWith(`${id}--`)).length;
+			const heading = { id: same ? `${id}--${same + 1}` : id, text: words };
 			token.attrSet("id", heading.id);
 			headings.push(heading);
 		}
@@ -31,6 +44,10 @@ export function renderMarkdown(text: string, link?: NameLinker): Rendered {
 		.replaceAll("<table>", '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>')
 		.replaceAll("</table>", "</table></div>");
 	return { html: framed, headings };
+}
+
+function plainWords(inline: Token | undefined): string {
+	return (inline?.children ?? []).map(({ content }) => content).join("");
 }
 
 function linked(children: Token[], link: NameLinker): Token[] {

@@ -43,6 +43,16 @@ export async function listPages<K extends PageKind>(kind: K): Promise<PageHead<K
 	return rows as PageHead<K>[];
 }
 
+/** The published pages of a kind with their texts, by title: for what is worked out once and kept. */
+export async function listTexts<K extends PageKind>(kind: K): Promise<(PageHead<K> & { body: string })[]> {
+	const rows = await db
+		.select({ ...head, body: pages.body })
+		.from(pages)
+		.where(and(eq(pages.kind, kind), isNotNull(pages.publishedAt)))
+		.orderBy(asc(pages.title));
+	return rows as (PageHead<K> & { body: string })[];
+}
+
 /** The slug of a page that once had this address; null when none had. */
 export async function movedTo(kind: PageKind, slug: string): Promise<string | null> {
 	const [row] = await db

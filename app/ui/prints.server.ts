@@ -11,10 +11,14 @@ const prints = new Map<string, PrintFiles>();
 for (const [name, measured] of Object.entries<Measures>(measures)) {
 	const url = (file: string) => urls[`../../art/${file}.avif`] ?? urls[`../../art/${file}.webp`];
 	const full = url(`scenes/${name}`) ?? url(`prints/${name}-${measured.width}`);
-	const half = Math.round(measured.width / 2);
-	const small = url(`prints/${name}-${half}`);
-	const srcSet = small && `${small} ${half}w, ${full} ${measured.width}w`;
-	if (full) prints.set(name, { ...measured, src: full, ...(srcSet && { srcSet }) });
+	if (!full) continue;
+	const smaller = [4, 2].flatMap((part) => {
+		const width = Math.round(measured.width / part);
+		const file = url(`prints/${name}-${width}`);
+		return file ? [`${file} ${width}w, `] : [];
+	});
+	const srcSet = smaller.length ? `${smaller.join("")}${full} ${measured.width}w` : undefined;
+	prints.set(name, { ...measured, src: full, ...(srcSet && { srcSet }) });
 }
 
 /** A picture of art/plates, art/stories or art/scenes by its name without folder and ending, for <Print>; null for none. */

@@ -3,7 +3,7 @@ import zlib from "node:zlib";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml))|^image\/svg/;
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml))|^image\/svg/;
 
 export function acceptedEncoding(accept: string | null | undefined): "br" | "gzip" | undefined {
 	if (!accept) return undefined;

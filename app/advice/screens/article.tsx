@@ -1,0 +1,190 @@
+import { data, Link, redirect } from "react-router";
+import type { Thing } from "schema-dts";
+import { readCompany } from "#app/company/company.server.ts";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { addressOf } from "#app/pages/page.ts";
+import { PageHead } from "#app/pages/page-head.tsx";
+import { movedTo } from "#app/pages/pages.server.ts";
+import { Prose } from "#app/pages/prose.tsx";
+import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { Print } from "#app/ui/print.tsx";
+import { topicWords } from "../article.ts";
+import { readArticle } from "../articles.server.ts";
+import { ArticleCard } from "../parts/article-card.tsx";
+import { Contents } from "../parts/contents.tsx";
+import type { Route } from "./+types/article.ts";
+
+export async function loader({ params: { slug } }: Route.LoaderArgs) {
+	const [article, company] = await Promise.all([readArticle(slug), readCompany()]);
+	if (article) return { ...article, author: company.name };
+	const moved = await movedTo("article", slug);
+	if (moved) throw redirect(addressOf("article", moved), 301);
+	throw data(null, { status: 404 });
+}
+
+const steps = [
+	{ name: "Home", path: "/" },
+	{ name: "Advice", path: "/advice" },
+];
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { slug, title, description, topic, published, reviewed, author } = loaderData;
+	const { origin } = siteFacts(matches);
+	const path = addressOf("article", slug);
+	const company = { "@type": "Organization", name: author, url: `${origin}/` } as const;
+	const article: Thing = {
+		"@type": "Article",
+		headline: title,
+		description,
+		articleSection: topicWords[topic],
+		datePublished: published,
+		dateModified: reviewed,
+		author: company,
+		publisher: { ...company, logo: `${origin}/apple-touch-icon.png` },
+		image: `${origin}/social${path}.png`,
+		mainEntityOfPage: origin + path,
+		inLanguage: "en-US",
+	};
+	return [
+		...pageMeta(matches, {
+			title,
+			description,
+			path,
+			type: "article",
+			jsonLd: [article, breadcrumbList(origin, [...steps, { name: title, path }])],
+		}),
+		{ property: "article:published_time", content: published },
+		{ property: "article:modified_time", content: reviewed },
+		{ property: "article:section", content: topicWords[topic] },
+	];
+}
+
+export default function Article({ loaderData: article }: Route.ComponentProps) {
+	return (
+		<>
+			<article>
+				<PageHead steps={steps} title={article.title} lead={article.description}>
+					<Byline article={article} />
+				</PageHead>
+				<div className="wrap lg:grid lg:grid-cols-[minmax(0,65ch)_minmax(220px,300px)] lg:gap-x-20">
+					{article.answer && (
+						<aside aria-label="The short answer" className="short-answer lg:col-start-1">
+							<h2>The short answer</h2>
+							<Prose html={article.answer} />
+						</aside>
+					)}
+					<div className="my-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-0">
+						{article.print && <Plate print={article.print} words={article.printWords} />}
+						<Contents headings={article.headings} />
+					</div>
+					<div className="lg:col-start-1 lg:mt-8">
+						<Prose html={article.html} />
+						<Sources article={article} />
+					</div>
+				</div>
+			</article>
+			<Related article={article} />
+			<QuoteBand
+				title="Ask about your own tree"
+				words="Two photos and the address are enough to begin. The price comes in writing, tree by tree."
+				service={article.services[0]?.slug}
+				about={`I read “${article.title}”. `}
+			/>
+		</>
+	);
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function Byline({ article }: { article: Shown }) {
+	return (
+		<p className="lining mt-6 flex flex-wrap gap-x-2 text-base text-ink-2 [&>*+*]:before:mr-2 [&>*+*]:before:text-ink-3 [&>*+*]:before:content-['·']">
+			<Link to={`/advice?topic=${article.topic}`} className="font-semibold text-moss underline underline-offset-4">
+				{topicWords[article.topic]}
+			</Link>
+			<span>{article.minutes} min read</span>
+			<span>By {article.author}</span>
+			<span>
+				Published <time dateTime={article.published}>{formatDay(article.published)}</time>
+			</span>
+			<span>
+				Reviewed <time dateTime={article.reviewed}>{formatDay(article.reviewed)}</time>
+			</span>
+		</p>
+	);
+}
+
+function Plate({ print, words }: { print: NonNullable<Shown["print"]>; words: string }) {
+	return (
+		<figure className="print:hidden">
+			<div data-theme="light" className="grid place-items-center rounded-sheet bg-card p-4 shadow-1 lg:p-6">
+				<Print
+					of={print}
+					alt={`Print: ${words}`}
+					sizes="(width < 64rem) 170px, 250px"
+					first
+					className="max-h-[170px] w-auto object-contain lg:max-h-[300px]"
+				/>
+			</div>
+			<figcaption className="mt-2 text-[15px] text-ink-3 max-lg:sr-only">{words}</figcaption>
+		</figure>
+	);
+}
+
+function Sources({ article: { sources, reviewed } }: { article: Shown }) {
+	return (
+		<footer className="mt-14 max-w-[65ch] border-t-2 border-ink pt-5">
+			<h2 className="text-[21px] leading-tight">Sources</h2>
+			<ul className="mt-3 grid gap-1 text-base">
+				{sources.map(({ title, url }) => (
+					<li key={url}>
+						<a
+							href={url}
+							rel="noreferrer"
+							className="inline-block rounded-sm py-1 underline underline-offset-4 sources-link"
+						>
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="lining mt-4 text-base text-ink-2">
+				We check every article against its sources once a year, this one last on {formatDay(reviewed)}. It is general
+				advice: what stands in your yard needs a look.
+			</p>
+		</footer>
+	);
+}
+
+function Related({ article: { related, services } }: { article: Shown }) {
+	return (
+		<section aria-labelledby="related-title" className="wrap mt-16 lg:mt-24 print:hidden">
+			<h2 id="related-title" className="text-[28px] leading-tight lg:text-[36px]">
+				Read next
+			</h2>
+			<ul className="mt-6 grid gap-x-12 lg:grid-cols-3">
+				{related.map((card) => (
+					<li key={card.slug}>
+						<ArticleCard article={card} />
+					</li>
+				))}
+			</ul>
+			{services.length > 0 && (
+				<p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+					<span className="py-1">What we do about it:</span>
+					{services.map(({ slug, title }) => (
+						<Link
+							key={slug}
+							to={addressOf("service", slug)}
+							className="rounded-sm py-1 font-semibold text-moss underline underline-offset-4"
+						>
+							{title}
+						</Link>
+					))}
+				</p>
+			)}
+		</section>
+	);
+}

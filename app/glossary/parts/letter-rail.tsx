@@ -1,0 +1,42 @@
+const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** The way to each letter, in sight while the list is scrolled. Arrow keys, Home and End go from letter to letter. */
+export function LetterRail({ letters }: { letters: string[] }) {
+	return (
+		<nav
+			aria-label="Letters"
+			className="sticky top-[76px] z-20 mt-6 border-y border-line bg-paper lg:top-[120px] print:hidden"
+		>
+			<ul className="wrap flex overflow-x-auto lg:justify-between" onKeyDown={goByArrow}>
+				{alphabet.map((letter) => (
+					<li key={letter}>
+						{letters.includes(letter) ? (
+							<a
+								href={`#letter-${letter}`}
+								className="grid h-12 min-w-11 place-items-center rounded-sm font-display text-[19px] underline-offset-4 -outline-offset-3! hover:bg-moss-tint hover:underline"
+							>
+								{letter}
+							</a>
+						) : (
+							<span
+								aria-hidden="true"
+								className="grid h-12 min-w-11 place-items-center font-display text-[19px] text-line-strong"
+							>
+								{letter}
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function goByArrow(event: React.KeyboardEvent<HTMLElement>): void {
+	const links = [...event.currentTarget.querySelectorAll("a")];
+	const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+	const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+	if (to === undefined) return;
+	event.preventDefault();
+	links[Math.max(0, Math.min(to, links.length - 1))]?.focus();
+}
