@@ -1,9 +1,9 @@
 // The glossary as a book: letters, groups, and what is typed into its search. Pure.
 
-export type Entry = { slug: string; title: string; also: string[]; group: string };
+type Entry = { title: string; also: string[] };
 
 /** Entries whose title or other name holds every word typed, those that begin with it first. */
-export function matching<E extends Pick<Entry, "title" | "also">>(entries: E[], typed: string): E[] {
+export function matching<E extends Entry>(entries: E[], typed: string): E[] {
 	const words = plain(typed).split(" ").filter(Boolean);
 	if (!words.length) return entries;
 	const begins = words.join(" ");
@@ -19,6 +19,11 @@ export function matching<E extends Pick<Entry, "title" | "also">>(entries: E[], 
 export function byLetter<E extends Pick<Entry, "title">>(entries: E[]): { letter: string; entries: E[] }[] {
 	const letters = Map.groupBy(entries, ({ title }) => plain(title).charAt(0).toUpperCase());
 	return [...letters].map(([letter, entries]) => ({ letter, entries }));
+}
+
+/** How a group is written in an address: "tree parts" as "tree-parts". */
+export function groupSlug(group: string): string {
+	return plain(group).replaceAll(" ", "-");
 }
 
 function plain(words: string): string {

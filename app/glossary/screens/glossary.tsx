@@ -7,7 +7,7 @@ import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { SearchField } from "#app/pages/search-field.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { byLetter, matching } from "../glossary.ts";
+import { byLetter, groupSlug, matching } from "../glossary.ts";
 import { LetterRail } from "../parts/letter-rail.tsx";
 import { listTerms } from "../terms.server.ts";
 import type { Route } from "./+types/glossary.ts";
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const terms = await listTerms();
 	const groups = [...new Set(terms.map(({ facts }) => facts.group))].sort();
-	const group = groups.find((one) => one === searchParams.get("group")) ?? "";
+	const group = groups.find((one) => groupSlug(one) === searchParams.get("group")) ?? "";
 	return {
 		typed: (searchParams.get("q") ?? "").trim().slice(0, 80),
 		group,
@@ -68,7 +68,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 			<div className="wrap">
 				<search>
 					<Form action={path} onSubmit={(event) => event.preventDefault()}>
-						{group && <input type="hidden" name="group" value={group} />}
+						{group && <input type="hidden" name="group" value={groupSlug(group)} />}
 						<SearchField
 							key={loaderData.typed}
 							label="Search the glossary"
@@ -101,7 +101,7 @@ function Groups({ groups, picked }: { groups: string[]; picked: string }) {
 				{["", ...groups].map((group) => (
 					<li key={group}>
 						<Link
-							to={group ? `${path}?group=${encodeURIComponent(group)}` : path}
+							to={group ? `${path}?group=${groupSlug(group)}` : path}
 							preventScrollReset
 							aria-current={group === picked ? "true" : undefined}
 							className={classes(

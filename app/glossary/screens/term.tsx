@@ -8,6 +8,7 @@ import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Print } from "#app/ui/print.tsx";
+import { groupSlug } from "../glossary.ts";
 import { readTerm } from "../terms.server.ts";
 import type { Route } from "./+types/term.ts";
 
@@ -54,7 +55,7 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 						{term.also.length > 0 && <>Also: {term.also.join(", ")}. </>}
 						In the group{" "}
 						<Link
-							to={`/glossary?group=${encodeURIComponent(term.group)}`}
+							to={`/glossary?group=${groupSlug(term.group)}`}
 							className="font-semibold text-moss underline underline-offset-4"
 						>
 							{term.group}
