@@ -1,4 +1,5 @@
 import type { Product } from "#server/contract.ts";
+import { tasks as account } from "./account/tasks.server.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
 import { tasks as media } from "./media/tasks.server.ts";
@@ -9,6 +10,7 @@ import { tasks as weather } from "./weather/tasks.server.ts";
 
 /** Every queue of the product and the verb that answers it. */
 export const tasks = {
+	...account,
 	...inquiries,
 	...mailbox,
 	...media,

@@ -25,6 +25,8 @@ const nowhere = "00000000-0000-7000-8000-00000000dead";
 export const expectations: Record<string, Expected> = {
 	"/": { who: "everybody", get: "200" },
 	"/*": { who: "everybody", get: "404", path: "/no-such-page" },
+	"/account": { who: "everybody", get: "200" },
+	"/account/sign-in/:token": { who: "everybody", get: "404", path: "/account/sign-in/nonsense" },
 	"/admin": { who: all, get: "elsewhere" },
 	"/admin/*": { who: all, get: "404", path: "/admin/no-such-page" },
 	"/admin/account": { who: all, get: "200" },
@@ -60,6 +62,7 @@ export const expectations: Record<string, Expected> = {
 	"/advice/:slug": { who: "everybody", get: "404", path: "/advice/no-such-article" },
 	"/advice/feed.xml": { who: "everybody", get: "200", api: true },
 	"/api/locations": { who: "everybody", get: "200", api: true },
+	"/api/customer/user": { who: "everybody", get: "401", api: true },
 	"/api/newsletter/subscribe": { who: "everybody", get: "405", api: true },
 	"/api/notifications/check": { who: all, get: "200", api: true },
 	"/api/office/search": { who: all, get: "200", api: true },

@@ -7,3 +7,11 @@ export function emailConsentWording(company: string): string {
 export function textConsentWording(company: string): string {
 	return `Yes, ${company} may text me about this request and the work that follows from it. Message and data rates may apply. I can reply STOP at any time. My request does not depend on this.`;
 }
+
+export function emailStopWording(company: string): string {
+	return `No, ${company} may no longer email me about my requests and the work that follows from them.`;
+}
+
+export function textStopWording(company: string): string {
+	return `No, ${company} may no longer text me about my requests and the work that follows from them.`;
+}

@@ -2,19 +2,18 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, lt, ne, notExists, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
 import { foldEmail } from "#app/customers/matching.ts";
-import { consents } from "#app/customers/tables.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { readLink } from "#app/platform/links.server.ts";
 import { confirmLetter, knownLetter, welcomeLetter } from "./emails.server.ts";
-import { confirmDays, newsletterWording, requested, stopWording } from "./newsletter.ts";
+import { isBarred, leaveList, noteJoined, type Subscriber } from "./list.server.ts";
+import { confirmDays, newsletterWording, requested } from "./newsletter.ts";
 import type { SubscribeForm } from "./newsletter-form.ts";
 import { subscribers, suppressions } from "./tables.server.ts";
 
-export type Subscriber = typeof subscribers.$inferSelect;
 export type From = { ip: string; userAgent: string };
 
 /** Seconds to wait when far too much came from this connection. Every post counts, also those that can't be read. */
@@ -40,7 +39,7 @@ export async function subscribe(form: SubscribeForm, from: From, now: Date): Pro
 		userAgent: from.userAgent.slice(0, 500),
 	};
 	await db.transaction(async (tx) => {
-		if (await isSuppressed(tx, email)) return;
+		if (await isBarred(tx, email)) return;
 		await tx
 			.insert(subscribers)
 			.values({ email, ...proof })
@@ -101,7 +100,7 @@ export async function confirm(token: string, from: From, now: Date): Promise<"co
 			)
 			.returning();
 		if (row) {
-			await joined(tx, row, visitor(from), from.ip);
+			await noteJoined(tx, row, { actor: visitor(from), ip: from.ip });
 			await postMail(tx, welcomeLetter(row, company, `newsletter-welcome:${row.id}:${now.toISOString()}`));
 			return "confirmed";
 		}
@@ -129,7 +128,7 @@ export async function unsubscribe(token: string, from: From, source: string, now
 	return db.transaction(async (tx) => {
 		const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.id, id));
 		if (!known) return "gone";
-		await leave(tx, eq(subscribers.id, id), { actor: visitor(from), ip: from.ip, source }, now);
+		await leaveList(tx, eq(subscribers.id, id), { actor: visitor(from), ip: from.ip, source }, now);
 		return "done";
 	});
 }
@@ -141,37 +140,6 @@ export async function forgetUnconfirmed(now: Date): Promise<void> {
 		await tx.delete(subscribers).where(and(unanswered, sql`${subscribers.confirmedAt} is null`));
 		await tx.update(subscribers).set({ status: "unsubscribed" }).where(unanswered);
 	});
-}
-
-type How = { actor: Actor; ip?: string; source: string };
-
-async function leave(tx: Tx, who: ReturnType<typeof eq>, { actor, ip, source }: How, now: Date): Promise<void> {
-	const [left] = await tx
-		.update(subscribers)
-		.set({ status: "unsubscribed", unsubscribedAt: now })
-		.where(and(who, ne(subscribers.status, "unsubscribed")))
-		.returning();
-	if (!left) return;
-	const consent = { kind: "email", purpose: "newsletter", granted: false } as const;
-	await tx.insert(consents).values({ ...consent, value: left.email, wording: stopWording, source, ip });
-	await tx.insert(suppressions).values({ email: left.email, reason: "unsubscribed", at: now }).onConflictDoNothing();
-	await record(tx, actor, "subscriber", left.id, "unsubscribed", { source });
-}
-
-async function joined(tx: Tx, row: Subscriber, actor: Actor, ip: string): Promise<void> {
-	const consent = { kind: "email", purpose: "newsletter", granted: true } as const;
-	await tx.insert(consents).values({ ...consent, value: row.email, wording: row.wording, source: row.source, ip });
-	await tx.delete(suppressions).where(and(eq(suppressions.email, row.email), eq(suppressions.reason, "unsubscribed")));
-	await record(tx, actor, "subscriber", row.id, "confirmed", { source: row.source });
-}
-
-async function isSuppressed(tx: Tx, email: string): Promise<boolean> {
-	const [row] = await tx
-		.select({ email: suppressions.email })
-		.from(suppressions)
-		.where(and(eq(suppressions.email, email), ne(suppressions.reason, "unsubscribed")))
-		.limit(1);
-	return row !== undefined;
 }
 
 function oldest(now: Date): Date {

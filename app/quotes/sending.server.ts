@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
+import { addChannels } from "#app/customers/customers.server.ts";
 import { noteQuoteSent } from "#app/inquiries/quote-events.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { record } from "#app/platform/audit.server.ts";
@@ -120,6 +121,7 @@ async function issue(
 				)
 				.returning();
 			if (!row) throw overtaken;
+			await addChannels(tx, row.customerId, { email: row.toEmail });
 			await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
 			await record(
 				tx,

@@ -1,14 +1,15 @@
 import { data, Form } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
+import { doorHeaders } from "#app/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LeafPage } from "../parts/leaf-page.tsx";
-import { secretPageHeaders } from "../secret-page.server.ts";
+
 import { NewsletterSignup } from "../signup.tsx";
 import { confirm, readConfirmation } from "../subscribing.server.ts";
 import type { Route } from "./+types/confirm.ts";
 
-export const headers = secretPageHeaders;
+export const headers = doorHeaders;
 
 /** Opening the link changes nothing: mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { data, Form } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
+import { doorHeaders } from "#app/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LeafPage } from "../parts/leaf-page.tsx";
-import { secretPageHeaders } from "../secret-page.server.ts";
+
 import { NewsletterSignup } from "../signup.tsx";
 import { readSubscriber, unsubscribe } from "../subscribing.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
-export const headers = secretPageHeaders;
+export const headers = doorHeaders;
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const found = await readSubscriber(params.token);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { tellAuthChange } from "../parts/auth-change.ts";
+import { tellAuthChange } from "../auth-change.ts";
 import { signOut } from "../sign-in.server.ts";
 import { visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/sign-out.ts";

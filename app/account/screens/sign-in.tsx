@@ -1,0 +1,68 @@
+import { data, Form, redirect } from "react-router";
+import { overLimit } from "#app/platform/limits.server.ts";
+import { tellAuthChange } from "#app/staff/auth-change.ts";
+import { visitorOf, waitWords, withCookies } from "#app/staff/visitor.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { accountHeaders, readAccountFrame } from "../frame.server.ts";
+import { Frame, Sheet } from "../parts/frame.tsx";
+import { readSignInLink, signInByLink } from "../signing-in.server.ts";
+import type { Route } from "./+types/sign-in.ts";
+
+export const headers = accountHeaders;
+
+/** Opening the link uses nothing up: mail scanners open links. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	await bounded(visitorOf(request, context).ip);
+	const email = await readSignInLink(params.token, new Date());
+	return data({ frame: await readAccountFrame(), email }, { status: email ? 200 : 404 });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const visitor = visitorOf(request, context);
+	await bounded(visitor.ip);
+	const outcome = await signInByLink(visitor, params.token);
+	if (outcome === "gone") return data(null, { status: 404 });
+	throw redirect("/account", withCookies(outcome.cookies));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+
+export default function SignIn({ loaderData: { frame, email } }: Route.ComponentProps) {
+	if (!email)
+		return (
+			<Frame frame={frame} title="Sign in">
+				<Sheet
+					title="This link does not work"
+					lead="It was used already, it is too old, or it was cut off in the mail."
+				>
+					<ButtonLink to="/account" tone="barn">
+						Send me a new link
+					</ButtonLink>
+				</Sheet>
+			</Frame>
+		);
+	return (
+		<Frame frame={frame} title="Sign in">
+			<Sheet
+				title="Sign in"
+				lead={
+					<p>
+						As <strong className="font-semibold text-ink">{email}</strong>. You stay signed in on this device for 30
+						days.
+					</p>
+				}
+			>
+				<Form method="post">
+					<Button type="submit" tone="moss">
+						Sign in
+					</Button>
+				</Form>
+			</Sheet>
+		</Frame>
+	);
+}
+
+async function bounded(ip: string): Promise<void> {
+	const wait = await overLimit("secret-link", ip);
+	if (wait) throw new Response(waitWords(wait), { status: 429, headers: { "Retry-After": String(wait) } });
+}
