@@ -14,7 +14,8 @@ export const listTerms = keptWithContent(async () => {
 	return terms.sort((a, b) => a.title.localeCompare(b.title, "en"));
 });
 
-const termNames = keptWithContent(async (): Promise<TermName[]> => {
+/** What each term is called, and what it means in a sentence. */
+export const termNames = keptWithContent(async (): Promise<TermName[]> => {
 	const terms = await listTerms();
 	return terms.map(({ slug, title, description, facts }) => ({
 		slug,
