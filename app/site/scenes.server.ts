@@ -7,6 +7,8 @@ import mudPhone from "#art/scenes/mud-780.avif";
 import mud from "#art/scenes/mud-1600.avif";
 import springPhone from "#art/scenes/spring-780.avif";
 import spring from "#art/scenes/spring-1600.avif";
+import stormPhone from "#art/scenes/storm-780.avif";
+import storm from "#art/scenes/storm-1600.avif";
 import summerPhone from "#art/scenes/summer-780.avif";
 import summer from "#art/scenes/summer-1600.avif";
 import winterPhone from "#art/scenes/winter-780.avif";
@@ -24,3 +26,6 @@ export const scenes: Record<Mood, Scene> = {
 	winter: { wide: winter, phone: winterPhone, sky: "#839eb1", alt: "in deep snow: a big bare oak" },
 	mud: { wide: mud, phone: mudPhone, sky: "#85a2b2", alt: "in the thaw: a big bare oak" },
 };
+
+/** Whatever the season: goes up when a storm is on. */
+export const stormScene: Scene = { wide: storm, phone: stormPhone, sky: "#23343d", alt: "under a dark sky: a big oak" };

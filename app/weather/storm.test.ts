@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countiesHit, countiesIn, countyNumber } from "./counties.ts";
-import { type Alert, automatic, type Choice, countiesInWords, nextChange, stormAt, stormKinds } from "./storm.ts";
+import { type Alert, automatic, type Choice, countiesInWords, nextChange, noticeOf, type Storm, stormAt, stormKinds } from "./storm.ts";
 
 const noon = new Date("2026-07-19T17:00:00Z");
 const alert = (over: Partial<Alert> = {}): Alert => ({
@@ -94,4 +94,18 @@ test("an alert hits the served counties that it names in either way", () => {
 	expect(countiesHit({ same: [], ugc: ["WIC019", "MNC141"] }, served)).toEqual(["Clark"]);
 	expect(countiesHit({ same: ["027017"], ugc: [] }, served)).toEqual([]);
 	expect(countiesIn("Chippewa and Clark")).toEqual(["Chippewa", "Clark"]);
+});
+
+test.each([
+	["2026-07-19T22:45:00Z", "Tornado warning for Clark County until 5:45 PM"],
+	["2026-07-19T23:00:00Z", "Tornado warning for Clark County until 6 PM"],
+	["2026-07-20T11:00:00Z", "Tornado warning for Clark County until Monday, 6 AM"],
+])("a warning until %s is told in the company's time", (until, title) => {
+	const storm: Storm = { id: "t", kind: "Tornado Warning", counties: ["Clark"], until };
+	expect(noticeOf(storm, noon, "America/Chicago").title).toBe(title);
+});
+
+test("by hand no warning is claimed", () => {
+	const storm: Storm = { id: "h", kind: null, counties: [], until: "2026-07-20T11:00:00Z" };
+	expect(noticeOf(storm, noon, "America/Chicago").title).toBe("Storm damage in our area");
 });

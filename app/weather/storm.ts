@@ -1,4 +1,5 @@
 // Storm mode: when it is on, and why. Pure.
+import { sentence } from "./weather.ts";
 
 /** Warnings that bring trees down, the most urgent first. */
 export const stormKinds = [
@@ -82,4 +83,32 @@ export function countiesInWords(counties: string[]): string {
 	const last = counties.at(-1) ?? "";
 	if (counties.length === 1) return `${last} County`;
 	return `${counties.slice(0, -1).join(", ")} and ${last} counties`;
+}
+
+/** What the site says about a storm. `what` is calm and about trees: the service itself tells people where to shelter. */
+export type StormNotice = { id: string; title: string; what: string };
+
+const advice: Record<StormKind | "by hand", string> = {
+	"Tornado Warning": "Take shelter now, low and away from windows. Look at the trees when it is over.",
+	"Severe Thunderstorm Warning": "Stay inside, away from windows. Look at the trees when it is over.",
+	"High Wind Warning": "Keep people and cars out from under large trees until the wind is down.",
+	"Ice Storm Warning": "Keep out from under loaded limbs, and do not knock the ice off.",
+	"Blizzard Warning": "Stay off the roads if you can, and out from under loaded limbs.",
+	"Winter Storm Warning": "Keep out from under loaded limbs, and do not shake the snow off.",
+	"by hand": "Keep away from broken trees, hanging limbs and every wire that is down.",
+};
+
+export function noticeOf(storm: Storm, now: Date, timeZone: string): StormNotice {
+	const { id, kind, counties, until } = storm;
+	if (!kind) return { id, title: "Storm damage in our area", what: advice["by hand"] };
+	const where = countiesInWords(counties);
+	return { id, title: `${sentence(kind)} for ${where} until ${timeInWords(until, now, timeZone)}`, what: advice[kind] };
+}
+
+/** "5:45 PM" today, "Monday, 6 AM" on another day. */
+function timeInWords(iso: string, now: Date, timeZone: string): string {
+	const at = new Date(iso);
+	const day = (instant: Date) => instant.toLocaleDateString("en-CA", { timeZone });
+	const time = at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(":00", "");
+	return day(at) === day(now) ? time : `${at.toLocaleDateString("en-US", { timeZone, weekday: "long" })}, ${time}`;
 }

@@ -1,8 +1,9 @@
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { onNotice } from "#app/platform/notices.server.ts";
-import { type Alert, automatic, type Choice, nextChange, type Storm, stormAt } from "./storm.ts";
+import { type Alert, automatic, type Choice, nextChange, noticeOf, type Storm, type StormNotice, stormAt } from "./storm.ts";
 import { weather } from "./tables.server.ts";
 import { type ForecastDay, type Observation, type Weather, weatherFrom } from "./weather.ts";
 
@@ -30,6 +31,12 @@ export function readForecast(now: Date): ForecastDay[] {
 /** The storm that the site shows, from memory; null: none. */
 export function readStorm(now: Date): Storm | null {
 	return stormAt(known.alerts, known.choice, now);
+}
+
+/** What every public page says about that storm; null: nothing. */
+export function readStormNotice(now: Date): StormNotice | null {
+	const storm = readStorm(now);
+	return storm && noticeOf(storm, now, settings.timeZone);
 }
 
 /** Called on this instance when a storm begins, ends or becomes another: pages kept in memory show it no more or not yet. */

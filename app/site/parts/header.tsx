@@ -15,6 +15,8 @@ import { Wordmark } from "./wordmark.tsx";
 export function Header(props: {
 	frame: SiteFrame;
 	overPicture: boolean;
+	/** the home page shows its dark print */
+	inStorm: boolean;
 	/** the page has the form itself, and its own main button */
 	onQuotePage: boolean;
 	covered: boolean;
@@ -27,11 +29,12 @@ export function Header(props: {
 	return (
 		<header
 			data-site-header={clear ? "clear" : "solid"}
+			data-dark={clear && props.inStorm ? "" : undefined}
 			className={classes(
 				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px]",
 				// without script nothing would make it solid, so it stays with the picture
 				overPicture ? (scrolled === null ? "absolute" : "fixed") : "sticky",
-				clear ? "text-print-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
+				clear ? (props.inStorm ? "text-print-paper" : "text-print-ink") : "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
 			)}
 		>
 			<div className="wrap flex h-full items-center gap-2 lg:gap-8">
@@ -56,7 +59,7 @@ export function Header(props: {
 				<a
 					href={frame.phone.href}
 					aria-label={`Call ${frame.phone.words}`}
-					className="ml-auto grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper lg:hidden"
+					className="ml-auto grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper group-data-dark/header:bg-print-paper! group-data-dark/header:text-print-ink! lg:hidden"
 				>
 					<Icon name="phone" />
 				</a>

@@ -1,5 +1,9 @@
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { clientNonce } from "#app/nonce.ts";
+import { nonceContext } from "#app/platform/context.ts";
+import { StormBanner } from "#app/weather/storm-banner.tsx";
+import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
 import { Footer } from "../parts/footer.tsx";
 import { Header } from "../parts/header.tsx";
@@ -7,8 +11,10 @@ import { PhoneBar } from "../parts/phone-bar.tsx";
 import { quotePath } from "../site-map.ts";
 import type { Route } from "./+types/layout.ts";
 
-export function loader() {
-	return readFrame(new Date());
+export async function loader({ context }: Route.LoaderArgs) {
+	const now = new Date();
+	const notice = readStormNotice(now);
+	return { ...(await readFrame(now)), storm: notice && { notice, nonce: context.get(nonceContext) } };
 }
 
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
@@ -26,10 +32,19 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 				frame={frame}
 				overPicture={pathname === "/"}
 				onQuotePage={pathname === quotePath}
+				inStorm={frame.storm !== null}
 				covered={covered}
 				onCover={setCovered}
 			/>
-			<div inert={covered}>
+			<div inert={covered} className="group/page">
+				{frame.storm && (
+					<StormBanner
+						notice={frame.storm.notice}
+						phone={frame.phone}
+						nonce={clientNonce ?? frame.storm.nonce}
+						underHeader={pathname === "/"}
+					/>
+				)}
 				<main id="main" tabIndex={-1} className="outline-none">
 					<Outlet />
 				</main>
