@@ -24,6 +24,7 @@ export default [
 			route("admin/staff", "staff/screens/people.tsx"),
 			route("admin/account", "staff/screens/account.tsx"),
 			route("admin/account/second-step", "staff/screens/second-step.tsx"),
+			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/company", "company/screens/company.tsx"),
 			route("admin/inquiries", "inquiries/screens/inquiries.tsx", [
 				index("inquiries/screens/none-open.tsx"),

@@ -58,6 +58,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/reset/:token": { who: "everybody", get: "404", path: "/admin/reset/nonsense" },
 	"/admin/sign-out": { who: "everybody", get: "sign in" },
 	"/admin/staff": { who: owner, get: "200" },
+	"/admin/weather": { who: all, get: "200", post: office },
 	"/advice": { who: "everybody", get: "200" },
 	"/advice/:slug": { who: "everybody", get: "404", path: "/advice/no-such-article" },
 	"/advice/feed.xml": { who: "everybody", get: "200", api: true },

@@ -39,6 +39,7 @@ export const work: readonly MenuEntry[] = [
 
 export const house: readonly MenuEntry[] = [
 	{ words: "Outbox", path: "/admin/outbox", icon: "send", permission: "outbox.view", letter: "o", counts: "outbox" },
+	{ words: "Weather", path: "/admin/weather", icon: "cloud-lightning", permission: "weather.view", letter: "w" },
 	{ words: "Staff", path: "/admin/staff", icon: "users", permission: "staff.manage" },
 	{ words: "Design", path: "/admin/design", icon: "sparkles", permission: "design.view" },
 	{ words: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },

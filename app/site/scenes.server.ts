@@ -28,4 +28,4 @@ export const scenes: Record<Mood, Scene> = {
 };
 
 /** Whatever the season: goes up when a storm is on. */
-export const stormScene: Scene = { wide: storm, phone: stormPhone, sky: "#23343d", alt: "under a dark sky: a big oak" };
+export const stormScene: Scene = { wide: storm, phone: stormPhone, sky: "#27383f", alt: "under a dark sky: a big oak" };

@@ -26,6 +26,7 @@ export const legalLinks: SiteLink[] = [
 export const allServices = "/services";
 export const allAreas = "/service-areas";
 export const quotePath = "/contact";
+export const stormPath = "/contact?service=storm-damage-emergency";
 
 export function servicePath(slug: ServiceSlug): string {
 	return addressOf("service", slug);

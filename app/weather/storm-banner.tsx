@@ -31,7 +31,7 @@ export function StormBanner(props: {
 				data-storm-banner=""
 				suppressHydrationWarning
 				className={classes(
-					"relative bg-[#23343d] text-print-paper print:hidden",
+					"relative bg-[#27383f] text-print-paper print:hidden",
 					props.underHeader && "pt-[76px] lg:pt-[120px]",
 				)}
 			>

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { countiesHit, countiesIn, countyNumber } from "./counties.ts";
-import { type Alert, automatic, type Choice, countiesInWords, nextChange, noticeOf, type Storm, stormAt, stormKinds } from "./storm.ts";
+import {
+	type Alert,
+	automatic,
+	type Choice,
+	countiesInWords,
+	nextChange,
+	noticeOf,
+	type Storm,
+	stormAt,
+	stormKinds,
+} from "./storm.ts";
 
 const noon = new Date("2026-07-19T17:00:00Z");
 const alert = (over: Partial<Alert> = {}): Alert => ({

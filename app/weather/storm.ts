@@ -112,3 +112,14 @@ function timeInWords(iso: string, now: Date, timeZone: string): string {
 	const time = at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(":00", "");
 	return day(at) === day(now) ? time : `${at.toLocaleDateString("en-US", { timeZone, weekday: "long" })}, ${time}`;
 }
+
+/** Why storm mode is on or off, for the office. `when` tells an instant. */
+export function stormReason(storm: Storm | null, choice: Choice | null, when: (iso: string) => string): string {
+	const byHand = choice && choice.choice !== "automatic" && choice.until;
+	if (byHand && choice.choice === "off")
+		return `${choice.by} switched it off by hand. Warnings count again from ${when(choice.until ?? "")}.`;
+	if (storm?.kind)
+		return `${sentence(storm.kind)} of the National Weather Service for ${countiesInWords(storm.counties)}, until ${when(storm.until)}.`;
+	if (byHand) return `${choice.by} switched it on by hand, until ${when(choice.until ?? "")}.`;
+	return "No warning that brings trees down stands for our counties.";
+}

@@ -1,9 +1,21 @@
 import { today } from "#app/platform/dates.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { onNotice } from "#app/platform/notices.server.ts";
-import { type Alert, automatic, type Choice, nextChange, noticeOf, type Storm, type StormNotice, stormAt } from "./storm.ts";
+import {
+	type Alert,
+	automatic,
+	type Choice,
+	nextChange,
+	noticeOf,
+	type Storm,
+	type StormNotice,
+	standing,
+	stormAt,
+	stormReason,
+} from "./storm.ts";
 import { weather } from "./tables.server.ts";
 import { type ForecastDay, type Observation, type Weather, weatherFrom } from "./weather.ts";
 
@@ -37,6 +49,12 @@ export function readStorm(now: Date): Storm | null {
 export function readStormNotice(now: Date): StormNotice | null {
 	const storm = readStorm(now);
 	return storm && noticeOf(storm, now, settings.timeZone);
+}
+
+/** Why storm mode is on, for the office; null: it is off. */
+export function readStormReason(now: Date): string | null {
+	const storm = readStorm(now);
+	return storm && stormReason(storm, standing(known.choice, now), (iso) => formatInstant(iso, settings.timeZone));
 }
 
 /** Called on this instance when a storm begins, ends or becomes another: pages kept in memory show it no more or not yet. */

@@ -10,11 +10,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaint, useKeptTheme } from "#app/ui/theme.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { readStormReason } from "#app/weather/weather.server.ts";
 import { menuFor } from "../menu.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { Menu } from "../parts/sidebar.tsx";
+import { StormStrip } from "../parts/storm-strip.tsx";
 import { useKeys } from "../parts/use-keys.ts";
 import { countWaiting } from "../waiting.server.ts";
 import type { Route } from "./+types/office.ts";
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		company: name,
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
+		storm: readStormReason(new Date()),
 		waiting: await countWaiting(by, new Date()),
 	};
 }
@@ -46,7 +49,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
-function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"]) {
+function Frame({ company, person, waiting, storm }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useKeptTheme();
 	const drawer = useDrawer();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
@@ -99,6 +102,7 @@ function Frame({ company, person, waiting }: Route.ComponentProps["loaderData"])
 				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
 				<NotificationBar />
+				{storm && <StormStrip reason={storm} />}
 				<PrivacyBanner />
 				<Outlet />
 			</main>

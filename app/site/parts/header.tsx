@@ -34,7 +34,11 @@ export function Header(props: {
 				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px]",
 				// without script nothing would make it solid, so it stays with the picture
 				overPicture ? (scrolled === null ? "absolute" : "fixed") : "sticky",
-				clear ? (props.inStorm ? "text-print-paper" : "text-print-ink") : "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
+				clear
+					? props.inStorm
+						? "text-print-paper"
+						: "text-print-ink"
+					: "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
 			)}
 		>
 			<div className="wrap flex h-full items-center gap-2 lg:gap-8">

@@ -2,15 +2,22 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { StormNotice } from "#app/weather/storm.ts";
 import type { SiteFrame } from "../frame.server.ts";
 import type { Scene } from "../scenes.server.ts";
-import { quotePath } from "../site-map.ts";
+import { quotePath, stormPath } from "../site-map.ts";
+
+type Phone = SiteFrame["phone"];
 
 /** The farm near Stanley as it looks now, with the first words on its sky. The print and its inks are the same in both themes. */
-export function Hero({ scene, phone }: { scene: Scene; phone: SiteFrame["phone"] }) {
+export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice | null; phone: Phone }) {
 	return (
 		<section
-			className="relative h-[780px] overflow-hidden text-print-ink lg:h-[min(880px,61vw)]"
+			data-mood={storm ? "storm" : undefined}
+			className={classes(
+				"relative h-[780px] overflow-hidden lg:h-[min(880px,61vw)]",
+				storm ? "text-print-paper" : "text-print-ink",
+			)}
 			style={{ backgroundColor: scene.sky }}
 		>
 			<picture>
@@ -25,25 +32,17 @@ export function Hero({ scene, phone }: { scene: Scene; phone: SiteFrame["phone"]
 				/>
 			</picture>
 			<div className="grain absolute inset-0" />
-			<div className="wrap relative pt-[100px] lg:pt-[146px]">
-				<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
-				<p className="mt-6 max-w-[43ch] text-lead font-medium">
-					Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and
-					write the price down.
-				</p>
-				<div data-hero-actions="" className="mt-8 flex w-fit flex-wrap gap-3">
-					<Link to={quotePath} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
-						Get a written quote
-					</Link>
-					<a
-						href={phone.href}
-						data-theme="light"
-						className={classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture)}
-					>
-						<Icon name="phone" />
-						<span className="lining">{phone.words}</span>
-					</a>
-				</div>
+			{storm && (
+				<div className="absolute inset-0 bg-linear-to-r from-[#14221f]/70 to-[#14221f]/0 to-70% max-lg:to-100%" />
+			)}
+			<div
+				className={classes(
+					"wrap relative pt-[100px] lg:pt-[146px]",
+					// the storm notice above has made room for the header
+					"group-has-[[data-storm-banner]:not([hidden])]/page:pt-8 lg:group-has-[[data-storm-banner]:not([hidden])]/page:pt-14",
+				)}
+			>
+				{storm ? <StormWords phone={phone} /> : <Words phone={phone} />}
 			</div>
 			<svg
 				aria-hidden="true"
@@ -57,5 +56,56 @@ export function Hero({ scene, phone }: { scene: Scene; phone: SiteFrame["phone"]
 	);
 }
 
+function Words({ phone }: { phone: Phone }) {
+	return (
+		<>
+			<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
+			<p className="mt-6 max-w-[43ch] text-lead font-medium">
+				Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and
+				write the price down.
+			</p>
+			<Buttons>
+				<Link to={quotePath} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
+					Get a written quote
+				</Link>
+				<a href={phone.href} data-theme="light" className={second}>
+					<Icon name="phone" />
+					<span className="lining">{phone.words}</span>
+				</a>
+			</Buttons>
+		</>
+	);
+}
+
+function StormWords({ phone }: { phone: Phone }) {
+	return (
+		<>
+			<h1 className="max-w-[12ch] text-hero">Tree down? Step back, then call.</h1>
+			<p className="mt-6 max-w-[40ch] text-lead font-medium">
+				Trees on houses, wires and drives come first, yards after. Two photos tell us what to bring.
+			</p>
+			<Buttons>
+				<a href={phone.href} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
+					<Icon name="phone" />
+					<span className="lining">Call {phone.words}</span>
+				</a>
+				<Link to={stormPath} data-theme="light" className={second}>
+					<Icon name="camera" />
+					Send two photos
+				</Link>
+			</Buttons>
+		</>
+	);
+}
+
+function Buttons({ children }: { children: React.ReactNode }) {
+	return (
+		<div data-hero-actions="" className="mt-8 flex w-fit flex-wrap gap-3">
+			{children}
+		</div>
+	);
+}
+
 /** On a picture the focus line needs a paper ring under it. */
 const focusOnPicture = "focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]";
+const second = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);

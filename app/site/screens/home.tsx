@@ -3,6 +3,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { readMap, readPlaces, toArea } from "#app/places/places.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import { readStormNotice } from "#app/weather/weather.server.ts";
 import { businessOf } from "../business.server.ts";
 import { plainFacts } from "../facts.ts";
 import { readFrame } from "../frame.server.ts";
@@ -13,7 +14,7 @@ import { Plates } from "../parts/plates.tsx";
 import { PruningYear } from "../parts/pruning-year.tsx";
 import { homeMap, ServiceMap } from "../parts/service-map.tsx";
 import { pruningYear } from "../pruning-year.ts";
-import { scenes } from "../scenes.server.ts";
+import { scenes, stormScene } from "../scenes.server.ts";
 import { moodOf, oakAdvice } from "../season.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -22,6 +23,7 @@ export async function loader() {
 	const company = await readCompany();
 	const day = today(now);
 	const places = (await readPlaces()).filter(({ zone }) => zone !== "D");
+	const storm = readStormNotice(now);
 	return {
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
@@ -29,7 +31,8 @@ export async function loader() {
 			company,
 			places.map(({ cityName }) => cityName),
 		) as object,
-		scene: scenes[moodOf(day)],
+		storm,
+		scene: storm ? stormScene : scenes[moodOf(day)],
 		month: companyTime(now).month,
 		oak: oakAdvice(day),
 		facts: plainFacts(company, places.length),
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Hero scene={loaderData.scene} phone={loaderData.phone} />
+			<Hero scene={loaderData.scene} storm={loaderData.storm} phone={loaderData.phone} />
 			<Facts oak={loaderData.oak} facts={loaderData.facts} />
 			<Plates />
 			<Numbered />
