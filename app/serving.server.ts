@@ -20,7 +20,7 @@ import { onNotice } from "./platform/notices.server.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { outagePage } from "./site/outage-page.server.ts";
 import { answerAuth } from "./staff/api.server.ts";
-import { onStormChange } from "./weather/weather.server.ts";
+import { onWeather } from "./weather/weather.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
@@ -49,8 +49,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	});
 	// a text stands on other pages too: in lists, as related, as a term that links itself
 	for (const topic of ["content", "company", "missed"]) onNotice(topic, pages.clear);
-	onStormChange(pages.clear);
-	onNotice("weather", pages.age);
+	onWeather((storm) => (storm ? pages.clear() : pages.age()));
 	const keeping = !dev && settings.pageCache;
 
 	const app = new Hono<{ Bindings: { ip: string } }>();

@@ -10,7 +10,7 @@ import { askWeather, servedCounties } from "./asking.server.ts";
 import { countyNumber } from "./counties.ts";
 import { loadWeather, switchStorm, weatherId } from "./switching.server.ts";
 import { weather } from "./tables.server.ts";
-import { onStormChange, readForecast, readStorm, readWeather, refreshWeather } from "./weather.server.ts";
+import { onWeather, readForecast, readStorm, readWeather, refreshWeather } from "./weather.server.ts";
 
 let product: TestProduct;
 let service: WeatherServer;
@@ -157,8 +157,8 @@ test("pages are told when a storm begins and ends, and not in between", async ()
 	let told = 0;
 	await refreshWeather();
 	await ask();
-	onStormChange(() => {
-		told += 1;
+	onWeather((storm) => {
+		if (storm) told += 1;
 	});
 	service.warn(clark);
 	await askAgain();

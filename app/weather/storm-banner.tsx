@@ -37,15 +37,18 @@ export function StormBanner(props: {
 			>
 				<div className="wrap flex items-start gap-4 py-3 lg:items-center lg:gap-6">
 					<Icon name="cloud-lightning" className="mt-0.5 size-6 shrink-0 text-wheat lg:mt-0" />
-					<div className="min-w-0 grow text-base leading-snug lg:flex lg:items-center lg:gap-8">
+					<div className="min-w-0 grow text-[15px] leading-snug lg:text-base lg:flex lg:items-center lg:gap-8">
 						<p className="lg:grow">
-							<b className="font-semibold">{notice.title}.</b> {notice.what}{" "}
-							<span className="whitespace-nowrap">Wire down or somebody hurt:</span> 911 first.
+							<b className="font-semibold">{notice.title}.</b> {notice.what} Wire down or somebody hurt:{" "}
+							<span className="whitespace-nowrap">911 first.</span>
 						</p>
 						<p className="mt-1 flex flex-wrap items-center gap-x-5 lg:mt-0 lg:shrink-0">
 							<a href={phone.href} className={link}>
 								<Icon name="phone" className="size-4" />
-								<span className="lining">Tree down? {phone.words}</span>
+								<span className="lining">
+									<span className="max-sm:sr-only">Tree down? </span>
+									{phone.words}
+								</span>
 							</a>
 							<Link to="/services/storm-damage-emergency" className={link}>
 								What to do

@@ -26,7 +26,7 @@ let known: Known = { observation: null, forecast: [], alerts: [], choice: automa
 let looking: Promise<void> = Promise.resolve();
 let shown = "null";
 let alarm: NodeJS.Timeout | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Set<(storm: boolean) => void>();
 for (const topic of ["weather", "missed"]) onNotice(topic, () => void refreshWeather());
 
 /** The weather as last observed, from memory. */
@@ -57,8 +57,11 @@ export function readStormReason(now: Date): string | null {
 	return storm && stormReason(storm, standing(known.choice, now), (iso) => formatInstant(iso, settings.timeZone));
 }
 
-/** Called on this instance when a storm begins, ends or becomes another: pages kept in memory show it no more or not yet. */
-export function onStormChange(listener: () => void): void {
+/**
+ * Called on this instance when it knows of newer weather, and with true when a storm begins, ends or becomes another:
+ * then pages kept in memory must not be shown any more.
+ */
+export function onWeather(listener: (storm: boolean) => void): void {
 	listeners.add(listener);
 }
 
@@ -78,10 +81,8 @@ async function look(): Promise<void> {
 function announce(): void {
 	const now = new Date();
 	const storm = JSON.stringify(readStorm(now));
-	if (storm !== shown) {
-		shown = storm;
-		for (const listener of listeners) listener();
-	}
+	for (const listener of listeners) listener(storm !== shown);
+	shown = storm;
 	clearTimeout(alarm);
 	const next = nextChange(known.alerts, known.choice, now);
 	if (next) alarm = setTimeout(announce, Math.min(next.getTime() - now.getTime(), longestSleep)).unref();

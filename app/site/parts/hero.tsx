@@ -32,9 +32,7 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 				/>
 			</picture>
 			<div className="grain absolute inset-0" />
-			{storm && (
-				<div className="absolute inset-0 bg-linear-to-r from-[#14221f]/70 to-[#14221f]/0 to-70% max-lg:to-100%" />
-			)}
+			{storm && <div className={dusk} />}
 			<div
 				className={classes(
 					"wrap relative pt-[100px] lg:pt-[146px]",
@@ -82,7 +80,7 @@ function StormWords({ phone }: { phone: Phone }) {
 		<>
 			<h1 className="max-w-[12ch] text-hero">Tree down? Step back, then call.</h1>
 			<p className="mt-6 max-w-[40ch] text-lead font-medium">
-				Trees on houses, wires and drives come first, yards after. Two photos tell us what to bring.
+				Trees on houses and across drives come first, yards after. Two photos tell us what to bring.
 			</p>
 			<Buttons>
 				<a href={phone.href} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
@@ -106,6 +104,9 @@ function Buttons({ children }: { children: React.ReactNode }) {
 	);
 }
 
+/** Darkens the hills behind the words, and leaves the sky's upper edge to the notice above it. */
+const dusk =
+	"absolute inset-0 bg-linear-to-r from-[#162328]/75 to-[#162328]/0 to-70% mask-t-from-60% mask-t-to-100% max-lg:to-110%";
 /** On a picture the focus line needs a paper ring under it. */
 const focusOnPicture = "focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]";
 const second = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);
