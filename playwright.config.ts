@@ -4,7 +4,7 @@ const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
 /** Specs without a page: one round of them is enough. */
-const withoutBrowser = /(crash|matrix|mail)\.spec\.ts$/;
+const withoutBrowser = /(crash|matrix|mail|found|links|bad-input)\.spec\.ts$/;
 
 // Tags: @desk or @phone run in that project only, @nojs only where JavaScript is off.
 export default defineConfig({

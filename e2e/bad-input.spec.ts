@@ -1,0 +1,128 @@
+// Addresses that nobody types by accident, on every kind of page.
+import http from "node:http";
+import { expect, test } from "./support/test.ts";
+
+test.setTimeout(120_000);
+
+const pages = [
+	"/",
+	"/services",
+	"/services/tree-removal",
+	"/service-areas",
+	"/locations/eau-claire",
+	"/projects",
+	"/advice",
+];
+pages.push(
+	"/advice/when-to-prune-oaks-wisconsin",
+	"/glossary",
+	"/glossary/bur-oak",
+	"/about",
+	"/privacy",
+	"/contact",
+	"/snow",
+);
+pages.push("/search", "/suggest-feature", "/_.data", "/advice.data", "/glossary/bur-oak.data", "/sitemap.xml");
+
+const queries = [
+	"?",
+	"??&&==&=",
+	"?%",
+	"?%E0%A4%A",
+	"?q=%00",
+	"?q=%EF%BF%BF%F0%9F%8C%B3",
+	"?q=%27%3B%20drop%20table%20pages%3B--",
+	"?q=%3Cscript%3Ealert(1)%3C/script%3E",
+	`?q=${"oak+".repeat(1_500)}`,
+	`?${"a".repeat(8_000)}`,
+	`?${Array.from({ length: 900 }, (_, n) => `p${n}=1`).join("&")}`,
+	"?__proto__=1&constructor=2&toString[]=3",
+	"?topic=__proto__&service=constructor&place=..%2F..%2Fetc%2Fpasswd&letter=%25&group=%0d%0aSet-Cookie:a=1",
+	"?page=-1",
+	"?page=1e999",
+	"?page=99999999999999999999",
+	"?topic=storm&topic=health&topic[]=law",
+	"?_routes=root",
+	"?_routes=../../server,__proto__",
+	"?index",
+];
+
+/** As it stands, without a client that mends it first. */
+function ask(
+	origin: string,
+	path: string,
+): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
+	const { hostname, port } = new URL(origin);
+	return new Promise((resolve, reject) => {
+		const request = http.get(
+			{ hostname, port, path, agent: false, headers: { host: `${hostname}:${port}` } },
+			(answer) => {
+				let body = "";
+				answer.setEncoding("utf8").on("data", (part) => (body += part));
+				answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+			},
+		);
+		request.on("error", reject);
+	});
+}
+
+test("no query breaks a page or gets into it", async ({ product }) => {
+	const wrong: string[] = [];
+	for (const page of pages) {
+		const usual = await ask(product.origin, page);
+		expect(usual.status, page).toBe(200);
+		for (const query of queries) {
+			const { status, body, headers } = await ask(product.origin, page + query);
+			const fine = status === 200 || (page.endsWith(".data") && status < 500);
+			if (!fine) wrong.push(`${page}${query.slice(0, 60)}: ${status}`);
+			if (body.includes("<script>alert(1)")) wrong.push(`${page}${query}: a script got in`);
+			if (headers["set-cookie"]) wrong.push(`${page}${query}: a cookie`);
+		}
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("paths of any kind are answered, never with a failure of ours", async ({ product }) => {
+	const paths = [
+		"/%",
+		"/%00",
+		"/%E0%A4%A",
+		"///evil.example",
+		"/advice/%2e%2e%2fadmin",
+		`/${"a".repeat(8_000)}`,
+		"/advice/%ff",
+	];
+	paths.push(
+		"/glossary/__proto__",
+		"/locations/constructor",
+		"/services/%3Cscript%3E",
+		"/projects/'",
+		"/.env",
+		"/.data",
+		"/_.data/x",
+	);
+	for (const path of paths) {
+		const { status } = await ask(product.origin, path);
+		expect([400, 404], `${path.slice(0, 40)}: ${status}`).toContain(status);
+	}
+});
+
+test("a slash at the end leads to the page without it, and nowhere else", async ({ product }) => {
+	const moved = await ask(product.origin, "/about/?from=paper");
+	expect([moved.status, moved.headers.location]).toEqual([301, "/about?from=paper"]);
+	const { headers } = await ask(product.origin, "//about/");
+	expect(headers.location ?? "").not.toMatch(/^\/\//);
+});
+
+test("headers of any size are answered", async ({ product }) => {
+	expect((await ask(product.origin, `/?${"a".repeat(60_000)}`)).status).toBe(431);
+	expect((await ask(product.origin, "/")).status).toBe(200);
+});
+
+test("a flood of queries is answered from one page", async ({ product }) => {
+	const first = await ask(product.origin, "/advice");
+	const answers = await Promise.all(
+		Array.from({ length: 300 }, (_, n) => ask(product.origin, `/advice?flood=${n}&utm_source=${"x".repeat(n)}`)),
+	);
+	expect(new Set(answers.map(({ headers }) => headers.etag))).toEqual(new Set([first.headers.etag]));
+});
