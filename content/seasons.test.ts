@@ -1,0 +1,73 @@
+// What the texts say about months is what the rules of the office and the table of the home page say.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { tradeWarnings } from "#app/catalogue/seasons.ts";
+import { pruningYear } from "#app/site/pruning-year.ts";
+
+const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
+
+/** "Nov to Mar" as [11, 12, 1, 2, 3]; months may be written out. */
+function months(span: string): number[] {
+	const [from = -1, to = from] = [...span.matchAll(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/g)].map(
+		([name]) => names.indexOf(name),
+	);
+	return Array.from({ length: ((to - from + 12) % 12) + 1 }, (_, step) => ((from + step) % 12) + 1);
+}
+const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
+const all = names.map((_, index) => index + 1);
+
+/** A tree's best and forbidden months in the article's table. */
+function inCalendar(tree: RegExp): { best: number[]; never: number[] } {
+	const rows = read("advice/pruning-calendar-by-tree.md")
+		.split("\n")
+		.filter((line) => line.startsWith("|"));
+	const [, , best = "", never = ""] = (rows.find((row) => tree.test(row)) ?? "").split("|");
+	return { best: sorted(months(best)), never: sorted(months(never)) };
+}
+
+/** The same in the table of the home page. */
+function inTable(name: string): { best: number[]; never: number[] } {
+	const year = pruningYear.find(({ tree }) => tree === name)?.months ?? [];
+	const are = (kind: string) => all.filter((month) => year[month - 1] === kind);
+	return { best: are("best"), never: are("never") };
+}
+
+/** The months in which the office is warned. */
+function warned(words: string, code: string): number[] {
+	const day = (month: number) => `2026-${String(month).padStart(2, "0")}-15`;
+	return all.filter((month) =>
+		tradeWarnings(words, { from: day(month), to: day(month) }).some((warning) => warning.code === code),
+	);
+}
+
+test.each([
+	["Oak", /^\| Oak/, "Oak: prune", "oak"],
+	["Elm", /^\| American and Siberian elm/, "Elm: prune", "elm"],
+])("%s: article, table and office name the same months", (name, row, line, code) => {
+	expect(inCalendar(row).best.length).toBeGreaterThan(0);
+	expect(inCalendar(row)).toEqual(inTable(name));
+	expect(warned(line, code)).toEqual(inTable(name).never);
+});
+
+test("apple and birch: the article forbids no month that the table calls best, and the reverse", () => {
+	expect(inCalendar(/^\| Apple/).best).toEqual(inTable("Apple, crab").best);
+	expect(inCalendar(/birch/).never).toEqual(inTable("Birch").never);
+	expect(warned("Birch: prune", "birch")).toEqual(inTable("Birch").never);
+	for (const month of inTable("Apple, crab").best) expect(warned("Apple: prune", "fruit")).not.toContain(month);
+});
+
+test("no text gives elm a season that begins in November", () => {
+	const folders = ["advice", "glossary", "places", "services", "pages"];
+	const files = folders.flatMap((folder) =>
+		readdirSync(path.join(import.meta.dirname, folder))
+			.filter((name) => name.endsWith(".md"))
+			.map((name) => `${folder}/${name}`),
+	);
+	expect(files.length).toBeGreaterThan(300);
+	for (const file of files)
+		for (const sentence of read(file).split(/(?<=[.;|])\s/))
+			if (/\belms?\b/i.test(sentence) && !/December/.test(sentence))
+				expect(sentence, file).not.toMatch(/November (through|to|and) March|Nov to Mar|wait for November/);
+});
