@@ -36,3 +36,23 @@ test("HTML and script addresses in a text stay text", () => {
 	);
 	expect(html).not.toMatch(/<script|<b>|href="javascript/);
 });
+
+test("a title that means other things too links by its other names only", () => {
+	const lean = { slug: "lean", names: ["Lean", "leaning tree"], definition: "A tilt.", everyday: true };
+	expect(hrefs(renderMarkdown("Lean on it: a leaning tree.", termLinker(namesFor([lean]))).html)).toEqual([
+		"/glossary/lean",
+	]);
+	expect(renderMarkdown("Lean back.", termLinker(namesFor([lean]))).html).not.toContain("<a");
+	expect(renderMarkdown("Nothing to link.", termLinker(namesFor([]))).html).toBe("<p>Nothing to link.</p>\n");
+});
+
+test("a drawing is found by its name, with its measures and words; an unknown one leaves nothing", () => {
+	const { html } = renderMarkdown("![What *it* shows](drawing:forks)\n\n![gone](drawing:no-such-one)");
+	expect(html).toMatch(/<img class="drawing" src="[^"]+" width="640" height="346" alt="What it shows"/);
+	expect(html.match(/<img/g)).toHaveLength(1);
+});
+
+test("two headings of one name are two places, and marks in a heading stay out of its address", () => {
+	const { headings } = renderMarkdown("## Cuts\n\n## *Cuts*\n\n## Cuts\n\n## 811!");
+	expect(headings.map(({ id }) => id)).toEqual(["cuts", "cuts--2", "cuts--3", "811"]);
+});

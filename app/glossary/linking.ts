@@ -1,6 +1,7 @@
 // Glossary terms link themselves in running text: the longest name wins, the first use on a page only. Pure.
 
-export type TermName = { slug: string; names: string[]; definition: string };
+/** The first name is the title; `everyday`: it means other things too, and only the other names link themselves. */
+export type TermName = { slug: string; names: string[]; definition: string; everyday?: boolean };
 
 type Piece = string | { text: string; href: string; note: string };
 type Names = { byName: Map<string, TermName>; pattern: RegExp };
@@ -8,7 +9,8 @@ type Names = { byName: Map<string, TermName>; pattern: RegExp };
 /** The names of all terms, made ready once for many pages. */
 export function namesFor(terms: TermName[]): Names {
 	const byName = new Map<string, TermName>();
-	for (const term of terms) for (const name of term.names) byName.set(name.toLowerCase(), term);
+	for (const term of terms)
+		for (const name of term.names.slice(term.everyday ? 1 : 0)) byName.set(name.toLowerCase(), term);
 	const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escaped);
 	// no names: nothing matches
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join("|") || "(?!)"})(?![\\p{L}\\p{N}-])`, "giu");

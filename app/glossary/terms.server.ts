@@ -21,6 +21,7 @@ export const termNames = keptWithContent(async (): Promise<TermName[]> => {
 		slug,
 		names: [title, ...facts.also],
 		definition: description,
+		everyday: facts.everyday,
 	}));
 });
 const names = keptWithContent(async () => namesFor(await termNames()));

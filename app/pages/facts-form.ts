@@ -35,7 +35,14 @@ export const factsOf = {
 		reviewed: day,
 		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),
 	}),
-	term: z.object({ also: texts, group: z.string().min(1), related: slugs, source: z.string().default("") }),
+	term: z.object({
+		also: texts,
+		group: z.string().min(1),
+		related: slugs,
+		source: z.string().default(""),
+		/** its title means other things too ("lean", "target"): only its other names link themselves */
+		everyday: z.boolean().default(false),
+	}),
 	service: z.object({
 		summary: z.string().min(1),
 		duration: z.string().min(1),

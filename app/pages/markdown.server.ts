@@ -7,7 +7,8 @@ export type NameLinker = (text: string) => (string | { text: string; href: strin
 export type Rendered = { html: string; headings: { id: string; text: string }[] };
 
 // HTML in a text is shown as text: editors write Markdown only.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+// Quotation marks become printed ones; nothing else is rewritten.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true }).disable("replacements");
 
 // ![what it shows](drawing:name) is a drawing of art/drawings on its own sheet
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {

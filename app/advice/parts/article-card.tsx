@@ -10,11 +10,8 @@ export function ArticleCard({ article, level = 3 }: { article: ShownCard; level?
 	const Heading = `h${level}` as const;
 	return (
 		<article className="group relative flex h-full gap-4 border-t border-line pt-5 pb-6 lg:gap-6">
-			<span
-				data-theme="light"
-				className="grid size-[88px] shrink-0 place-items-center overflow-hidden rounded-sheet bg-card p-2 lg:size-[116px]"
-			>
-				{print && <Print of={print} sizes="100px" className="max-h-full w-auto object-contain" />}
+			<span data-theme="light" className="size-[88px] shrink-0 rounded-sheet bg-card p-2 lg:size-[116px]">
+				{print && <Print of={print} sizes="100px" className="size-full object-contain" />}
 			</span>
 			<div className="min-w-0">
 				<Heading className="text-[20px] leading-tight lg:text-[22px]">
@@ -33,7 +30,7 @@ export function ArticleCard({ article, level = 3 }: { article: ShownCard; level?
 	);
 }
 
-export function Meta({ article }: { article: Pick<ShownCard, "topic" | "minutes"> }) {
+function Meta({ article }: { article: Pick<ShownCard, "topic" | "minutes"> }) {
 	return (
 		<p className="lining mt-2 text-[15px] text-ink-3">
 			{topicWords[article.topic]}, {article.minutes} min read

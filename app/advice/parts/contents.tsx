@@ -12,7 +12,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
 				<h2 className="text-[19px] leading-tight">On this page</h2>
 				<List headings={headings} />
 			</nav>
-			<details className="rounded-sheet border border-line bg-card px-5 lg:hidden print:hidden">
+			<details className="mt-4 rounded-sheet border border-line bg-card px-5 lg:hidden print:hidden">
 				<summary className="flex min-h-12 items-center font-semibold">On this page</summary>
 				<nav aria-label="On this page" className="pb-4">
 					<List headings={headings} />

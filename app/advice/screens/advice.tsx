@@ -167,7 +167,7 @@ function Season({ month, season }: { month: string; season: ShownCard[] }) {
 				Good to know in {month}
 			</h2>
 			<ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
-				{season.map(({ slug, title, description, topic, minutes, print }) => (
+				{season.map(({ slug, title, description, topic, minutes, print }, index) => (
 					<li key={slug}>
 						<PlateCard
 							to={addressOf("article", slug)}
@@ -182,7 +182,7 @@ function Season({ month, season }: { month: string; season: ShownCard[] }) {
 										<Print
 											of={print}
 											sizes="240px"
-											first
+											first={index === 0}
 											className="max-h-[170px] w-auto object-contain lg:max-h-[220px]"
 										/>
 									)}

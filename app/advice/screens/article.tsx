@@ -100,10 +100,12 @@ type Shown = Route.ComponentProps["loaderData"];
 
 function Byline({ article }: { article: Shown }) {
 	return (
-		<p className="lining mt-6 flex flex-wrap gap-x-2 text-base text-ink-2 [&>*+*]:before:mr-2 [&>*+*]:before:text-ink-3 [&>*+*]:before:content-['·']">
-			<Link to={`/advice?topic=${article.topic}`} className="font-semibold text-moss underline underline-offset-4">
-				{topicWords[article.topic]}
-			</Link>
+		<p className="lining mt-6 flex flex-wrap gap-x-2 text-base text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
+			<span>
+				<Link to={`/advice?topic=${article.topic}`} className="font-semibold text-moss underline underline-offset-4">
+					{topicWords[article.topic]}
+				</Link>
+			</span>
 			<span>{article.minutes} min read</span>
 			<span>By {article.author}</span>
 			<span>
