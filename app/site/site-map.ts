@@ -1,20 +1,28 @@
-// Every link of the header, the footer and the error page. A page gets its line here when it exists, not before.
+// Every link of the header, the footer and the error page.
 import type { ServiceSlug } from "#app/catalogue/services.ts";
 import { addressOf } from "#app/pages/page.ts";
 
 export type SiteLink = { to: string; label: string };
 
 /** In the header, in this order; "services" is the menu of the five services. */
-export const headerLinks: (SiteLink | "services")[] = ["services", { to: "/contact", label: "Contact" }];
+export const headerLinks: (SiteLink | "services")[] = [
+	{ to: "/about", label: "About" },
+	"services",
+	{ to: "/advice", label: "Advice" },
+	{ to: "/glossary", label: "Glossary" },
+	{ to: "/fun", label: "Fun" },
+	{ to: "/contact", label: "Contact" },
+];
 
 /** In the footer. */
 export const quickLinks: SiteLink[] = [
 	{ to: "/", label: "Home" },
 	{ to: "/services", label: "Services" },
-	{ to: "/service-areas", label: "Where we work" },
 	{ to: "/projects", label: "Projects" },
+	{ to: "/advice", label: "Advice" },
 	{ to: "/about", label: "About" },
 	{ to: "/contact", label: "Contact" },
+	{ to: "/brand", label: "Brand Assets" },
 ];
 
 /** The small print in the footer's last line. */
@@ -26,6 +34,7 @@ export const legalLinks: SiteLink[] = [
 export const allServices = "/services";
 export const allAreas = "/service-areas";
 export const quotePath = "/contact";
+export const searchPath = "/search";
 export const stormPath = "/contact?service=storm-damage-emergency";
 
 export function servicePath(slug: ServiceSlug): string {
