@@ -5,6 +5,7 @@ import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
 import { clientNonce } from "./nonce.ts";
 import { RequestId } from "./request-id.ts";
+import { PageWait } from "./ui/page-wait.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export function links() {
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
 	return (
 		<>
+			<PageWait />
 			<Outlet />
 			<Toasts />
 		</>

@@ -76,6 +76,7 @@ export const expectations: Record<string, Expected> = {
 	"/sitemap.xml": { who: "everybody", get: "200", api: true },
 	"/social/*": { who: "everybody", get: "200", api: true, path: "/social/home.png" },
 	"/terms": { who: "everybody", get: "200" },
+	"/api/search": { who: "everybody", get: "200", api: true },
 	"/contact": { who: "everybody", get: "200" },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },
 	"/newsletter": { who: "everybody", get: "200" },
@@ -93,5 +94,6 @@ export const expectations: Record<string, Expected> = {
 	"/service-areas": { who: "everybody", get: "200" },
 	"/services": { who: "everybody", get: "200" },
 	"/services/:slug": { who: "everybody", get: "404", path: "/services/no-such-work" },
+	"/search": { who: "everybody", get: "200" },
 	"/site.webmanifest": { who: "everybody", get: "200", api: true },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { writeFirstContent } from "./first-content.server.ts";
+import { likelyPages, missing } from "./missing.server.ts";
 import { findPage, listPages, movedTo, movePage, searchPages } from "./pages.server.ts";
 import { pages } from "./tables.server.ts";
 
@@ -58,6 +59,37 @@ test("a search finds words in any form, half words and near misses, and survives
 	for (const typed of ["", "a", "' & | ! :* <->", "🌳🌳", "%_\\", "x".repeat(10_000), "(oak", "oak & !"])
 		expect(Array.isArray(await searchPages(typed, 5)), typed.slice(0, 20)).toBe(true);
 	expect((await searchPages("tree", 3)).length).toBe(3);
+});
+
+test("a question in many words finds the page about it, work before words, and leaves out what is far behind", async () => {
+	const slugs = async (typed: string) => (await searchPages(typed, 10)).map(({ slug }) => slug);
+	expect((await slugs("tree removal"))[0]).toBe("tree-removal");
+	expect((await slugs("trimming"))[0]).toBe("tree-trimming-pruning");
+	expect((await slugs("who pays when a tree falls on my house"))[0]).toBe("tree-on-house-insurance");
+	expect(await slugs("boyd tree service")).toContain("boyd");
+	expect(await slugs("oak wlit")).toContain("oak-wilt");
+	expect(await slugs("eau claire")).not.toContain("degree-day");
+	expect((await searchPages("ash", 10, "article")).every(({ kind }) => kind === "article")).toBe(true);
+});
+
+test("a search in many pages reads both indexes, not the table", async () => {
+	const query = sql`select 1 from pages where search @@ to_tsquery('english', 'oak | wilt:*') or 'oak wilt' <% names`;
+	const plan = await db.transaction(async (tx) => {
+		await tx.execute(sql`set local enable_seqscan = off`);
+		return JSON.stringify(await tx.execute(sql`explain ${query}`));
+	});
+	expect(plan).toContain("pages_search");
+	expect(plan).toContain("pages_names_trgm");
+});
+
+test("an address that leads nowhere names the pages it may have meant", async () => {
+	const likely = async (path: string) => (await likelyPages(path)).map(({ to }) => to);
+	expect((await likely("/services/tree-removl"))[0]).toBe("/services/tree-removal");
+	expect((await likely("/glossary/oak-wilts"))[0]).toBe("/glossary/oak-wilt");
+	expect((await likely("/blog/2019/Emerald_Ash-Borer.html"))[0]).toMatch(/emerald-ash-borer/);
+	for (const path of ["/wp-login.php", "/", "/%E0%A4%A", `/${"x".repeat(5000)}`, "/..%2f..%2fetc"])
+		expect(Array.isArray(await likely(path)), path.slice(0, 20)).toBe(true);
+	expect(await missing("/glossary/oak-wilts")).toMatchObject({ init: { status: 404 } });
 });
 
 test("a slug is an address and nothing else", async () => {

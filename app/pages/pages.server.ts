@@ -88,30 +88,46 @@ export async function movePage(tx: Tx, kind: PageKind, from: string, to: string)
 
 export type Found = { kind: PageKind; slug: string; title: string; description: string };
 
+/** What people mean when several kinds of pages fit as well: the work first, then where it is done. */
+const kindWeight = sql`case ${pages.kind} when 'service' then 0.25 when 'place' then 0.2 when 'article' then 0.1 else 0 end`;
+
+const tooFarBehind = 0.35;
+
 /**
  * Published pages for what was typed, best first: words in any form, the beginning of the last word, and names that are
- * nearly so. At most `most`. Nothing for less than two characters.
+ * nearly so. Pages with all the words come before pages with some; what is far behind the best is left out. At most
+ * `most`. Nothing for less than two characters.
  */
 export async function searchPages(typed: string, most: number, kind?: PageKind): Promise<Found[]> {
-	const words =
-		typed
-			.toLowerCase()
-			.match(/[\p{L}\p{N}]+/gu)
-			?.slice(0, 8) ?? [];
-	const plain = words.join(" ");
-	if (plain.length < 2) return [];
-	const query = sql`to_tsquery('english', ${words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(" & ")})`;
-	const near = sql`word_similarity(${plain}, ${pages.names})`;
-	return db
-		.select({ kind: pages.kind, slug: pages.slug, title: pages.title, description: pages.description })
+	const words = wordsOf(typed);
+	const phrase = words.join(" ");
+	if (phrase.length < 2) return [];
+	const begun = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word));
+	const all = sql`to_tsquery('english', ${begun.join(" & ")})`;
+	const any = sql`to_tsquery('english', ${begun.join(" | ")})`;
+	const near = sql`word_similarity(${phrase}, ${pages.names})`;
+	const rank = sql<number>`ts_rank(${pages.search}, ${any}) + ${near} + ${kindWeight} + case when ${pages.search} @@ ${all} then 0.5 else 0 end`;
+	const rows = await db
+		.select({ kind: pages.kind, slug: pages.slug, title: pages.title, description: pages.description, rank })
 		.from(pages)
 		.where(
 			and(
 				isNotNull(pages.publishedAt),
 				kind && eq(pages.kind, kind),
-				sql`(${pages.search} @@ ${query} or ${plain} <% ${pages.names})`,
+				sql`(${pages.search} @@ ${any} or ${phrase} <% ${pages.names})`,
 			),
 		)
-		.orderBy(desc(sql`ts_rank(${pages.search}, ${query}) + ${near}`), asc(pages.title))
+		.orderBy(desc(rank), asc(pages.title))
 		.limit(most);
+	const best = rows[0]?.rank ?? 0;
+	return rows.filter(({ rank }) => rank > best * tooFarBehind).map(({ rank: _, ...found }) => found);
+}
+
+function wordsOf(typed: string): string[] {
+	return (
+		typed
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu)
+			?.slice(0, 8) ?? []
+	);
 }

@@ -55,7 +55,10 @@ test("a body travels as JSON, and only when there is one", async () => {
 });
 
 test("an answer that is no success raises its status and text, or its status text", async () => {
-	replies = [{ status: 429, body: "slowly" }, { status: 503, body: "" }];
+	replies = [
+		{ status: 429, body: "slowly" },
+		{ status: 503, body: "" },
+	];
 	await expect(call("GET", fresh())).rejects.toThrow(new CallFailed(429, "slowly"));
 	await expect(call("GET", fresh())).rejects.toThrow("503: Service Unavailable");
 });

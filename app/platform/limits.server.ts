@@ -17,6 +17,7 @@ const limits = {
 	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"secret-link": [120, 60],
+	search: [120, 60],
 } as const satisfies Record<string, [points: number, seconds: number]>;
 
 export type Limit = keyof typeof limits;

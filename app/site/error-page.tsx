@@ -1,10 +1,13 @@
-import { use } from "react";
+import { Fragment, use } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "react-router";
+import type { Likely } from "#app/pages/missing.server.ts";
 import { RequestId } from "#app/request-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import bareOak from "#art/plates/plate-bur-oak-winter.png";
 import type { SiteFrame } from "./frame.server.ts";
+import { wordsIn } from "./lost.ts";
+import { SearchForm } from "./parts/search-form.tsx";
 import { quickLinks } from "./site-map.ts";
 
 type Kind = "missing" | "refused" | "broken";
@@ -45,7 +48,8 @@ export function ErrorPage() {
 	const error = useRouteError();
 	const requestId = use(RequestId);
 	const frame = useRouteLoaderData<SiteFrame>("site/screens/layout");
-	const inOffice = useLocation().pathname.startsWith("/admin");
+	const { pathname } = useLocation();
+	const inOffice = pathname.startsWith("/admin");
 	const kind = kindOf(error);
 	const { title, words } = says[kind];
 	return (
@@ -55,6 +59,7 @@ export function ErrorPage() {
 			<div>
 				<h1 className="text-section">{title}</h1>
 				<p className="mt-5 max-w-[44ch] text-lead">{words}</p>
+				{!inOffice && kind === "missing" && <Search likely={likelyIn(error)} path={pathname} />}
 				{inOffice ? <WayToOffice /> : <Ways phone={frame?.phone} />}
 				{requestId && kind === "broken" && (
 					<p className="mt-8 text-sm text-ink-3">
@@ -78,6 +83,34 @@ function WayToOffice() {
 			</Link>
 		</p>
 	);
+}
+
+/** The pages that the address may have meant, and a search with its words in it. */
+function Search({ likely, path }: { likely: Likely[]; path: string }) {
+	return (
+		<>
+			{likely.length > 0 && (
+				<p className="mt-6">
+					Did you mean{" "}
+					{likely.map(({ to, title }, index) => (
+						<Fragment key={to}>
+							{index > 0 && (index === likely.length - 1 ? " or " : ", ")}
+							<Link to={to} className="rounded-sm font-semibold text-moss underline underline-offset-4">
+								{title}
+							</Link>
+						</Fragment>
+					))}
+					?
+				</p>
+			)}
+			<SearchForm words={wordsIn(path)} className="mt-6 max-w-[34rem]" />
+		</>
+	);
+}
+
+function likelyIn(error: unknown): Likely[] {
+	const likely = isRouteErrorResponse(error) && error.data?.likely;
+	return Array.isArray(likely) ? likely : [];
 }
 
 function Ways({ phone }: { phone?: SiteFrame["phone"] }) {

@@ -1,23 +1,18 @@
+import { keptOnDevice } from "#app/ui/kept.ts";
+
 const volume = 0.3;
-const key = "logoSound";
+const kept = keptOnDevice("logoSound");
 let audio: AudioContext | undefined;
 let rests = 0;
 
+export const onSound = kept.subscribe;
+
 export function isSoundOn(): boolean {
-	try {
-		return localStorage.getItem(key) !== "off";
-	} catch {
-		return true;
-	}
+	return kept.read() !== "off";
 }
 
 export function setSound(on: boolean): void {
-	try {
-		if (on) localStorage.removeItem(key);
-		else localStorage.setItem(key, "off");
-	} catch {
-		// a browser that keeps nothing forgets the wish with the page
-	}
+	kept.write(on ? "on" : "off");
 }
 
 /** Two knocks on wood. Silent before a first gesture, with reduced motion, when muted, and for a second after the last one. */

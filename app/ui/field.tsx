@@ -1,5 +1,6 @@
 import { createContext, use, useId } from "react";
 import { classes } from "./classes.ts";
+import { control } from "./control.ts";
 
 type Wiring = { id: string; name?: string; describedBy?: string; invalid: boolean };
 const FieldWiring = createContext<Wiring | null>(null);
@@ -92,10 +93,6 @@ function FieldError({ id, children }: { id: string; children: React.ReactNode })
 	);
 }
 
-const control = classes(
-	"w-full min-w-0 rounded-control border-control bg-card px-3.5 text-base text-ink placeholder:text-ink-3",
-	"hover:border-ink-3 aria-invalid:border-danger disabled:border-line disabled:bg-paper-2 disabled:text-ink-3 [&[readonly]]:bg-paper-2",
-);
 type Size = { dense?: boolean };
 const height = (dense: boolean | undefined) => (dense ? "min-h-9 max-md:min-h-11" : "min-h-13");
 

@@ -1,36 +1,50 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { answerOf, ask } from "#app/platform/calls.ts";
+import { useAnswer } from "#app/platform/use-answer.ts";
+
+export type Visitor = "admin" | "customer" | "nobody";
+
+const links: Record<Visitor, { to: string; label: string }> = {
+	admin: { to: "/admin/dashboard", label: "Admin" },
+	customer: { to: "/account", label: "Account" },
+	nobody: { to: "/admin/login", label: "Login" },
+};
 
 /**
- * Login, or Admin for staff. It begins as Login, which is right for nearly everybody. A full load: the office is a
- * place of its own kind.
+ * Where one signs in or is signed in. It begins as Login, which is right for nearly everybody, and keeps its width when
+ * the answer comes. A full load: the office and the account are places of their own kind.
  */
-export function AccountLink({ isAdmin, className }: { isAdmin: boolean; className: string }) {
+export function AccountLink({ visitor, className }: { visitor: Visitor; className: string }) {
+	const { to, label } = links[visitor];
 	return (
-		<a href={isAdmin ? "/admin/dashboard" : "/admin/login"} className={className}>
-			{isAdmin ? "Admin" : "Login"}
+		<a href={to} className={className}>
+			{label}
 		</a>
 	);
 }
 
+type Check = { isAdmin?: boolean; isCustomer?: boolean };
+const checkPath = "/api/auth/check";
+const customerPath = "/api/customer/user";
+
 /** Asks the server once, and again whenever the browser event "auth-change" says that somebody came or went. */
-export function useIsAdmin(): boolean {
-	const [isAdmin, setIsAdmin] = useState(false);
+export function useVisitor(): Visitor {
+	const check = useAnswer<Check>(checkPath);
+	const customer = useAnswer<object>(customerPath, { when: isLikelyCustomer() });
 	useEffect(() => {
-		const ask = () => askIsAdmin().then(setIsAdmin);
-		ask();
-		window.addEventListener("auth-change", ask);
-		return () => window.removeEventListener("auth-change", ask);
+		const askAnew = async () => {
+			await ask(checkPath, true);
+			if (isLikelyCustomer()) await ask(customerPath, true);
+		};
+		window.addEventListener("auth-change", askAnew);
+		return () => window.removeEventListener("auth-change", askAnew);
 	}, []);
-	return isAdmin;
+	// a check that fails is treated as not admin
+	if (!check.error && check.data?.isAdmin) return "admin";
+	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "nobody";
 }
 
-/** A check that fails is treated as not admin. */
-async function askIsAdmin(): Promise<boolean> {
-	try {
-		const response = await fetch("/api/auth/check", { credentials: "include" });
-		const answer: { isAdmin?: unknown } = response.ok ? await response.json() : {};
-		return answer.isAdmin === true;
-	} catch {
-		return false;
-	}
+/** Nobody else is asked for: a refusal would stand in the browser's console as an error. */
+function isLikelyCustomer(): boolean {
+	return answerOf<Check>(checkPath).data?.isCustomer === true;
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { services } from "#app/catalogue/services.ts";
+import { NewsletterSignup } from "#app/newsletter/signup.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
-import { isSoundOn, setSound } from "../logo-sound.ts";
+import { isSoundOn, onSound, setSound } from "../logo-sound.ts";
 import { legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
 
 const link =
@@ -16,13 +17,19 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
 			<div aria-hidden="true" className="h-[84px] bg-wood lg:h-[150px]" style={{ mask, WebkitMask: mask }} />
 			<div className="-mt-px bg-wood text-base text-print-paper">
-				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.35fr_.7fr_.9fr] lg:pt-14 lg:pb-10">
+				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.1fr_.6fr_.8fr_1.3fr] lg:pt-14 lg:pb-10">
 					<Contact frame={frame} />
 					<LinkList label="Quick links" links={quickLinks} />
 					<LinkList
 						label="Services"
 						links={services.map(({ slug, title }) => ({ to: servicePath(slug), label: title }))}
 					/>
+					<section aria-labelledby="footer-newsletter" className="max-lg:col-span-2">
+						<h2 id="footer-newsletter" className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">
+							Tree news by mail
+						</h2>
+						<NewsletterSignup source="footer" compact />
+					</section>
 					<LastLine frame={frame} />
 				</div>
 			</div>
@@ -31,6 +38,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 }
 
 function Contact({ frame }: { frame: SiteFrame }) {
+	const facts = [frame.town, ...frame.hours, frame.emergencyNote, insurance(frame), license(frame)].filter(Boolean);
 	return (
 		<div className="max-lg:col-span-2">
 			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${link}`}>
@@ -42,7 +50,7 @@ function Contact({ frame }: { frame: SiteFrame }) {
 				</a>
 			</p>
 			<p className="mt-3 leading-relaxed text-[#c9d1be]">
-				{[frame.town, ...frame.hours, frame.emergencyNote].filter(Boolean).map((words) => (
+				{facts.map((words) => (
 					<span key={words} className="block">
 						{words}
 					</span>
@@ -52,13 +60,23 @@ function Contact({ frame }: { frame: SiteFrame }) {
 	);
 }
 
+function insurance({ insurer, insurancePolicy }: SiteFrame): string {
+	if (!insurer) return "";
+	return insurancePolicy ? `Insured by ${insurer}, policy ${insurancePolicy}` : `Insured by ${insurer}`;
+}
+
+function license({ licence }: SiteFrame): string {
+	return licence && `License ${licence}`;
+}
+
 function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
 	return (
 		<nav aria-label={label}>
-			<ul className="grid gap-1">
+			<h2 className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">{label}</h2>
+			<ul className="grid lg:gap-1">
 				{links.map(({ to, label: words }) => (
 					<li key={to}>
-						<Link to={to} className={link}>
+						<Link to={to} prefetch="intent" className={`${link} max-lg:min-h-11`}>
 							{words}
 						</Link>
 					</li>
@@ -93,25 +111,12 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-const listeners = new Set<() => void>();
-function onSound(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 /** Mutes the logo's knock. There is no sound to mute before the page's script runs, so it appears with it. */
 function SoundSwitch() {
 	const on = useSyncExternalStore<boolean | null>(onSound, isSoundOn, () => null);
 	if (on === null) return null;
 	return (
-		<button
-			type="button"
-			className={`${link} ml-auto min-h-9 whitespace-nowrap`}
-			onClick={() => {
-				setSound(!on);
-				for (const listener of listeners) listener();
-			}}
-		>
+		<button type="button" className={`${link} ml-auto min-h-9 whitespace-nowrap`} onClick={() => setSound(!on)}>
 			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
 		</button>
 	);

@@ -1,14 +1,16 @@
-import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { NavLink } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
 import { headerLinks, quotePath } from "../site-map.ts";
-import { AccountLink, useIsAdmin } from "./account-link.tsx";
+import { AccountLink, useVisitor } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLink } from "./nav-link.ts";
+import { SearchLink } from "./search-link.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
+import { WeatherBlock } from "./weather-block.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Over the home page's picture the header is clear until the page is scrolled by 90 px; it never changes its height. */
@@ -23,7 +25,7 @@ export function Header(props: {
 	onCover: (covered: boolean) => void;
 }) {
 	const { frame, overPicture, covered } = props;
-	const isAdmin = useIsAdmin();
+	const visitor = useVisitor();
 	const scrolled = useScrolled(90);
 	const clear = overPicture && !scrolled && !covered;
 	return (
@@ -31,7 +33,7 @@ export function Header(props: {
 			data-site-header={clear ? "clear" : "solid"}
 			data-dark={clear && props.inStorm ? "" : undefined}
 			className={classes(
-				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px]",
+				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px] print:hidden",
 				// without script nothing would make it solid, so it stays with the picture
 				overPicture ? (scrolled === null ? "absolute" : "fixed") : "sticky",
 				clear
@@ -41,33 +43,41 @@ export function Header(props: {
 					: "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
 			)}
 		>
-			<div className="wrap flex h-full items-center gap-2 lg:gap-8">
+			<div className="wrap flex h-full items-center gap-2 lg:gap-3 min-[90rem]:gap-5">
 				<Wordmark name={frame.name} />
-				<nav aria-label="Main" className="ml-auto flex items-center gap-1 font-semibold max-lg:hidden">
+				<nav aria-label="Main" className="ml-auto flex items-center font-semibold max-xl:hidden">
 					{headerLinks.map((link) =>
 						link === "services" ? (
 							<ServicesMenu key="services" frame={frame} />
 						) : (
-							<Link key={link.to} to={link.to} className={navLink}>
+							<NavLink key={link.to} to={link.to} prefetch="intent" className={navLink}>
 								{link.label}
-							</Link>
+							</NavLink>
 						),
 					)}
 				</nav>
-				<div className="flex items-center gap-2 max-lg:hidden">
-					<AccountLink isAdmin={isAdmin} className={classes(navLink, "w-24 justify-center font-semibold")} />
-					<Link to={quotePath} className={buttonClass({ tone: props.onQuotePage ? "plain" : "barn" })}>
-						Get Quote
-					</Link>
-				</div>
+				<SearchLink className="max-xl:ml-auto max-sm:hidden" />
+				<WeatherBlock className="w-[14rem] shrink-0 max-lg:hidden xl:w-[12rem] min-[90rem]:w-[13.75rem]" />
+				<AccountLink
+					visitor={visitor}
+					className={classes(navLink, "w-[5.75rem] justify-center font-semibold max-lg:hidden")}
+				/>
+				<ButtonLink
+					to={quotePath}
+					prefetch="intent"
+					tone={props.onQuotePage ? "plain" : "barn"}
+					className="shrink-0 whitespace-nowrap max-lg:hidden"
+				>
+					Get Quote
+				</ButtonLink>
 				<a
 					href={frame.phone.href}
 					aria-label={`Call ${frame.phone.words}`}
-					className="ml-auto grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper group-data-dark/header:bg-print-paper! group-data-dark/header:text-print-ink! lg:hidden"
+					className="grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper group-data-dark/header:bg-print-paper! group-data-dark/header:text-print-ink! max-sm:ml-auto lg:hidden"
 				>
 					<Icon name="phone" />
 				</a>
-				<MobileMenu frame={frame} isAdmin={isAdmin} onCover={props.onCover} />
+				<MobileMenu frame={frame} visitor={visitor} onCover={props.onCover} />
 			</div>
 		</header>
 	);

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { services } from "#app/catalogue/services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { allAreas, headerLinks, quotePath, servicePath } from "../site-map.ts";
-import { AccountLink } from "./account-link.tsx";
+import { allAreas, allServices, headerLinks, quotePath, type SiteLink, servicePath } from "../site-map.ts";
+import { AccountLink, type Visitor } from "./account-link.tsx";
+import { SearchForm } from "./search-form.tsx";
 import { ServiceMark } from "./service-mark.tsx";
+import { WeatherBlock } from "./weather-block.tsx";
 
-const line = "flex min-h-13 items-center gap-4 border-b border-line font-display text-[22px] leading-tight";
+const line = "flex min-h-12 items-center gap-4 border-b border-line font-display text-[20px] leading-tight";
 
 /** The header's links on small screens. It covers the page, which is told so and stays out of reach meanwhile. */
 export function MobileMenu({
 	frame,
-	isAdmin,
+	visitor,
 	onCover,
 }: {
 	frame: SiteFrame;
-	isAdmin: boolean;
+	visitor: Visitor;
 	onCover: (covered: boolean) => void;
 }) {
 	const panel = useRef<HTMLElement>(null);
@@ -31,7 +33,7 @@ export function MobileMenu({
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="group grid size-12 shrink-0 place-items-center rounded-control lg:hidden"
+				className="group grid size-12 shrink-0 place-items-center rounded-control xl:hidden"
 			>
 				<Icon name="menu" className="size-7 group-has-[[data-covers]:popover-open]/header:hidden" />
 				<Icon name="x" className="hidden size-7 group-has-[[data-covers]:popover-open]/header:block" />
@@ -44,51 +46,63 @@ export function MobileMenu({
 				data-covers=""
 				aria-label="Menu"
 				onToggle={(event) => onCover(event.newState === "open")}
-				className="fixed inset-x-0 top-[76px] bottom-0 m-0 h-[calc(100dvh-76px)] max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-5 pb-10 text-ink lg:hidden"
+				className="fixed inset-x-0 top-[76px] bottom-0 m-0 h-[calc(100dvh-76px)] max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-5 pb-10 text-ink lg:top-[120px] lg:h-[calc(100dvh-120px)] lg:px-10 xl:hidden"
 			>
-				<Lines isAdmin={isAdmin} />
+				<SearchForm className="py-4" />
+				<Lines visitor={visitor} />
+				<WeatherBlock className="mt-3 min-h-16 w-full max-w-80 text-base noscript:hidden lg:hidden" />
 				<Actions phone={frame.phone} />
 			</nav>
 		</>
 	);
 }
 
-function Lines({ isAdmin }: { isAdmin: boolean }) {
+const links: (SiteLink | "services")[] = [...headerLinks, { to: allAreas, label: "All areas" }];
+
+function Lines({ visitor }: { visitor: Visitor }) {
 	return (
 		<ul>
-			{headerLinks.map((link) =>
+			{links.map((link) =>
 				link === "services" ? (
-					services.map(({ slug, title }) => (
-						<li key={slug}>
-							<Link to={servicePath(slug)} className={line}>
-								<ServiceMark slug={slug} className="h-8 w-8 object-contain" />
-								{title}
-							</Link>
-						</li>
-					))
+					<Services key="services" />
 				) : (
 					<li key={link.to}>
-						<Link to={link.to} className={line}>
+						<NavLink to={link.to} className={line}>
 							{link.label}
-						</Link>
+						</NavLink>
 					</li>
 				),
 			)}
 			<li>
-				<Link to={allAreas} className={line}>
-					Where we work
-				</Link>
-			</li>
-			<li>
-				<AccountLink isAdmin={isAdmin} className={line} />
+				<AccountLink visitor={visitor} className={line} />
 			</li>
 		</ul>
 	);
 }
 
+function Services() {
+	return (
+		<li>
+			<Link to={allServices} className={line}>
+				All services
+			</Link>
+			<ul className="pl-4">
+				{services.map(({ slug, title }) => (
+					<li key={slug}>
+						<Link to={servicePath(slug)} className={line}>
+							<ServiceMark slug={slug} className="h-7 w-7 object-contain" />
+							{title}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}
+
 function Actions({ phone }: { phone: SiteFrame["phone"] }) {
 	return (
-		<div className="mt-6 grid gap-3">
+		<div className="mt-6 grid gap-3 lg:hidden">
 			<Link to={quotePath} className={buttonClass({ tone: "barn" })}>
 				Get Quote
 			</Link>

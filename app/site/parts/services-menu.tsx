@@ -1,6 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { services } from "#app/catalogue/services.ts";
+import type { Area } from "#app/places/places.server.ts";
+import type { Answer } from "#app/platform/calls.ts";
+import { useAnswer } from "#app/platform/use-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import storm from "#art/scenes/storm-780.avif";
@@ -8,7 +11,6 @@ import type { SiteFrame } from "../frame.server.ts";
 import { allAreas, allServices, placePath, servicePath } from "../site-map.ts";
 import { navLink } from "./nav-link.ts";
 import { ServiceMark } from "./service-mark.tsx";
-import { useAreas } from "./use-areas.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
 const shown = 8;
@@ -19,7 +21,8 @@ const shown = 8;
  */
 export function ServicesMenu({ frame }: { frame: SiteFrame }) {
 	const panel = useRef<HTMLDivElement>(null);
-	const { areas, load } = useAreas();
+	const [open, setOpen] = useState(false);
+	const areas = useAnswer<Area[]>("/api/locations", { when: open });
 	const hover = useHoverIntent(panel);
 	const close = () => panel.current?.hidePopover();
 	return (
@@ -32,7 +35,7 @@ export function ServicesMenu({ frame }: { frame: SiteFrame }) {
 				ref={panel}
 				id="services-menu"
 				popover="auto"
-				onToggle={(event) => event.newState === "open" && load()}
+				onToggle={(event) => setOpen(event.newState === "open")}
 				className="fixed inset-x-0 top-[108px] m-0 w-full bg-transparent font-normal text-ink"
 			>
 				<div className="wrap">
@@ -63,6 +66,7 @@ function ServiceList({ onGo }: { onGo: () => void }) {
 				<li key={slug}>
 					<Link
 						to={servicePath(slug)}
+						prefetch="intent"
 						onClick={onGo}
 						className="flex items-center gap-4 rounded-md px-3 py-3 hover:bg-moss-tint"
 					>
@@ -83,27 +87,28 @@ function ServiceList({ onGo }: { onGo: () => void }) {
 	);
 }
 
-function AreaList({ areas, onGo }: { areas: ReturnType<typeof useAreas>["areas"]; onGo: () => void }) {
-	if (areas === "failed") return <p className="px-3 text-ink-2">The list of towns did not load this time.</p>;
+function AreaList({ areas, onGo }: { areas: Answer<Area[]>; onGo: () => void }) {
+	if (areas.error) return <p className="px-3 text-ink-2">The list of towns did not load this time.</p>;
 	return (
-		<ul className="min-h-[19rem] text-base" aria-busy={areas === "waiting"}>
-			{areas === "waiting"
-				? Array.from({ length: shown }, (_, row) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
-						<li key={row} className="px-3 py-3">
-							<Skeleton className="h-3.5 w-full" />
-						</li>
-					))
-				: areas.slice(0, shown).map(({ id, slug, cityName, distance }) => (
+		<ul className="min-h-[19rem] text-base" aria-busy={!areas.data}>
+			{areas.data
+				? areas.data.slice(0, shown).map(({ id, slug, cityName, distance }) => (
 						<li key={id}>
 							<Link
 								to={placePath(slug)}
+								prefetch="intent"
 								onClick={onGo}
 								className="flex justify-between rounded-md px-3 py-[7px] hover:bg-moss-tint"
 							>
 								<span>{cityName}</span>
 								<span className="lining text-ink-3">{distance} mi</span>
 							</Link>
+						</li>
+					))
+				: Array.from({ length: shown }, (_, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
+						<li key={row} className="px-3 py-3">
+							<Skeleton className="h-3.5 w-full" />
 						</li>
 					))}
 		</ul>
@@ -114,6 +119,7 @@ function MoreLink({ to, onGo, children }: { to: string; onGo: () => void; childr
 	return (
 		<Link
 			to={to}
+			prefetch="intent"
 			onClick={onGo}
 			className="flex min-h-11 items-center gap-2 rounded-md px-3 py-2 font-semibold text-moss hover:bg-moss-tint"
 		>

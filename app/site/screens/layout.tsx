@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
@@ -8,6 +8,7 @@ import { readFrame } from "../frame.server.ts";
 import { Footer } from "../parts/footer.tsx";
 import { Header } from "../parts/header.tsx";
 import { PhoneBar } from "../parts/phone-bar.tsx";
+import { usePageChange } from "../parts/use-page-change.ts";
 import { quotePath } from "../site-map.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -20,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
 	const [covered, setCovered] = useState(false);
 	const { pathname } = useLocation();
+	const main = useRef<HTMLElement>(null);
+	usePageChange(main, covered);
 	return (
 		<div className="text-body">
 			<a
@@ -45,7 +48,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 						underHeader={pathname === "/"}
 					/>
 				)}
-				<main id="main" tabIndex={-1} className="outline-none">
+				<main ref={main} id="main" tabIndex={-1} className="outline-none">
 					<Outlet />
 				</main>
 				<Footer frame={frame} />

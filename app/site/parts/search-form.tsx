@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { control } from "#app/ui/control.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { searchPath } from "../site-map.ts";
+
+/** One field that leads to the search page, with or without script. */
+export function SearchForm({ words, className }: { words?: string; className?: string }) {
+	return (
+		<search className={className}>
+			<Form action={searchPath} className="flex gap-2">
+				<input
+					type="search"
+					name="q"
+					aria-label="Search the site"
+					defaultValue={words}
+					maxLength={200}
+					autoComplete="off"
+					className={classes(control, "min-h-13")}
+					spellCheck={false}
+				/>
+				<button type="submit" className={classes(buttonClass(), "shrink-0")}>
+					<Icon name="search" /> Search
+				</button>
+			</Form>
+		</search>
+	);
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Drawer } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Weather, WeatherType } from "#app/weather/weather.ts";
+import { ageInWords } from "../age.ts";
+import { quotePath } from "../site-map.ts";
+import { weatherIcons } from "./weather-icons.ts";
+
+const means: Record<WeatherType, { label: string; words: string }> = {
+	sunny: { label: "Sunny", words: "A good day for almost any tree work." },
+	cloudy: { label: "Cloudy", words: "Work goes on as planned." },
+	rainy: { label: "Rainy", words: "Light rain is fine on the ground. Nobody climbs in a thunderstorm." },
+	snowy: { label: "Snowy", words: "Frozen ground carries machines without ruts." },
+	fall: { label: "Fall", words: "Leaves are coming down. Time to plan the cleanup." },
+	windy: { label: "Windy", words: "Climbing waits until the wind lets it be done safely." },
+};
+
+const types = Object.keys(means) as WeatherType[];
+
+/** The weather at length, and what each kind of weather means for work on trees. */
+export default function WeatherDrawer(props: { open: boolean; weather: Weather; onClose: () => void }) {
+	const { weather } = props;
+	const age = weather.observedAt && ageInWords(weather.observedAt, Date.now());
+	return (
+		<Drawer open={props.open} onClose={props.onClose} title={`Weather in ${weather.location}`}>
+			<p className="flex items-center gap-4">
+				<Icon name={weatherIcons[weather.type]} className="size-14" />
+				<span>
+					<span className="lining block font-display text-[44px] leading-none">{weather.temp}°F</span>
+					<span className="mt-1 block">{weather.description}</span>
+				</span>
+			</p>
+			<p className="mt-4 text-base text-ink-2">
+				{weather.wind && <span className="block">Wind: {weather.wind}</span>}
+				{age && <span className="block">Measured {age}</span>}
+				<span className="block">Updates every 10 minutes</span>
+			</p>
+			<h3 className="mt-8 text-[21px]">What it means for tree work</h3>
+			<ul className="mt-3">
+				{types.map((type) => (
+					<li
+						key={type}
+						aria-current={type === weather.type || undefined}
+						className={classes(
+							"flex gap-4 rounded-md px-3 py-2.5",
+							type === weather.type && "bg-moss-tint outline-2 outline-transparent",
+						)}
+					>
+						<Icon name={weatherIcons[type]} className="mt-0.5 size-6" />
+						<span className="text-base leading-snug">
+							<span className="block font-semibold">
+								{means[type].label}
+								{type === weather.type && <span className="font-normal"> (now)</span>}
+							</span>
+							{means[type].words}
+						</span>
+					</li>
+				))}
+			</ul>
+			<Link to={quotePath} onClick={props.onClose} className={classes(buttonClass({ tone: "barn" }), "mt-7 w-full")}>
+				Schedule Service
+			</Link>
+		</Drawer>
+	);
+}
