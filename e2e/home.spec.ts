@@ -31,87 +31,6 @@ test("nothing moves while the page arrives", async ({ page }) => {
 	expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBeLessThan(0.01);
 });
 
-test("the header turns solid at 90 pixels and keeps its height", async ({ page, isMobile }) => {
-	await page.goto("/");
-	const header = page.getByRole("banner");
-	const height = isMobile ? 76 : 120;
-	await page.mouse.move(0, 0);
-	await page.evaluate(() => window.scrollTo(0, 89));
-	await expect(header).toHaveAttribute("data-site-header", "clear");
-	await page.evaluate(() => window.scrollTo(0, 90));
-	await expect(header).toHaveAttribute("data-site-header", "solid");
-	expect((await header.boundingBox())?.height).toBe(height);
-});
-
-test("the keyboard walks the header, opens the services and comes back @desk", async ({ page, accessible }) => {
-	const asked = page.waitForRequest("**/api/auth/check");
-	await page.goto("/");
-	await asked;
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("link", { name: "Stanley Tree Care, home" })).toBeFocused();
-	await page.keyboard.press("Tab");
-	const services = page.getByRole("button", { name: "Services" });
-	await expect(services).toBeFocused();
-	const areas = page.waitForRequest("**/api/locations");
-	await page.keyboard.press("Enter");
-	await areas;
-	const panel = page.locator("#services-menu");
-	await expect(panel.getByRole("link", { name: /^Trimming and pruning/ })).toBeVisible();
-	await expect(panel.getByRole("link", { name: / mi$/ })).toHaveCount(8);
-	await accessible();
-	await page.keyboard.press("Tab");
-	await expect(panel.getByRole("link", { name: /^Trimming and pruning/ })).toBeFocused();
-	await page.keyboard.press("Escape");
-	await expect(panel).toBeHidden();
-	await expect(services).toBeFocused();
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" })).toBeFocused();
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();
-});
-
-test("a service of the menu leads to its page, and that to the form with it chosen @desk", async ({ page }) => {
-	await page.goto("/");
-	await page.getByRole("button", { name: "Services" }).click();
-	await page
-		.locator("#services-menu")
-		.getByRole("link", { name: /^Tree removal/ })
-		.click();
-	await expect(page).toHaveURL(/\/services\/tree-removal$/);
-	await expect(page.locator("#services-menu")).toBeHidden();
-	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
-	await expect(page).toHaveURL(/\/contact\?service=tree-removal$/);
-	await expect(page.getByRole("checkbox", { name: "Tree removal" })).toBeChecked();
-	expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("staff find Admin in the place of Login @desk", async ({ page, signIn }) => {
-	await signIn("owner");
-	await page.goto("/");
-	await expect(page.getByRole("banner").getByRole("link", { name: "Admin" })).toHaveAttribute(
-		"href",
-		"/admin/dashboard",
-	);
-	await page.context().clearCookies();
-	await page.evaluate(() => window.dispatchEvent(new Event("auth-change")));
-	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-});
-
-test("the phone's menu covers the page and gives the focus back @phone", async ({ page, accessible }) => {
-	await page.goto("/");
-	const button = page.getByRole("button", { name: "Menu" });
-	await button.click();
-	const menu = page.getByRole("navigation", { name: "Menu" });
-	await expect(menu.getByRole("link", { name: "Tree removal" })).toBeVisible();
-	await expect(page.locator("[inert] main")).toHaveCount(1);
-	await accessible();
-	await page.keyboard.press("Escape");
-	await expect(menu).toBeHidden();
-	await expect(button).toBeFocused();
-});
-
 test("Call and Get Quote are at the thumb once the hero's buttons are gone @phone", async ({ page }) => {
 	await page.goto("/");
 	const call = page.getByRole("link", { name: "Call", exact: true });
@@ -133,31 +52,13 @@ test("unticking a line of the example moves its total", async ({ page }) => {
 });
 
 test.describe("without JavaScript", () => {
-	test("the page says everything and the menu opens @nojs", async ({ page }) => {
+	test("the page says everything @nojs", async ({ page }) => {
 		await page.goto("/");
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Get a written quote" })).toHaveAttribute("href", "/contact");
 		await expect(page.getByRole("table")).toContainText("Do not cut");
 		await expect(page.getByRole("link", { name: /^Boyd/ })).toBeAttached();
-		await page.getByRole("button", { name: "Menu" }).click();
-		await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contact" }).click();
-		await expect(page).toHaveURL(/\/contact$/);
-		await page.goto("/");
 		await expect(page.getByRole("checkbox", { name: /Bur oak/ })).toBeDisabled();
-	});
-});
-
-test.describe("an unknown address", () => {
-	test.use({ expectedErrors: [/404/] });
-	test("gets a page with ways on, inside the frame", async ({ page, accessible }) => {
-		const answer = await page.goto("/no/such/page");
-		expect(answer?.status()).toBe(404);
-		await expect(page).toHaveTitle("This branch is not on our map");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch is not on our map");
-		await expect(page.getByRole("banner")).toBeVisible();
-		await accessible();
-		await page.getByRole("main").getByRole("link", { name: "Contact" }).click();
-		await expect(page).toHaveURL(/\/contact$/);
 	});
 });
 

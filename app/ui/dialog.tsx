@@ -61,7 +61,7 @@ function Modal({ open, onClose, title, className, children }: Opened & { classNa
 			onClick={(event) => event.target === event.currentTarget && isOutside(event) && onClose()}
 			className={className}
 		>
-			<header className="sticky top-0 z-10 flex items-start gap-4 bg-card px-6 pt-5 pb-3">
+			<div className="sticky top-0 z-10 flex items-start gap-4 bg-card px-6 pt-5 pb-3">
 				<h2 id={titleId} className="flex-1 text-2xl leading-tight">
 					{title}
 				</h2>
@@ -73,7 +73,7 @@ function Modal({ open, onClose, title, className, children }: Opened & { classNa
 				>
 					<Icon name="x" />
 				</button>
-			</header>
+			</div>
 			{open && children}
 		</dialog>
 	);
