@@ -42,7 +42,7 @@ export async function answerAuth(request: Request, ip: string): Promise<Response
 /** `isCustomer` is a guess by the cookie's name, so that strangers' browsers need not ask who they are. */
 async function check({ headers }: Request): Promise<Response> {
 	const isCustomer = headers.get("cookie")?.includes("customer.session_token=") ?? false;
-	return answer({ isAdmin: (await whoIs(headers)) !== null, isCustomer });
+	return answer({ isAdmin: (await whoIs(headers)) !== null, ...(isCustomer && { isCustomer }) });
 }
 
 async function secondsToWait(request: Request, path: string, visitor: Visitor): Promise<number | null> {

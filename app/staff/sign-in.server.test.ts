@@ -94,6 +94,10 @@ test("the check says who is staff and is never kept", async () => {
 	expect(await mine.json()).toEqual({ isAdmin: true });
 	expect(mine.headers.get("cache-control")).toBe("no-store");
 	expect(await (await ask({})).json()).toEqual({ isAdmin: false });
+	expect(await (await ask({ cookie: "__Secure-customer.session_token=x" })).json()).toEqual({
+		isAdmin: false,
+		isCustomer: true,
+	});
 });
 
 test("a form posted to the programs' door does not slip past the limit per account", async () => {
