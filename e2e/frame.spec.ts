@@ -1,6 +1,5 @@
 // What stands around every public page: header, menus, weather, footer, and how one page follows another.
 import type { Page, Route } from "@playwright/test";
-import { signedInCustomer } from "#app/account/samples.server.ts";
 import { expect, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -157,15 +156,6 @@ test("whoever signs out elsewhere finds Login again, by the event auth-change @d
 	await page.context().clearCookies();
 	await page.evaluate(() => window.dispatchEvent(new Event("auth-change")));
 	await expect(header(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/admin/login");
-});
-
-test("a customer who is signed in finds Account @desk", async ({ page, product }) => {
-	const { cookies } = await signedInCustomer("ann@example.com");
-	await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
-	await page.goto("/search");
-	await header(page).getByRole("link", { name: "Account", exact: true }).click();
-	await expect(page).toHaveURL(/\/account$/);
-	await expect(page.getByText("ann@example.com").first()).toBeVisible();
 });
 
 test.describe("who is a customer", () => {

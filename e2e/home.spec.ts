@@ -12,7 +12,7 @@ async function seeAll(page: Page): Promise<void> {
 
 test("the home page is whole and accessible", async ({ page, accessible }) => {
 	await page.goto("/");
-	await expect(page).toHaveTitle("Stanley Tree Care: tree care in Stanley, WI");
+	await expect(page).toHaveTitle("Tree care in Stanley, WI | Stanley Tree Care");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Steady hands for old trees.");
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /:\d+\/$/);
 	await seeAll(page);

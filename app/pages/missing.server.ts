@@ -1,6 +1,6 @@
-import { data } from "react-router";
-import { addressOf } from "./page.ts";
-import { searchPages } from "./pages.server.ts";
+import { data, redirect } from "react-router";
+import { addressOf, type PageKind } from "./page.ts";
+import { movedTo, searchPages } from "./pages.server.ts";
 
 export type Likely = { to: string; title: string };
 
@@ -12,9 +12,11 @@ export async function likelyPages(path: string): Promise<Likely[]> {
 	return found.map(({ kind, slug, title }) => ({ to: addressOf(kind, slug), title }));
 }
 
-/** What a screen throws when nothing is at its address: `throw await missing(url.pathname)`. */
-export async function missing(path: string) {
-	return data({ likely: await likelyPages(path) }, { status: 404, statusText: "Not Found" });
+/** What a screen throws when no page is at its address: the way to where it lies now, or 404 with the likely pages. */
+export async function elsewhere(kind: PageKind, slug: string) {
+	const moved = await movedTo(kind, slug);
+	if (moved) return redirect(addressOf(kind, moved), 301);
+	return data({ likely: await likelyPages(slug) }, { status: 404, statusText: "Not Found" });
 }
 
 function readable(path: string): string {

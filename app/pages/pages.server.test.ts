@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { writeFirstContent } from "./first-content.server.ts";
-import { likelyPages, missing } from "./missing.server.ts";
+import { elsewhere, likelyPages } from "./missing.server.ts";
 import { findPage, listPages, movedTo, movePage, searchPages } from "./pages.server.ts";
 import { pages } from "./tables.server.ts";
 
@@ -89,7 +89,7 @@ test("an address that leads nowhere names the pages it may have meant", async ()
 	expect((await likely("/blog/2019/Emerald_Ash-Borer.html"))[0]).toMatch(/emerald-ash-borer/);
 	for (const path of ["/wp-login.php", "/", "/%E0%A4%A", `/${"x".repeat(5000)}`, "/..%2f..%2fetc"])
 		expect(Array.isArray(await likely(path)), path.slice(0, 20)).toBe(true);
-	expect(await missing("/glossary/oak-wilts")).toMatchObject({ init: { status: 404 } });
+	expect(await elsewhere("term", "oak-wilts")).toMatchObject({ init: { status: 404 } });
 });
 
 test("a slug is an address and nothing else", async () => {

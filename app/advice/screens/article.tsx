@@ -1,10 +1,10 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import type { Thing } from "schema-dts";
 import { readCompany } from "#app/company/company.server.ts";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
-import { movedTo } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { formatDay } from "#app/platform/dates.ts";
@@ -18,9 +18,7 @@ import type { Route } from "./+types/article.ts";
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const [article, company] = await Promise.all([readArticle(slug), readCompany()]);
 	if (article) return { ...article, author: company.name };
-	const moved = await movedTo("article", slug);
-	if (moved) throw redirect(addressOf("article", moved), 301);
-	throw data(null, { status: 404 });
+	throw await elsewhere("article", slug);
 }
 
 const steps = [

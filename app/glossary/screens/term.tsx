@@ -1,9 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import type { Thing } from "schema-dts";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
-import { movedTo } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,9 +15,7 @@ import type { Route } from "./+types/term.ts";
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const term = await readTerm(slug);
 	if (term) return term;
-	const moved = await movedTo("term", slug);
-	if (moved) throw redirect(addressOf("term", moved), 301);
-	throw data(null, { status: 404 });
+	throw await elsewhere("term", slug);
 }
 
 const steps = [

@@ -1,8 +1,8 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
-import { movedTo } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { formatMoney } from "#app/platform/money.ts";
@@ -18,9 +18,7 @@ const steps = [
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const place = await readPlace(slug);
 	if (place) return { place };
-	const moved = await movedTo("place", slug);
-	if (moved) throw redirect(addressOf("place", moved), 301);
-	throw data(null, { status: 404 });
+	throw await elsewhere("place", slug);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

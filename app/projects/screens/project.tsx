@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
 import { linkTerms } from "#app/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/pages/markdown.server.ts";
 import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
+import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
-import { findPage, movedTo } from "#app/pages/pages.server.ts";
+import { findPage } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { settings } from "#app/platform/env.server.ts";
@@ -20,9 +20,7 @@ import type { Route } from "./+types/project.ts";
 export async function loader({ params }: Route.LoaderArgs) {
 	const page = await findPage("project", params.id);
 	if (!page) {
-		const moved = await movedTo("project", params.id);
-		if (moved) throw redirect(addressOf("project", moved), 301);
-		throw data(null, { status: 404 });
+		throw await elsewhere("project", params.id);
 	}
 	const { facts } = page;
 	const service = await findPage("service", facts.service);

@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
-import { movedTo } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
@@ -25,9 +24,7 @@ const steps = [
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const service = await readService(slug);
 	if (service) return { service, month: companyTime(new Date()).month };
-	const moved = await movedTo("service", slug);
-	if (moved) throw redirect(addressOf("service", moved), 301);
-	throw data(null, { status: 404 });
+	throw await elsewhere("service", slug);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
