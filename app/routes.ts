@@ -47,6 +47,8 @@ export default [
 			route("admin/*", "office/screens/not-found.tsx"),
 		]),
 	]),
+	route("suggest-feature", "suggestions/screens/suggest-feature.tsx"),
+	route("api/suggestions/similar", "suggestions/screens/similar.ts"),
 	route("account", "account/screens/account.tsx"),
 	route("account/sign-in/:token", "account/screens/sign-in.tsx"),
 	route("api/customer/user", "account/screens/user.ts"),

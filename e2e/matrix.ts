@@ -77,6 +77,8 @@ export const expectations: Record<string, Expected> = {
 	"/social/*": { who: "everybody", get: "200", api: true, path: "/social/home.png" },
 	"/terms": { who: "everybody", get: "200" },
 	"/api/search": { who: "everybody", get: "200", api: true },
+	"/api/suggestions/similar": { who: "everybody", get: "200", api: true },
+	"/suggest-feature": { who: "everybody", get: "200" },
 	"/contact": { who: "everybody", get: "200" },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },
 	"/newsletter": { who: "everybody", get: "200" },

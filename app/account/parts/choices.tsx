@@ -38,7 +38,7 @@ export function Choices({ choices, saved }: { choices: Shown[]; saved?: string }
 								<span className="flex flex-wrap items-center gap-3">
 									<Button type="submit" name="intent" value="choose" size="dense">
 										{choice.state === "yes" ? "Stop" : "Allow"}
-										<span className="sr-only">: {choice.about}</span>
+										<span className="sr-only">{choice.about}</span>
 									</Button>
 									{saved === choice.key && (
 										<span role="status" className="inline-flex items-center gap-1.5 text-base font-semibold text-moss">

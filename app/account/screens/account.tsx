@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { readQuietFrame } from "#app/pages/quiet-frame.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
@@ -8,7 +9,7 @@ import { tooMany, visitorOf, withCookies } from "#app/staff/visitor.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceForm, linkForm } from "../account-form.ts";
 import { choicesOf, choose } from "../choices.server.ts";
-import { accountHeaders, readAccountFrame } from "../frame.server.ts";
+import { accountHeaders } from "../headers.server.ts";
 import { quotesFor, requestsOf } from "../papers.server.ts";
 import { AskLink, LinkSent } from "../parts/ask-link.tsx";
 import { Choices } from "../parts/choices.tsx";
@@ -26,7 +27,7 @@ const notes: Record<string, string> = {
 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-	const frame = await readAccountFrame();
+	const frame = await readQuietFrame();
 	const known = await whoIsCustomer(request.headers);
 	if (!known) return data({ frame, note: notes[url.searchParams.get("note") ?? ""] ?? null, account: null });
 	return data({ frame, note: null, account: await accountOf(known.customer, new Date()) }, withCookies(known.cookies));

@@ -1,9 +1,10 @@
 import { data, Form, redirect } from "react-router";
+import { readQuietFrame } from "#app/pages/quiet-frame.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { tellAuthChange } from "#app/staff/auth-change.ts";
 import { visitorOf, waitWords, withCookies } from "#app/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { accountHeaders, readAccountFrame } from "../frame.server.ts";
+import { accountHeaders } from "../headers.server.ts";
 import { Frame, Sheet } from "../parts/frame.tsx";
 import { readSignInLink, signInByLink } from "../signing-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -14,7 +15,7 @@ export const headers = accountHeaders;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	await bounded(visitorOf(request, context).ip);
 	const email = await readSignInLink(params.token, new Date());
-	return data({ frame: await readAccountFrame(), email }, { status: email ? 200 : 404 });
+	return data({ frame: await readQuietFrame(), email }, { status: email ? 200 : 404 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

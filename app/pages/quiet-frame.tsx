@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { QuietFacts } from "./quiet-frame.server.ts";
+
+/** Around pages that stand without the site's header and footer: whose they are, and the way back. */
+export function QuietFrame(props: {
+	facts: QuietFacts;
+	/** at the end of the top line */
+	beside?: React.ReactNode;
+	/** the tree line at the foot, where a page is short */
+	trees?: boolean;
+	children: React.ReactNode;
+}) {
+	const { name, phone } = props.facts;
+	return (
+		<div className="flex min-h-dvh flex-col text-body">
+			<header className="border-b border-line">
+				<div className="wrap flex min-h-[76px] items-center justify-between gap-6 py-2">
+					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">
+						<Logo className="size-11 shrink-0" />
+						<span className="line-clamp-2 max-w-[12em] font-display text-[19px] leading-[1.05] text-balance">
+							{name}
+						</span>
+					</Link>
+					{props.beside}
+				</div>
+			</header>
+			<main className="wrap grow pt-8 pb-16 lg:pt-14">{props.children}</main>
+			{props.trees && <div aria-hidden="true" className="tree-line mx-auto h-16 w-full max-w-4xl" />}
+			<footer className="border-t border-line">
+				<div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-base text-ink-2">
+					<a href={phone.href} className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+						<Icon name="phone" className="size-4.5" />
+						<span className="lining">{phone.words}</span>
+					</a>
+					<Link to="/" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+						Back to the website
+					</Link>
+				</div>
+			</footer>
+		</div>
+	);
+}

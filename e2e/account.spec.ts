@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { signedInCustomer } from "#app/account/samples.server.ts";
+import { channels } from "#app/customers/tables.server.ts";
+import { sampleInquiry } from "#app/inquiries/samples.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { sampleSent } from "#app/quotes/samples.server.ts";
+import { sampleStaff } from "#app/staff/samples.server.ts";
+import { expect, test } from "./support/test.ts";
+
+const somebody = () => `karen-${randomUUID().slice(0, 8)}@example.com`;
+const linkIn = (text = "") => /http:\/\/[^\s]*\/account\/sign-in\/\w+/.exec(text)?.[0] ?? "";
+
+test.beforeEach(({ product }) => product.pool.query("delete from rate_limits"));
+
+async function askForLink(page: Page, email: string) {
+	await page.goto("/account");
+	await page.getByLabel("Email").fill(email);
+	await page.getByRole("button", { name: "Send me a link" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mail");
+}
+
+/** Every "auth-change" that the page's window hears, kept over page changes of the same document. */
+async function countChanges(page: Page) {
+	await page.addInitScript(() => {
+		Object.assign(window, { changes: 0 });
+		window.addEventListener("auth-change", () =>
+			Object.assign(window, { changes: Reflect.get(window, "changes") + 1 }),
+		);
+	});
+}
+
+test("a customer signs in by mail, sees their papers, changes a consent and signs out", async ({
+	page,
+	product,
+	mailTo,
+	accessible,
+}) => {
+	const email = somebody();
+	const { quote } = await sampleSent(await sampleStaff("owner"), { toEmail: email, toName: "Karen Olson" });
+	await sampleInquiry({ email, name: "Karen Olson", message: "The maple leans over the garage." });
+	await countChanges(page);
+	await page.goto("/account");
+	await accessible();
+	await askForLink(page, email.toUpperCase());
+	await accessible();
+	const link = linkIn((await mailTo(email, /Your link to sign in/)).text);
+	await page.goto(link);
+	await expect(page.getByText(email)).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Sign in" }).press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Karen Olson");
+	expect(await page.evaluate(() => Reflect.get(window, "changes"))).toBeGreaterThan(0);
+	await accessible();
+	await expect(page.getByRole("heading", { name: `Quote ${quote.number}` })).toBeVisible();
+	await expect(page.getByText("Received")).toBeVisible();
+	await page.getByText("What was written").click();
+	await expect(page.getByText("The maple leans over the garage.")).toBeVisible();
+	const user = await page.request.get("/api/customer/user");
+	expect([user.status(), await user.json()]).toEqual([200, { id: expect.any(String), name: "Karen Olson", email }]);
+
+	await page.getByRole("button", { name: "Allow Newsletter" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Stop Newsletter" })).toBeVisible();
+	await expect(page.getByText("Saved")).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Allow Mail about your jobs" }).click();
+	await page.getByRole("button", { name: "Stop Mail about your jobs" }).click();
+	await expect(page.getByRole("button", { name: "Allow Mail about your jobs" })).toBeVisible();
+	const { rows } = await product.pool.query(
+		"select purpose, granted, source from consents where value = $1 order by id",
+		[email],
+	);
+	expect(rows).toEqual([
+		{ purpose: "newsletter", granted: true, source: "account" },
+		{ purpose: "job-email", granted: true, source: "account" },
+		{ purpose: "job-email", granted: false, source: "account" },
+	]);
+
+	await page.getByRole("link", { name: /Open the quote/ }).click();
+	await expect(page).toHaveURL(/\/quote\/view\//);
+	await page.goto("/account", { waitUntil: "networkidle" });
+	await page.getByRole("button", { name: "Sign out", exact: true }).click();
+	await expect(page.getByText("You are signed out.")).toBeVisible();
+	expect(await page.evaluate(() => Reflect.get(window, "changes"))).toBeGreaterThan(0);
+	expect((await page.request.get("/api/customer/user")).status()).toBe(401);
+	expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
+});
+
+test("who has no papers yet is told how to ask for a quote", async ({ page, context, product, accessible }) => {
+	const email = somebody();
+	const { quote } = await sampleSent(await sampleStaff("owner"), { toEmail: somebody() });
+	await db.insert(channels).values({ customerId: quote.customerId, kind: "email", value: email });
+	const { cookies } = await signedInCustomer(email);
+	await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
+	await page.goto("/account");
+	await expect(page.getByText("No quotes yet")).toBeVisible();
+	await accessible();
+	await page.getByRole("link", { name: "Ask for a quote" }).click();
+	await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("signed out on every device; an address that was taken away opens nothing @desk", async ({
+	page,
+	context,
+	product,
+}) => {
+	const email = somebody();
+	const { quote } = await sampleSent(await sampleStaff("owner"), { toEmail: email });
+	const [here, there] = [await signedInCustomer(email), await signedInCustomer(email)];
+	const statusOf = async (cookie: string) =>
+		(await fetch(`${product.origin}/api/customer/user`, { headers: { cookie } })).status;
+	await context.addCookies(here.cookies.map((cookie) => ({ ...cookie, url: product.origin })));
+	await page.goto("/account", { waitUntil: "networkidle" });
+	await page.getByRole("button", { name: "Sign out on every device" }).click();
+	await expect(page.getByText("You are signed out on every device.")).toBeVisible();
+	expect([await statusOf(here.cookie), await statusOf(there.cookie)]).toEqual([401, 401]);
+	const { cookie } = await signedInCustomer(email);
+	expect(await statusOf(cookie)).toBe(200);
+	await db.delete(channels).where(eq(channels.customerId, quote.customerId));
+	expect(await statusOf(cookie)).toBe(401);
+});
+
+test("the account and its links are kept by no cache, found by no search, and told to no other site @desk", async ({
+	product,
+}) => {
+	for (const path of ["/account", "/account/sign-in/nonsense"]) {
+		const { headers } = await fetch(product.origin + path);
+		expect([path, headers.get("cache-control"), headers.get("referrer-policy"), headers.get("x-robots-tag")]).toEqual([
+			path,
+			"no-store",
+			"same-origin",
+			"noindex, nofollow",
+		]);
+	}
+	const { status, headers } = await fetch(`${product.origin}/api/customer/user`);
+	expect([status, headers.get("cache-control"), headers.get("content-type")]).toEqual([
+		401,
+		"no-store",
+		"application/json",
+	]);
+	for (const path of [
+		"/api/customer/auth/get-session",
+		"/api/customer/auth/sign-in/magic-link",
+		"/api/auth/magic-link/verify",
+	])
+		expect((await fetch(product.origin + path, { method: "POST" })).status, path).toBeGreaterThanOrEqual(404);
+});
+
+test("the answer is the same whether we know the address, and the seventh is told to wait @desk", async ({
+	product,
+}) => {
+	const known = somebody();
+	await sampleInquiry({ email: known });
+	const ask = (email: string) =>
+		fetch(`${product.origin}/account`, { method: "POST", body: new URLSearchParams({ intent: "link", email }) });
+	const words = async (email: string) => {
+		const answer = await ask(email);
+		const text = (await answer.text())
+			.replace(/<script[\s\S]*?<\/script>|nonce="[^"]*"/g, "")
+			.replaceAll(email, "EMAIL");
+		return [answer.status, text];
+	};
+	expect(await words(known)).toEqual(await words(somebody()));
+	for (let times = 0; times < 4; times += 1) expect((await ask(somebody())).status).toBe(200);
+	const seventh = await ask(somebody());
+	expect(seventh.status).toBe(429);
+	expect(Number(seventh.headers.get("retry-after"))).toBeGreaterThan(60);
+});
+
+test.describe("without JavaScript", () => {
+	test("signing in, answering and signing out work @nojs", async ({ page, mailTo }) => {
+		const email = somebody();
+		await sampleInquiry({ email, name: "Mike Nowak" });
+		await askForLink(page, email);
+		await page.goto(linkIn((await mailTo(email, /Your link to sign in/)).text));
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Mike Nowak");
+		await page.getByRole("button", { name: "Allow Newsletter" }).click();
+		await page.getByRole("button", { name: "Stop Newsletter" }).click();
+		await expect(page.getByRole("button", { name: "Allow Newsletter" })).toBeVisible();
+		await page.getByRole("button", { name: "Sign out", exact: true }).click();
+		await expect(page.getByText("You are signed out.")).toBeVisible();
+	});
+});
