@@ -8,8 +8,9 @@ const page = /^[1-9]\d{0,2}$/;
  * form key or secret (/contact, /account, /snow, ...), and what is typed (/search).
  */
 export const sharedPages: readonly SharedPages[] = [
-	{ path: /^\/(?:about|features|brand|privacy|terms|services|service-areas)?$/ },
+	{ path: /^\/(?:about|features|brand|privacy|terms|services)?$/ },
 	{ path: /^\/(?:services|locations|projects|advice|glossary)\/[a-z0-9-]{1,80}$/ },
+	{ path: /^\/service-areas$/, query: { near: "own" } },
 	{ path: /^\/projects$/, query: { service: slug, place: slug, town: slug, page, q: "own" } },
 	{ path: /^\/advice$/, query: { topic: slug, page, q: "own" } },
 	{ path: /^\/glossary$/, query: { letter: /^[a-z]$/i, group: slug, q: "own" } },

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { areaOf } from "./area.ts";
 import { attentionAt, type InquiryEvent, next, replyHoursOf, statuses, transitions } from "./inquiry.ts";
 import { reasonFor, townOf } from "./reason.ts";
 import { judge } from "./spam.ts";
@@ -47,16 +46,6 @@ test("a hazard is answered within the hour, the rest within what the company pro
 	expect(replyHoursOf("hazard", "24")).toBe(1);
 	expect(replyHoursOf("planned", "8")).toBe(8);
 	expect(replyHoursOf("soon", "soon")).toBe(24);
-});
-
-test.each([
-	["214 N Franklin St, Stanley, WI 54768", "inside"],
-	["1 Brewer Way, Milwaukee, WI 53214", "outside"],
-	["12345 County Road X, Thorp", "inside"],
-	["12345 County Road X", "unknown"],
-	["600 Main St, Eau Claire WI 54701-1234", "inside"],
-])("%s lies %s our area", (address, area) => {
-	expect(areaOf(address)).toBe(area);
 });
 
 test("the town is what stands before the state", () => {

@@ -6,13 +6,13 @@ import { recordConsents } from "#app/customers/consents.server.ts";
 import { foldAddress, foldEmail } from "#app/customers/matching.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { attachPhotos } from "#app/media/photos.server.ts";
+import { areaOf } from "#app/places/area.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
-import { areaOf } from "./area.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { replyHoursOf } from "./inquiry.ts";
@@ -73,10 +73,10 @@ export type NewInquiry = Omit<ContactForm, "start" | "proof" | "extra"> & {
 export async function insertInquiry(
 	tx: Tx,
 	form: NewInquiry,
-	{ replyHours }: Pick<Company, "replyHours">,
+	company: Pick<Company, "replyHours" | "latitude" | "longitude">,
 	now: Date,
 ): Promise<{ inquiry: Inquiry; isNew: boolean }> {
-	const due = new Date(now.getTime() + replyHoursOf(form.urgency, replyHours) * 3_600_000);
+	const due = new Date(now.getTime() + replyHoursOf(form.urgency, company.replyHours) * 3_600_000);
 	const [made] = await tx
 		.insert(inquiries)
 		.values({
@@ -92,7 +92,7 @@ export async function insertInquiry(
 			message: form.message,
 			preferredDays: form.days,
 			...contactKeys(form),
-			area: areaOf(form.address),
+			area: areaOf(form.address, company),
 			status: form.spam ? "spam" : "new",
 			statusAt: now,
 			replyDueAt: due,

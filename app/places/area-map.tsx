@@ -1,26 +1,7 @@
 import { classes } from "#app/ui/classes.ts";
 import land from "#art/marks/map-land.svg";
-import { type Dot, type Ring, type Side, sheet } from "./map.ts";
+import { type Dot, milesPoint, type Ring, type Side, sheet } from "./map.ts";
 import type { Drawing } from "./places.server.ts";
-
-// Written by art/src/land.mjs; Clark's and Chippewa's moved off the towns there.
-const counties: [name: string, x: number, y: number][] = [
-	["Sawyer", 352, -98],
-	["Taylor", 640, 185],
-	["Marathon", 825, 350],
-	["Clark", 505, 425],
-	["Wood", 800, 640],
-	["Price", 646, -25],
-	["Chippewa", 258, 318],
-	["Buffalo", 92, 674],
-	["Barron", 61, 88],
-	["Eau Claire", 285, 470],
-	["Jackson", 473, 720],
-	["Dunn", 39, 400],
-	["Trempealeau", 252, 711],
-	["Rusk", 343, 40],
-	["Monroe", 544, 832],
-];
 
 /**
  * The counties around the yard, the travel zones and the towns. A picture of the list beside it, which is the real
@@ -62,7 +43,7 @@ export function AreaMap(props: {
 				textAnchor="middle"
 				className="fill-ink-2 font-sans font-semibold tracking-[.14em] uppercase [font-size:calc(var(--desk)*.72)] max-lg:hidden"
 			>
-				{counties.map(([name, x, y]) => (
+				{map.counties.map(({ name, x, y }) => (
 					<text key={name} x={x} y={y}>
 						{name}
 					</text>
@@ -83,8 +64,7 @@ const fills: Record<string, string> = {
 
 /** The edge of a zone, with its miles standing in it to the lower left. */
 function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring; map: Drawing }) {
-	const x = yard.x - radius * Math.sin(Math.PI / 5);
-	const y = yard.y + radius * Math.cos(Math.PI / 5);
+	const { x, y } = milesPoint(yard, radius);
 	return (
 		<>
 			<circle

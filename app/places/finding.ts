@@ -1,4 +1,5 @@
-// Towns for what somebody types into the list of areas. Pure.
+// Towns for what somebody types above the list of areas: a name, a county or a ZIP code. Pure.
+import type { Zone } from "#app/catalogue/travel.ts";
 
 type Named = { cityName: string; county: string };
 
@@ -7,7 +8,7 @@ export function matching<P extends Named>(places: readonly P[], typed: string): 
 	const words = fold(typed);
 	if (!words) return [...places];
 	return places.filter(({ cityName, county }) =>
-		[cityName, ...cityName.split(" "), county].some((name) => fold(name).startsWith(words)),
+		[cityName, ...cityName.split(" "), ...county.split(" and ")].some((name) => fold(name).startsWith(words)),
 	);
 }
 
@@ -15,6 +16,13 @@ function fold(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9 ]/g, " ")
-		.replaceAll(/\s+/g, " ")
+		.replaceAll(/\bcounty\b|\s+/g, " ")
 		.trim();
 }
+
+export function isZip(typed: string): boolean {
+	return /^\d{5}$/.test(typed.trim());
+}
+
+/** Where a ZIP code lies: its town, how far from the yard, and the places nearest to it. */
+export type ZipAnswer = { zip: string; town: string; miles: number; zone: Zone; nearest: string[] };

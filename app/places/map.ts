@@ -43,6 +43,30 @@ export const rings: readonly Ring[] = zones
 	.map(({ zone, miles }) => ({ zone, miles, radius: unitsOf(miles) }))
 	.toReversed();
 
+/** Where a ring's miles are written into it. */
+export function milesPoint(yard: Point, radius: number): Point {
+	return { x: yard.x - radius * Math.sin(Math.PI / 5), y: yard.y + radius * Math.cos(Math.PI / 5) };
+}
+
+/** The counties' names near their middles, as art/src/land.mjs prints them. */
+const counties: readonly (Point & { name: string })[] = [
+	{ name: "Sawyer", x: 352, y: -98 },
+	{ name: "Taylor", x: 640, y: 185 },
+	{ name: "Marathon", x: 825, y: 350 },
+	{ name: "Clark", x: 505, y: 425 },
+	{ name: "Wood", x: 800, y: 640 },
+	{ name: "Price", x: 646, y: -25 },
+	{ name: "Chippewa", x: 258, y: 318 },
+	{ name: "Buffalo", x: 92, y: 674 },
+	{ name: "Barron", x: 61, y: 88 },
+	{ name: "Eau Claire", x: 285, y: 470 },
+	{ name: "Jackson", x: 473, y: 720 },
+	{ name: "Dunn", x: 39, y: 400 },
+	{ name: "Trempealeau", x: 252, y: 711 },
+	{ name: "Rusk", x: 343, y: 40 },
+	{ name: "Monroe", x: 544, y: 832 },
+];
+
 export type Side = "above" | "below" | "right" | "left";
 export type Sized = { desk: number; phone: number };
 export type Spot = Point & { slug: string; name: string; yard?: boolean };
@@ -51,15 +75,31 @@ export type Dot = Spot & { desk: Side | null; phone: Side | null };
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Names for the spots, the first ones first: each takes a free side of its dot inside the view, or stays away. */
-export function named(spots: readonly Spot[], view: View, sizes: Sized): Dot[] {
-	const desk = sidesFor(spots, view, sizes.desk);
-	const phone = sidesFor(spots, view, sizes.phone);
-	return spots.map((spot) => ({ ...spot, desk: desk.get(spot) ?? null, phone: phone.get(spot) ?? null }));
+/**
+ * Names for the spots, the first ones first: each takes a free side of its dot inside the view, or stays away. Counties
+ * are named last, where nothing else stands.
+ */
+export function named(spots: readonly Spot[], view: View, sizes: Sized, yard: Point) {
+	const desk = sidesFor(spots, view, sizes.desk, yard);
+	const phone = sidesFor(spots, view, sizes.phone, yard);
+	return {
+		dots: spots.map(
+			(spot): Dot => ({
+				...spot,
+				desk: desk.found.get(spot) ?? null,
+				phone: phone.found.get(spot) ?? null,
+			}),
+		),
+		counties: counties.filter(({ name, x, y }) => {
+			const box = around({ x, y: y - sizes.desk * 0.25 }, name.length * sizes.desk * 0.36, sizes.desk * 0.4);
+			return isInside(box, view) && !desk.taken.some((other) => meets(box, other));
+		}),
+	};
 }
 
-function sidesFor(spots: readonly Spot[], view: View, letter: number): Map<Spot, Side> {
-	const taken: Box[] = spots.map(({ x, y }) => around({ x, y }, letter * 0.3, letter * 0.3));
+function sidesFor(spots: readonly Spot[], view: View, letter: number, yard: Point) {
+	const miles = rings.map(({ radius }) => around(milesPoint(yard, radius), letter * 1.5, letter * 0.6));
+	const taken: Box[] = [...spots.map(({ x, y }) => around({ x, y }, letter * 0.3, letter * 0.3)), ...miles];
 	const found = new Map<Spot, Side>();
 	for (const spot of spots) {
 		const side = (["above", "below", "right", "left"] as const).find((each) => {
@@ -70,7 +110,7 @@ function sidesFor(spots: readonly Spot[], view: View, letter: number): Map<Spot,
 		found.set(spot, side);
 		taken.push(boxOf(spot, side, letter));
 	}
-	return found;
+	return { found, taken };
 }
 
 /** About the room that a name takes; the yard's own is set half as large again. */

@@ -1,10 +1,11 @@
 import { travelPrice } from "#app/catalogue/price-bands.ts";
+import { milesBetween } from "#app/catalogue/travel.ts";
 import { linkTerms, termNames } from "#app/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/pages/markdown.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { findPage, listPages } from "#app/pages/pages.server.ts";
 import { onMap, viewAround } from "./map.ts";
-import { type Place, readMap, readPlaces, toArea } from "./places.server.ts";
+import { type Place, readMap, readPlaces } from "./places.server.ts";
 
 /** All that a place's page shows; null when there is no such page. */
 export async function readPlace(slug: string) {
@@ -15,7 +16,8 @@ export async function readPlace(slug: string) {
 	const link = await linkTerms();
 	const html = renderMarkdown(page.body, link).html;
 	const words = (text: string) => (text ? renderMarkdown(text, link).html : "");
-	const { ashBorer, oakWilt, season, ...rest } = place;
+	const { ashBorer, oakWilt, season, facts, ...rest } = place;
+	const [lead = "", ...others] = facts;
 	return {
 		...rest,
 		description: page.description,
@@ -23,9 +25,14 @@ export async function readPlace(slug: string) {
 		ashBorer: words(ashBorer),
 		oakWilt: words(oakWilt),
 		season: words(season),
-		facts: place.facts.map(words),
+		lead,
+		facts: others.map(words),
 		grows: await species(place.grows),
-		nearby: nearby.map(toArea),
+		nearby: nearby.map(({ slug, cityName, ...near }) => ({
+			slug,
+			cityName,
+			miles: Math.round(milesBetween(place, near)),
+		})),
 		travel: travelPrice(place.miles),
 		map: await miniMap(place, nearby, places),
 		...(await related(place)),

@@ -1,7 +1,7 @@
 import { driveMinutes, milesBetween, zoneOf } from "#app/catalogue/travel.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { listPages } from "#app/pages/pages.server.ts";
-import { type Dot, named, onMap, type Point, rings, type Sized, type Spot, sheet, type View } from "./map.ts";
+import { named, onMap, type Point, rings, type Sized, type Spot, sheet, type View } from "./map.ts";
 
 /** The towns with a page, nearest to the yard first. */
 export async function readPlaces() {
@@ -27,7 +27,7 @@ export async function listAreas(): Promise<Area[]> {
 	return (await readPlaces()).map(toArea);
 }
 
-export type Drawing = { yard: Point; rings: typeof rings; dots: Dot[]; view: View; sizes: Sized };
+export type Drawing = { yard: Point; rings: typeof rings; view: View; sizes: Sized } & ReturnType<typeof named>;
 
 /** What the map draws: the yard, the zones around it, and the places with the names that fit into the view. */
 export async function readMap(
@@ -45,5 +45,6 @@ export async function readMap(
 		}))
 		.sort((a, b) => Number(b.yard ?? false) - Number(a.yard ?? false) || b.people - a.people)
 		.map(({ people, ...spot }) => spot);
-	return { yard: onMap(company), rings, dots: named(spots, view, sizes), view, sizes };
+	const yard = onMap(company);
+	return { yard, rings, view, sizes, ...named(spots, view, sizes, yard) };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { type Zone, zones } from "#app/catalogue/travel.ts";
+import { readCompany } from "#app/company/company.server.ts";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
@@ -8,8 +9,9 @@ import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import { answerForZip } from "../area.ts";
 import { AreaMap } from "../area-map.tsx";
-import { matching } from "../finding.ts";
+import { isZip, matching, type ZipAnswer } from "../finding.ts";
 import { type Place, readMap, readPlaces } from "../places.server.ts";
 import type { Route } from "./+types/areas.ts";
 
@@ -18,8 +20,8 @@ const path = "/service-areas";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const near = (new URL(request.url).searchParams.get("near") ?? "").trim().slice(0, 60);
-	const places = await readPlaces();
-	return { near, map: await readMap(places), places: places.map(shown) };
+	const [company, places] = await Promise.all([readCompany(), readPlaces()]);
+	return { near, zip: answerForZip(near, company, places), map: await readMap(places), places: places.map(shown) };
 }
 
 /** What a line of the list says. */
@@ -40,10 +42,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path, jsonLd });
 }
 
-export default function Areas({ loaderData: { near, map, places } }: Route.ComponentProps) {
+export default function Areas({ loaderData: { near, zip, map, places } }: Route.ComponentProps) {
 	const [typed, setTyped] = useState(near);
 	const [marked, setMarked] = useState<string | null>(null);
-	const found = matching(places, typed);
+	const answer = typed.trim() === zip?.zip ? zip : null;
+	const found = answer ? inOrder(places, answer.nearest) : /^\d/.test(typed) ? places : matching(places, typed);
+	/** Names are found while typing; a whole ZIP code is asked for. */
+	function type({ currentTarget: { value, form } }: React.ChangeEvent<HTMLInputElement>) {
+		setTyped(value);
+		if (isZip(value) && value.trim() !== zip?.zip) form?.requestSubmit();
+	}
 	return (
 		<>
 			<PageHead
@@ -62,23 +70,18 @@ export default function Areas({ loaderData: { near, map, places } }: Route.Compo
 				<div>
 					<Form action={path} className="flex items-end gap-3" role="search">
 						<Field label="Town, county or ZIP" name="near" className="grow">
-							<Input
-								value={typed}
-								maxLength={60}
-								autoComplete="off"
-								onChange={(event) => setTyped(event.target.value)}
-							/>
+							<Input value={typed} maxLength={60} autoComplete="off" onChange={type} />
 						</Field>
 						<Button type="submit" className="shrink-0">
 							Find
 						</Button>
 					</Form>
-					<p className="mt-2 text-sm text-ink-2" aria-live="polite">
-						{found.length === places.length
-							? `All ${places.length} towns`
-							: `${found.length} of ${places.length} towns`}
+					<p className="mt-2 min-h-6 text-sm text-ink-2" aria-live="polite">
+						{answer ? <ZipWords {...answer} /> : <Count typed={typed} found={found.length} all={places.length} />}
 					</p>
-					{found.length ? (
+					{answer ? (
+						<TownList places={found} marked={marked} onMark={setMarked} />
+					) : found.length ? (
 						<ZoneLists places={found} marked={marked} onMark={setMarked} />
 					) : (
 						<p className="mt-6">
@@ -99,6 +102,25 @@ export default function Areas({ loaderData: { near, map, places } }: Route.Compo
 	);
 }
 
+function inOrder(places: Shown[], slugs: string[]): Shown[] {
+	return slugs.flatMap((slug) => places.find((place) => place.slug === slug) ?? []);
+}
+
+function ZipWords({ zip, town, miles, zone }: ZipAnswer) {
+	const where = zone === "D" ? "outside our regular area, so ask first" : `in zone ${zone}`;
+	return (
+		<>
+			{zip} is {town}, {miles} miles from our yard, {where}. The towns nearest to it:
+		</>
+	);
+}
+
+function Count({ typed, found, all }: { typed: string; found: number; all: number }) {
+	if (isZip(typed)) return "This ZIP code is not within 70 miles of Stanley.";
+	if (/^\d/.test(typed)) return "A ZIP code has five figures.";
+	return found === all ? `All ${all} towns` : `${found} of ${all} towns`;
+}
+
 type Shown = ReturnType<typeof shown>;
 type Marking = { marked: string | null; onMark: (slug: string | null) => void };
 
@@ -116,15 +138,21 @@ function ZoneLists({ places, ...marking }: { places: Shown[] } & Marking) {
 			inside.length > 0 && (
 				<section key={zone} aria-label={zoneTitles[zone]} className="mt-8">
 					<h2 className="text-xl">{zoneTitles[zone]}</h2>
-					<ul className="mt-2">
-						{inside.map((place) => (
-							<PlaceLine key={place.slug} place={place} {...marking} />
-						))}
-					</ul>
+					<TownList places={inside} {...marking} />
 				</section>
 			)
 		);
 	});
+}
+
+function TownList({ places, ...marking }: { places: Shown[] } & Marking) {
+	return (
+		<ul className="mt-2">
+			{places.map((place) => (
+				<PlaceLine key={place.slug} place={place} {...marking} />
+			))}
+		</ul>
+	);
 }
 
 function PlaceLine({ place, marked, onMark }: { place: Shown } & Marking) {

@@ -1,0 +1,44 @@
+// Whether an address lies in the area that we drive to, by its ZIP code or, without one, its town. An inquiry from
+// elsewhere is flagged, never refused. The table of ZIP codes stays on the server. Pure.
+import { milesBetween, type OnEarth, zoneOf, zones } from "#app/catalogue/travel.ts";
+import { isZip, type ZipAnswer } from "./finding.ts";
+import { townOfZip, towns } from "./zips.ts";
+
+export type InArea = "inside" | "outside" | "unknown";
+
+const farthest = zones[zones.length - 1]?.miles ?? 0;
+// The town ends its part of the address: "12 Taylor St, Chicago" is no address in Taylor.
+const named = new RegExp(
+	`(?:^|[\\s,])(${towns.map(({ name }) => name.toLowerCase()).join("|")})(?=\\s*(?:,|$|wi\\b|wisconsin\\b))`,
+	"i",
+);
+
+export function areaOf(address: string, yard: OnEarth): InArea {
+	const zip = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1);
+	// A five-digit number at the very start is a house number, as in "12345 County Road X".
+	if (zip?.[1] && zip.index > 0) {
+		const town = townOfZip(zip[1]);
+		return town && milesBetween(yard, town) <= farthest ? "inside" : "outside";
+	}
+	const name = named.exec(address.trim())?.[1]?.toLowerCase();
+	const town = towns.find((one) => one.name.toLowerCase() === name);
+	if (!town) return "unknown";
+	return milesBetween(yard, town) <= farthest ? "inside" : "outside";
+}
+
+/** Null for what is no ZIP code of western Wisconsin. */
+export function answerForZip(
+	typed: string,
+	yard: OnEarth,
+	places: readonly (OnEarth & { slug: string })[],
+): ZipAnswer | null {
+	const town = isZip(typed) ? townOfZip(typed.trim()) : null;
+	if (!town?.zip) return null;
+	const miles = milesBetween(yard, town);
+	const nearest = places
+		.map((place) => ({ slug: place.slug, miles: milesBetween(town, place) }))
+		.sort((a, b) => a.miles - b.miles)
+		.slice(0, 5)
+		.map(({ slug }) => slug);
+	return { zip: town.zip, town: town.name, miles: Math.round(miles), zone: zoneOf(miles), nearest };
+}
