@@ -4,7 +4,8 @@ import { linkTerms, termNames } from "#app/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/pages/markdown.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { findPage, listPages, type PageHead } from "#app/pages/pages.server.ts";
-import { pictures } from "./pictures.server.ts";
+import { findPrint } from "#app/ui/prints.server.ts";
+import { sceneOf } from "./pictures.server.ts";
 
 /** The published services in the company's order. */
 export async function listServices() {
@@ -13,8 +14,9 @@ export async function listServices() {
 		const page = pages.find((one) => one.slug === slug);
 		if (!page) return [];
 		const { duration, months } = page.facts;
-		const { plate } = pictures[slug];
-		return [{ slug, title: page.title, words, duration, months, range: usualRange(slug), plate }];
+		return [
+			{ slug, title: page.title, words, duration, months, range: usualRange(slug), plate: findPrint(page.facts.plate) },
+		];
 	});
 }
 
@@ -22,7 +24,7 @@ export async function listServices() {
 export async function readService(slug: string) {
 	const page = await findPage("service", slug);
 	if (!page || !isService(slug)) return null;
-	const { price, steps, faq, notes, included, notIncluded, duration, months, terms } = page.facts;
+	const { price, steps, faq, notes, included, notIncluded, duration, months, terms, plate } = page.facts;
 	const link = await linkTerms();
 	const text = renderMarkdown(page.body, link);
 	const html = (words: string) => renderMarkdown(words, link).html;
@@ -36,7 +38,8 @@ export async function readService(slug: string) {
 		steps: steps.map(({ title, text }) => ({ title, html: html(text) })),
 		faq: faq.map(({ q, a }) => ({ q, a, html: html(a) })),
 		price: { ...price, range: usualRange(slug), lines: priceLines(slug) },
-		...pictures[slug],
+		scene: sceneOf(slug),
+		plate: findPrint(plate),
 		terms: terms.flatMap((term) => {
 			const known = names.find((name) => name.slug === term);
 			return known ? [{ to: addressOf("term", term), title: known.names[0] ?? term, words: known.definition }] : [];

@@ -1,8 +1,8 @@
 import { readCompany } from "#app/company/company.server.ts";
+import { hoursInWords } from "#app/company/hours.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { hoursInWords } from "./hours.ts";
 
 /** What the frame of every public page says about the company. Facts that nobody has filled in are "". */
 export async function readFrame(now: Date) {

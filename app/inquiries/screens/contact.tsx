@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
+import { hoursInWords } from "#app/company/hours.ts";
 import { emailConsentWording, textConsentWording } from "#app/customers/consent.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { type Place, readMap, readPlaces } from "#app/places/places.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ContactForm } from "../parts/contact-form.tsx";
+import { HoursAndMap } from "../parts/hours-and-map.tsx";
 import { makeStart } from "../proof.server.ts";
 import { readContactForm } from "../reading.server.ts";
 import { receiveInquiry } from "../receiving.server.ts";
@@ -28,11 +31,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 			replyHours: company.replyHours,
 			service: serviceNames.some((name) => name === service) ? service : "",
 			about: (asked.get("about") ?? "").slice(0, 2000),
+			hours: hoursInWords(company.hours),
+			town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
+			map: await readMap(largest(await readPlaces()), { sizes: { desk: 40, phone: 40 } }),
 			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
 		},
 		// The form's key is this visitor's alone.
 		{ headers: { "Cache-Control": "no-store" } },
 	);
+}
+
+/** The names that a small map has room for. */
+function largest(places: Place[]): Place[] {
+	return places.filter(({ miles, people }) => miles < 1 || (miles < 60 && people > 4000));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,7 +97,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 	const { phone, replyHours, emergencyNote } = loaderData;
 	return (
 		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
-			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr]">
 				<div className="lg:col-start-1">
 					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Request a quote</h1>
 					<p className="mt-3 max-w-[58ch] text-[19px] leading-normal text-ink-2">
@@ -95,7 +106,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<aside
 					aria-label="Call us"
-					className="self-start rounded-sheet border-2 border-ink bg-card px-5 py-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6"
+					className="self-start rounded-sheet border-2 border-ink bg-card px-5 py-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6"
 				>
 					<h2 className="text-xl leading-tight lg:text-2xl">Tree down, or about to fall?</h2>
 					<p className="mt-1 text-ink-2 max-lg:hidden">
@@ -119,9 +130,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 						</span>
 					</p>
 				</aside>
-				<div className="lg:col-start-1">
+				<div className="lg:col-start-1 lg:row-span-2">
 					<ContactForm {...loaderData} answer={actionData} />
 				</div>
+				<HoursAndMap
+					{...loaderData}
+					className="self-start max-lg:mt-8 lg:sticky lg:top-36 lg:col-start-2 lg:row-start-3"
+				/>
 			</div>
 		</div>
 	);

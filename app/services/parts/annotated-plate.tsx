@@ -1,25 +1,17 @@
 import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { Print, type PrintFiles } from "#app/ui/print.tsx";
 
 type Note = { x: number; y: number; text: string };
-type Plate = { src: string; width: number; height: number; alt: string };
 
 /** A tree on its sheet with numbers at the places that the list beside it explains. The paper stays light: prints are inked for it. */
-export function AnnotatedPlate({ plate, notes }: { plate: Plate; notes: Note[] }) {
+export function AnnotatedPlate({ plate, notes }: { plate: PrintFiles; notes: Note[] }) {
 	return (
 		<figure
 			data-theme="light"
 			className="relative rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:p-8"
 		>
 			<div className="relative mx-auto w-fit">
-				<img
-					src={plate.src}
-					width={plate.width}
-					height={plate.height}
-					alt={plate.alt}
-					loading="lazy"
-					decoding="async"
-					className="h-auto max-h-[420px] w-auto max-w-full"
-				/>
+				<Print of={plate} sizes="340px" className="h-auto max-h-[420px] w-auto max-w-full" />
 				{notes.map(({ x, y, text }, index) => (
 					<span
 						key={text}

@@ -82,7 +82,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 				</div>
 				<aside className="mt-14 lg:mt-0" aria-label="The tree and the words">
 					<div className="lg:sticky lg:top-36">
-						<AnnotatedPlate plate={service.plate} notes={service.notes} />
+						{service.plate && <AnnotatedPlate plate={service.plate} notes={service.notes} />}
 					</div>
 				</aside>
 			</div>

@@ -3,6 +3,7 @@ import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { Print } from "#app/ui/print.tsx";
 import { Months } from "../parts/months.tsx";
 import { bandInWords } from "../parts/price-words.ts";
 import { listServices } from "../services.server.ts";
@@ -62,15 +63,14 @@ function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
 		>
 			<div className="flex flex-col">
 				<p className="lining text-sm text-ink-3">Plate {plate}</p>
-				<img
-					src={service.plate.src}
-					width={service.plate.width}
-					height={service.plate.height}
-					alt=""
-					loading={plate > 2 ? "lazy" : undefined}
-					decoding="async"
-					className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"
-				/>
+				{service.plate && (
+					<Print
+						of={service.plate}
+						sizes="(width < 64rem) 210px, 280px"
+						first={plate === 1}
+						className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"
+					/>
+				)}
 			</div>
 			<div className="flex flex-col justify-center">
 				<h2 className="text-[26px] leading-tight lg:text-[34px]">

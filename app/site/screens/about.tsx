@@ -1,9 +1,9 @@
+import { hoursInWords } from "#app/company/hours.ts";
 import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { hoursInWords } from "../hours.ts";
 import { CompanyPapers } from "../parts/company-papers.tsx";
 import { NeverList } from "../parts/never-list.tsx";
 import { People } from "../parts/people.tsx";
