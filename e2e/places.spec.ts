@@ -18,3 +18,165 @@ test("the areas are told nearest first, once per content @desk", async ({ reques
 	expect(other.status()).toBe(200);
 	expect((await request.post("/api/locations", { data: {} })).status()).toBe(405);
 });
+
+type Area = { slug: string; cityName: string };
+
+/** What a visitor reads in the page's own part, without header and footer. */
+function wordsOf(html: string): string[] {
+	const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+	return main
+		.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, " ")
+		.replaceAll(/<[^>]+>/g, " ")
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}$.]+/u)
+		.filter(Boolean);
+}
+
+const runs = (words: string[]) => new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(" ")));
+
+test("no two places read alike: they share at most 60 percent of their words in a row @desk", async ({ request }) => {
+	const areas: Area[] = await (await request.get("/api/locations")).json();
+	const pages = new Map<string, Set<string>>();
+	for (const { slug, cityName } of areas) {
+		const answer = await request.get(`/locations/${slug}`);
+		expect(answer.status(), slug).toBe(200);
+		const words = wordsOf(await answer.text());
+		expect(words.join(" ")).toContain(cityName.toLowerCase());
+		expect(words.length, slug).toBeGreaterThan(250);
+		pages.set(slug, runs(words));
+	}
+	let worst = { share: 0, pair: "" };
+	for (const [one, mine] of pages)
+		for (const [other, theirs] of pages) {
+			if (one >= other) continue;
+			const shared = [...mine].filter((run) => theirs.has(run)).length;
+			const share = shared / Math.min(mine.size, theirs.size);
+			if (share > worst.share) worst = { share, pair: `${one} and ${other}` };
+		}
+	expect(worst.share, worst.pair).toBeLessThanOrEqual(0.6);
+	expect(pages.size).toBeGreaterThanOrEqual(29);
+});
+
+test("a place tells its own facts, its trees and the way there", async ({ page, accessible }) => {
+	await page.goto("/locations/medford");
+	const main = page.getByRole("main");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree care in Medford");
+	await expect(main).toContainText("32 miles in a straight line, about 45 minutes by road (an estimate)");
+	await expect(main.getByRole("img", { name: "Map: Medford and its neighbors" })).toBeVisible();
+	await expect(main.getByRole("definition").filter({ hasText: "April 2024" })).toBeVisible();
+	expect(await main.getByRole("region", { name: "Good to know" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(
+		3,
+	);
+	await expect(main.getByRole("region", { name: "What grows here" }).getByRole("link")).toHaveCount(6);
+	await expect(main.getByRole("region", { name: "Nearby" }).getByRole("link")).toHaveText([
+		/^Abbotsford/,
+		/^Colby/,
+		/^Owen/,
+	]);
+	const data = await page
+		.locator('script[type="application/ld+json"]')
+		.evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "{}")));
+	expect(data.find((one) => one["@type"] === "Service")?.areaServed).toMatchObject({
+		"@type": "Place",
+		name: "Medford, Wisconsin",
+	});
+	expect(data.some((one) => one["@type"] === "BreadcrumbList")).toBe(true);
+	await accessible();
+	await main.getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page.getByLabel("Tell us about the job")).toHaveValue(/^In Medford:/);
+});
+
+test("the list is the control and the map follows it, and the other way round @desk", async ({ page, accessible }) => {
+	await page.goto("/service-areas");
+	const main = page.getByRole("main");
+	await expect(main.getByRole("link", { name: /about \d+ min$/ })).toHaveCount(30);
+	const line = main.getByRole("link", { name: /^Medford/ });
+	const dot = main.locator('[data-place="medford"]');
+	await expect(dot).not.toHaveAttribute("data-marked");
+	await line.focus();
+	await expect(dot).toHaveAttribute("data-marked", "");
+	await main.getByRole("link", { name: /^Neillsville/ }).hover();
+	await expect(main.locator('[data-place="neillsville"]')).toHaveAttribute("data-marked", "");
+	await main.locator('[data-place="osseo"] circle').first().hover();
+	await expect(main.getByRole("link", { name: /^Osseo/ })).toHaveAttribute("data-marked", "");
+	await accessible();
+	await line.focus();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/locations\/medford$/);
+});
+
+test("typing finds towns and counties, a ZIP code the towns around it", async ({ page, accessible }) => {
+	await page.goto("/service-areas");
+	const main = page.getByRole("main");
+	const box = page.getByLabel("Town, county or ZIP");
+	const lines = main.getByRole("link", { name: /about \d+ min$/ });
+	await expect(lines).toHaveCount(30);
+	await box.fill("chip");
+	await expect(main.getByText(/^\d+ of 30 towns$/)).toBeVisible();
+	await expect(lines.filter({ hasText: "Cadott" })).toBeVisible();
+	await expect(lines.filter({ hasText: "Medford" })).toHaveCount(0);
+	await box.fill("Milwaukee");
+	await expect(main.getByRole("link", { name: "Ask us anyway" })).toBeVisible();
+	await box.fill("54748");
+	await expect(main.getByText("54748 is Jim Falls, 18 miles from our yard, in zone B.")).toBeVisible();
+	await expect(lines).toHaveCount(5);
+	await expect(page).toHaveURL(/near=54748/);
+	await accessible();
+	await box.fill("90210");
+	await expect(main.getByText("This ZIP code is not within 70 miles of Stanley.")).toBeVisible();
+	await expect(lines).toHaveCount(30);
+});
+
+test("whatever stands in the address, the list is shown @desk", async ({ request }) => {
+	for (const near of ["%00", "x".repeat(5000), "%F0%9F%8C%B3", "<script>alert(1)</script>", "' or 1=1 --"]) {
+		const answer = await request.get(`/service-areas?near=${near.startsWith("%") ? near : encodeURIComponent(near)}`);
+		expect(answer.status(), near.slice(0, 20)).toBe(200);
+		expect(await answer.text()).not.toContain("<script>alert(1)");
+	}
+});
+
+test.describe("bad addresses", () => {
+	test.use({ expectedErrors: [/status of 404/] });
+
+	test("an unknown town is not found and offers the areas @desk", async ({ page }) => {
+		const answer = await page.goto("/locations/milwaukee");
+		expect(answer?.status()).toBe(404);
+		await expect(page.getByRole("main").getByRole("link", { name: "Where we work" })).toBeVisible();
+	});
+});
+
+test("a town's old address leads on for good @desk", async ({ request, product }) => {
+	await product.pool.query(
+		"insert into page_moves (kind, slug, page_id) select 'place', 'city-of-thorp', id from pages where kind = 'place' and slug = 'thorp'",
+	);
+	const answer = await request.get("/locations/city-of-thorp", { maxRedirects: 0 });
+	expect(answer.status()).toBe(301);
+	expect(answer.headers().location).toBe("/locations/thorp");
+});
+
+test("the contact page shows the hours and the yard, and is never kept", async ({ page, request }) => {
+	await page.goto("/contact");
+	const hours = page.getByRole("region", { name: "Hours" });
+	await expect(hours).toContainText("Mon to Fri, 7 to 5");
+	await expect(hours.getByRole("img", { name: /Map with our yard in Stanley/ })).toBeVisible();
+	await expect(page.getByText("We answer within 24 hours.")).toBeVisible();
+	expect((await request.get("/contact")).headers()["cache-control"]).toContain("no-store");
+});
+
+test.describe("without JavaScript", () => {
+	test("a town and a ZIP code are found by the form @nojs", async ({ page }) => {
+		await page.goto("/service-areas");
+		await page.getByLabel("Town, county or ZIP").fill("medf");
+		await page.getByRole("button", { name: "Find" }).click();
+		await expect(page).toHaveURL(/near=medf/);
+		await expect(page.getByText("1 of 30 towns")).toBeVisible();
+		await page.getByLabel("Town, county or ZIP").fill("54748");
+		await page.getByRole("button", { name: "Find" }).click();
+		await expect(page.getByText(/54748 is Jim Falls/)).toBeVisible();
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: /^Cornell/ })
+			.click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree care in Cornell");
+	});
+});

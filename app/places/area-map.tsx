@@ -93,7 +93,7 @@ function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring
 function Town({ dot, marked }: { dot: Dot; marked: boolean }) {
 	const both = dot.desk !== null && dot.desk === dot.phone;
 	return (
-		<g data-place={dot.slug}>
+		<g data-place={dot.slug} data-marked={marked ? "" : undefined}>
 			{marked && (
 				<circle
 					cx={dot.x}

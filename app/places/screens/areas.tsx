@@ -165,6 +165,7 @@ function PlaceLine({ place, marked, onMark }: { place: Shown } & Marking) {
 					"grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm px-2 py-2 underline-offset-4 hover:underline",
 					marked === slug && "bg-wheat-tint",
 				)}
+				data-marked={marked === slug ? "" : undefined}
 				onPointerEnter={() => onMark(slug)}
 				onPointerLeave={() => onMark(null)}
 				onFocus={() => onMark(slug)}
