@@ -82,6 +82,12 @@ test("a place has facts of its own, and no two read alike", () => {
 	};
 	for (const { slug, facts, body } of places) {
 		expect(list(facts.facts).length, slug).toBeGreaterThanOrEqual(4);
+		for (const key of ["ashBorer", "oakWilt", "season"]) expect(facts[key], `${slug}: ${key}`).toBeTruthy();
+		expect(list(facts.grows).length, slug).toBeGreaterThanOrEqual(4);
+		expect(
+			list(facts.grows).filter((species) => !slugs(glossary).has(species)),
+			slug,
+		).toEqual([]);
 		expect(
 			list(facts.nearby).filter((near) => !slugs(places).has(near)),
 			slug,
