@@ -7,7 +7,7 @@ export function QuoteBand(props: { title: string; words: string; service?: strin
 	if (props.service) query.set("service", props.service);
 	if (props.about) query.set("about", props.about);
 	return (
-		<section className="wrap mt-16 lg:mt-24">
+		<section className="wrap mt-16 lg:mt-24 print:hidden">
 			<div className="flex flex-wrap items-center gap-x-10 gap-y-6 rounded-lg bg-paper-2 px-6 py-8 lg:px-12 lg:py-12">
 				<div className="min-w-0 grow basis-80">
 					<h2 className="text-[26px] leading-tight lg:text-[32px]">{props.title}</h2>
