@@ -139,7 +139,7 @@ function Topics({ topics, picked, typed }: { topics: Topic[]; picked: Topic | nu
 	};
 	return (
 		<nav aria-label="Topics" className="mt-5 print:hidden">
-			<ul className="flex flex-wrap gap-2">
+			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{[null, ...topics].map((topic) => (
 					<li key={topic}>
 						<Link
@@ -147,7 +147,7 @@ function Topics({ topics, picked, typed }: { topics: Topic[]; picked: Topic | nu
 							preventScrollReset
 							aria-current={topic === picked ? "true" : undefined}
 							className={classes(
-								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base lg:min-h-10",
+								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base whitespace-nowrap lg:min-h-10",
 								topic === picked ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
 							)}
 						>

@@ -97,7 +97,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 function Groups({ groups, picked }: { groups: string[]; picked: string }) {
 	return (
 		<nav aria-label="Groups" className="mt-5 print:hidden">
-			<ul className="flex flex-wrap gap-2">
+			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{["", ...groups].map((group) => (
 					<li key={group}>
 						<Link
@@ -105,7 +105,7 @@ function Groups({ groups, picked }: { groups: string[]; picked: string }) {
 							preventScrollReset
 							aria-current={group === picked ? "true" : undefined}
 							className={classes(
-								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base lg:min-h-10",
+								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base whitespace-nowrap lg:min-h-10",
 								group === picked ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
 							)}
 						>
