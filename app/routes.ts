@@ -59,6 +59,7 @@ export default [
 	route("social/*", "site/screens/social-picture.ts"),
 	route("sitemap.xml", "site/screens/sitemap.ts"),
 	route("advice/feed.xml", "advice/screens/feed.ts"),
+	route("brand/:file", "site/screens/brand-file.ts"),
 	route("robots.txt", "site/screens/robots.ts"),
 	route("site.webmanifest", "site/screens/web-manifest.ts"),
 	route("admin/quotes/:id/draft", "quotes/screens/quote-draft.ts"),
@@ -67,12 +68,17 @@ export default [
 	route("quote/view/:accessToken", "quotes/screens/view.tsx"),
 	route("quote/view/:accessToken/pdf", "quotes/screens/view-pdf.ts"),
 	route("quote/view/:accessToken/seen", "quotes/screens/view-seen.ts"),
+	layout("snow/screens/frame.tsx", [
+		route("snow", "snow/screens/snow.tsx"),
+		route("snow/thanks/:token", "snow/screens/thanks.tsx"),
+	]),
 	layout("site/screens/layout.tsx", [
 		layout("site/screens/page.tsx", [
 			index("site/screens/home.tsx"),
 			route("projects", "projects/screens/projects.tsx"),
 			route("projects/:id", "projects/screens/project.tsx"),
 			route("about", "site/screens/about.tsx"),
+			route("brand", "site/screens/brand.tsx"),
 			route("features", "site/screens/features.tsx"),
 			route("privacy", "site/screens/privacy.tsx"),
 			route("terms", "site/screens/terms.tsx"),

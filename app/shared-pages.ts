@@ -11,7 +11,7 @@ export const sharedPages: readonly SharedPages[] = [
 	{ path: /^\/(?:about|features|brand|privacy|terms|services)?$/ },
 	{ path: /^\/(?:services|locations|projects|advice|glossary)\/[a-z0-9-]{1,80}$/ },
 	{ path: /^\/service-areas$/, query: { near: "own" } },
-	{ path: /^\/projects$/, query: { service: slug, place: slug, town: slug, page, q: "own" } },
+	{ path: /^\/projects$/, query: { service: slug, town: slug, after: /^(?:\d{4}-\d\d-\d\d)?_[a-z0-9-]{1,80}$/ } },
 	{ path: /^\/advice$/, query: { topic: slug, page, q: "own" } },
 	{ path: /^\/glossary$/, query: { letter: /^[a-z]$/i, group: slug, q: "own" } },
 	{ path: /^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|advice\/feed\.xml)$/ },

@@ -79,6 +79,8 @@ export const expectations: Record<string, Expected> = {
 	"/api/search": { who: "everybody", get: "200", api: true },
 	"/api/suggestions/similar": { who: "everybody", get: "200", api: true },
 	"/suggest-feature": { who: "everybody", get: "200" },
+	"/brand": { who: "everybody", get: "200" },
+	"/brand/:file": { who: "everybody", get: "404", api: true, path: "/brand/no-such-file.png" },
 	"/contact": { who: "everybody", get: "200" },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense" },
 	"/newsletter": { who: "everybody", get: "200" },
@@ -97,5 +99,7 @@ export const expectations: Record<string, Expected> = {
 	"/services": { who: "everybody", get: "200" },
 	"/services/:slug": { who: "everybody", get: "404", path: "/services/no-such-work" },
 	"/search": { who: "everybody", get: "200" },
+	"/snow": { who: "everybody", get: "200" },
+	"/snow/thanks/:token": { who: "everybody", get: "404", path: "/snow/thanks/nonsense" },
 	"/site.webmanifest": { who: "everybody", get: "200", api: true },
 };

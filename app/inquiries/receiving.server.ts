@@ -26,9 +26,15 @@ export type Received = Pick<Inquiry, "id" | "number">;
 
 /**
  * Takes a request from the public form, once per key. Whatever looks like spam is kept in the spam tray and gets the
- * same answer. `wait`: far too many came from this connection; the form says so and keeps what was typed.
+ * same answer. `wait`: far too many came from this connection; the form says so and keeps what was typed. `source` is
+ * the form's name beside the consents.
  */
-export async function receiveInquiry(form: ContactForm, from: From, now: Date): Promise<Received | { wait: number }> {
+export async function receiveInquiry(
+	form: ContactForm,
+	from: From,
+	now: Date,
+	source = "contact form",
+): Promise<Received | { wait: number }> {
 	const wait = await overLimit("inquiry.flood", from.ip);
 	if (wait !== null) return { wait };
 	const key = await freeKey(form);
@@ -52,7 +58,7 @@ export async function receiveInquiry(form: ContactForm, from: From, now: Date): 
 		await recordConsents(tx, {
 			email: form.emailConsent ? kept.inquiry.emailKey : "",
 			phone: form.textConsent ? kept.inquiry.phoneKey : "",
-			source: "contact form",
+			source,
 			ip: from.ip,
 			company: company.name,
 		});

@@ -1,7 +1,7 @@
 // The work people ask for: the services, and what has no page of its own. Pure.
 import { services as offered, type ServiceSlug } from "#app/catalogue/services.ts";
 
-export type ServiceName = ServiceSlug | "stump-grinding" | "not-sure";
+export type ServiceName = ServiceSlug | "stump-grinding" | "not-sure" | "snow-plan";
 
 export const services: readonly { value: ServiceName; label: string }[] = [
 	...offered.map(({ slug, title }) => ({ value: slug, label: title })),
@@ -9,10 +9,14 @@ export const services: readonly { value: ServiceName; label: string }[] = [
 	{ value: "not-sure", label: "Not sure yet" },
 ];
 
-export const serviceNames = services.map((service) => service.value);
+/** Asked for on a page of its own. */
+const elsewhere: typeof services = [{ value: "snow-plan", label: "Snow plan" }];
+
+const all = [...services, ...elsewhere];
+export const serviceNames = all.map((service) => service.value);
 
 export function serviceLabel(value: string): string {
-	return services.find((service) => service.value === value)?.label ?? value;
+	return all.find((service) => service.value === value)?.label ?? value;
 }
 
 export const weekdays = [

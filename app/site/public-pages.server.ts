@@ -2,8 +2,15 @@ import { addressOf, type PageKind, pageKinds } from "#app/pages/page.ts";
 import { listPages, type PageHead } from "#app/pages/pages.server.ts";
 import { onNotice } from "#app/platform/notices.server.ts";
 
-/** A page that search engines may show: its address, what it is, and the picture that stands on it ("" for none). */
-export type PublicPage = { path: string; title: string; kind: string; picture: string; changed: Date };
+/** A public page: its address, what it is, the picture that stands on it ("" for none), and whether it is only an example. */
+export type PublicPage = {
+	path: string;
+	title: string;
+	kind: string;
+	picture: string;
+	changed: Date;
+	example: boolean;
+};
 
 /** What a page of a kind is called above its title, and the page that lists the kind. */
 const kinds: Record<PageKind, { word: string; list?: { path: string; title: string } }> = {
@@ -19,8 +26,6 @@ const kinds: Record<PageKind, { word: string; list?: { path: string; title: stri
 const fixed = [
 	{ path: "/", title: "Steady hands for old trees", picture: "" },
 	{ path: "/contact", title: "Ask for a written quote", picture: "plate-bur-oak" },
-	{ path: "/brand", title: "Logo, inks and prints", picture: "" },
-	{ path: "/snow", title: "Winter service", picture: "plate-bur-oak-winter" },
 	{ path: "/suggest-feature", title: "What should we build next?", picture: "" },
 ];
 
@@ -42,9 +47,16 @@ export function publicPages(): Promise<PublicPage[]> {
 async function readPages(): Promise<PublicPage[]> {
 	const found: PublicPage[] = [];
 	for (const kind of pageKinds) {
-		const heads = (await listPages(kind)).filter(({ facts }) => !("example" in facts && facts.example));
+		const heads = await listPages(kind);
 		const { word, list } = kinds[kind];
-		if (list) found.push({ ...list, kind: "", picture: "", changed: newest(heads.map(({ updatedAt }) => updatedAt)) });
+		if (list)
+			found.push({
+				...list,
+				kind: "",
+				picture: "",
+				changed: newest(heads.map(({ updatedAt }) => updatedAt)),
+				example: false,
+			});
 		for (const head of heads)
 			found.push({
 				path: addressOf(kind, head.slug),
@@ -52,10 +64,11 @@ async function readPages(): Promise<PublicPage[]> {
 				kind: word,
 				picture: pictureOf(head),
 				changed: head.updatedAt,
+				example: "example" in head.facts && head.facts.example,
 			});
 	}
 	const changed = newest(found.map((page) => page.changed));
-	return [...fixed.map((page) => ({ ...page, kind: "", changed })), ...found];
+	return [...fixed.map((page) => ({ ...page, kind: "", changed, example: false })), ...found];
 }
 
 function pictureOf({ facts }: PageHead<PageKind>): string {

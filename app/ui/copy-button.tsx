@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Puts a text on the clipboard and says so; where the browser refuses, says that instead. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: React.ReactNode }) {
 	const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 	async function copy() {
 		const done = await navigator.clipboard?.writeText(text).then(

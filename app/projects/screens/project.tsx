@@ -63,6 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		description,
 		path,
 		type: "article",
+		hidden: loaderData.example,
 		jsonLd: [
 			breadcrumbList(origin, steps),
 			...pictures.map(({ src, width, height, caption }) => ({

@@ -3,9 +3,12 @@ import { publicPages } from "../public-pages.server.ts";
 
 /** GET /sitemap.xml: every page that search engines may show, and when its content last changed. */
 export async function loader() {
-	const entries = (await publicPages()).map(
-		({ path, changed }) => `<url><loc>${settings.origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
-	);
+	const entries = (await publicPages())
+		.filter(({ example }) => !example)
+		.map(
+			({ path, changed }) =>
+				`<url><loc>${settings.origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+		);
 	const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

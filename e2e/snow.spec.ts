@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const somebody = () => `winter-${randomUUID().slice(0, 8)}@example.com`;
+const send = (page: Page) => page.getByRole("button", { name: "Send my request" });
+
+async function fillIn(page: Page, email: string) {
+	await page.getByLabel("Per push").check();
+	await page.getByLabel("Usual").check();
+	await page.getByLabel("Address of the drive").fill("214 N Franklin St, Stanley, WI 54768");
+	await page.getByLabel("Anything we should know").fill("Gravel, and a gate on the left.");
+	await page.getByLabel("Name", { exact: true }).fill("Karen Olson");
+	await page.getByLabel("Email", { exact: true }).fill(email);
+}
+
+/** A robot is told from a person by the first three seconds. */
+async function readThePage(page: Page) {
+	await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 6_000 }).toBeGreaterThan(3_300);
+}
+
+test("a snow plan is asked for once, is acknowledged, and stands in the office under its name", async ({
+	page,
+	product,
+	mailTo,
+	signIn,
+	accessible,
+}) => {
+	const email = somebody();
+	await page.goto("/snow");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snow plans for drives and walks");
+	await accessible();
+	await readThePage(page);
+	await fillIn(page, email);
+	await page.getByLabel(/may email me/).check();
+	await send(page).dblclick();
+	await expect(page).toHaveURL(/\/snow\/thanks\//);
+	await expect(page.getByText(/Its number is R-\d+/)).toBeVisible();
+	await accessible();
+	expect((await mailTo(email, /We have your request/)).text).toContain("Snow plan");
+	const { rows } = await product.pool.query(
+		"select id, status, services, message, spam_reasons from inquiries where email = $1",
+		[email],
+	);
+	expect(rows).toMatchObject([{ status: "new", services: ["snow-plan"], spam_reasons: [] }]);
+	expect(rows[0].message).toBe(
+		"Plan: Per push. You pay for each visit.\nDrive: Usual. Two cars, up to 75 ft (23 m).\nGravel, and a gate on the left.",
+	);
+	const { rows: consents } = await product.pool.query("select source, purpose from consents where value = $1", [email]);
+	expect(consents).toEqual([{ source: "snow plan form", purpose: "job-email" }]);
+
+	await signIn("office");
+	await page.goto(`/admin/inquiries/${rows[0].id}`);
+	await expect(page.getByText("Snow plan", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+	await page.goto("/contact");
+	await expect(page.getByLabel("Snow plan")).toHaveCount(0);
+});
+
+test.describe("with mistakes", () => {
+	test.use({ expectedErrors: [/status of 422|ERR_INTERNET_DISCONNECTED/] });
+
+	test("each is said on top and beside its field, and nothing typed is lost", async ({ page, accessible }) => {
+		await page.goto("/snow");
+		await page.getByLabel("Address of the drive").fill("Boyd");
+		await page.getByLabel("Email", { exact: true }).fill("karen at example");
+		await send(page).click();
+		const summary = page.getByRole("alert");
+		await expect(summary).toContainText("4 things need another look");
+		await expect(page.getByRole("group", { name: "The drive" })).toHaveAccessibleDescription(/comes closest/);
+		await expect(page.getByLabel("Address of the drive")).toHaveValue("Boyd");
+		await accessible();
+		await summary.getByRole("link", { name: /^Name/ }).click();
+		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+	});
+
+	test("without a connection it says so and keeps everything", async ({ page, context }) => {
+		await page.goto("/snow");
+		await fillIn(page, somebody());
+		await context.setOffline(true);
+		await send(page).click();
+		await expect(page.getByRole("alert")).toContainText("We could not reach our server");
+		await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Karen Olson");
+		await context.setOffline(false);
+		await send(page).click();
+		await expect(page).toHaveURL(/\/snow\/thanks\//);
+	});
+});
+
+test("the keyboard alone asks for a plan @desk", async ({ page }) => {
+	await page.goto("/snow");
+	const button = page.getByRole("link", { name: "Ask for a snow plan" });
+	while (!(await button.evaluate((link) => link === document.activeElement))) await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Ask for a snow plan" })).toBeInViewport();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByLabel("Per push")).toBeChecked();
+});
+
+test("the forecast stands there once it is known, and not before @desk", async ({ page }) => {
+	await page.goto("/snow");
+	await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "The next days" })).toHaveCount(0);
+});
+
+test("a made-up thank-you address is not found @desk", async ({ request }) => {
+	expect((await request.get("/snow/thanks/AAAA")).status()).toBe(404);
+});
+
+test("a form that nobody opened is refused when it makes no sense @desk", async ({ request }) => {
+	expect((await request.post("/snow", { form: { name: "x" } })).status()).toBe(400);
+	expect((await request.post("/snow", { data: "{", headers: { "content-type": "application/json" } })).status()).toBe(
+		400,
+	);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ expectedErrors: [/status of 422/] });
+
+	test("the form works whole and keeps all of it through a mistake @nojs", async ({ page, product }) => {
+		const email = somebody();
+		await page.goto("/snow");
+		const opened = Date.now();
+		await fillIn(page, "karen at example");
+		await expect.poll(() => Date.now() - opened, { timeout: 6_000 }).toBeGreaterThan(3_300);
+		await send(page).click();
+		await expect(page.getByRole("alert")).toContainText("One thing needs another look");
+		await expect(page.getByLabel("Per push")).toBeChecked();
+		await expect(page.getByLabel("Anything we should know")).toHaveValue("Gravel, and a gate on the left.");
+		await page.getByLabel("Email", { exact: true }).fill(email);
+		await send(page).click();
+		await expect(page).toHaveURL(/\/snow\/thanks\//);
+		const { rows } = await product.pool.query("select status from inquiries where email = $1", [email]);
+		expect(rows).toEqual([{ status: "new" }]);
+	});
+});
