@@ -40,6 +40,8 @@ function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal):
 		sink.on("finish", () => resolve(Buffer.concat(parts)));
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
+			// no part comes later by a script: where none runs, it would never come
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady: () => pipe(sink),
 			onShellError: reject,
 			onError: (error) => log().error({ err: error }, "rendering failed"),

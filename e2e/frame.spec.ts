@@ -359,9 +359,8 @@ test("the logo knocks at volume 0.3, after a gesture only, and can be muted in t
 	await page.getByRole("button", { name: "Sound is on" }).click();
 	await expect(page.getByRole("button", { name: "Sound is off" })).toBeVisible();
 	await page.reload();
-	await page.getByRole("button", { name: "Sound is off" }).scrollIntoViewIfNeeded();
-	await page.evaluate(() => window.scrollTo(0, 0));
 	await page.getByRole("heading", { level: 1 }).click();
+	await expect(page.getByRole("button", { name: "Sound is off" })).toBeVisible();
 	await hover();
 	expect(await volumes()).toEqual([]);
 	await page.getByRole("button", { name: "Sound is off" }).click();

@@ -1,28 +1,54 @@
-// What the home page costs before anybody touches it, in bytes as they travel.
+// What pages cost before anybody touches them, in bytes as they travel.
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-const budget = { script: 118_000, rest: 60_000 };
+const budgets: [path: string, script: number][] = [
+	["/", 118_000],
+	["/services", 114_000],
+	["/services/tree-removal", 114_000],
+	["/service-areas", 114_000],
+	["/locations/boyd", 114_000],
+	["/advice", 114_000],
+	["/glossary", 114_000],
+	["/glossary/dbh", 114_000],
+	["/about", 114_000],
+	["/search?q=oak", 114_000],
+	["/contact", 118_000],
+];
 
-test("the home page stays within its weight @desk", async ({ page, request }) => {
-	const html = await (await request.get("/")).text();
-	const files = new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([file]) => file));
-	let script = 0;
-	let rest = await weigh("/");
-	for (const file of files)
-		if (file.endsWith(".js")) script += await weigh(file);
-		else rest += await weigh(file);
-	expect(script).toBeGreaterThan(0);
-	expect(script).toBeLessThanOrEqual(budget.script);
-	expect(rest).toBeLessThanOrEqual(budget.rest);
+type Seen = { url: string; bytes: number };
 
-	// Radix and the toast's drawing wait until something needs them
-	const asked: string[] = [];
-	page.on("request", (seen) => asked.push(seen.url()));
-	await page.goto("/", { waitUntil: "networkidle" });
-	expect(asked.filter((url) => /toast-view/.test(url))).toEqual([]);
+/** Everything that the page asks for until it is at rest. */
+async function load(page: Page, path: string): Promise<Seen[]> {
+	const seen: Request[] = [];
+	const note = (request: Request) => seen.push(request);
+	page.on("requestfinished", note);
+	await page.goto(path, { waitUntil: "networkidle" });
+	page.off("requestfinished", note);
+	return Promise.all(
+		seen.map(async (request) => ({ url: request.url(), bytes: (await request.sizes()).responseBodySize })),
+	);
+}
 
-	async function weigh(path: string): Promise<number> {
-		const answer = await request.get(path, { headers: { "Accept-Encoding": "br" } });
-		return Number(answer.headers()["content-length"]);
-	}
+const weigh = (seen: Seen[], kind: RegExp) =>
+	seen.filter(({ url }) => kind.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+for (const [path, most] of budgets)
+	test(`${path} stays within its weight @desk`, async ({ page }) => {
+		const script = weigh(await load(page, path), /\.js$/);
+		expect(script).toBeGreaterThan(0);
+		expect(script).toBeLessThanOrEqual(most);
+	});
+
+test("the home page's text, style and fonts stay within theirs @desk", async ({ page }) => {
+	expect(weigh(await load(page, "/"), /\/$|\.css$|\.woff2$/)).toBeLessThanOrEqual(60_000);
+});
+
+test("menus, drawers, the search and the toasts wait until somebody needs them @desk", async ({ page }) => {
+	const waits = /late-parts|weather-drawer|search-dialog|toast-view/;
+	const seen = await load(page, "/");
+	expect(seen.filter(({ url }) => waits.test(url))).toEqual([]);
+	const fetched = page.waitForRequest(/late-parts/);
+	await page.mouse.move(300, 300);
+	await fetched;
 });

@@ -13,7 +13,7 @@ const beforePaint = `try{if(sessionStorage.getItem("${key}")===document.currentS
  * What to do in a storm and whom to call, right under the header of a public page. It can be put away for the visit.
  * `nonce` of the page's policy; the page cache turns it into a hash. `underHeader`: the header lies over it.
  */
-export function StormBanner(props: {
+export default function StormBanner(props: {
 	notice: StormNotice;
 	phone: { href: string; words: string };
 	nonce?: string;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { answerOf, ask } from "#app/platform/calls.ts";
 import { useAnswer } from "#app/platform/use-answer.ts";
 
-export type Visitor = "admin" | "customer" | "nobody";
+type Visitor = "admin" | "customer" | "nobody";
 
 const links: Record<Visitor, { to: string; label: string }> = {
 	admin: { to: "/admin/dashboard", label: "Admin" },
@@ -27,10 +27,17 @@ type Check = { isAdmin?: boolean; isCustomer?: boolean };
 const checkPath = "/api/auth/check";
 const customerPath = "/api/customer/user";
 
-/** Asks the server once, and again whenever the browser event "auth-change" says that somebody came or went. */
+/** Who looks at the page, as the server says when it is asked, once. */
 export function useVisitor(): Visitor {
 	const check = useAnswer<Check>(checkPath);
 	const customer = useAnswer<object>(customerPath, { when: isLikelyCustomer() });
+	// a check that fails is treated as not admin
+	if (!check.error && check.data?.isAdmin) return "admin";
+	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "nobody";
+}
+
+/** Asks again whenever the browser event "auth-change" says that somebody came or went. */
+export function useAuthChange(): void {
 	useEffect(() => {
 		const askAnew = async () => {
 			await ask(checkPath, true);
@@ -39,9 +46,6 @@ export function useVisitor(): Visitor {
 		window.addEventListener("auth-change", askAnew);
 		return () => window.removeEventListener("auth-change", askAnew);
 	}, []);
-	// a check that fails is treated as not admin
-	if (!check.error && check.data?.isAdmin) return "admin";
-	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "nobody";
 }
 
 /** Nobody else is asked for: a refusal would stand in the browser's console as an error. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { services } from "#app/catalogue/services.ts";
 import { NewsletterSignup } from "#app/newsletter/signup.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
@@ -111,12 +112,15 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-/** Mutes the logo's knock. There is no sound to mute before the page's script runs, so it appears with it. */
+/** Mutes the logo's knock. There is no sound to mute before the page's script runs: until then its place is empty. */
 function SoundSwitch() {
 	const on = useSyncExternalStore<boolean | null>(onSound, isSoundOn, () => null);
-	if (on === null) return null;
 	return (
-		<button type="button" className={`${link} ml-auto min-h-9 whitespace-nowrap`} onClick={() => setSound(!on)}>
+		<button
+			type="button"
+			className={classes(link, "ml-auto min-h-9 whitespace-nowrap noscript:hidden", on === null && "invisible")}
+			onClick={() => setSound(!on)}
+		>
 			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
 		</button>
 	);

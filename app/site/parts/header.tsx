@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
 import { headerLinks, quotePath } from "../site-map.ts";
-import { AccountLink, useVisitor } from "./account-link.tsx";
+import { AccountLink, useAuthChange, useVisitor } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLink } from "./nav-link.ts";
 import { SearchLink } from "./search-link.tsx";
@@ -26,6 +26,7 @@ export function Header(props: {
 }) {
 	const { frame, overPicture, covered } = props;
 	const visitor = useVisitor();
+	useAuthChange();
 	const scrolled = useScrolled(90);
 	const clear = overPicture && !scrolled && !covered;
 	return (
@@ -77,7 +78,7 @@ export function Header(props: {
 				>
 					<Icon name="phone" />
 				</a>
-				<MobileMenu frame={frame} visitor={visitor} onCover={props.onCover} />
+				<MobileMenu frame={frame} onCover={props.onCover} />
 			</div>
 		</header>
 	);

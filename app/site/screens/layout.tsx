@@ -1,16 +1,17 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { clientNonce } from "#app/nonce.ts";
 import { nonceContext } from "#app/platform/context.ts";
-import { StormBanner } from "#app/weather/storm-banner.tsx";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
-import { Footer } from "../parts/footer.tsx";
 import { Header } from "../parts/header.tsx";
+import { LateFooter } from "../parts/late.tsx";
 import { PhoneBar } from "../parts/phone-bar.tsx";
 import { usePageChange } from "../parts/use-page-change.ts";
 import { quotePath } from "../site-map.ts";
 import type { Route } from "./+types/layout.ts";
+
+const StormBanner = lazy(() => import("#app/weather/storm-banner.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const now = new Date();
@@ -41,17 +42,19 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 			/>
 			<div inert={covered} className="group/page">
 				{frame.storm && (
-					<StormBanner
-						notice={frame.storm.notice}
-						phone={frame.phone}
-						nonce={clientNonce ?? frame.storm.nonce}
-						underHeader={pathname === "/"}
-					/>
+					<Suspense>
+						<StormBanner
+							notice={frame.storm.notice}
+							phone={frame.phone}
+							nonce={clientNonce ?? frame.storm.nonce}
+							underHeader={pathname === "/"}
+						/>
+					</Suspense>
 				)}
 				<main ref={main} id="main" tabIndex={-1} className="outline-none">
 					<Outlet />
 				</main>
-				<Footer frame={frame} />
+				<LateFooter frame={frame} />
 				{pathname !== quotePath && <PhoneBar phone={frame.phone} key={pathname} />}
 			</div>
 		</div>
