@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt, ne, notExists, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
+import type { Company } from "#app/company/company.ts";
 import { foldEmail } from "#app/customers/matching.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { readLink } from "#app/platform/links.server.ts";
 import { confirmLetter, knownLetter, welcomeLetter } from "./emails.server.ts";
@@ -29,7 +30,6 @@ export async function subscribe(form: SubscribeForm, from: From, now: Date): Pro
 	if (form.extra !== "") return;
 	const company = await readCompany();
 	const email = foldEmail(form.email);
-	const day = today(now);
 	const proof = {
 		name: form.name,
 		wording: newsletterWording,
@@ -38,29 +38,39 @@ export async function subscribe(form: SubscribeForm, from: From, now: Date): Pro
 		ip: from.ip,
 		userAgent: from.userAgent.slice(0, 500),
 	};
-	await db.transaction(async (tx) => {
-		if (await isBarred(tx, email)) return;
-		await tx
-			.insert(subscribers)
-			.values({ email, ...proof })
-			.onConflictDoNothing({ target: subscribers.email });
-		const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for("update");
-		if (!row) throw new Error("the subscriber's row went away");
-		const does = requested(row, day);
-		const [kept] = await tx
-			.update(subscribers)
-			.set({
-				...(does.keepProof ? {} : { ...proof, name: form.name || row.name, status: "pending" as const }),
-				mailedOn: day,
-				...(does.freshLink ? { confirmId: sql`uuidv4()` } : {}),
-			})
-			.where(eq(subscribers.id, row.id))
-			.returning();
-		if (!does.mail || !kept) return;
-		const once = `newsletter:${fingerprint(email)}:${day}`;
-		await postMail(tx, (does.mail === "known" ? knownLetter : confirmLetter)(kept, company, once));
-		await record(tx, visitor(from), "subscriber", row.id, "asked", { source: form.source });
-	});
+	await db
+		.transaction(async (tx) => {
+			await takeRequest(tx, { email, ...proof }, company, today(now));
+			if (await isBarred(tx, email)) throw barred;
+		})
+		.catch((error) => {
+			if (error !== barred) throw error;
+		});
+}
+
+/** Takes everything back that was done for an address that is never to be written to: it took as long as for others. */
+const barred = new Error("barred");
+
+type Proof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "askedAt"> & From;
+
+async function takeRequest(tx: Tx, proof: Proof, company: Company, day: string): Promise<void> {
+	await tx.insert(subscribers).values(proof).onConflictDoNothing({ target: subscribers.email });
+	const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, proof.email)).for("update");
+	if (!row) throw new Error("the subscriber's row went away");
+	const does = requested(row, day);
+	const [kept] = await tx
+		.update(subscribers)
+		.set({
+			...(does.keepProof ? {} : { ...proof, name: proof.name || row.name, status: "pending" as const }),
+			mailedOn: day,
+			...(does.freshLink ? { confirmId: sql`uuidv4()` } : {}),
+		})
+		.where(eq(subscribers.id, row.id))
+		.returning();
+	if (!does.mail || !kept) return;
+	const once = `newsletter:${fingerprint(proof.email)}:${day}`;
+	await postMail(tx, (does.mail === "known" ? knownLetter : confirmLetter)(kept, company, once));
+	await record(tx, visitor(proof), "subscriber", row.id, "asked", { source: proof.source });
 }
 
 /** The address of a request that a confirmation link belongs to, and whether it was confirmed already. */
@@ -146,8 +156,8 @@ function oldest(now: Date): Date {
 	return new Date(now.getTime() - confirmDays * 86_400_000);
 }
 
-function visitor(from: From): Actor {
-	return { kind: "visitor", name: "By the newsletter's link", ...from };
+function visitor({ ip, userAgent }: From): Actor {
+	return { kind: "visitor", name: "By the newsletter's form or link", ip, userAgent };
 }
 
 function fingerprint(email: string): string {

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { PageHead } from "#app/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Print } from "#app/ui/print.tsx";
+import { findPrint } from "#app/ui/prints.server.ts";
 import { subscribeAnswer } from "../newsletter.ts";
 import { subscribeForm } from "../newsletter-form.ts";
 import { NewsletterSignup } from "../signup.tsx";
@@ -11,7 +12,7 @@ import { newsletterWait, subscribe } from "../subscribing.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
-	return { asked: url.searchParams.has("asked") };
+	return { asked: url.searchParams.has("asked"), print: findPrint("plate-sugar-maple-autumn") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -48,12 +49,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<>
-			<PageHead
-				title="Tree care news by mail"
-				lead="What to do in the yard this season, what to leave alone, and what is going around in the trees near Stanley. At most once a month."
-			/>
-			<div className="wrap">
+		<div className="wrap grid items-center gap-x-16 gap-y-10 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:pt-14">
+			<div>
+				<h1 className="text-section">Tree care news by mail</h1>
+				<p className="mt-4 mb-8 max-w-[56ch] text-lead text-ink-2">
+					What to do in the yard this season, what to leave alone, and what is going around in the trees near here. At
+					most once a month.
+				</p>
 				{loaderData.asked && !actionData ? (
 					<Notice tone="done" role="status" title="Please look into your mail" className="max-w-[34rem]">
 						{subscribeAnswer}
@@ -68,6 +70,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 					/>
 				)}
 			</div>
-		</>
+			{loaderData.print && (
+				<div data-theme="light" className="rounded-sheet bg-card p-8 shadow-1 max-lg:hidden">
+					<Print of={loaderData.print} sizes="276px" className="w-full" first />
+				</div>
+			)}
+		</div>
 	);
 }

@@ -55,7 +55,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAu
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	return (
-		<Door title="Sign in" lead="This is the door of the office. Customers do not need to sign in here.">
+		<Door
+			title="Sign in"
+			lead={
+				<>
+					This is the door of the office. Customers find{" "}
+					<Link to="/account" className="underline underline-offset-4">
+						their quotes and requests
+					</Link>{" "}
+					in their account.
+				</>
+			}
+		>
 			{loaderData.note && !actionData && (
 				<Notice tone="done" role="status">
 					{loaderData.note}
