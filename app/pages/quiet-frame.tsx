@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import treeline from "#art/marks/treeline-1920.webp";
 import type { QuietFacts } from "./quiet-frame.server.ts";
+
+const trees = `url(${treeline}) bottom / cover no-repeat`;
 
 /** Around pages that stand without the site's header and footer: whose they are, and the way back. */
 export function QuietFrame(props: {
 	facts: QuietFacts;
 	/** at the end of the top line */
 	beside?: React.ReactNode;
-	/** the tree line at the foot, where a page is short */
-	trees?: boolean;
 	children: React.ReactNode;
 }) {
 	const { name, phone } = props.facts;
@@ -27,7 +28,11 @@ export function QuietFrame(props: {
 				</div>
 			</header>
 			<main className="wrap grow pt-8 pb-16 lg:pt-14">{props.children}</main>
-			{props.trees && <div aria-hidden="true" className="tree-line mx-auto h-16 w-full max-w-4xl" />}
+			<div
+				aria-hidden="true"
+				className="h-[72px] bg-line lg:h-[110px] print:hidden"
+				style={{ mask: trees, WebkitMask: trees }}
+			/>
 			<footer className="border-t border-line">
 				<div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-base text-ink-2">
 					<a href={phone.href} className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">

@@ -15,7 +15,7 @@ export function Frame(props: { frame: QuietFacts; title: string; signedIn?: bool
 		</Form>
 	);
 	return (
-		<QuietFrame facts={props.frame} beside={props.signedIn && signOut} trees={!props.signedIn}>
+		<QuietFrame facts={props.frame} beside={props.signedIn && signOut}>
 			<title>{`${props.title} | ${props.frame.name}`}</title>
 			<meta name="robots" content="noindex" />
 			{props.children}

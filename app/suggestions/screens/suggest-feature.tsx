@@ -86,7 +86,7 @@ const labels = { title: "What would you like?", why: "What would it help you wit
 export default function SuggestFeature({ loaderData, actionData }: Route.ComponentProps) {
 	const asks = !loaderData.thanks || Boolean(actionData);
 	return (
-		<QuietFrame facts={loaderData} trees={!asks}>
+		<QuietFrame facts={loaderData}>
 			{!asks ? (
 				<Thanks />
 			) : (
