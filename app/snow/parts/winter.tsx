@@ -4,7 +4,7 @@ import winter from "#art/scenes/winter-1600.avif";
 /** The hill farm in deep snow, with words on its sky. The print and its inks are the same in both themes. */
 export function Winter({ children }: { children: React.ReactNode }) {
 	return (
-		<section className="relative h-[720px] overflow-hidden bg-[#839eb1] text-print-ink lg:h-[min(820px,56vw)]">
+		<section className="relative h-[720px] overflow-hidden bg-[#839eb1] text-print-ink lg:h-[min(920px,56vw)]">
 			<picture>
 				<source media="(max-width: 640px)" srcSet={winterPhone} width="780" height="1026" />
 				<img
