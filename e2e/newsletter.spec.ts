@@ -66,6 +66,17 @@ test("somebody subscribes, confirms in the mail, and leaves by its last line", a
 	expect(await rowsOf(product, email)).toMatchObject([{ status: "unsubscribed" }]);
 });
 
+test("the footer of any page takes an address @desk", async ({ page, product }) => {
+	const email = somebody();
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	const form = page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
+	await form.getByLabel("Email").fill(email);
+	await form.getByRole("button", { name: "Subscribe" }).click();
+	await expect(page.getByRole("region", { name: "Messages (F8)" }).getByText("Subscribed!")).toBeVisible();
+	await expect(form.getByText("Almost done. Look into your mail")).toBeVisible();
+	expect(await rowsOf(product, email)).toEqual([{ status: "pending", source: "footer", name: "" }]);
+});
+
 test("a mail program's button takes the address off the list: no cookie, no origin, no redirect @desk", async ({
 	product,
 	mailTo,

@@ -44,7 +44,7 @@ export function NewsletterSignup(props: {
 		<form
 			method="post"
 			action="/newsletter"
-			aria-label="Newsletter"
+			aria-label={compact ? "Newsletter" : "Subscribe to the newsletter"}
 			onSubmit={send}
 			className={classes("relative grid w-full gap-3", compact ? "max-w-[30rem] text-base" : "max-w-[34rem]")}
 		>

@@ -30,7 +30,7 @@ export function QuietFrame(props: {
 			<main className="wrap grow pt-8 pb-16 lg:pt-14">{props.children}</main>
 			<div
 				aria-hidden="true"
-				className="h-[72px] bg-line lg:h-[110px] print:hidden"
+				className="h-[84px] bg-line lg:h-[150px] print:hidden"
 				style={{ mask: trees, WebkitMask: trees }}
 			/>
 			<footer className="border-t border-line">

@@ -26,7 +26,8 @@ const kinds: Record<PageKind, { word: string; list?: { path: string; title: stri
 const fixed = [
 	{ path: "/", title: "Steady hands for old trees", picture: "" },
 	{ path: "/contact", title: "Ask for a written quote", picture: "plate-bur-oak" },
-	{ path: "/suggest-feature", title: "What should we build next?", picture: "" },
+	{ path: "/newsletter", title: "Tree care news by mail", picture: "plate-sugar-maple-autumn" },
+	{ path: "/suggest-feature", title: "What should we do that we do not do yet?", picture: "" },
 ];
 
 let known: Promise<PublicPage[]> | undefined;
