@@ -16,6 +16,7 @@ import {
 	signOutCustomer,
 	whoIsCustomer,
 } from "./signing-in.server.ts";
+import { sweepAccounts } from "./sweeping.server.ts";
 import { customerAccounts, customerSessions, customerVerifications } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -172,6 +173,22 @@ test("signing out ends this browser's session; everywhere ends them all", async 
 	expect(await whoIsCustomer(visitor(desk).headers)).toBeNull();
 	expect(await whoIsCustomer(visitor(tablet).headers)).toBeNull();
 	expect(await signOutCustomer(visitor(), true)).toEqual(expect.any(Array));
+});
+
+test("what has run out is thrown away, what still works stays", async () => {
+	const email = somebody();
+	await customer(email);
+	const cookie = await signedIn(email);
+	const token = await linkFor(email);
+	const count = async () => [
+		(await db.select().from(customerSessions)).length,
+		(await db.select().from(customerVerifications)).length,
+	];
+	await sweepAccounts(new Date());
+	expect(await readSignInLink(token, new Date())).toBe(email);
+	expect(await whoIsCustomer(visitor(cookie).headers)).not.toBeNull();
+	await sweepAccounts(new Date(Date.now() + 31 * 86_400_000));
+	expect(await count()).toEqual([0, 0]);
 });
 
 test("a customer's cookie opens no door of the staff", async () => {
