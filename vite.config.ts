@@ -17,7 +17,12 @@ export default defineConfig(({ command }) => ({
 						advancedChunks: {
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-								{ name: "base", test: /\/app\/(root\.tsx|entry\.client\.tsx|ui\/(kept|icon|button|control)\.)/, priority: 2 },
+								{
+									name: "base",
+									test: /\/app\/(root\.tsx|entry\.client\.tsx|ui\/(kept|icon|button|control)\.)/,
+									priority: 2,
+								},
+								{ name: "words", test: /\/app\/(pages\/(page-head|prose|quote-band)|ui\/print)\.tsx$/, priority: 1.5 },
 								{ name: "frame", test: /\/app\/site\/screens\/(layout|page)\.tsx/, priority: 1 },
 							],
 						},

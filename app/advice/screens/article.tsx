@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { Thing } from "schema-dts";
 import { readCompany } from "#app/company/company.server.ts";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
 import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { formatDay } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { Print } from "#app/ui/print.tsx";
 import { topicWords } from "../article.ts";
 import { readArticle } from "../articles.server.ts";
@@ -17,7 +18,14 @@ import type { Route } from "./+types/article.ts";
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const [article, company] = await Promise.all([readArticle(slug), readCompany()]);
-	if (article) return { ...article, author: company.name };
+	if (article)
+		return {
+			...article,
+			author: company.name,
+			publishedWords: formatDay(article.published),
+			reviewedWords: formatDay(article.reviewed),
+			jsonLd: jsonLd(article, company.name),
+		};
 	throw await elsewhere("article", slug);
 }
 
@@ -26,32 +34,37 @@ const steps = [
 	{ name: "Advice", path: "/advice" },
 ];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-	if (!loaderData) return [];
-	const { slug, title, description, topic, published, reviewed, author } = loaderData;
-	const { origin } = siteFacts(matches);
-	const path = addressOf("article", slug);
+/** Made on the server: a visitor's browser has no use for it. */
+function jsonLd(article: NonNullable<Awaited<ReturnType<typeof readArticle>>>, author: string): object[] {
+	const { origin } = settings;
+	const path = addressOf("article", article.slug);
 	const company = { "@type": "Organization", name: author, url: `${origin}/` } as const;
-	const article: Thing = {
+	const told = {
 		"@type": "Article",
-		headline: title,
-		description,
-		articleSection: topicWords[topic],
-		datePublished: published,
-		dateModified: reviewed,
+		headline: article.title,
+		description: article.description,
+		articleSection: topicWords[article.topic],
+		datePublished: article.published,
+		dateModified: article.reviewed,
 		author: company,
 		publisher: { ...company, logo: `${origin}/apple-touch-icon.png` },
 		image: `${origin}/social${path}.png`,
 		mainEntityOfPage: origin + path,
 		inLanguage: "en-US",
-	};
+	} satisfies Thing;
+	return [told, breadcrumbList(origin, [...steps, { name: article.title, path }]) as object];
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { slug, title, description, topic, published, reviewed, jsonLd } = loaderData;
 	return [
 		...pageMeta(matches, {
 			title,
 			description,
-			path,
+			path: addressOf("article", slug),
 			type: "article",
-			jsonLd: [article, breadcrumbList(origin, [...steps, { name: title, path }])],
+			jsonLd: jsonLd as Thing[],
 		}),
 		{ property: "article:published_time", content: published },
 		{ property: "article:modified_time", content: reviewed },
@@ -107,10 +120,10 @@ function Byline({ article }: { article: Shown }) {
 			<span>{article.minutes} min read</span>
 			<span>By {article.author}</span>
 			<span>
-				Published <time dateTime={article.published}>{formatDay(article.published)}</time>
+				Published <time dateTime={article.published}>{article.publishedWords}</time>
 			</span>
 			<span>
-				Reviewed <time dateTime={article.reviewed}>{formatDay(article.reviewed)}</time>
+				Reviewed <time dateTime={article.reviewed}>{article.reviewedWords}</time>
 			</span>
 		</p>
 	);
@@ -133,7 +146,7 @@ function Plate({ print, words }: { print: NonNullable<Shown["print"]>; words: st
 	);
 }
 
-function Sources({ article: { sources, reviewed } }: { article: Shown }) {
+function Sources({ article: { sources, reviewedWords } }: { article: Shown }) {
 	return (
 		<footer className="mt-14 max-w-[65ch] border-t-2 border-ink pt-5">
 			<h2 className="text-[21px] leading-tight">Sources</h2>
@@ -151,8 +164,8 @@ function Sources({ article: { sources, reviewed } }: { article: Shown }) {
 				))}
 			</ul>
 			<p className="lining mt-4 text-base text-ink-2">
-				We check every article against its sources once a year, this one last on {formatDay(reviewed)}. It is general
-				advice: what stands in your yard needs a look.
+				We check every article against its sources once a year, this one last on {reviewedWords}. It is general advice:
+				what stands in your yard needs a look.
 			</p>
 		</footer>
 	);

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { Thing } from "schema-dts";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
 import { elsewhere } from "#app/pages/missing.server.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { settings } from "#app/platform/env.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Print } from "#app/ui/print.tsx";
 import { groupSlug } from "../glossary.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/term.ts";
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const term = await readTerm(slug);
-	if (term) return term;
+	if (term) return { ...term, groupPath: `/glossary?group=${groupSlug(term.group)}`, jsonLd: jsonLd(term) };
 	throw await elsewhere("term", slug);
 }
 
@@ -23,24 +24,29 @@ const steps = [
 	{ name: "Glossary", path: "/glossary" },
 ];
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-	if (!loaderData) return [];
-	const { slug, title, description, also } = loaderData;
-	const { origin } = siteFacts(matches);
+/** Made on the server: a visitor's browser has no use for it. */
+function jsonLd({ slug, title, description, also }: NonNullable<Awaited<ReturnType<typeof readTerm>>>): object[] {
+	const { origin } = settings;
 	const path = addressOf("term", slug);
-	const term: Thing = {
+	const told = {
 		"@type": "DefinedTerm",
 		name: title,
 		description,
 		...(also.length > 0 && { alternateName: also }),
 		url: origin + path,
 		inDefinedTermSet: `${origin}/glossary`,
-	};
+	} satisfies Thing;
+	return [told, breadcrumbList(origin, [...steps, { name: title, path }]) as object];
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { slug, title, description, jsonLd } = loaderData;
 	return pageMeta(matches, {
 		title: `${title}: what it means`,
 		description,
-		path,
-		jsonLd: [term, breadcrumbList(origin, [...steps, { name: title, path }])],
+		path: addressOf("term", slug),
+		jsonLd: jsonLd as Thing[],
 	});
 }
 
@@ -52,10 +58,7 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 					<p className="mt-4 max-w-[65ch] text-base text-ink-2">
 						{term.also.length > 0 && <>Also: {term.also.join(", ")}. </>}
 						In the group{" "}
-						<Link
-							to={`/glossary?group=${groupSlug(term.group)}`}
-							className="font-semibold text-moss underline underline-offset-4"
-						>
+						<Link to={term.groupPath} className="font-semibold text-moss underline underline-offset-4">
 							{term.group}
 						</Link>
 						.
