@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 test("the glossary filters while somebody types and keeps its letters in sight", async ({ page, accessible }) => {
 	await page.goto("/glossary");
-	await expect(page.getByRole("status")).toHaveText(/^2\d\d words$/);
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^2\d\d words$/);
 	await accessible();
 	const letters = page.getByRole("navigation", { name: "Letters" });
 	await letters.getByRole("link", { name: "A", exact: true }).focus();
@@ -22,7 +22,7 @@ test("the glossary filters while somebody types and keeps its letters in sight",
 
 	const search = page.getByRole("searchbox", { name: "Search the glossary" });
 	await search.fill("dbh");
-	await expect(page.getByRole("status")).toHaveText("1 word for “dbh”");
+	await expect(page.getByRole("main").getByRole("status")).toHaveText("1 word for “dbh”");
 	await expect(page.getByRole("link", { name: "Diameter at breast height" })).toBeVisible();
 	await accessible();
 	await search.fill("qqqq");
@@ -35,7 +35,7 @@ test("a group is an address of its own", async ({ page }) => {
 	await page.goto("/glossary");
 	await page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: "Tree parts" }).click();
 	await expect(page).toHaveURL(/\?group=tree-parts$/);
-	await expect(page.getByRole("status")).toHaveText(/words on tree parts$/);
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/words on tree parts$/);
 	await expect(page.getByRole("link", { name: "Branch collar" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Bur oak", exact: true })).toHaveCount(0);
 });
@@ -79,6 +79,7 @@ test.describe("an unknown word", () => {
 		const answer = await page.goto("/glossary/branch-colar");
 		expect(answer?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch is not on our map");
+		await expect(page.getByRole("main").getByRole("link", { name: "Branch collar", exact: true })).toBeVisible();
 		await accessible();
 	});
 });

@@ -9,6 +9,7 @@ const budgets: [path: string, script: number][] = [
 	["/service-areas", 114_000],
 	["/locations/boyd", 114_000],
 	["/advice", 114_000],
+	["/advice/trees-near-power-lines", 114_000],
 	["/glossary", 114_000],
 	["/glossary/dbh", 114_000],
 	["/about", 114_000],
