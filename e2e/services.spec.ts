@@ -1,4 +1,4 @@
-import { priceLines, usualRange } from "#app/catalogue/price-bands.ts";
+import { otherTables, priceLines, usualRange } from "#app/catalogue/price-bands.ts";
 import { services } from "#app/catalogue/services.ts";
 import { bandInWords } from "#app/services/parts/price-words.ts";
 import { expect, test } from "./support/test.ts";

@@ -37,13 +37,13 @@ export const pruningByHeight: readonly SizeClass[] = [
 ];
 
 /** Grinding, by the inch of the widest diameter at the ground; a first stump has a least price. */
-export const stump = { perInch: dollars(2, 5), least: 100_00, further: dollars(30, 50) };
+const stump = { perInch: dollars(2, 5), least: 100_00, further: dollars(30, 50) };
 
 /** By the hour. The low ends are older published crew rates, the high ends planning figures for 2025. */
-export const hourly = { crewOfTwo: dollars(150, 230), thirdPerson: dollars(75, 85), onePerson: dollars(75, 100) };
+const hourly = { crewOfTwo: dollars(150, 230), thirdPerson: dollars(75, 85), onePerson: dollars(75, 100) };
 
 /** Nights, weekends and the days after a storm: times the ordinary price. */
-export const urgent: Band = { from: 1.5, to: 2 };
+const urgent: Band = { from: 1.5, to: 2 };
 
 function around(average: number): Band {
 	const fifty = (amount: number) => Math.round(amount / 50) * 50;
@@ -79,6 +79,27 @@ export function travelPrice(miles: number): { hours: number; band: Band } | null
 }
 
 export type PriceLine = { what: string; band: Band; per?: "inch" | "hour" | "stump" };
+
+export type PriceTable = { title: string; lines: PriceLine[] };
+
+/** The same prices by another measure, for those who have a tape in their hand. */
+export function otherTables(service: ServiceSlug): PriceTable[] {
+	const stumps = {
+		title: "One stump, by its widest diameter at the ground",
+		lines: [12, 18, 24, 36, 48].map((inches) => ({ what: inInches(inches), band: stumpPrice(inches) })),
+	};
+	if (service === "yard-cleanup") return [stumps];
+	if (service !== "tree-removal") return [];
+	const trunk = ({ above, upTo, band }: SizeClass): PriceLine => ({
+		what: upTo === null ? `over ${inInches(above)}` : `${above} to ${inInches(upTo)}`,
+		band,
+	});
+	return [{ title: "Removal, by the trunk's diameter at 4.5 feet", lines: removalByTrunk.map(trunk) }, stumps];
+}
+
+function inInches(inches: number): string {
+	return `${inches} inches (${Math.round(inches * 2.54)} cm)`;
+}
 
 /** From the smallest usual job of a service to its largest. */
 export function usualRange(service: ServiceSlug): Band {
@@ -123,9 +144,11 @@ export function priceLines(service: ServiceSlug): PriceLine[] {
 		case "storm-damage-emergency":
 			return [
 				{ what: "Hangers and broken limbs out, tree over 50 feet (15 m)", band: tallTree },
-				...removalByHeight.slice(1, 3).map(tree),
+				...removalByHeight
+					.slice(1, 3)
+					.map((size) => ({ what: `Removal in ordinary hours, ${feet(size)}`, band: size.band })),
 				...removalByHeight.slice(1, 3).map((size) => ({
-					what: `The same at night, on a weekend or in the days after a storm, ${feet(size)}`,
+					what: `Removal at night, on a weekend or right after a storm, ${feet(size)}`,
 					band: times(size.band, urgent.from, urgent.to),
 				})),
 			];
@@ -145,7 +168,7 @@ function tree(size: SizeClass): PriceLine {
 }
 
 /** "tree of 30 to 60 feet (9 to 18 m)" */
-export function feet({ above, upTo }: SizeClass): string {
+function feet({ above, upTo }: SizeClass): string {
 	const meters = (feet: number) => Math.round(feet * 0.3048);
 	if (upTo === null) return `tree over ${above} feet (${meters(above)} m)`;
 	if (above === 0) return `tree up to ${upTo} feet (${meters(upTo)} m)`;

@@ -1,5 +1,5 @@
 // Where a point on earth lies on art/marks/map-land.svg: Lambert's conic conformal projection, as the script that draws
-// the land uses it (art/src/land.mjs). Pure.
+// the land uses it (scripts/map-land.ts). Pure.
 import { earthRadius, type OnEarth, type Zone, zones } from "#app/catalogue/travel.ts";
 
 /** The projection, and the part of its plane that the land is drawn on. One unit is about an eighth of a mile. */
@@ -48,7 +48,7 @@ export function milesPoint(yard: Point, radius: number): Point {
 	return { x: yard.x - radius * Math.sin(Math.PI / 5), y: yard.y + radius * Math.cos(Math.PI / 5) };
 }
 
-/** The counties' names near their middles, as art/src/land.mjs prints them. */
+/** The counties' names near their middles, as scripts/map-land.ts prints them. */
 const counties: readonly (Point & { name: string })[] = [
 	{ name: "Sawyer", x: 352, y: -98 },
 	{ name: "Taylor", x: 640, y: 185 },
@@ -92,7 +92,9 @@ export function named(spots: readonly Spot[], view: View, sizes: Sized, yard: Po
 		),
 		counties: counties.filter(({ name, x, y }) => {
 			const box = around({ x, y: y - sizes.desk * 0.25 }, name.length * sizes.desk * 0.36, sizes.desk * 0.4);
-			return isInside(box, view) && !desk.taken.some((other) => meets(box, other));
+			const free = isInside(box, view) && !desk.taken.some((other) => meets(box, other));
+			if (free) desk.taken.push(box);
+			return free;
 		}),
 	};
 }

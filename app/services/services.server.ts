@@ -1,4 +1,4 @@
-import { priceLines, usualRange } from "#app/catalogue/price-bands.ts";
+import { otherTables, priceLines, usualRange } from "#app/catalogue/price-bands.ts";
 import { isService, type ServiceSlug, services } from "#app/catalogue/services.ts";
 import { linkTerms, termNames } from "#app/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/pages/markdown.server.ts";
@@ -37,7 +37,7 @@ export async function readService(slug: string) {
 		html: text.html,
 		steps: steps.map(({ title, text }) => ({ title, html: html(text) })),
 		faq: faq.map(({ q, a }) => ({ q, a, html: html(a) })),
-		price: { ...price, range: usualRange(slug), lines: priceLines(slug) },
+		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: otherTables(slug) },
 		scene: sceneOf(slug),
 		plate: findPrint(plate),
 		terms: terms.flatMap((term) => {
@@ -51,6 +51,7 @@ export async function readService(slug: string) {
 
 export type ServicePage = NonNullable<Awaited<ReturnType<typeof readService>>>;
 
-function linkTo(kind: "article" | "project", { slug, title, description }: PageHead<"article" | "project">) {
-	return { to: addressOf(kind, slug), title, words: description };
+function linkTo(kind: "article" | "project", { slug, title, description, facts }: PageHead<"article" | "project">) {
+	const example = "example" in facts && facts.example;
+	return { to: addressOf(kind, slug), title, words: example ? `Worked example. ${description}` : description };
 }

@@ -1,7 +1,10 @@
 import type { PrintFiles } from "#app/ui/print.tsx";
 
+/** `cut`: how far down the print the strip is taken from it, in percent */
+type Scene = { wide: PrintFiles | null; phone: PrintFiles | null; alt: string; cut: number };
+
 /** The farm in one service's mood, across the page; phones get their own cut. */
-export function SceneStrip({ wide, phone, alt }: { wide: PrintFiles | null; phone: PrintFiles | null; alt: string }) {
+export function SceneStrip({ wide, phone, alt, cut }: Scene) {
 	if (!wide || !phone) return null;
 	return (
 		<picture>
@@ -12,7 +15,8 @@ export function SceneStrip({ wide, phone, alt }: { wide: PrintFiles | null; phon
 				height={wide.height}
 				fetchPriority="high"
 				alt={alt}
-				className="h-[220px] w-full object-cover object-[50%_72%] lg:h-[360px]"
+				style={{ "--cut": `${cut}%` } as React.CSSProperties}
+				className="h-[220px] w-full object-cover object-[50%_var(--cut)] lg:h-[360px]"
 			/>
 		</picture>
 	);

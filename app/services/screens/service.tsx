@@ -10,7 +10,7 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { AnnotatedPlate } from "../parts/annotated-plate.tsx";
 import { KeyFacts } from "../parts/key-facts.tsx";
 import { LinkList } from "../parts/link-list.tsx";
-import { PriceTable } from "../parts/price-table.tsx";
+import { Prices } from "../parts/prices.tsx";
 import { SceneStrip } from "../parts/scene-strip.tsx";
 import { Section } from "../parts/section.tsx";
 import { readService, type ServicePage } from "../services.server.ts";
@@ -71,7 +71,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 						<Steps steps={service.steps} />
 					</Section>
 					<Section id="price" title="What it costs here">
-						<PriceTable {...service.price} />
+						<Prices {...service.price} />
 					</Section>
 					<Section id="included" title="What is in it, and what is not">
 						<Included yes={service.included} no={service.notIncluded} />

@@ -1,0 +1,52 @@
+// Draws art/marks/map-land.svg: the states and county borders around Stanley from us-atlas (US Census), in the projection
+// of app/places/map.ts. Two symbols, so that pages can lay the travel zones between land and borders. Prints where the
+// counties' names go, for the same file.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+// @ts-expect-error the package brings no types
+import { geoConicConformal, geoPath } from "d3-geo";
+// @ts-expect-error the package brings no types
+import { feature, mesh } from "topojson-client";
+import { projection, sheet } from "../app/places/map.ts";
+
+type Region = { id: string; properties: { name: string } };
+
+const root = path.resolve(import.meta.dirname, "..");
+const us = JSON.parse(readFileSync(path.join(root, "node_modules/us-atlas/counties-10m.json"), "utf8"));
+const { x, y, width, height } = sheet;
+const draw = geoPath(
+	geoConicConformal()
+		.parallels([...projection.parallels])
+		.rotate([-projection.meridian, 0])
+		.scale(projection.scale)
+		.translate([projection.x, projection.y])
+		.clipExtent([
+			[x, y],
+			[x + width, y + height],
+		]),
+).digits(1);
+
+const [michigan, minnesota, wisconsin] = ["26", "27", "55"];
+const near = us.objects.counties.geometries.filter(({ id }: Region) =>
+	[michigan, minnesota, wisconsin].includes(id.slice(0, 2)),
+);
+const borders = draw(mesh(us, { type: "GeometryCollection", geometries: near }, (a: Region, b: Region) => a !== b));
+const states: Region[] = feature(us, us.objects.states).features;
+const home = draw(states.find(({ id }) => id === wisconsin));
+const others = draw({
+	type: "FeatureCollection",
+	features: states.filter(({ id }) => id === michigan || id === minnesota),
+});
+
+const symbol = (id: string, body: string) =>
+	`<symbol id="${id}" viewBox="${x} ${y} ${width} ${height}">${body}</symbol>`;
+const land = `<path fill="var(--map-far)" d="${others}"/><path fill="var(--map-land)" d="${home}"/>`;
+const lines = `<path fill="none" stroke="var(--map-border)" stroke-width="1.6" vector-effect="non-scaling-stroke" d="${borders}"/>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbol("land", land)}${symbol("borders", lines)}</svg>\n`;
+writeFileSync(path.join(root, "art/marks/map-land.svg"), svg);
+
+for (const county of feature(us, us.objects.counties).features as Region[]) {
+	const [cx, cy] = draw.centroid(county);
+	if (county.id.startsWith(wisconsin ?? "") && draw.area(county) > 9000)
+		console.log(`{ name: "${county.properties.name}", x: ${Math.round(cx)}, y: ${Math.round(cy)} },`);
+}
