@@ -26,6 +26,8 @@ for (const { slug, title } of services)
 		const prices = main.getByRole("table", { name: "Typical prices" });
 		for (const { what, band } of priceLines(slug))
 			await expect(prices.getByRole("row", { name: `${what} ${bandInWords(band)}`, exact: true })).toBeVisible();
+		for (const { title: other, lines } of otherTables(slug))
+			await expect(main.getByRole("table", { name: other }).getByRole("row")).toHaveCount(lines.length + 1);
 		for (const heading of [
 			"How we do it",
 			"What it costs here",
