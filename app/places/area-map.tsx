@@ -39,10 +39,7 @@ export function AreaMap(props: {
 			{map.rings.map((ring) => (
 				<RingEdge key={ring.zone} ring={ring} map={map} />
 			))}
-			<g
-				textAnchor="middle"
-				className="fill-ink-2 font-sans font-semibold tracking-[.14em] uppercase [font-size:calc(var(--desk)*.72)] max-lg:hidden"
-			>
+			<g textAnchor="middle" className="county max-lg:hidden">
 				{map.counties.map(({ name, x, y }) => (
 					<text key={name} x={x} y={y}>
 						{name}
@@ -72,17 +69,9 @@ function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring
 				cy={yard.y}
 				r={radius}
 				vectorEffect="non-scaling-stroke"
-				className={classes(
-					"fill-none [stroke-width:1.5]",
-					zone === "A" ? "stroke-barn" : "stroke-(--map-ring) [stroke-dasharray:2_5] [stroke-linecap:round]",
-				)}
+				className={zone === "A" ? "ring ring-a" : "ring"}
 			/>
-			<text
-				x={x}
-				y={y}
-				textAnchor="middle"
-				className="fill-ink stroke-(--map-halo) font-semibold [font-size:calc(var(--phone)*.8)] [paint-order:stroke] [stroke-width:.3em] lg:[font-size:calc(var(--desk)*.8)]"
-			>
+			<text x={x} y={y} textAnchor="middle" className="small">
 				{miles} mi
 			</text>
 		</>
@@ -91,60 +80,31 @@ function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring
 
 /** A dot and its name, which phones set larger and leave away sooner. */
 function Town({ dot, marked }: { dot: Dot; marked: boolean }) {
-	const both = dot.desk !== null && dot.desk === dot.phone;
+	const { slug, x, y, desk, phone, yard } = dot;
+	const both = desk === phone;
 	return (
-		<g data-place={dot.slug} data-marked={marked ? "" : undefined}>
-			{marked && (
-				<circle
-					cx={dot.x}
-					cy={dot.y}
-					className="fill-wheat stroke-print-ink [r:calc(var(--phone)*.5)] [stroke-width:3] lg:[r:calc(var(--desk)*.6)]"
-				/>
-			)}
-			<circle
-				cx={dot.x}
-				cy={dot.y}
-				className={
-					dot.yard
-						? "fill-barn stroke-card [r:calc(var(--phone)*.36)] [stroke-width:3] lg:[r:calc(var(--desk)*.45)]"
-						: "fill-moss stroke-transparent [r:calc(var(--phone)*.2)] [stroke-width:12] lg:[r:calc(var(--desk)*.25)]"
-				}
-			/>
-			{both && <Name dot={dot} side={dot.desk} marked={marked} />}
-			{!both && dot.phone && <Name dot={dot} side={dot.phone} marked={marked} className="lg:hidden" />}
-			{!both && (dot.desk || marked) && (
-				<Name dot={dot} side={dot.desk ?? "above"} marked={marked} className={dot.desk ? "max-lg:hidden" : ""} />
-			)}
+		<g data-place={slug} data-marked={marked ? "" : undefined} className={yard ? "yard" : undefined}>
+			{marked && <circle cx={x} cy={y} className="mark" />}
+			<circle cx={x} cy={y} className="dot" />
+			{desk && <Name dot={dot} side={desk} className={both ? undefined : "max-lg:hidden"} />}
+			{phone && !both && <Name dot={dot} side={phone} className="lg:hidden" />}
+			{marked && !desk && <Name dot={dot} side="above" className="max-lg:hidden" />}
+			{marked && !phone && <Name dot={dot} side="above" className="lg:hidden" />}
 		</g>
 	);
 }
 
-const places: Record<Side, { dx: string; dy: string; anchor: "start" | "middle" | "end" }> = {
-	above: { dx: "0", dy: "-.65em", anchor: "middle" },
-	below: { dx: "0", dy: "1.35em", anchor: "middle" },
+const sides: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
+	above: { dy: "-.65em", anchor: "middle" },
+	below: { dy: "1.35em", anchor: "middle" },
 	right: { dx: ".6em", dy: ".33em", anchor: "start" },
 	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
 };
 
-function Name(props: { dot: Dot; side: Side | null; marked: boolean; className?: string }) {
-	const { dx, dy, anchor } = places[props.side ?? "above"];
-	const { x, y, name, yard } = props.dot;
+function Name({ dot: { x, y, name }, side, className }: { dot: Dot; side: Side; className?: string }) {
+	const { dx, dy, anchor } = sides[side];
 	return (
-		<text
-			x={x}
-			y={y}
-			dx={dx}
-			dy={dy}
-			textAnchor={anchor}
-			className={classes(
-				"pointer-events-none fill-ink stroke-(--map-halo) [paint-order:stroke] [stroke-linejoin:round] [stroke-width:.28em]",
-				yard
-					? "font-display [font-size:calc(var(--phone)*1.4)] lg:[font-size:calc(var(--desk)*1.5)]"
-					: "font-semibold [font-size:var(--phone)] lg:[font-size:var(--desk)]",
-				props.marked && "underline",
-				props.className,
-			)}
-		>
+		<text x={x} y={y} dx={dx} dy={dy} textAnchor={anchor} className={className}>
 			{name}
 		</text>
 	);
