@@ -4,7 +4,15 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import treeline from "#art/marks/treeline-1920.webp";
 import type { Route } from "./+types/frame.ts";
+
+const trees = `url(${treeline}) bottom / cover no-repeat`;
+const links = [
+	{ to: "/", label: "To the tree care pages" },
+	{ to: "/privacy", label: "Privacy" },
+	{ to: "/terms", label: "Terms" },
+];
 
 export async function loader() {
 	const company = await readCompany();
@@ -47,16 +55,19 @@ export default function SnowFrame({ loaderData: { name, phone } }: Route.Compone
 			<main id="main" tabIndex={-1} className="outline-none">
 				<Outlet />
 			</main>
-			<footer className="wrap mt-20 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-line py-8 text-base text-ink-2">
-				<Link to="/" className="py-1 underline-offset-4 hover:underline">
-					To the tree care pages
-				</Link>
-				<Link to="/privacy" className="py-1 underline-offset-4 hover:underline">
-					Privacy
-				</Link>
-				<Link to="/terms" className="py-1 underline-offset-4 hover:underline">
-					Terms
-				</Link>
+			<div
+				aria-hidden="true"
+				className="mt-16 h-[72px] bg-line lg:mt-24 lg:h-[150px] print:hidden"
+				style={{ mask: trees, WebkitMask: trees }}
+			/>
+			<footer className="border-t border-line">
+				<div className="wrap flex flex-wrap items-center gap-x-8 py-3 text-base text-ink-2">
+					{links.map(({ to, label }) => (
+						<Link key={to} to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+							{label}
+						</Link>
+					))}
+				</div>
 			</footer>
 		</div>
 	);
