@@ -5,6 +5,7 @@ import { type Role, roles } from "#app/staff/permissions.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
+import { demoSuggestions } from "#app/suggestions/demo.server.ts";
 import { demoPeople } from "./people.ts";
 import { quoteInquiry } from "./quoting.server.ts";
 
@@ -38,5 +39,6 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 		await quoteInquiry(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
 	}
 	await demoQuotes(team.owner, now);
+	await demoSuggestions(now);
 	console.log(signIn);
 }

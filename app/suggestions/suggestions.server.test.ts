@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeStart } from "#app/inquiries/proof.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { demoSuggestions } from "./demo.server.ts";
 import type { SuggestionState } from "./suggestion.ts";
 import { suggestionForm } from "./suggestion-form.ts";
 import { findSimilar, listSuggestions, suggest, voteFor } from "./suggestions.server.ts";
@@ -131,6 +132,17 @@ test("the most wanted stands first, and who wrote it is not shown", async () => 
 	const list = await listSuggestions(from);
 	expect(list.map(({ title }) => title)).toEqual(["The wish of three people", "A wish with one voice"]);
 	expect(Object.keys(list[0] ?? {}).sort()).toEqual(["answer", "id", "state", "title", "voted", "votes"]);
+});
+
+test("the demo shows a wish in each state and keeps one back", async () => {
+	await demoSuggestions(now);
+	expect((await listSuggestions(from)).map(({ state, votes }) => [state, votes])).toEqual([
+		["planned", 14],
+		["done", 11],
+		["new", 6],
+		["declined", 3],
+	]);
+	expect(await rows()).toHaveLength(5);
 });
 
 test.each([
