@@ -1,4 +1,16 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
+
+async function openDesign(page: Page, signIn: (role: "crew") => Promise<unknown>): Promise<void> {
+	await page.clock.install();
+	await signIn("crew");
+	await page.goto("/admin/design", { waitUntil: "networkidle" });
+}
+
+/** From now on time passes only where a test lets it: one second of it is over already. */
+async function stopTime(page: Page): Promise<void> {
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
 
 test("every part in every theme passes", async ({ page, signIn, accessible }) => {
 	await signIn("crew");
@@ -46,6 +58,65 @@ test("one toast at a time, reached by F8 @desk", async ({ page, signIn, accessib
 	await page.getByRole("button", { name: "Toast with a problem" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "Not sent" })).toBeVisible();
 	await expect(toast).toBeHidden();
+});
+
+test("a toast goes by itself after five seconds @desk", async ({ page, signIn }) => {
+	await openDesign(page, signIn);
+	await page.getByRole("button", { name: "Toast", exact: true }).click();
+	const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+	await expect(toast).toBeVisible();
+	await stopTime(page);
+	await page.clock.runFor(2_000);
+	await expect(toast).toBeVisible();
+	await page.clock.runFor(2_000);
+	await expect(toast).toHaveCount(0);
+});
+
+test("a toast is swiped away to the right, by fifty pixels and not by forty @desk", async ({ page, signIn }) => {
+	await openDesign(page, signIn);
+	await page.getByRole("button", { name: "Toast", exact: true }).click();
+	const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+	const swipe = async (by: number) => {
+		const box = await toast.boundingBox();
+		if (!box) throw new Error("no toast");
+		const [x, y] = [box.x + 60, box.y + box.height / 2];
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		await page.mouse.move(x + by, y, { steps: 8 });
+		await page.mouse.up();
+	};
+	await expect(toast).toBeVisible();
+	await stopTime(page);
+	await swipe(40);
+	await expect(toast).toHaveAttribute("data-swipe", "cancel");
+	await expect(toast).toBeVisible();
+	await swipe(60);
+	await expect(toast).toHaveCount(0);
+});
+
+test("a tooltip opens after 700 ms, the next one within 300 ms at once @desk", async ({ page, signIn }) => {
+	await openDesign(page, signIn);
+	const first = page.getByRole("button", { name: "Tooltip", exact: true });
+	const second = page.getByRole("button", { name: "Next tooltip" });
+	const shown = page.getByRole("tooltip");
+	await stopTime(page);
+	await first.hover();
+	await page.clock.runFor(699);
+	await expect(shown).toHaveCount(0);
+	await page.clock.runFor(1);
+	await expect(shown).toContainText("Opens after 700 ms");
+	const next = await second.boundingBox();
+	if (!next) throw new Error("no second button");
+	await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2, { steps: 12 });
+	await expect(shown).toContainText("The one after it");
+	await page.mouse.move(0, 0, { steps: 12 });
+	await expect(shown).toHaveCount(0);
+	await page.clock.runFor(300);
+	await first.hover();
+	await page.clock.runFor(699);
+	await expect(shown).toHaveCount(0);
+	await page.clock.runFor(1);
+	await expect(shown).toContainText("Opens after 700 ms");
 });
 
 test("a menu opens by keyboard @desk", async ({ page, signIn, accessible }) => {

@@ -22,6 +22,9 @@ export function Overlays() {
 					<Tooltip words="Opens after 700 ms, the next one within 300 ms at once">
 						<Button>Tooltip</Button>
 					</Tooltip>
+					<Tooltip words="The one after it">
+						<Button>Next tooltip</Button>
+					</Tooltip>
 				</Tooltips>
 				<ToastButtons />
 			</Line>

@@ -137,7 +137,7 @@ function Foot({ state, typed }: { state: SearchState; typed: string }) {
 	const slash = useSyncExternalStore(onSlash, isSlashOn, () => true);
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-ink-2">
-			<p role="status" className="mr-auto">
+			<p role="status" className="mr-auto min-w-0 [overflow-wrap:anywhere]">
 				{wordsOf(state, typed)}
 			</p>
 			<label className="flex min-h-6 items-center gap-2 max-lg:hidden">

@@ -33,7 +33,7 @@ export default function Search({ loaderData: { words, answer } }: Route.Componen
 		<>
 			<PageHead title="Search">
 				<SearchForm words={words} key={words} className="mt-7 max-w-[40rem]" />
-				<p role="status" className="mt-5 text-ink-2">
+				<p role="status" className="mt-5 max-w-[60ch] [overflow-wrap:anywhere] text-ink-2">
 					{statusOf(words, answer)}
 				</p>
 			</PageHead>
