@@ -13,6 +13,7 @@ async function comeTo(page: Page, selector: string): Promise<void> {
 }
 
 test("the list names what is good to know now, finds and narrows", async ({ page, accessible }) => {
+	test.slow();
 	await page.goto("/advice");
 	await expect(page).toHaveTitle(/^Tree advice \| /);
 	await expect(page.getByRole("heading", { name: /^Good to know in / })).toBeVisible();

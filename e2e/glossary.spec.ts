@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the glossary filters while somebody types and keeps its letters in sight", async ({ page, accessible }) => {
+	test.slow();
 	await page.goto("/glossary");
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^2\d\d words$/);
 	await accessible();

@@ -120,7 +120,7 @@ function Search({ typed, topic }: { typed: string; topic: Topic | null }) {
 				{topic && <input type="hidden" name="topic" value={topic} />}
 				<SearchField
 					label="Search the advice"
-					placeholder="Oak wilt, stump, neighbor"
+					placeholder="Oak wilt, stump"
 					value={typed}
 					onType={() => {
 						clearTimeout(waiting.current);
@@ -141,7 +141,7 @@ function Topics({ topics, picked, typed }: { topics: Topic[]; picked: Topic | nu
 		<nav aria-label="Topics" className="mt-5 print:hidden">
 			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{[null, ...topics].map((topic) => (
-					<li key={topic}>
+					<li key={topic} className={topic && topic === picked ? "max-lg:-order-1" : undefined}>
 						<Link
 							to={to(topic)}
 							preventScrollReset

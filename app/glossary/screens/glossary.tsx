@@ -99,7 +99,7 @@ function Groups({ groups, picked }: { groups: string[]; picked: string }) {
 		<nav aria-label="Groups" className="mt-5 print:hidden">
 			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{["", ...groups].map((group) => (
-					<li key={group}>
+					<li key={group} className={group && group === picked ? "max-lg:-order-1" : undefined}>
 						<Link
 							to={group ? `${path}?group=${groupSlug(group)}` : path}
 							preventScrollReset
