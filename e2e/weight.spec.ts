@@ -14,7 +14,7 @@ const budgets: [path: string, script: number][] = [
 	["/glossary/dbh", 114_000],
 	["/about", 114_000],
 	["/search?q=oak", 114_000],
-	["/contact", 118_000],
+	["/contact", 120_000],
 ];
 
 type Seen = { url: string; bytes: number };
