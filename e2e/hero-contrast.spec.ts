@@ -1,5 +1,6 @@
 // Words over the prints, measured against the real pixels behind them, in every season and at both widths.
 import { readdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./support/test.ts";
 
@@ -12,12 +13,13 @@ const moods = {
 	mud: "#85a2b2",
 };
 const ink = luminance(24, 39, 24);
+const paper = luminance(247, 242, 230);
 
 for (const [mood, sky] of Object.entries(moods))
 	test(`the words on the ${mood} print can be read`, async ({ page, isMobile }) => {
 		await page.goto("/", { waitUntil: "networkidle" });
 		const picture = assetUrl(`${mood}-${isMobile ? 780 : 1600}`);
-		const boxes = await page.evaluate(
+		await page.evaluate(
 			async ({ picture, sky }) => {
 				const img = document.querySelector<HTMLImageElement>("main picture img");
 				const hero = img?.closest("section");
@@ -26,35 +28,75 @@ for (const [mood, sky] of Object.entries(moods))
 				img.src = picture;
 				hero.style.backgroundColor = sky;
 				await img.decode();
-				const words = [...hero.querySelectorAll("h1, p"), ...document.querySelectorAll("header nav > a")];
-				const boxes = words.flatMap((element) => {
-					const range = document.createRange();
-					range.selectNodeContents(element);
-					const large = element.tagName === "H1";
-					return [...range.getClientRects()].map(({ x, y, width, height }) => ({ large, x, y, width, height }));
-				});
-				for (const element of document.querySelectorAll<HTMLElement>("main h1, main section:first-of-type p, header *"))
-					element.style.visibility = "hidden";
-				return boxes.filter(({ width }) => width > 2);
 			},
 			{ picture, sky },
 		);
-		const { data, info } = await sharp(await page.screenshot())
-			.removeAlpha()
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		const scale = info.width / (page.viewportSize()?.width ?? info.width);
-		for (const { large, x, y, width, height } of boxes) {
-			const contrasts: number[] = [];
-			for (let py = Math.round(y * scale); py < (y + height) * scale; py += 2)
-				for (let px = Math.round(x * scale); px < (x + width) * scale; px += 2) {
-					const [r = 0, g = 0, b = 0] = data.subarray((py * info.width + px) * 3);
-					contrasts.push((luminance(r, g, b) + 0.05) / (ink + 0.05));
-				}
-			contrasts.sort((a, b) => a - b);
-			expect(contrasts[Math.floor(contrasts.length * 0.005)]).toBeGreaterThan(large ? 3 : 4.5);
-		}
+		await expectReadable(page, ink);
 	});
+
+test.describe("in a storm", () => {
+	const choose = (choice: string) => `insert into weather (choice) values ('${choice}')
+		on conflict (one) do update set choice = excluded.choice`;
+	const tell = "select pg_notify('app', 'weather')";
+
+	test.beforeEach(async ({ product }) => {
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+		await product.pool.query(choose(JSON.stringify({ choice: "on", until, by: "Ruth", at: until })));
+		await product.pool.query(tell);
+	});
+	test.afterEach(async ({ product }) => {
+		await product.pool.query(choose(JSON.stringify({ choice: "automatic", until: null, by: "", at: null })));
+		await product.pool.query(tell);
+	});
+
+	test("the words can be read, under the notice and without it", async ({ page }) => {
+		const notice = page.getByRole("complementary", { name: "Storm notice" });
+		await expect(async () => {
+			await page.goto("/", { waitUntil: "networkidle" });
+			await expect(notice).toBeVisible({ timeout: 500 });
+		}).toPass({ timeout: 20_000 });
+		await expectReadable(page, paper);
+		await page.reload({ waitUntil: "networkidle" });
+		await notice.getByRole("button").click();
+		await expect(notice).toHaveCount(0);
+		await expectReadable(page, paper);
+	});
+});
+
+/** Measures every line of the hero's words and the header's links, then hides them to see what lies behind. */
+async function expectReadable(page: Page, words: number): Promise<void> {
+	const boxes = await page.evaluate(() => {
+		const hero = document.querySelector("main section");
+		if (!hero) throw new Error("no hero");
+		const told = [...hero.querySelectorAll("h1, p"), ...document.querySelectorAll("header nav > a")];
+		const boxes = told.flatMap((element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			const large = element.tagName === "H1";
+			return [...range.getClientRects()].map(({ x, y, width, height }) => ({ large, x, y, width, height }));
+		});
+		for (const element of document.querySelectorAll<HTMLElement>("main h1, main section:first-of-type p, header *"))
+			element.style.visibility = "hidden";
+		return boxes.filter(({ width }) => width > 2);
+	});
+	expect(boxes.length).toBeGreaterThan(3);
+	const { data, info } = await sharp(await page.screenshot())
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const scale = info.width / (page.viewportSize()?.width ?? info.width);
+	for (const { large, x, y, width, height } of boxes) {
+		const contrasts: number[] = [];
+		for (let py = Math.round(y * scale); py < (y + height) * scale; py += 2)
+			for (let px = Math.round(x * scale); px < (x + width) * scale; px += 2) {
+				const [r = 0, g = 0, b = 0] = data.subarray((py * info.width + px) * 3);
+				const behind = luminance(r, g, b);
+				contrasts.push((Math.max(words, behind) + 0.05) / (Math.min(words, behind) + 0.05));
+			}
+		contrasts.sort((a, b) => a - b);
+		expect(contrasts[Math.floor(contrasts.length * 0.005)]).toBeGreaterThan(large ? 3 : 4.5);
+	}
+}
 
 function assetUrl(name: string): string {
 	const file = readdirSync("build/client/assets").find((asset) => asset.startsWith(`${name}-`));

@@ -19,6 +19,25 @@ test("the home page is whole and accessible", async ({ page, accessible }) => {
 	await accessible();
 });
 
+test("the page leads on: services, jobs, this month's work, advice, towns", async ({ page }) => {
+	await page.goto("/");
+	const section = (name: string | RegExp) => page.getByRole("region", { name });
+	await expect(section("Five kinds of work, done by the book").getByRole("link")).toHaveCount(5);
+	await expect(
+		section(/drawn as examples/)
+			.getByText("Example, drawn")
+			.first(),
+	).toBeVisible();
+	await expect(section(/in a Wisconsin yard$/).getByRole("heading", { level: 3 })).toHaveCount(5);
+	await expect(section(/^Good to read in/).getByRole("article")).toHaveCount(3);
+	await expect(section("What you can hold us to")).toContainText("ANSI A300");
+	await expect(section("What you can hold us to")).not.toContainText("Insured");
+	await section(/miles of the yard$/)
+		.getByRole("link", { name: /^Boyd/ })
+		.click();
+	await expect(page).toHaveURL(/\/locations\/boyd$/);
+});
+
 test("nothing moves while the page arrives", async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(window, { moved: 0 });
@@ -46,6 +65,8 @@ test("unticking a line of the example moves its total", async ({ page }) => {
 	const example = page.getByRole("region", { name: "Example of a quote" });
 	await expect(example).toContainText("Trees and prices are made up");
 	await expect(example).toContainText("$1,100");
+	// the first move of a visitor wakes it
+	await example.scrollIntoViewIfNeeded();
 	await example.getByRole("checkbox", { name: /Bur oak/ }).uncheck();
 	await expect(example).toContainText("$400");
 	await expect(example).toContainText("1 of 3 chosen");

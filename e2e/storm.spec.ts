@@ -31,7 +31,8 @@ const test = base.extend<{ ask: () => Promise<void> }, { service: WeatherServer 
 	},
 });
 
-test.describe.configure({ mode: "serial" });
+// each goes to the database and back several times
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.beforeEach(async ({ product, service }) => {
 	service.be("up");
 	service.warn();

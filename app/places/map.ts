@@ -45,7 +45,8 @@ export const rings: readonly Ring[] = zones
 
 /** Where a ring's miles are written into it. */
 export function milesPoint(yard: Point, radius: number): Point {
-	return { x: yard.x - radius * Math.sin(Math.PI / 5), y: yard.y + radius * Math.cos(Math.PI / 5) };
+	const angle = Math.PI / 5;
+	return { x: Math.round(yard.x - radius * Math.sin(angle)), y: Math.round(yard.y + radius * Math.cos(angle)) };
 }
 
 /** The counties' names near their middles, as scripts/map-land.ts prints them. */

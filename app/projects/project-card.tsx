@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { Print } from "#app/ui/print.tsx";
+import { Print, type PrintFiles } from "#app/ui/print.tsx";
 import type { ProjectCardFacts } from "./projects.server.ts";
+
+/** What a card shows of a project; a picture's words stand on the project's own page. */
+export type CardShown = Omit<ProjectCardFacts, "picture"> & { picture: PrintFiles | null };
 
 const discs = [1, 2, 3, 4];
 
 /** A project in a grid: its picture with the numbers of its trees, its name, what and where. The whole card is one link. */
-export function ProjectCard({ project, level = 2 }: { project: ProjectCardFacts; level?: 2 | 3 }) {
+export function ProjectCard({ project, level = 2 }: { project: CardShown; level?: 2 | 3 }) {
 	const { slug, title, service, town, trees, example, picture } = project;
 	const Heading = `h${level}` as const;
 	return (

@@ -4,8 +4,8 @@ import { settings } from "#app/platform/env.server.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** The company for search engines: only what its record holds. `towns` are where it works. */
-export function businessOf(company: Company, towns: readonly string[]): HomeAndConstructionBusiness {
+/** The company for search engines: only what its record holds. `counties` are where it works. */
+export function businessOf(company: Company, counties: readonly string[]): HomeAndConstructionBusiness {
 	const { origin } = settings;
 	const links = [company.facebook, company.instagram].filter(Boolean);
 	return {
@@ -32,7 +32,7 @@ export function businessOf(company: Company, towns: readonly string[]): HomeAndC
 				? [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek, opens: span.from, closes: span.to }]
 				: [];
 		}),
-		areaServed: towns.map((name) => ({ "@type": "City" as const, name: `${name}, ${company.state}` })),
+		areaServed: counties.map((name) => `${name} County, ${company.state}`),
 		...(links.length > 0 && { sameAs: links }),
 	};
 }

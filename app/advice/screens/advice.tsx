@@ -11,8 +11,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlateCard } from "#app/ui/plate-card.tsx";
 import { Print } from "#app/ui/print.tsx";
 import { byMonth, isTopic, type Topic, topicWords } from "../article.ts";
+import { ArticleCard } from "../article-card.tsx";
 import { cardShown, listArticles, type ShownCard, searchArticles } from "../articles.server.ts";
-import { ArticleCard } from "../parts/article-card.tsx";
 import type { Route } from "./+types/advice.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -11,8 +11,8 @@ import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Print } from "#app/ui/print.tsx";
 import { topicWords } from "../article.ts";
+import { ArticleCard } from "../article-card.tsx";
 import { readArticle } from "../articles.server.ts";
-import { ArticleCard } from "../parts/article-card.tsx";
 import { Contents } from "../parts/contents.tsx";
 import type { Route } from "./+types/article.ts";
 

@@ -154,7 +154,7 @@ async function freeze(response: Response, added: Record<string, string>) {
 	headers["cache-control"] ??= "no-cache";
 	headers.vary = "Accept-Encoding";
 	const raw = Buffer.from(text);
-	const [br, gzip] = await Promise.all([encode(raw, "br", 9), encode(raw, "gzip")]);
+	const [br, gzip] = await Promise.all([encode(raw, "br", 10), encode(raw, "gzip")]);
 	return { digest: createHash("sha256").update(raw).digest("base64url").slice(0, 20), headers, br, gzip };
 }
 

@@ -8,7 +8,8 @@ type Part = React.ComponentType<{ frame: SiteFrame }>;
 
 const signs = ["pointermove", "pointerdown", "keydown", "scroll", "popstate"] as const;
 
-function firstSign(): Promise<void> {
+/** The first move, press, key or scroll of the visitor. */
+export function firstSign(): Promise<void> {
 	return new Promise((resolve) => {
 		const stop = new AbortController();
 		for (const sign of signs)

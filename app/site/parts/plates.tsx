@@ -34,9 +34,13 @@ const pictures: Record<string, React.ReactNode> = {
 export function Plates() {
 	return (
 		<section id="services" aria-labelledby="services-title" className="wrap pb-20 lg:pb-28">
-			<h2 id="services-title" className="mb-7 max-w-[15ch] text-section lg:mb-10">
+			<h2 id="services-title" className="max-w-[15ch] text-section">
 				Five kinds of work, done by the book
 			</h2>
+			<p className="mt-4 mb-7 max-w-[52ch] text-ink-2 lg:mb-10">
+				For house yards, farms and town lots. Each page says how we do it, what it costs here, and what is not in the
+				price.
+			</p>
 			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr] lg:gap-5">
 				{services.map(({ slug, title, short, words }, index) => {
 					const large = index === 0;

@@ -4,17 +4,9 @@ import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
 import type { Month, TreeYear } from "../pruning-year.ts";
+import { monthNames } from "../season.ts";
 
 const leaves = { apple, birch, elm, oak };
-const monthNames = ["January", "February", "March", "April", "May", "June"].concat([
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-]);
-
 const looks: Record<Month, { words: string; fill: string }> = {
 	best: { words: "Best", fill: "bg-leaf" },
 	"rather not": {
@@ -28,31 +20,27 @@ const looks: Record<Month, { words: string; fill: string }> = {
 /** `month` is 1 to 12: the one that is outlined. */
 export function PruningYear({ month, trees }: { month: number; trees: TreeYear[] }) {
 	return (
-		<section aria-labelledby="pruning-title" className="wrap py-16 lg:py-28">
-			<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
-				<div>
-					<h2 id="pruning-title" className="text-section">
-						When to cut, when to keep your saw in the shed
-					</h2>
-					<p className="mt-5 max-w-[40ch] text-ink-2">
-						The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may fall
-						on somebody comes off at any time.
-					</p>
-				</div>
-				<figure className="min-w-0">
-					<table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-[7px] text-[15px] lg:border-spacing-x-[3px]">
-						<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
-						<MonthNames month={month} />
-						<tbody>
-							{trees.map((year) => (
-								<Row key={year.tree} year={year} month={month} />
-							))}
-						</tbody>
-					</table>
-					<Legend trees={trees} />
-				</figure>
+		<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
+			<div>
+				<h3 className="text-[26px] leading-tight lg:text-[32px]">When to cut, when to keep your saw in the shed</h3>
+				<p className="mt-4 max-w-[40ch] text-ink-2">
+					The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may fall on
+					somebody comes off at any time.
+				</p>
 			</div>
-		</section>
+			<figure className="min-w-0">
+				<table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-[7px] text-[15px] lg:border-spacing-x-[3px]">
+					<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
+					<MonthNames month={month} />
+					<tbody>
+						{trees.map((year) => (
+							<Row key={year.tree} year={year} month={month} />
+						))}
+					</tbody>
+				</table>
+				<Legend trees={trees} />
+			</figure>
+		</div>
 	);
 }
 

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { AreaMap } from "#app/places/area-map.tsx";
-import type { Area, Drawing } from "#app/places/places.server.ts";
+import type { Drawing } from "#app/places/places.server.ts";
 import contours from "#art/marks/topo.svg";
 import { placePath } from "../site-map.ts";
 
-/** The part of the map that the home page shows; its right edge runs off the page. */
-export const homeMap = { view: { x: -60, y: 0, width: 960, height: 747 }, sizes: { desk: 14, phone: 26 } };
+export type Town = { slug: string; cityName: string; distance: number };
 
 /** The towns with their miles; the map beside them is a picture of the list, which is the real control. */
-export function ServiceMap({ areas, map }: { areas: Area[]; map: Drawing }) {
+export function ServiceMap({ areas, map }: { areas: Town[]; map: Drawing }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section
@@ -28,8 +27,8 @@ export function ServiceMap({ areas, map }: { areas: Area[]; map: Drawing }) {
 						Farther out, ask and we will say yes or no.
 					</p>
 					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
-						{areas.map(({ id, slug, cityName, distance }) => (
-							<li key={id} className="border-b border-line-strong/40">
+						{areas.map(({ slug, cityName, distance }) => (
+							<li key={slug} className="border-b border-line-strong/40">
 								<Link
 									to={placePath(slug)}
 									className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-base underline-offset-4 hover:underline lg:text-[15px]"

@@ -1,21 +1,24 @@
 import type { Thing } from "schema-dts";
+import { byMonth } from "#app/advice/article.ts";
+import { cardShown, listArticles } from "#app/advice/articles.server.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { readMap, readPlaces, toArea } from "#app/places/places.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import { listProjects } from "#app/projects/projects.server.ts";
+import type { PrintFiles } from "#app/ui/print.tsx";
+import { countiesIn } from "#app/weather/counties.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { businessOf } from "../business.server.ts";
 import { plainFacts } from "../facts.ts";
 import { readFrame } from "../frame.server.ts";
-import { Facts } from "../parts/facts.tsx";
+import { homeMap } from "../home-map.ts";
+import type { Told } from "../parts/below-the-hero.tsx";
 import { Hero } from "../parts/hero.tsx";
-import { Numbered } from "../parts/numbered.tsx";
-import { Plates } from "../parts/plates.tsx";
-import { PruningYear } from "../parts/pruning-year.tsx";
-import { homeMap, ServiceMap } from "../parts/service-map.tsx";
-import { pruningYear } from "../pruning-year.ts";
+import { BelowTheHero, belowReady } from "../parts/late-below.tsx";
 import { scenes, stormScene } from "../scenes.server.ts";
-import { moodOf, oakAdvice } from "../season.ts";
+import { monthNames, moodOf, oakAdvice } from "../season.ts";
+import { seasonTasks } from "../season-work.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader() {
@@ -24,22 +27,39 @@ export async function loader() {
 	const day = today(now);
 	const places = (await readPlaces()).filter(({ zone }) => zone !== "D");
 	const storm = readStormNotice(now);
+	const { month } = companyTime(now);
+	const [articles, { projects }] = await Promise.all([
+		listArticles(),
+		listProjects({ service: "", town: "", after: null }),
+	]);
+	const { season, rest } = byMonth(articles, month);
+	const below: Told = {
+		month,
+		monthName: monthNames[month - 1] ?? "",
+		tasks: seasonTasks(month),
+		projects: projects
+			.slice(0, 3)
+			.map(({ picture, ...project }) => ({ ...project, picture: picture && bare(picture) })),
+		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...cardShown(article), description: "" })),
+		insurer: company.insurer,
+		oak: oakAdvice(day),
+		facts: plainFacts(company, places.length),
+		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
+		map: await readMap(places, homeMap),
+	};
 	return {
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
-		business: businessOf(
-			company,
-			places.map(({ cityName }) => cityName),
-		) as object,
+		business: businessOf(company, [...new Set(places.flatMap(({ county }) => countiesIn(county)))]) as object,
 		storm,
 		scene: storm ? stormScene : scenes[moodOf(day)],
-		month: companyTime(now).month,
-		oak: oakAdvice(day),
-		facts: plainFacts(company, places.length),
-		areas: places.map(toArea),
-		map: await readMap(places, homeMap),
-		trees: pruningYear,
+		below: JSON.stringify(below),
 	};
+}
+
+/** What a card does not show would travel all the same. */
+function bare({ src, srcSet, width, height, thumb }: PrintFiles): PrintFiles {
+	return { src, srcSet, width, height, thumb };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,15 +73,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	});
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	const [told] = await Promise.all([serverLoader(), belowReady()]);
+	return told;
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Hero scene={loaderData.scene} storm={loaderData.storm} phone={loaderData.phone} />
-			<Facts oak={loaderData.oak} facts={loaderData.facts} />
-			<Plates />
-			<Numbered />
-			<PruningYear month={loaderData.month} trees={loaderData.trees} />
-			<ServiceMap areas={loaderData.areas} map={loaderData.map} />
+			<BelowTheHero told={loaderData.below} />
 		</>
 	);
 }

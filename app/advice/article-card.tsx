@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { addressOf } from "#app/pages/page.ts";
 import { Print } from "#app/ui/print.tsx";
-import { topicWords } from "../article.ts";
-import type { ShownCard } from "../articles.server.ts";
+import { topicWords } from "./article.ts";
+import type { ShownCard } from "./articles.server.ts";
 
 /** An article in a list: its print beside its words; the whole row leads to it. */
 export function ArticleCard({ article, level = 3 }: { article: ShownCard; level?: 2 | 3 }) {
@@ -23,7 +23,7 @@ export function ArticleCard({ article, level = 3 }: { article: ShownCard; level?
 						{title}
 					</Link>
 				</Heading>
-				<p className="mt-1.5 text-base text-ink-2">{description}</p>
+				{description && <p className="mt-1.5 text-base text-ink-2">{description}</p>}
 				<Meta article={article} />
 			</div>
 		</article>

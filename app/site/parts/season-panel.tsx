@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { SeasonTask } from "../season-work.ts";
+
+const looks = {
+	now: { tone: "good", words: "Now" },
+	wait: { tone: "urgent", words: "Wait" },
+	watch: { tone: "waiting", words: "Watch" },
+} as const;
+
+/** What this month asks for in a Wisconsin yard; each line leads to the page that says why. */
+export function SeasonPanel({ month, tasks }: { month: string; tasks: SeasonTask[] }) {
+	return (
+		<div>
+			<h2 id="season-title" className="text-section">
+				{month} in a Wisconsin yard
+			</h2>
+			<ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4">
+				{tasks.map(({ when, title, words, to }) => (
+					<li key={title} className="group relative flex flex-col items-start border-t-2 border-ink pt-4 pb-8">
+						<Badge tone={looks[when].tone}>{looks[when].words}</Badge>
+						<h3 className="mt-3 text-[22px] leading-tight">
+							<Link
+								to={to}
+								className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0"
+							>
+								{title}
+							</Link>
+						</h3>
+						<p className="mt-1.5 text-base leading-snug text-ink-2">{words}</p>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
