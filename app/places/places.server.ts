@@ -29,10 +29,10 @@ export async function listAreas(): Promise<Area[]> {
 
 export type Drawing = { yard: Point; rings: typeof rings; view: View; sizes: Sized } & ReturnType<typeof named>;
 
-/** What the map draws: the yard, the zones around it, and the places with the names that fit into the view. */
+/** What the map draws: the yard, the zones around it, and the places with the names that fit into the view, or into that part of it which `names` gives. */
 export async function readMap(
 	places: readonly Place[],
-	{ view = sheet, sizes = { desk: 18, phone: 34 } }: { view?: View; sizes?: Sized } = {},
+	{ view = sheet, names = view, sizes = { desk: 18, phone: 34 } }: { view?: View; names?: View; sizes?: Sized } = {},
 ): Promise<Drawing> {
 	const company = await readCompany();
 	const spots = places
@@ -46,5 +46,5 @@ export async function readMap(
 		.sort((a, b) => Number(b.yard ?? false) - Number(a.yard ?? false) || b.people - a.people)
 		.map(({ people, ...spot }) => spot);
 	const yard = onMap(company);
-	return { yard, rings, view, sizes, ...named(spots, view, sizes, yard) };
+	return { yard, rings, view, sizes, ...named(spots, names, sizes, yard) };
 }
