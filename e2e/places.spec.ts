@@ -138,10 +138,10 @@ test("whatever stands in the address, the list is shown @desk", async ({ request
 test.describe("bad addresses", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("an unknown town is not found and offers the areas @desk", async ({ page }) => {
-		const answer = await page.goto("/locations/milwaukee");
+	test("a town with a letter wrong is not found, and the right one is offered @desk", async ({ page }) => {
+		const answer = await page.goto("/locations/eau-clare");
 		expect(answer?.status()).toBe(404);
-		await expect(page.getByRole("main").getByRole("link", { name: "Where we work" })).toBeVisible();
+		await expect(page.getByRole("main").getByRole("link", { name: "Eau Claire" })).toBeVisible();
 	});
 });
 

@@ -67,11 +67,11 @@ test("the quote form opens with the service ticked", async ({ page }) => {
 test.describe("bad addresses", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("an unknown service is not found and offers others @desk", async ({ page }) => {
-		const answer = await page.goto("/services/tree-topping");
+	test("half a name is not found, and the whole one is offered @desk", async ({ page }) => {
+		const answer = await page.goto("/services/tree-trimming");
 		expect(answer?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch is not on our map");
-		await expect(page.getByRole("main").getByRole("link", { name: "Services" })).toBeVisible();
+		await expect(page.getByRole("main").getByRole("link", { name: "Trimming and pruning" })).toBeVisible();
 	});
 });
 
