@@ -21,7 +21,7 @@ const person = z.object({
 	certificates: z.array(z.object({ name: z.string().min(1), number: z.string().min(1), check: z.url() })).default([]),
 });
 
-export const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
+const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
 
 export const factsOf = {
 	article: z.object({

@@ -15,7 +15,7 @@ export function PageHead(props: { steps?: Step[]; title: string; lead?: React.Re
 }
 
 /** The pages above this one; the page itself is the h1 below. */
-export function Breadcrumbs({ steps }: { steps: Step[] }) {
+function Breadcrumbs({ steps }: { steps: Step[] }) {
 	return (
 		<nav aria-label="You are here" className="mb-4">
 			<ol className="flex flex-wrap gap-x-2 text-base text-ink-2">

@@ -4,7 +4,7 @@ export const pageKinds = ["article", "term", "service", "place", "project", "pla
 export type PageKind = (typeof pageKinds)[number];
 
 /** The address that a kind's pages lie under; plain pages (about, privacy ...) lie at the root. */
-export const folderOf: Record<PageKind, string> = {
+const folderOf: Record<PageKind, string> = {
 	article: "/advice",
 	term: "/glossary",
 	service: "/services",

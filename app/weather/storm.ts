@@ -10,7 +10,7 @@ export const stormKinds = [
 	"Blizzard Warning",
 	"Winter Storm Warning",
 ] as const;
-export type StormKind = (typeof stormKinds)[number];
+type StormKind = (typeof stormKinds)[number];
 
 export type Alert = {
 	id: string;

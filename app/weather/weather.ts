@@ -53,7 +53,7 @@ export type Observation = Sky & {
 	from: number | null;
 };
 
-export const staleAfter = 2 * 60 * 60_000;
+const staleAfter = 2 * 60 * 60_000;
 const windyFrom = { mph: 25, gust: 35 };
 const fall = { from: "09-21", to: "11-05" };
 
