@@ -6,12 +6,14 @@ import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 import autocannon from "autocannon";
+import { printScores } from "./lighthouse.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env.BENCH_PORT ?? 3999);
 const origin = `http://localhost:${port}`;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
+const article = "/advice/when-to-prune-oaks-wisconsin";
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 await chmod(dataDir, 0o755); // PostgreSQL works inside, as another account when this is root
 const env = {
@@ -53,23 +55,32 @@ async function measure(): Promise<void> {
 
 	await load("/ from the page cache", "/");
 	loadWithWrk("/ from the page cache, wrk", "/");
-	await load("/ rendered for each request", "/?bench");
+	await load("an article from the page cache", article);
 	await load("/contact", "/contact");
 	await load("a quote as its customer sees it", data.quote);
 	const staff = { cookie: data.cookie };
 	await load("inquiries list", "/admin/inquiries", staff, 4);
 	await load("inquiries list, second page of all", "/admin/inquiries?view=all&q=oak", staff, 4);
 	await load("quotes list", "/admin/quotes", staff, 4);
-	await bytes("/");
-	await bytes("/contact");
+	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await bytes(page);
 	await bytes(data.quote);
 	printMemory("after the load", warm.server);
+	await printScores(origin, print);
 	await stop(warm.server);
+
+	const plain = await start({ PAGE_CACHE: "off" });
+	await load("/ rendered for each request", "/");
+	await load("an article rendered for each request", article);
+	await stop(plain.server);
 }
 
-async function start(): Promise<{ server: ChildProcess; ms: number }> {
+async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
 	const began = performance.now();
-	const server = spawn(process.execPath, ["server.ts"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+	const server = spawn(process.execPath, ["server.ts"], {
+		cwd: root,
+		env: { ...env, ...extra },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
 	for (;;) {
 		if (server.exitCode !== null) throw new Error("the server ended during its start");
 		const answer = await fetch(origin).catch(() => null);

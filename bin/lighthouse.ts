@@ -1,0 +1,75 @@
+// Lighthouse on one page of each kind, as a phone would see them. `node bin/lighthouse.ts http://localhost:3000` asks a
+// server that runs; what keeps a page from 100 is named.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import lighthouse, { type RunnerResult } from "lighthouse";
+import { findChromium } from "./chromium.ts";
+
+const pages = [
+	"/",
+	"/services/tree-removal",
+	"/locations/eau-claire",
+	"/advice/when-to-prune-oaks-wisconsin",
+	"/glossary/bur-oak",
+	"/contact",
+];
+
+const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Prints a line for each page; says so when there is no Chromium to ask. */
+export async function printScores(origin: string, print: (what: string, figure: string) => void): Promise<void> {
+	const chromium = findChromium();
+	if (!chromium) return print("Lighthouse", "not measured: no Chromium");
+	const profile = await mkdtemp(path.join(os.tmpdir(), "lighthouse-"));
+	const browser = spawn(
+		chromium,
+		["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "--no-sandbox", "--disable-gpu"],
+		{ stdio: ["ignore", "ignore", "pipe"] },
+	);
+	try {
+		const port = await portOf(browser);
+		for (const page of pages) {
+			const result = await lighthouse(origin + page, { port, logLevel: "silent", onlyCategories });
+			if (result) print(`Lighthouse on ${page}`, figuresOf(result.lhr));
+		}
+	} finally {
+		browser.kill();
+		await new Promise((resolve) => browser.once("exit", resolve));
+		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+	}
+}
+
+function portOf(browser: ChildProcess): Promise<number> {
+	return new Promise((resolve, reject) => {
+		browser.once("exit", () => reject(new Error("Chromium ended during its start")));
+		let said = "";
+		browser.stderr?.on("data", (part) => {
+			said += part;
+			const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+			if (port) resolve(Number(port));
+		});
+	});
+}
+
+function figuresOf({ categories, audits }: RunnerResult["lhr"]): string {
+	const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
+	const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+	const figures = [
+		`LCP ${(value("largest-contentful-paint") / 1000).toFixed(2)} s`,
+		`TBT ${Math.round(value("total-blocking-time"))} ms`,
+		`CLS ${value("cumulative-layout-shift").toFixed(3)}`,
+		`${Math.round(value("total-byte-weight") / 1024)} KB`,
+	];
+	const lost = Object.values(categories)
+		.flatMap(({ auditRefs }) => auditRefs)
+		.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+		.map(({ id }) => id);
+	return [scores.join(" "), ...figures, ...(lost.length ? [`lost by ${[...new Set(lost)].join(", ")}`] : [])].join(
+		", ",
+	);
+}
+
+if (import.meta.main)
+	await printScores(process.argv[2] ?? "http://localhost:3000", (what, figure) => console.log(`${what}: ${figure}`));
