@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { paintFirst } from "./first-view.server.ts";
 import { nonceContext } from "./platform/context.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
@@ -22,9 +23,10 @@ export default async function handleRequest(
 			<ServerRouter context={entry} url={request.url} nonce={nonce} />
 		</RequestId>
 	);
-	const html = await renderWhole(page, nonce, request.signal);
+	const rendered = await renderWhole(page, nonce, request.signal);
+	const html = paintFirst(rendered.toString(), new URL(request.url).pathname, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(request.method === "HEAD" ? null : (html as BodyInit), { status, headers });
+	return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
 /** The whole page at once: it is compressed and cached as a whole, and streams would cost a third of the throughput. */

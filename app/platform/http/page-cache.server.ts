@@ -163,10 +163,14 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 }
 
 function policyOf(html: string, policy: string): string {
-	const scripts = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map(
-		([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-	);
+	const scripts = hashesOf(html.matchAll(/<script(?![^>]*\b(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g));
+	const styles = hashesOf(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g));
 	return policy
-		.replace(/script-src [^;]*/, `script-src 'self' ${[...new Set(scripts)].join(" ")}`)
-		.replace(/style-src-elem [^;]*/, "style-src-elem 'self'");
+		.replace(/script-src [^;]*/, ["script-src 'self'", ...scripts].join(" "))
+		.replace(/style-src-elem [^;]*/, ["style-src-elem 'self'", ...styles].join(" "));
+}
+
+function hashesOf(found: Iterable<RegExpMatchArray>): Set<string> {
+	const hashes = Array.from(found, ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+	return new Set(hashes);
 }

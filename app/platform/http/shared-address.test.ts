@@ -44,9 +44,7 @@ test("a kept address is its own, whatever was asked", () => {
 		fc.property(path, query, (asked, pairs) => {
 			const kept = address(`${asked}?${new URLSearchParams(pairs)}`);
 			if (kept === null) return;
-			expect(address(kept)).toBe(kept);
-			expect(kept.length).toBeLessThan(500);
-			expect(kept.split("?")[0]).toBe(asked);
+			if (address(kept) !== kept || kept.length > 500 || kept.split("?")[0] !== asked) throw new Error(kept);
 		}),
 	);
 });
@@ -54,8 +52,8 @@ test("a kept address is its own, whatever was asked", () => {
 test("no text of any kind breaks it, and the order of a query does not matter", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
-			expect(() => address(text)).not.toThrow();
-			expect(() => address(`/advice?${text}`)).not.toThrow();
+			address(text);
+			address(`/advice?${text}`);
 		}),
 	);
 	const pairs = fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name, maxLength: 5 });
