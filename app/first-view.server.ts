@@ -33,7 +33,7 @@ const styles = new Map<string, string>();
 export function paintFirst(html: string, pathname: string, nonce: string): string {
 	if (import.meta.env.DEV || atWork.test(pathname)) return html;
 	const styled = html.replace(
-		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/,
+		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/,
 		(link, href) => `<style nonce="${nonce}">${readStyles(href)}</style>${link} disabled=""`,
 	);
 	if (!styled.includes(' type="module" async=""')) return styled;
