@@ -53,3 +53,14 @@ test("menus, drawers, the search and the toasts wait until somebody needs them @
 	await page.mouse.move(300, 300);
 	await fetched;
 });
+
+test("no page asks anybody else for anything @desk", async ({ page, product }) => {
+	for (const [path] of budgets) {
+		const seen = await load(page, path);
+		expect(seen.length, path).toBeGreaterThan(5);
+		expect(
+			seen.filter(({ url }) => /^https?:/.test(url) && !url.startsWith(product.origin)),
+			path,
+		).toEqual([]);
+	}
+});

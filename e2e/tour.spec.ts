@@ -1,0 +1,42 @@
+// A newcomer opens every menu and one page of each kind, in both widths and themes, and meets nothing broken.
+import { expect, test } from "./support/test.ts";
+
+const kinds = [
+	["/", "Home"],
+	["/services", "Services"],
+	["/services/tree-removal", "A service"],
+	["/service-areas", "Areas"],
+	["/locations/eau-claire", "A place"],
+	["/projects", "Projects"],
+	["/advice", "Advice"],
+	["/advice/when-to-prune-oaks-wisconsin", "An article"],
+	["/glossary", "Glossary"],
+	["/glossary/bur-oak", "A term"],
+	["/features", "Features"],
+	["/brand", "Brand"],
+	["/about", "About"],
+	["/contact", "Contact"],
+	["/privacy", "Privacy"],
+	["/snow", "Snow"],
+] as const;
+
+for (const [path, name] of kinds)
+	test(`${name} opens, has one heading, and everybody can use it`, async ({ page, accessible }) => {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+		await accessible();
+	});
+
+test("the menus lead to the pages they name, and back restores each page @desk", async ({ page }) => {
+	await page.goto("/");
+	const header = page.locator("[data-site-header]");
+	for (const name of ["About", "Advice", "Glossary", "Contact"]) {
+		await header.getByRole("link", { name, exact: true }).click();
+		await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+	}
+	for (const name of ["glossary", "advice", "about"]) {
+		await page.goBack();
+		await expect(page).toHaveURL(new RegExp(`/${name}$`));
+	}
+});
