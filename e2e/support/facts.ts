@@ -13,7 +13,7 @@ const rules: Record<string, Rule> = {
 		...["address.addressLocality", "address.addressRegion", "address.postalCode", "address.addressCountry"],
 		...["geo.latitude", "geo.longitude", "openingHoursSpecification", "areaServed"],
 	),
-	Service: has("name", "provider", "areaServed"),
+	Service: has("name", "provider"),
 	FAQPage: (facts) => [
 		...has("mainEntity")(facts),
 		...listOf(facts.mainEntity).flatMap(has("name", "acceptedAnswer.text")),
