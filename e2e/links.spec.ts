@@ -42,7 +42,7 @@ test("no link leads nowhere, no picture is missing, no fragment is unknown", asy
 		pages.push(page);
 		for (const { target, external } of targetsOf(html, page, product.origin)) {
 			if (external) {
-				if (!/^(https:|mailto:|tel:|sms:|data:|blob:)/.test(external)) wrong.add(`${page} leads to ${external}`);
+				if (!/^(https?:|mailto:|tel:|sms:|data:|blob:)/.test(external)) wrong.add(`${page} leads to ${external}`);
 				continue;
 			}
 			const path = target.pathname + target.search;
