@@ -11,7 +11,12 @@ export function AnnotatedPlate({ plate, notes }: { plate: PrintFiles; notes: Not
 			className="relative rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:p-8"
 		>
 			<div className="relative mx-auto w-fit">
-				<Print of={plate} sizes="340px" className="h-auto max-h-[420px] w-auto max-w-full" />
+				<Print
+					of={plate}
+					alt="A print of a tree, with numbers where the notes below belong."
+					sizes="340px"
+					className="h-auto max-h-[420px] w-auto max-w-full"
+				/>
 				{notes.map(({ x, y, text }, index) => (
 					<span
 						key={text}
