@@ -2,8 +2,8 @@
 // the page, and the scripts come once it is painted or touched, so that they do not take the line from the picture.
 import { readFileSync } from "node:fs";
 
-/** Whoever is at work or holds a paper in hand loads page after page: there the files of their own are better. */
-const atWork = /^\/(admin|quote|estimate|change-orders)(\/|$)/;
+/** Who is at work, holds a paper or came to write: a form answers at the first key, and files of their own are kept. */
+const keepsFiles = /^\/(admin|account|change-orders|contact|estimate|newsletter|quote|snow|suggest-feature)(\/|$)/;
 
 /** In the browser, at the end of the page: the scripts begin with the first paint or touch. The same text on every page. */
 const starter = `(() => {
@@ -31,7 +31,7 @@ const styles = new Map<string, string>();
 
 /** The page with its styles inside and its scripts put off. `nonce` lets both pass the page's policy. */
 export function paintFirst(html: string, pathname: string, nonce: string): string {
-	if (import.meta.env.DEV || atWork.test(pathname)) return html;
+	if (import.meta.env.DEV || keepsFiles.test(pathname)) return html;
 	const styled = html.replace(
 		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/,
 		(link, href) => `<style nonce="${nonce}">${readStyles(href)}</style>${link} disabled=""`,
