@@ -393,7 +393,7 @@ test("a page that keeps one waiting is announced, and the word goes when it come
 	const { held, letGo } = await hold(page, "**/contact.data*");
 	await header(page).getByRole("link", { name: "Contact" }).click();
 	await expect.poll(() => held.length).toBeGreaterThan(0);
-	const waiting = page.getByRole("status").filter({ hasText: "Loading" });
+	const waiting = page.locator("[aria-live]").filter({ hasText: "Loading" });
 	await expect(waiting).toBeVisible();
 	await letGo();
 	await expect(page).toHaveURL(/\/contact$/);
