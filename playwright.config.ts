@@ -14,6 +14,8 @@ export default defineConfig({
 	fullyParallel: false,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
+	// a second try where two cores are shared; what needed it is printed as flaky, by name
+	retries: process.env.CI ? 1 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },
 	reporter: [["list"]],
@@ -21,7 +23,7 @@ export default defineConfig({
 		...chromium,
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		trace: "retain-on-failure",
+		trace: "on-first-retry",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
 			args: [

@@ -21,11 +21,28 @@ const kinds = [
 ] as const;
 
 for (const [path, name] of kinds)
-	test(`${name} opens, has one heading, and everybody can use it`, async ({ page, accessible }) => {
+	test(`${name} opens, has one heading, and everybody can use it`, async ({ page, accessible }, { project }) => {
+		// the other theme of each width: the journeys look at the desk by light and at the phone by dark
+		await page.emulateMedia({ colorScheme: project.name === "phone" ? "light" : "dark" });
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 		await accessible();
 	});
+
+test("every menu opens: services with its areas, the weather, the search @desk", async ({ page, accessible }) => {
+	await page.goto("/");
+	const header = page.locator("[data-site-header]");
+	await header.getByRole("button", { name: "Services" }).click();
+	await expect(header.getByRole("link", { name: /^Tree removal/ })).toBeVisible();
+	await expect(header.getByRole("link", { name: /\d mi/ })).toHaveCount(8);
+	await accessible();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("/");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await header.getByRole("button", { name: /weather/i }).click();
+	await expect(page.getByRole("dialog")).toContainText("every 10 minutes");
+});
 
 test("the menus lead to the pages they name, and back restores each page @desk", async ({ page }) => {
 	await page.goto("/");
