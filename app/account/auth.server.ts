@@ -3,9 +3,8 @@ import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
+import { authOptions } from "#app/platform/auth.server.ts";
 import { type Db, db } from "#app/platform/db.server.ts";
-import { settings } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { linkMinutes } from "./account.ts";
 import { postSignInLink } from "./emails.server.ts";
 import { findKnown } from "./papers.server.ts";
@@ -29,9 +28,7 @@ export function linkHash(token: string): string {
 
 function make(on: Db) {
 	return betterAuth({
-		appName: new URL(settings.origin).hostname,
-		secret: settings.secretKey,
-		baseURL: settings.origin,
+		...authOptions("account", "customer"),
 		basePath: "/api/customer/auth",
 		database: drizzleAdapter(on, {
 			provider: "pg",
@@ -59,21 +56,6 @@ function make(on: Db) {
 			},
 		},
 		rateLimit: { enabled: false },
-		advanced: {
-			cookiePrefix: "customer",
-			useSecureCookies: settings.origin.startsWith("https:"),
-			defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
-			ipAddress: { ipAddressHeaders: ["x-app-client-ip"] },
-			database: { generateId: false },
-		},
-		telemetry: { enabled: false },
-		logger: {
-			level: "error",
-			log: (level, message, ...rest) => {
-				const line = { part: "account", err: rest.find((item) => item instanceof Error) };
-				log()[level === "error" ? "error" : "debug"](line, message);
-			},
-		},
 		plugins: [
 			magicLink({
 				expiresIn: linkMinutes * 60,

@@ -4,9 +4,9 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, isNull } from "drizzle-orm";
+import { authOptions } from "#app/platform/auth.server.ts";
 import { type Db, db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
 import {
 	staff,
@@ -30,9 +30,7 @@ export function auth(): Auth {
 
 function make(on: Db) {
 	return betterAuth({
-		appName: new URL(settings.origin).hostname,
-		secret: settings.secretKey,
-		baseURL: settings.origin,
+		...authOptions("sign-in", "staff"),
 		database: drizzleAdapter(on, {
 			provider: "pg",
 			transaction: true,
@@ -62,21 +60,6 @@ function make(on: Db) {
 		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
 		// Our own limits count sign-ins on every way in (sign-in.server.ts); this one bounds the rest of /api/auth.
 		rateLimit: { enabled: true, storage: "memory", window: 60, max: 60 },
-		advanced: {
-			cookiePrefix: "staff",
-			useSecureCookies: settings.origin.startsWith("https:"),
-			defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
-			ipAddress: { ipAddressHeaders: ["x-app-client-ip"] },
-			database: { generateId: false },
-		},
-		telemetry: { enabled: false },
-		logger: {
-			level: "error",
-			log: (level, message, ...rest) => {
-				const line = { part: "sign-in", err: rest.find((item) => item instanceof Error) };
-				log()[level === "error" ? "error" : "debug"](line, message);
-			},
-		},
 		plugins: [
 			twoFactor({ issuer: new URL(settings.origin).hostname }),
 			passkey({

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { readQuietFrame } from "#app/pages/quiet-frame.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
+import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 import { tellAuthChange } from "#app/staff/auth-change.ts";
 import { visitorOf, waitWords, withCookies } from "#app/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,14 +13,14 @@ export const headers = accountHeaders;
 
 /** Opening the link uses nothing up: mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	await bounded(visitorOf(request, context).ip);
+	await boundSecretVisits(visitorOf(request, context).ip, waitWords);
 	const email = await readSignInLink(params.token, new Date());
 	return data({ frame: await readQuietFrame(), email }, { status: email ? 200 : 404 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const visitor = visitorOf(request, context);
-	await bounded(visitor.ip);
+	await boundSecretVisits(visitor.ip, waitWords);
 	const outcome = await signInByLink(visitor, params.token);
 	if (outcome === "gone") return data(null, { status: 404 });
 	throw redirect("/account", withCookies(outcome.cookies));
@@ -61,9 +61,4 @@ export default function SignIn({ loaderData: { frame, email } }: Route.Component
 			</Sheet>
 		</Frame>
 	);
-}
-
-async function bounded(ip: string): Promise<void> {
-	const wait = await overLimit("secret-link", ip);
-	if (wait) throw new Response(waitWords(wait), { status: 429, headers: { "Retry-After": String(wait) } });
 }

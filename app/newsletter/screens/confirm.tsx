@@ -1,10 +1,9 @@
 import { data, Form } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
+import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 import { doorHeaders } from "#app/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LeafPage } from "../parts/leaf-page.tsx";
-
 import { NewsletterSignup } from "../signup.tsx";
 import { confirm, readConfirmation } from "../subscribing.server.ts";
 import type { Route } from "./+types/confirm.ts";
@@ -13,14 +12,14 @@ export const headers = doorHeaders;
 
 /** Opening the link changes nothing: mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	await bounded(context.get(clientContext).ip);
+	await boundSecretVisits(context.get(clientContext).ip);
 	const found = await readConfirmation(params.token, new Date());
 	return data({ email: found?.email ?? "", state: found?.state ?? "gone" }, { status: found ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
 	const client = context.get(clientContext);
-	await bounded(client.ip);
+	await boundSecretVisits(client.ip);
 	const outcome = await confirm(params.token, client, new Date());
 	return data({ outcome }, { status: outcome === "gone" ? 404 : 200 });
 }
@@ -62,13 +61,4 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 			</Form>
 		</LeafPage>
 	);
-}
-
-async function bounded(ip: string): Promise<void> {
-	const wait = await overLimit("secret-link", ip);
-	if (wait)
-		throw new Response("Too many visits. Please try again in a minute.", {
-			status: 429,
-			headers: { "Retry-After": String(wait) },
-		});
 }

@@ -6,7 +6,7 @@ import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
+import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { openLink, secretHeaders } from "#app/quotes/links.server.ts";
@@ -40,12 +40,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		tel: company.phone,
 		email: company.email,
 	};
-	const wait = await overLimit("secret-link", context.get(clientContext).ip);
-	if (wait)
-		throw new Response("Too many visits. Please try again in a minute.", {
-			status: 429,
-			headers: { "Retry-After": String(wait) },
-		});
+	await boundSecretVisits(context.get(clientContext).ip);
 	const found = await openLink(params.accessToken, now);
 	if (!found) return data({ kind: "unknown" as const, contact }, { status: 404 });
 	return {
