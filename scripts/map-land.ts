@@ -3,16 +3,17 @@
 // counties' names go, for the same file.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-// @ts-expect-error the package brings no types
 import { geoConicConformal, geoPath } from "d3-geo";
-// @ts-expect-error the package brings no types
 import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
 import { projection, sheet } from "../app/places/map.ts";
 
-type Region = { id: string; properties: { name: string } };
+type Regions = GeometryCollection<{ name: string }>;
 
 const root = path.resolve(import.meta.dirname, "..");
-const us = JSON.parse(readFileSync(path.join(root, "node_modules/us-atlas/counties-10m.json"), "utf8"));
+const us: Topology<{ counties: Regions; states: Regions }> = JSON.parse(
+	readFileSync(path.join(root, "node_modules/us-atlas/counties-10m.json"), "utf8"),
+);
 const { x, y, width, height } = sheet;
 const draw = geoPath(
 	geoConicConformal()
@@ -27,12 +28,12 @@ const draw = geoPath(
 ).digits(1);
 
 const [michigan, minnesota, wisconsin] = ["26", "27", "55"];
-const near = us.objects.counties.geometries.filter(({ id }: Region) =>
-	[michigan, minnesota, wisconsin].includes(id.slice(0, 2)),
+const near = us.objects.counties.geometries.filter(({ id }) =>
+	[michigan, minnesota, wisconsin].includes(String(id).slice(0, 2)),
 );
-const borders = draw(mesh(us, { type: "GeometryCollection", geometries: near }, (a: Region, b: Region) => a !== b));
-const states: Region[] = feature(us, us.objects.states).features;
-const home = draw(states.find(({ id }) => id === wisconsin));
+const borders = draw(mesh(us, { type: "GeometryCollection", geometries: near }, (a, b) => a !== b));
+const states = feature(us, us.objects.states).features;
+const home = draw({ type: "FeatureCollection", features: states.filter(({ id }) => id === wisconsin) });
 const others = draw({
 	type: "FeatureCollection",
 	features: states.filter(({ id }) => id === michigan || id === minnesota),
@@ -45,8 +46,8 @@ const lines = `<path fill="none" stroke="var(--map-border)" stroke-width="1.6" v
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbol("land", land)}${symbol("borders", lines)}</svg>\n`;
 writeFileSync(path.join(root, "art/marks/map-land.svg"), svg);
 
-for (const county of feature(us, us.objects.counties).features as Region[]) {
+for (const county of feature(us, us.objects.counties).features) {
 	const [cx, cy] = draw.centroid(county);
-	if (county.id.startsWith(wisconsin ?? "") && draw.area(county) > 9000)
+	if (String(county.id).startsWith(wisconsin ?? "") && draw.area(county) > 9000)
 		console.log(`{ name: "${county.properties.name}", x: ${Math.round(cx)}, y: ${Math.round(cy)} },`);
 }
