@@ -82,6 +82,7 @@ test.each([
 	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
 	["NODE_ENV", "development", "production", false],
 	["NWS_URL", "off", "nwsUrl", undefined],
+	["TSA_URL", "http://127.0.0.1:8081/tsr", "tsaUrl", "http://127.0.0.1:8081/tsr"],
 	["NWS_URL", "http://127.0.0.1:8080/", "nwsUrl", "http://127.0.0.1:8080"],
 	["THROWAWAY", "true", "nwsUrl", undefined],
 ])("%s=%s is understood", (name, value, key, understood) => {

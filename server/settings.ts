@@ -19,6 +19,8 @@ export type Settings = {
 	smtpUrl?: string;
 	/** the National Weather Service, without a slash at its end; absent: it is never asked */
 	nwsUrl?: string;
+	/** an RFC 3161 time-stamp service; absent: papers are sealed without its time */
+	tsaUrl?: string;
 	mailFrom?: string;
 	/** where uploads and papers are kept */
 	filesDir: string;
@@ -92,6 +94,7 @@ const schema = z.object({
 			`off, or the weather service's address, such as ${weatherService}`,
 		)
 		.optional(),
+	TSA_URL: url(["http:", "https:"], "a time-stamp service, such as http://timestamp.example.com").optional(),
 	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
 	TRUST_PROXY: yesOrNo(),
@@ -124,6 +127,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
 		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
+		tsaUrl: s.TSA_URL,
 		filesDir: s.FILES_URL ? fileURLToPath(s.FILES_URL) : path.join(path.resolve(folder, s.DATA_DIR), "files"),
 		secretKey: s.SECRET_KEY,
 		trustProxy: s.TRUST_PROXY,

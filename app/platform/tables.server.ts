@@ -1,5 +1,17 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.server.ts";
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+	varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns.server.ts";
 
 /** What people did. Append-only: a trigger refuses UPDATE and DELETE. */
 export const auditEvents = pgTable(
@@ -34,3 +46,18 @@ export const rateLimits = pgTable("rate_limits", {
 	points: integer("points").notNull().default(0),
 	expire: bigint("expire", { mode: "number" }),
 });
+
+/** Keys that seal papers, the private half locked with SECRET_KEY. One is in use; retired ones still prove old papers. */
+export const sealKeys = pgTable(
+	"seal_keys",
+	{
+		/** SHA-256 of the certificate, in hex */
+		fingerprint: text("fingerprint").primaryKey(),
+		/** DER in base64 */
+		certificate: text("certificate").notNull(),
+		lockedKey: text("locked_key").notNull(),
+		madeAt: instant("made_at").notNull(),
+		retiredAt: instant("retired_at"),
+	},
+	(t) => [uniqueIndex("seal_keys_one_in_use").on(sql`(true)`).where(sql`${t.retiredAt} is null`)],
+);

@@ -1,0 +1,63 @@
+// Just enough ASN.1 to read a signature: DER as a tree of nodes. Pure.
+
+export type Node = {
+	tag: number;
+	/** with tag and length, as it stands in the file */
+	whole: Uint8Array;
+	value: Uint8Array;
+};
+
+/** Throws on anything that is not DER: whoever reads a stranger's file catches it. */
+export function readNode(bytes: Uint8Array, at = 0): Node {
+	const first = bytes[at + 1];
+	if (first === undefined) throw new RangeError("the data end early");
+	const extra = first < 0x80 ? 0 : first & 0x7f;
+	if (extra > 4 || first === 0x80) throw new RangeError("not DER");
+	let length = first;
+	if (extra) {
+		length = 0;
+		for (const byte of bytes.subarray(at + 2, at + 2 + extra)) length = length * 256 + byte;
+	}
+	const begin = at + 2 + extra;
+	if (begin + length > bytes.length) throw new RangeError("the data end early");
+	return {
+		tag: bytes[at] ?? 0,
+		whole: bytes.subarray(at, begin + length),
+		value: bytes.subarray(begin, begin + length),
+	};
+}
+
+export function childrenOf(node: Node): Node[] {
+	const children: Node[] = [];
+	for (let at = 0; at < node.value.length; ) {
+		const child = readNode(node.value, at);
+		children.push(child);
+		at += child.whole.length;
+	}
+	return children;
+}
+
+/** "1.2.840.113549.1.9.4" */
+export function oidOf(node: Node): string {
+	const parts: number[] = [];
+	let part = 0;
+	for (const byte of node.value) {
+		part = part * 128 + (byte & 0x7f);
+		if (byte & 0x80) continue;
+		if (parts.length) parts.push(part);
+		else parts.push(Math.min(2, Math.floor(part / 40)), part - 40 * Math.min(2, Math.floor(part / 40)));
+		part = 0;
+	}
+	return parts.join(".");
+}
+
+/** UTCTime or GeneralizedTime; null when it is neither. */
+export function timeOf(node: Node): Date | null {
+	const text = new TextDecoder().decode(node.value);
+	const found = /^(\d\d)?(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(text);
+	if (!found) return null;
+	const [, century, year, ...rest] = found;
+	const full = century ?? (Number(year) < 50 ? "20" : "19");
+	const [month, day, hour, minute, second] = rest;
+	return new Date(`${full}${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}

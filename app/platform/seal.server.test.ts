@@ -1,0 +1,135 @@
+import { PDF } from "@libpdf/core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
+import { openEnv, settings } from "./env.server.ts";
+import { ownFingerprints, sealPdf, stampPdf } from "./seal.server.ts";
+import { readSeals } from "./seal-reading.server.ts";
+
+let product: TestProduct;
+let time: TimeStampServer;
+let paper: Uint8Array;
+const noon = new Date("2026-11-21T18:00:00Z");
+const words = { name: "Stanley Tree Care", reason: "Contract C-2026-0001" };
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	time = await openTimeStampServer();
+	const pdf = PDF.create();
+	for (let page = 1; page <= 12; page += 1)
+		pdf.addPage({ size: "letter" }).drawText(`Page ${page}`, { x: 50, y: 700, size: 12 });
+	paper = await pdf.save();
+});
+beforeEach(() => {
+	time.be("up");
+	openEnv({ ...settings, tsaUrl: undefined }, "test");
+});
+afterAll(async () => {
+	await time.close();
+	await product.close();
+});
+
+const withTime = () => openEnv({ ...settings, tsaUrl: time.url }, "test");
+
+test("a sealed paper is intact, names who sealed it and when, and leaves the original as it was", async () => {
+	const before = Buffer.from(paper);
+	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+	expect(timeStamp).toBe("none");
+	expect(Buffer.from(paper).equals(before)).toBe(true);
+	expect(readSeals(bytes)).toEqual([
+		{
+			intact: true,
+			covers: "all",
+			kind: "seal",
+			fingerprint: (await ownFingerprints())[0],
+			name: "Stanley Tree Care",
+			at: noon,
+			stampedAt: null,
+		},
+	]);
+	expect(readSeals(paper)).toEqual([]);
+});
+
+test("every seal is made with the one key, also by two at once on the first day", async () => {
+	await product.pool.query("delete from seal_keys");
+	const sealed = await Promise.all([1, 2, 3].map(() => sealPdf(paper, words, noon)));
+	const prints = sealed.map(({ bytes }) => readSeals(bytes)[0]?.fingerprint);
+	expect(new Set(prints)).toEqual(new Set(await ownFingerprints()));
+	expect((await product.pool.query("select 1 from seal_keys")).rowCount).toBe(1);
+});
+
+test("one byte changed anywhere under the seal is reported", async () => {
+	const { bytes } = await sealPdf(paper, words, noon);
+	const [, from = 0, to = 0] = (/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)/.exec(bytes.toString("latin1")) ?? []).map(
+		Number,
+	);
+	expect(to).toBeGreaterThan(from);
+	for (let at = 11; at < bytes.length; at += 97) {
+		// the seal itself lies in the gap that it leaves
+		if (at >= from && at < to) continue;
+		const changed = Buffer.from(bytes);
+		changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
+		expect(readSeals(changed).some(({ intact, covers }) => intact && covers === "all")).toBe(false);
+	}
+	const longer = Buffer.concat([bytes, Buffer.from("\n% more\n")]);
+	expect(readSeals(longer)).toMatchObject([{ intact: true, covers: "part" }]);
+});
+
+test("somebody else's seal is not ours", async () => {
+	const { bytes } = await sealPdf(paper, words, noon);
+	await product.pool.query("delete from seal_keys");
+	await sealPdf(paper, words, noon);
+	expect(await ownFingerprints()).not.toContain(readSeals(bytes)[0]?.fingerprint);
+});
+
+test("with another secret key a new seal is made, and the old one stays known", async () => {
+	const before = await ownFingerprints();
+	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" }, "test");
+	const { bytes } = await sealPdf(paper, words, noon);
+	expect(readSeals(bytes)[0]?.intact).toBe(true);
+	expect(await ownFingerprints()).toEqual(expect.arrayContaining(before));
+	expect(before).not.toContain(readSeals(bytes)[0]?.fingerprint);
+});
+
+test("the private key never lies in the open", async () => {
+	const { rows } = await product.pool.query("select locked_key, certificate from seal_keys");
+	for (const row of rows) {
+		expect(Buffer.from(row.locked_key, "base64").includes(Buffer.from([0x30, 0x82]))).toBe(false);
+		expect(Buffer.from(row.certificate, "base64")[0]).toBe(0x30);
+	}
+});
+
+test("a time-stamp service proves the time", async () => {
+	withTime();
+	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+	expect(timeStamp).toBe("given");
+	const [seal] = readSeals(bytes);
+	expect(seal).toMatchObject({ intact: true, covers: "all", at: noon });
+	expect(Math.abs((seal?.stampedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+});
+
+test.each(["failing", "odd"] as const)("a %s time-stamp service: sealed without, stamped later", async (mood) => {
+	withTime();
+	time.be(mood);
+	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+	expect(timeStamp).toBe("missing");
+	expect(readSeals(bytes)).toMatchObject([{ intact: true, stampedAt: null }]);
+	await expect(stampPdf(bytes)).rejects.toThrow();
+	time.be("up");
+	const stamped = await stampPdf(bytes);
+	expect(stamped.subarray(0, bytes.length).equals(bytes)).toBe(true);
+	expect(readSeals(stamped)).toMatchObject([
+		{ kind: "seal", intact: true, covers: "part" },
+		{ kind: "time-stamp", intact: true, covers: "all", name: "Loopback time" },
+	]);
+	const changed = Buffer.from(stamped);
+	changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+	expect(readSeals(changed).map(({ intact }) => intact)).toEqual([false, false]);
+});
+
+test("what is no PDF, or a broken one, has no whole seal and breaks nothing", async () => {
+	const { bytes } = await sealPdf(paper, words, noon);
+	for (const odd of [Buffer.alloc(0), Buffer.from("hello"), bytes.subarray(0, bytes.length / 2)])
+		expect(readSeals(odd).every(({ intact, covers }) => !intact || covers === "part")).toBe(true);
+	expect(readSeals(Buffer.from("/ByteRange [0 5 9 10] <zz>"))).toMatchObject([{ intact: false }]);
+});

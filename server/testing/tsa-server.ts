@@ -1,0 +1,137 @@
+// A real RFC 3161 time-stamp service on loopback, with a certificate of its own, that can be told to misbehave.
+import { createHash, createSign, randomBytes, webcrypto } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import * as x509 from "@peculiar/x509";
+import { childrenOf, readNode } from "#app/platform/der.ts";
+
+/** up: stamps; failing: 503; odd: an answer that is no time stamp */
+type Mood = "up" | "failing" | "odd";
+
+export type TimeStampServer = {
+	url: string;
+	/** how often it was asked */
+	asked: () => number;
+	be: (mood: Mood) => void;
+	close: () => Promise<void>;
+};
+
+const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
+
+export async function openTimeStampServer(): Promise<TimeStampServer> {
+	let mood: Mood = "up";
+	let asked = 0;
+	const { key, certificate } = await identity();
+	const server = http.createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on("data", (chunk) => chunks.push(chunk));
+		request.on("end", () => {
+			asked += 1;
+			if (mood === "failing") return void response.writeHead(503).end();
+			response.writeHead(200, { "content-type": "application/timestamp-reply" });
+			response.end(mood === "odd" ? "<html>Welcome</html>" : answer(Buffer.concat(chunks), key, certificate));
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		asked: () => asked,
+		be: (next) => {
+			mood = next;
+		},
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	};
+}
+
+async function identity(): Promise<{ key: string; certificate: Buffer }> {
+	const keys = await webcrypto.subtle.generateKey(
+		{ ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+		true,
+		["sign", "verify"],
+	);
+	const made = await x509.X509CertificateGenerator.createSelfSigned(
+		{
+			serialNumber: "0102",
+			name: [{ CN: ["Loopback time"] }],
+			notBefore: new Date(Date.now() - 3_600_000),
+			notAfter: new Date(Date.now() + 86_400_000),
+			keys: keys as CryptoKeyPair,
+			signingAlgorithm: algorithm,
+			extensions: [new x509.ExtendedKeyUsageExtension(["1.3.6.1.5.5.7.3.8"], true)],
+		},
+		webcrypto as Crypto,
+	);
+	const der = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey));
+	const key = `-----BEGIN PRIVATE KEY-----\n${der.toString("base64")}\n-----END PRIVATE KEY-----`;
+	return { key, certificate: Buffer.from(made.rawData) };
+}
+
+function answer(asked: Buffer, key: string, certificate: Buffer): Buffer {
+	const parts = childrenOf(readNode(asked));
+	const imprint = Buffer.from(parts[1]?.whole ?? []);
+	const nonce = parts.slice(2).find(({ tag }) => tag === 0x02);
+	const now = new Date().toISOString().replaceAll(/[-:T]|\.\d+/g, "");
+	const info = seq(
+		int(1),
+		oid("1.3.6.1.4.1.99999.1"),
+		imprint,
+		tlv(0x02, Buffer.concat([Buffer.from([0x01]), randomBytes(7)])),
+		tlv(0x18, Buffer.from(now)),
+		...(nonce ? [Buffer.from(nonce.whole)] : []),
+	);
+	const sha256 = seq(oid("2.16.840.1.101.3.4.2.1"), tlv(0x05, Buffer.alloc(0)));
+	const certHash = createHash("sha256").update(certificate).digest();
+	const attributes = Buffer.concat([
+		attribute("1.2.840.113549.1.9.3", oid("1.2.840.113549.1.9.16.1.4")),
+		attribute("1.2.840.113549.1.9.4", tlv(0x04, createHash("sha256").update(info).digest())),
+		attribute("1.2.840.113549.1.9.16.2.47", seq(seq(seq(tlv(0x04, certHash))))),
+	]);
+	const signature = createSign("sha256").update(tlv(0x31, attributes)).sign(key);
+	const certificateParts = childrenOf(childrenOf(readNode(certificate))[0] ?? readNode(certificate));
+	const [serial, issuer] = [certificateParts[1], certificateParts[3]].map((node) => Buffer.from(node?.whole ?? []));
+	const signer = seq(
+		int(1),
+		seq(issuer as Buffer, serial as Buffer),
+		sha256,
+		tlv(0xa0, attributes),
+		seq(oid("1.2.840.113549.1.1.11"), tlv(0x05, Buffer.alloc(0))),
+		tlv(0x04, signature),
+	);
+	const signed = seq(
+		int(3),
+		tlv(0x31, sha256),
+		seq(oid("1.2.840.113549.1.9.16.1.4"), tlv(0xa0, tlv(0x04, info))),
+		tlv(0xa0, certificate),
+		tlv(0x31, signer),
+	);
+	return seq(seq(int(0)), seq(oid("1.2.840.113549.1.7.2"), tlv(0xa0, signed)));
+}
+
+function tlv(tag: number, value: Buffer): Buffer {
+	if (value.length < 0x80) return Buffer.concat([Buffer.from([tag, value.length]), value]);
+	const hex = value.length.toString(16);
+	const length = Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex");
+	return Buffer.concat([Buffer.from([tag, 0x80 + length.length]), length, value]);
+}
+
+function seq(...parts: Buffer[]): Buffer {
+	return tlv(0x30, Buffer.concat(parts));
+}
+
+function int(value: number): Buffer {
+	return tlv(0x02, Buffer.from([value]));
+}
+
+function attribute(type: string, value: Buffer): Buffer {
+	return seq(oid(type), tlv(0x31, value));
+}
+
+function oid(text: string): Buffer {
+	const [first = 0, second = 0, ...rest] = text.split(".").map(Number);
+	const bytes = [first * 40 + second, ...rest].flatMap((part) => {
+		const digits = [part % 128];
+		for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128)) digits.unshift((left % 128) + 128);
+		return digits;
+	});
+	return tlv(0x06, Buffer.from(bytes));
+}
