@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allSpecies, speciesOf } from "#app/trees/species.ts";
+import { noTree } from "#app/trees/tree.ts";
+import { clearanceFeet, craneClearanceFeet, feetAndInches, pickWeight } from "./calculators.ts";
+import { accesses, hauls, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
+import { priceEstimate, removalHours, utilityHold, type Work } from "./price.ts";
+import { bookProblems, startingBook } from "./price-book.ts";
+
+const book = startingBook;
+const work = (item: Partial<ItemFields>, inches = 24, species = "Sugar maple", id = "a"): Work => ({
+	id,
+	item: { ...newItem, ...item },
+	tree: { ...noTree, species, stems: inches ? [inches] : [], condition: "fair" },
+});
+
+const anyItem = fc.record({
+	work: fc.constantFrom(...workTypes),
+	crew: fc.integer({ min: 1, max: 8 }),
+	hours: fc.option(fc.double({ min: 0.25, max: 40, noNaN: true })),
+	machines: fc.uniqueArray(fc.constantFrom(...machines)),
+	access: fc.constantFrom(...accesses),
+	nearStructure: fc.boolean(),
+	decay: fc.boolean(),
+	storm: fc.boolean(),
+	haul: fc.constantFrom(...hauls),
+	stumpInches: fc.option(fc.integer({ min: 4, max: 70 })),
+	ownPrice: fc.option(fc.integer({ min: 0, max: 500_000 })),
+});
+const anyWork = fc
+	.tuple(anyItem, fc.integer({ min: 2, max: 70 }), fc.constantFrom(...allSpecies))
+	.map(([item, inches, species]) => work(item, inches, species.key));
+const anyJob = fc
+	.array(anyWork, { minLength: 1, maxLength: 6 })
+	.map((works) => works.map((one, index) => ({ ...one, id: String(index) })));
+const anyMiles = fc.option(fc.integer({ min: 0, max: 90 }));
+
+describe("the price of an estimate", () => {
+	test("every cent has a reason, and the parts make the whole", () => {
+		fc.assert(
+			fc.property(anyJob, anyMiles, (works, miles) => {
+				const price = priceEstimate(works, miles, book);
+				for (const item of price.items)
+					if (item.cents !== null) expect(item.reasons.reduce((sum, one) => sum + one.cents, 0)).toBe(item.cents);
+				expect(price.items.reduce((sum, one) => sum + (one.cents ?? 0), 0)).toBe(price.total);
+				expect(price.low).toBeLessThanOrEqual(price.total);
+				expect(price.high).toBeGreaterThanOrEqual(price.total);
+			}),
+		);
+	});
+
+	test("a thicker trunk never costs less", () => {
+		fc.assert(
+			fc.property(anyJob, anyMiles, fc.integer({ min: 1, max: 20 }), (works, miles, more) => {
+				const thicker = works.map((one) => ({
+					...one,
+					tree: one.tree && { ...one.tree, stems: one.tree.stems.map((stem) => stem + more) },
+				}));
+				expect(priceEstimate(thicker, miles, book).total).toBeGreaterThanOrEqual(
+					priceEstimate(works, miles, book).total,
+				);
+			}),
+		);
+	});
+
+	test("more hours, a longer way and a wider stump never cost less", () => {
+		fc.assert(
+			fc.property(
+				anyJob,
+				fc.integer({ min: 0, max: 60 }),
+				fc.double({ min: 0, max: 9, noNaN: true }),
+				(works, miles, more) => {
+					const before = priceEstimate(works, miles, book).total;
+					const longer = works.map((one) => ({
+						...one,
+						item: { ...one.item, hours: one.item.hours === null ? null : one.item.hours + more },
+					}));
+					const wider = works.map((one) => ({
+						...one,
+						item: { ...one.item, stumpInches: one.item.stumpInches && one.item.stumpInches + Math.ceil(more) },
+					}));
+					expect(priceEstimate(longer, miles, book).total).toBeGreaterThanOrEqual(before);
+					expect(priceEstimate(works, miles + more, book).total).toBeGreaterThanOrEqual(before);
+					expect(priceEstimate(wider, miles, book).total).toBeGreaterThanOrEqual(before);
+				},
+			),
+		);
+	});
+
+	test("a job with a reckoned price is never below the smallest job", () => {
+		fc.assert(
+			fc.property(anyJob, anyMiles, (works, miles) => {
+				const price = priceEstimate(works, miles, book);
+				fc.pre(price.items.some((one) => one.cents !== null && !one.own));
+				expect(price.total).toBeGreaterThanOrEqual(book.least);
+			}),
+		);
+	});
+
+	test("a 24 inch maple lies within the published prices for its trunk", () => {
+		const { total, low, high } = priceEstimate([work({ work: "remove" })], 5, book);
+		expect(total).toBeGreaterThan(140_000);
+		expect(total).toBeLessThan(230_000);
+		expect([low, high]).toEqual([Math.floor((total * 0.8) / 500) * 500, Math.ceil((total * 1.2) / 500) * 500]);
+	});
+
+	test("work that nobody can reckon says what is missing", () => {
+		const price = priceEstimate(
+			[work({ work: "cable" }), work({ work: "remove" }, 0), work({ work: "stump" })],
+			5,
+			book,
+		);
+		expect(price.items.map((one) => one.missing)).toEqual([
+			"The crew's hours.",
+			"The trunk's diameter, or the crew's hours.",
+			"How wide the stump is at the ground.",
+		]);
+		expect(price.open).toBe(3);
+		expect(price.total).toBe(0);
+	});
+
+	test("the first stump costs the full price, the others less", () => {
+		const stumps = [20, 30].map((stumpInches, index) =>
+			work({ work: "stump", stumpInches }, 24, "Sugar maple", String(index)),
+		);
+		const [further, first] = priceEstimate(stumps, 5, { ...book, least: 0 }).items;
+		expect(first?.cents).toBe(14_500);
+		expect(further?.cents).toBe(7000);
+	});
+
+	test("dead ash, wires and a roof below are told", () => {
+		const ash: Work = {
+			...work({ work: "remove", nearStructure: true }, 20, "Green ash"),
+			tree: {
+				...noTree,
+				species: "Green ash",
+				stems: [20],
+				condition: "dead",
+				wires: { kind: "drop", feet: 6, kilovolts: null },
+			},
+		};
+		const words = priceEstimate([ash], 5, book).items[0]?.reasons.map((one) => one.words) ?? [];
+		expect(words).toEqual(
+			expect.arrayContaining(["Dead or dying ash, 25%", "Wires close by, 25%", "Something below, 30%"]),
+		);
+	});
+});
+
+test("the curve of hours goes through its points and on past the last", () => {
+	expect([4, 6, 12, 21, 48, 60].map((inches) => removalHours(inches, book))).toEqual([0.75, 0.75, 1.5, 4, 16, 22]);
+});
+
+test("a primary closer than ten feet holds the job, a house drop does not", () => {
+	expect(utilityHold({ kind: "primary", feet: 9, kilovolts: null })).toBe(true);
+	expect(utilityHold({ kind: "unknown", feet: null, kilovolts: null })).toBe(true);
+	expect(utilityHold({ kind: "primary", feet: 10, kilovolts: null })).toBe(false);
+	expect(utilityHold({ kind: "drop", feet: 2, kilovolts: null })).toBe(false);
+});
+
+test("a book whose hours fall with the trunk is not usable", () => {
+	expect(bookProblems(book)).toEqual({});
+	expect(Object.keys(bookProblems({ ...book, "removal-24": 2, spread: 95, lead: -1 }))).toEqual([
+		"lead",
+		"removal-24",
+		"spread",
+	]);
+});
+
+test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () => {
+	expect([12, 50, 69, 115, 138, 345].map((kv) => feetAndInches(clearanceFeet(kv)))).toEqual([
+		"10'",
+		"10'",
+		`10' 8"`,
+		`12' 4"`,
+		"13'",
+		"20'",
+	]);
+	expect([12, 51, 200, 201, 500, 750, 1000, 1001].map(craneClearanceFeet)).toEqual([10, 15, 15, 20, 25, 35, 45, null]);
+});
+
+test("a pick is the log, its brush, and what nobody sees", () => {
+	const pick = pickWeight({ species: speciesOf("Northern red oak"), inches: 24, feet: 10, dbh: 0, crownPercent: 0 });
+	expect(Math.round(pick.log)).toBe(2105);
+	expect(Math.round(pick.planned)).toBe(Math.round(pick.log * 1.25));
+	expect(pick.chart).toBeCloseTo(pick.planned / 0.75);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { logPounds, weigh } from "./biomass.ts";
+import { allSpecies, findSpecies, kindOf, speciesName, speciesOf } from "./species.ts";
+import { consequences, failures, impacts, levelOf, likelihoodOf, likelihoods, riskOf } from "./traq.ts";
+import { dbhOf, describeTree, parseLength } from "./tree.ts";
+
+describe("species", () => {
+	test("there are forty-one, each under its own key", () => {
+		expect(allSpecies.length).toBe(41);
+		expect(new Set(allSpecies.map((one) => one.key)).size).toBe(41);
+	});
+
+	test("a species is found by its key, its name and its scientific name", () => {
+		for (const word of ["bur-oak", "Bur oak", " quercus MACROCARPA "]) expect(speciesOf(word)?.key).toBe("bur-oak");
+		expect(speciesOf("magnolia")).toBeNull();
+		expect(speciesName("magnolia by the shed")).toBe("magnolia by the shed");
+	});
+
+	test("oaks and ashes are known by their genus and by plain words", () => {
+		expect(allSpecies.filter((one) => one.kind === "oak").length).toBe(5);
+		expect(allSpecies.filter((one) => one.kind === "ash").length).toBe(3);
+		expect(kindOf("old ash")).toBe("ash");
+		expect(kindOf("mountain ash")).toBe("other");
+		expect(kindOf("dead oaks")).toBe("oak");
+	});
+
+	test("the list narrows while somebody types", () => {
+		expect(findSpecies("red").map((one) => one.name)).toEqual(["Red maple", "Red pine", "Northern red oak"]);
+		expect(findSpecies("spruce blue").map((one) => one.name)).toEqual(["Colorado blue spruce"]);
+	});
+});
+
+test("green weights are those of the published equations, within one percent", () => {
+	const table: [string, number[]][] = [
+		["Northern red oak", [412, 2228, 5977, 12040, 20726, 32304]],
+		["Silver maple", [345, 1777, 4637, 9157, 15522, 23891]],
+		["Green ash", [254, 1421, 3891, 7949, 13835, 21758]],
+		["Quaking aspen", [361, 1890, 4975, 9886, 16838, 26018]],
+		["Eastern white pine", [220, 1190, 3193, 6433, 11075, 17264]],
+		["Norway spruce", [257, 1294, 3331, 6516, 10964, 16774]],
+	];
+	for (const [name, pounds] of table)
+		for (const [index, expected] of pounds.entries())
+			expect(weigh(speciesOf(name), 6 + index * 6, "forest").whole / expected).toBeCloseTo(1, 1.5);
+});
+
+test("trunk and brush make the whole tree, and a 24 inch trunk is four fifths of it", () => {
+	const { whole, brush, trunk } = weigh(speciesOf("Sugar maple"), 24);
+	expect(brush + trunk).toBeCloseTo(whole);
+	expect(trunk / whole).toBeCloseTo(0.8, 1);
+});
+
+test("a foot of a 12 inch red oak log weighs 53 pounds", () => {
+	expect(Math.round(logPounds(12, 1, 67))).toBe(53);
+});
+
+describe("tree risk", () => {
+	test("the first matrix is the form's", () => {
+		expect(failures.toReversed().map((failure) => impacts.map((impact) => likelihoodOf(failure, impact)))).toEqual([
+			["unlikely", "somewhat likely", "likely", "very likely"],
+			["unlikely", "unlikely", "somewhat likely", "likely"],
+			["unlikely", "unlikely", "unlikely", "somewhat likely"],
+			["unlikely", "unlikely", "unlikely", "unlikely"],
+		]);
+	});
+
+	test("the second matrix is the form's", () => {
+		expect(likelihoods.toReversed().map((one) => consequences.map((what) => levelOf(one, what)))).toEqual([
+			["low", "moderate", "high", "extreme"],
+			["low", "moderate", "high", "high"],
+			["low", "low", "moderate", "moderate"],
+			["low", "low", "low", "low"],
+		]);
+	});
+
+	test("an imminent failure onto a house is extreme", () => {
+		expect(riskOf({ failure: "imminent", impact: "high", consequence: "severe" }).level).toBe("extreme");
+	});
+});
+
+describe("measures", () => {
+	test("several stems are one diameter", () => {
+		expect(dbhOf([3, 4])).toBe(5);
+		expect(dbhOf([])).toBe(0);
+		expect(describeTree({ species: "paper-birch", stems: [6, 8] })).toBe("Paper birch, 10 in, 2 stems");
+	});
+
+	test("lengths are read in inches, feet and centimeters", () => {
+		expect(parseLength("22", "in")).toBe(22);
+		expect(parseLength("22 1/2", "in")).toBe(22.5);
+		expect(parseLength(`5' 6"`, "in")).toBe(66);
+		expect(parseLength("56 cm", "in")).toBe(22);
+		expect(parseLength("18 in", "ft")).toBe(1.5);
+		expect(parseLength("20 m", "ft")).toBe(65.6);
+		for (const wrong of ["", "big", "2 tall", "-4"]) expect(parseLength(wrong, "in")).toBeNull();
+	});
+});
