@@ -1,10 +1,11 @@
 import { defaultSelection } from "#app/catalogue/totals.ts";
 import type { DemoEnd } from "#app/inquiries/demo.server.ts";
 import type { Inquiry } from "#app/inquiries/inquiries.server.ts";
+import type { PaperLine } from "#app/papers/line.ts";
 import { acceptQuote, declineQuote } from "#app/quotes/answers.server.ts";
 import { reviseQuote, saveDraft } from "#app/quotes/drafts.server.ts";
 import { countView } from "#app/quotes/links.server.ts";
-import type { QuoteContent, QuoteLine } from "#app/quotes/quote.ts";
+import type { QuoteContent } from "#app/quotes/quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
 import { sendQuote } from "#app/quotes/sending.server.ts";
@@ -18,7 +19,7 @@ const phone = {
 	userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
 };
 
-type Work = Pick<QuoteContent, "message" | "included" | "excluded"> & { lines: Partial<QuoteLine>[] };
+type Work = Pick<QuoteContent, "message" | "included" | "excluded"> & { lines: Partial<PaperLine>[] };
 const works: Work[] = [
 	{
 		message: "Thank you for walking the yard with us. The maple is sound; it only needs room and light.",

@@ -4,6 +4,7 @@ import { checkSelection, type Totals } from "#app/catalogue/totals.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { noteQuoteAnswered } from "#app/inquiries/quote-events.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
+import type { Client } from "#app/papers/openings.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -19,7 +20,6 @@ import { dropDrafts } from "./sending.server.ts";
 import { shownOf } from "./shown.ts";
 import { quoteAnswers, quoteMessages, quotes } from "./tables.server.ts";
 
-export type Client = { ip: string; userAgent: string };
 export type Acceptance = { name: string; selection: string[]; hash: string; shownTotal: number };
 
 export type Answered =

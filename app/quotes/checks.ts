@@ -2,9 +2,9 @@
 import { type TradeWarning, tradeWarnings, type Window } from "#app/catalogue/seasons.ts";
 import { knownCounty } from "#app/catalogue/tax.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/catalogue/totals.ts";
-import { isExpired, numberLines, type QuoteContent, type QuoteLine } from "./quote.ts";
-
-export type Check = { level: "stop" | "warn" | "fine"; title: string; text?: string };
+import { type Check, sortChecks } from "#app/papers/checks.ts";
+import { numberLines, type PaperLine } from "#app/papers/line.ts";
+import { isExpired, type QuoteContent } from "./quote.ts";
 
 export type SenderFacts = { today: string; confirmed: readonly string[]; terms: string };
 
@@ -17,7 +17,7 @@ function workWindow(content: Pick<QuoteContent, "plannedOn" | "validUntil">, tod
 }
 
 export function warningsOf(
-	line: Pick<QuoteLine, "kind" | "title" | "detail">,
+	line: Pick<PaperLine, "kind" | "title" | "detail">,
 	content: Pick<QuoteContent, "plannedOn" | "validUntil">,
 	today: string,
 ): TradeWarning[] {
@@ -29,12 +29,7 @@ export function warningsOf(
 export function checksOf(content: QuoteContent, totals: Totals, facts: SenderFacts): Check[] {
 	const checks = [...addressChecks(content), ...moneyChecks(content, totals), ...dayChecks(content, facts)];
 	checks.push(...lineChecks(content, facts.today), ...companyChecks(facts));
-	const order = { stop: 0, warn: 1, fine: 2 };
-	return checks.sort((a, b) => order[a.level] - order[b.level]);
-}
-
-export function blockersOf(checks: readonly Check[]): Check[] {
-	return checks.filter((check) => check.level === "stop");
+	return sortChecks(checks);
 }
 
 function addressChecks(content: QuoteContent): Check[] {

@@ -1,5 +1,5 @@
 // The year of quotes that the demo shows. Names, prices and places are made up. Pure.
-import type { QuoteLine } from "./quote.ts";
+import type { PaperLine } from "#app/papers/line.ts";
 
 export type DemoJob = {
 	name: string;
@@ -20,10 +20,10 @@ export type DemoJob = {
 		| "answered"
 		| "withdrawn"
 		| "revised";
-	lines: Partial<QuoteLine>[];
+	lines: Partial<PaperLine>[];
 };
 
-const line = (title: string, detail: string, dollars: number, more: Partial<QuoteLine> = {}): Partial<QuoteLine> => ({
+const line = (title: string, detail: string, dollars: number, more: Partial<PaperLine> = {}): Partial<PaperLine> => ({
 	title,
 	detail,
 	unitPrice: dollars * 100,

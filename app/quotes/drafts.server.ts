@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { countyOfAddress, taxRates } from "#app/catalogue/tax.ts";
-import { computeTotals, defaultSelection } from "#app/catalogue/totals.ts";
+import { countyOfAddress } from "#app/catalogue/tax.ts";
 import { noteDraft } from "#app/inquiries/quote-events.server.ts";
+import { moneyOn } from "#app/papers/money.ts";
 import { changes, record } from "#app/platform/audit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
@@ -96,9 +96,7 @@ async function lost(tx: Tx, id: string): Promise<Saved> {
 
 /** What the content comes to at the rates of that day, as columns. */
 export function moneyOf(content: QuoteContent, now: Date) {
-	const { lines, deposit } = content;
-	const rates = content.exemption.trim() ? [] : taxRates(content.county, today(now));
-	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit });
+	const { rates, totals } = moneyOn(today(now), content);
 	const { taxes: taxRows, subtotal, discount, tax, total, deposit: depositDue } = totals;
 	return { rates, taxRows, subtotal, discount, tax, total, depositDue };
 }

@@ -1,14 +1,14 @@
 import type { Letter } from "#app/mailbox/outgoing.server.ts";
 import { type Paragraph, paper } from "#app/mailbox/paper.ts";
+import { secretAddress } from "#app/papers/secret.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type DeclineReason, declineWords, displayNumber } from "./quote.ts";
 import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 
 export function linkOf(quote: Pick<Quote, "linkId">): string {
-	return `${settings.origin}/quote/view/${makeLink("quote", quote.linkId)}`;
+	return secretAddress("/quote/view", "quote", quote.linkId);
 }
 
 export function fileName(quote: Pick<Quote, "number" | "revision">): string {

@@ -1,10 +1,5 @@
-// What happened to a quote, in the words of the timeline. Pure.
-import type { Happening } from "#app/ui/fold.ts";
-
-type Event = { id: string; at: Date; actorName: string; entityId: string; action: string; diff: unknown };
-type View = { id: string; at: Date; device: "phone" | "computer" };
-
-const words: Record<string, string> = {
+/** What happened to a quote, in the words of its timeline. */
+export const historyWords: Record<string, string> = {
 	drafted: "Draft begun",
 	edited: "Draft edited",
 	sent: "Quote sent",
@@ -20,22 +15,3 @@ const words: Record<string, string> = {
 	dropped: "Closed: the earlier version was accepted",
 	"link-renewed": "New link mailed",
 };
-
-/** Newest first. */
-export function happeningsOf(events: readonly Event[], views: readonly View[], customer: string): Happening[] {
-	const told = events.map(({ id, at, actorName, entityId, action }) => ({
-		id,
-		at: at.toISOString(),
-		by: actorName,
-		record: entityId,
-		words: words[action] ?? action,
-	}));
-	const opened = views.map(({ id, at, device }) => ({
-		id,
-		at: at.toISOString(),
-		by: customer,
-		record: `view ${id}`,
-		words: `Opened on a ${device}`,
-	}));
-	return [...told, ...opened].sort((a, b) => b.at.localeCompare(a.at));
-}

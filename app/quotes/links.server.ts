@@ -1,54 +1,28 @@
-import { createHmac } from "node:crypto";
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { isbot } from "isbot";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { type Client, noteOpening } from "#app/papers/openings.server.ts";
+import { openSecret } from "#app/papers/secret.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { settings } from "#app/platform/env.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
-import { readLink } from "#app/platform/links.server.ts";
 import { quoteMail } from "./emails.server.ts";
 import { findByLink, type QuoteRecord } from "./quotes.server.ts";
-import { quotes, quoteViews } from "./tables.server.ts";
-
-/** What every page behind a secret link answers with. */
-export const secretHeaders = {
-	"Cache-Control": "private, no-store",
-	"Referrer-Policy": "no-referrer",
-	"X-Robots-Tag": "noindex, nofollow",
-};
+import { quotes } from "./tables.server.ts";
 
 /** The quote a link opens; null alike for a token that is unknown, revoked or past its end. */
 export async function openLink(token: string, now: Date): Promise<QuoteRecord | null> {
-	const linkId = readLink("quote", token);
-	const found = linkId ? await findByLink(linkId) : null;
-	if (!found?.quote.linkEndsAt || found.quote.linkEndsAt <= now) return null;
-	return found;
+	return openSecret("quote", token, now, findByLink, ({ quote }) => quote.linkEndsAt);
 }
 
-/** One opening per visitor and half hour counts; bots do not. */
-export async function countView(
-	quoteId: string,
-	client: { ip: string; userAgent: string },
-	now: Date,
-): Promise<boolean> {
-	if (!client.userAgent || isbot(client.userAgent)) return false;
-	const visitor = createHmac("sha256", settings.secretKey)
-		.update(`${client.ip} ${client.userAgent}`)
-		.digest("hex")
-		.slice(0, 32);
-	const device = /mobile|iphone|android/i.test(client.userAgent) ? "phone" : "computer";
-	const since = new Date(now.getTime() - 30 * 60_000);
+/** Counts an opening by a person, of a quote that is out. */
+export async function countView(quoteId: string, client: Client, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [quote] = await tx
 			.select({ id: quotes.id })
 			.from(quotes)
 			.where(and(eq(quotes.id, quoteId), inArray(quotes.status, ["sent", "accepted", "declined"])))
 			.for("update");
-		if (!quote) return false;
-		const seen = and(eq(quoteViews.quoteId, quoteId), eq(quoteViews.visitor, visitor), gt(quoteViews.at, since));
-		if ((await tx.select({ id: quoteViews.id }).from(quoteViews).where(seen).limit(1)).length) return false;
-		await tx.insert(quoteViews).values({ quoteId, at: now, visitor, device });
+		if (!quote || !(await noteOpening(tx, "quote", quoteId, client, now))) return false;
 		await tx
 			.update(quotes)
 			.set({

@@ -1,27 +1,8 @@
 import { z } from "zod";
-import { lineKinds, parseQuantity, taxCodes, tidyQuantity } from "#app/catalogue/totals.ts";
+import { dayForm, depositForm, linesForm } from "#app/papers/line-form.ts";
 import { declineReasons } from "./quote.ts";
 
 const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
-const day = z.union([z.literal(""), z.iso.date("A day, such as 2026-11-21.")]);
-
-const line = z.object({
-	id: z.uuid(),
-	kind: z.enum(lineKinds),
-	title: text(300),
-	detail: text(4000),
-	quantity: z
-		.string()
-		.max(20)
-		.refine((typed) => parseQuantity(typed) !== null, "A number with up to three decimals, such as 2 or 1.5.")
-		.transform(tidyQuantity),
-	unit: text(30),
-	unitPrice: z.int().min(0).max(1_000_000_000, "That is too much."),
-	taxCode: z.enum(taxCodes),
-	optional: z.boolean(),
-	preselected: z.boolean(),
-	choiceGroup: text(80).transform((typed) => typed.trim()),
-});
 
 /** What the editor sends: the version it has seen and the whole content. */
 export const draftForm = z.object({
@@ -36,14 +17,11 @@ export const draftForm = z.object({
 		internalNote: text(8000),
 		included: text(4000),
 		excluded: text(4000),
-		validUntil: day,
-		plannedOn: day,
-		deposit: z.object({ kind: z.enum(["none", "percent", "amount"]), value: z.int().min(0).max(1_000_000_000) }),
+		validUntil: dayForm,
+		plannedOn: dayForm,
+		deposit: depositForm,
 		exemption: text(200),
-		lines: z
-			.array(line)
-			.max(200, "At most 200 lines.")
-			.refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Two lines have the same id."),
+		lines: linesForm,
 	}),
 });
 

@@ -1,12 +1,12 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { formatRate } from "#app/catalogue/tax.ts";
 import { computeTotals, defaultSelection, isChoice, isPriced, type Totals } from "#app/catalogue/totals.ts";
+import { numberLines, type PaperLine, quantityWords } from "#app/papers/line.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { inks, printable, renderPdf, paperStyles as s } from "#app/platform/pdf.server.tsx";
-import { numberLines, type QuoteLine } from "./quote.ts";
-import { quantityWords, type Shown } from "./shown.ts";
+import type { Shown } from "./shown.ts";
 
 export type PrintedAcceptance = {
 	name: string;
@@ -103,7 +103,7 @@ function Lines({ shown, totals, accepted }: { shown: Shown; totals: Totals; acce
 	);
 }
 
-type LineProps = { line: QuoteLine; number?: number; totals: Totals; accepted: boolean };
+type LineProps = { line: PaperLine; number?: number; totals: Totals; accepted: boolean };
 
 function Line({ line, number, totals, accepted }: LineProps) {
 	if (!isPriced(line))
@@ -154,7 +154,7 @@ function Disc({ number, filled }: { number?: number; filled: boolean }) {
 	);
 }
 
-function choiceWords(line: QuoteLine, chosen: boolean, accepted: boolean): string {
+function choiceWords(line: PaperLine, chosen: boolean, accepted: boolean): string {
 	if (!isChoice(line)) return "";
 	const kind = line.choiceGroup ? `one of “${line.choiceGroup}”` : "optional";
 	if (chosen) return `${kind}, chosen`;

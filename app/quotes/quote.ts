@@ -1,5 +1,6 @@
 // What a quote is: its states, when it may do what, and what it says about itself. Pure.
-import { type Deposit, isPriced, type PricedLine } from "#app/catalogue/totals.ts";
+import type { Deposit } from "#app/catalogue/totals.ts";
+import type { PaperLine } from "#app/papers/line.ts";
 import type { Permission } from "#app/staff/permissions.ts";
 
 export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded", "dropped"] as const;
@@ -26,9 +27,6 @@ export function mayHappen(status: QuoteStatus, event: QuoteEvent): boolean {
 	return (transitions[event].from as readonly QuoteStatus[]).includes(status);
 }
 
-/** One line of a quote; `detail` is printed under the title. */
-export type QuoteLine = PricedLine & { title: string; detail: string };
-
 /** What the office writes; frozen when it is sent. Days are "2026-11-21" or "" when open. */
 export type QuoteContent = {
 	toName: string;
@@ -47,7 +45,7 @@ export type QuoteContent = {
 	deposit: Deposit;
 	/** the number of the exemption certificate, or why no tax is due; "" when tax is due */
 	exemption: string;
-	lines: QuoteLine[];
+	lines: PaperLine[];
 };
 
 export const consentWords =
@@ -66,20 +64,6 @@ export function displayNumber(number: string | null, revision: number): string {
 
 export function writeNumber(year: number, next: number): string {
 	return `Q-${year}-${String(next).padStart(4, "0")}`;
-}
-
-/** Consecutive numbers for the discs, for what has a price of its own. */
-export function numberLines(lines: readonly QuoteLine[]): Map<string, number> {
-	const numbers = new Map<string, number>();
-	for (const line of lines) if (isPriced(line) && line.kind !== "discount") numbers.set(line.id, numbers.size + 1);
-	return numbers;
-}
-
-export function listOf(text: string): string[] {
-	return text
-		.split("\n")
-		.map((one) => one.trim())
-		.filter(Boolean);
 }
 
 export const statusWords: Record<QuoteStatus, string> = {

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { computeTotals, defaultSelection, type Totals } from "#app/catalogue/totals.ts";
+import type { PaperLine } from "#app/papers/line.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import type { QuoteContent, QuoteLine } from "./quote.ts";
-import { quoteAnswers, quoteLines, quoteMessages, quotes, quoteViews } from "./tables.server.ts";
+import type { QuoteContent } from "./quote.ts";
+import { quoteAnswers, quoteLines, quoteMessages, quotes } from "./tables.server.ts";
 
 export type Quote = typeof quotes.$inferSelect;
 export type QuoteAnswer = typeof quoteAnswers.$inferSelect;
 export type QuoteMessage = typeof quoteMessages.$inferSelect;
-export type QuoteRecord = { quote: Quote; lines: QuoteLine[] };
+export type QuoteRecord = { quote: Quote; lines: PaperLine[] };
 
 export async function findQuote(id: string, on: Pick<Tx, "select"> = db): Promise<QuoteRecord | null> {
 	const [quote] = await on.select().from(quotes).where(eq(quotes.id, id));
@@ -19,7 +20,7 @@ export async function findByLink(linkId: string): Promise<QuoteRecord | null> {
 	return quote ? { quote, lines: await linesOf(db, quote.id) } : null;
 }
 
-async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<QuoteLine[]> {
+async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<PaperLine[]> {
 	const rows = await on
 		.select()
 		.from(quoteLines)
@@ -46,10 +47,6 @@ export async function messagesOf(rootId: string): Promise<QuoteMessage[]> {
 		.from(quoteMessages)
 		.where(inArray(quoteMessages.quoteId, revisions))
 		.orderBy(asc(quoteMessages.id));
-}
-
-export async function viewsOf(quoteId: string) {
-	return db.select().from(quoteViews).where(eq(quoteViews.quoteId, quoteId)).orderBy(desc(quoteViews.at)).limit(50);
 }
 
 export async function quoteOfInquiry(inquiryId: string): Promise<string | null> {

@@ -1,14 +1,14 @@
 import { createCustomer, ensureProperty } from "#app/customers/customers.server.ts";
+import { newId, type PaperLine } from "#app/papers/line.ts";
 import { db } from "#app/platform/db.server.ts";
 import { actor, type Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
-import { newId } from "./draft.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";
-import type { QuoteContent, QuoteLine } from "./quote.ts";
+import type { QuoteContent } from "./quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord } from "./quotes.server.ts";
 import { sendQuote } from "./sending.server.ts";
 
-export function sampleLine(facts: Partial<QuoteLine> = {}): QuoteLine {
+export function sampleLine(facts: Partial<PaperLine> = {}): PaperLine {
 	return {
 		id: newId(),
 		kind: "service",

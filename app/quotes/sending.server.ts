@@ -5,22 +5,22 @@ import type { Company } from "#app/company/company.ts";
 import { addChannels } from "#app/customers/customers.server.ts";
 import { noteQuoteSent } from "#app/inquiries/quote-events.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { blockersOf, type Check } from "#app/papers/checks.ts";
+import { issue, Overtaken } from "#app/papers/issuing.server.ts";
+import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import { record } from "#app/platform/audit.server.ts";
-import { companyTime, endOfDay, today } from "#app/platform/dates.server.ts";
+import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
-import { nextNumber } from "#app/platform/numbers.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { documentSequences } from "#app/platform/tables.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
-import { blockersOf, type Check, checksOf } from "./checks.ts";
+import { checksOf } from "./checks.ts";
 import { moneyOf } from "./drafts.server.ts";
 import { quoteMail } from "./emails.server.ts";
 import { transitions, writeNumber } from "./quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { canonical, shownOf } from "./shown.ts";
-import { type Letterhead, quotes } from "./tables.server.ts";
+import { quotes } from "./tables.server.ts";
 
 type Sent =
 	| { kind: "sent"; number: string }
@@ -30,31 +30,30 @@ type Sent =
 
 /** How long a link opens the paper after the last day it is good for. */
 const linkLifeDays = 365;
-const attempts = 5;
 
-/**
- * Freezes the draft, gives it its number and mails the link. The PDF is made before the transaction, with the number
- * that is next; when somebody else takes that number meanwhile, everything is rolled back and made again.
- */
+/** Freezes the draft, gives it its number and mails the link. */
 export async function sendQuote(by: Permitted<"quotes.send">, id: string, seen: number, now: Date): Promise<Sent> {
-	for (let attempt = 1; attempt <= attempts; attempt += 1) {
-		const found = await atRatesOf(now, id);
-		if (!found) return { kind: "missing" };
-		if (found.quote.status !== "draft" || found.quote.version !== seen) return { kind: "conflict" };
-		const company = await readCompany();
-		const stopped = blockersOf(
-			checksOf(contentOfRecord(found), totalsOf(found), {
-				today: today(now),
-				confirmed: company.confirmed,
-				terms: company.quoteTerms,
-			}),
-		);
-		if (stopped.length) return { kind: "stopped", checks: stopped };
-		const issued = await freeze(found, company, now);
-		const outcome = await issue(by, issued, seen, now);
-		if (outcome !== "number-taken") return outcome;
-	}
-	throw new Error("the number was taken again and again");
+	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
+	if (!draft) return { kind: "missing" };
+	const outcome = await issue<Issued, Sent>({
+		kind: "quote",
+		now,
+		numbered: draft.number !== null,
+		make: async (next, year) => {
+			const found = await atRatesOf(now, id);
+			if (!found) return { stop: { kind: "missing" } };
+			if (found.quote.status !== "draft" || found.quote.version !== seen) return { stop: { kind: "conflict" } };
+			const company = await readCompany();
+			const { confirmed, quoteTerms: terms } = company;
+			const facts = { today: today(now), confirmed, terms };
+			const checks = blockersOf(checksOf(contentOfRecord(found), totalsOf(found), facts));
+			if (checks.length) return { stop: { kind: "stopped", checks } };
+			return freeze(found, found.quote.number ?? writeNumber(year, next), company, now);
+		},
+		write: (tx, issued) => write(tx, by, issued, seen, now),
+		discard: ({ pdfKey }) => removeFile(pdfKey),
+	});
+	return outcome === "overtaken" ? { kind: "conflict" } : outcome;
 }
 
 /** The draft at today's tax rates: they may have changed since it was saved. */
@@ -64,13 +63,10 @@ async function atRatesOf(now: Date, id: string): Promise<QuoteRecord | null> {
 	return { ...found, quote: { ...found.quote, ...moneyOf(contentOfRecord(found), now) } };
 }
 
-type Issued = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string; counted: number | null };
+type Issued = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string };
 
-/** What goes out, with the number it is going to have. */
-async function freeze(found: QuoteRecord, company: Company, now: Date): Promise<Issued> {
-	const year = companyTime(now).year;
-	const counted = found.quote.number ? null : await peekNumber(year);
-	const number = found.quote.number ?? writeNumber(year, counted ?? 1);
+/** What goes out under this number. */
+async function freeze(found: QuoteRecord, number: string, company: Company, now: Date): Promise<Issued> {
 	const record = {
 		...found,
 		quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: letterheadOf(company) },
@@ -80,74 +76,40 @@ async function freeze(found: QuoteRecord, company: Company, now: Date): Promise<
 	const { quotePdf } = await import("./quote-pdf.server.tsx");
 	const bytes = await quotePdf(shown, { issuedOn: today(now) });
 	const pdfKey = `quotes/${found.quote.id}/${randomUUID()}.pdf`;
-	return { record, hash, counted, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
+	return { record, hash, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
 }
 
-async function issue(
-	by: Permitted<"quotes.send">,
-	issued: Issued,
-	seen: number,
-	now: Date,
-): Promise<Sent | "number-taken"> {
+async function write(tx: Tx, by: Permitted<"quotes.send">, issued: Issued, seen: number, now: Date): Promise<Sent> {
 	const { quote } = issued.record;
-	const numberTaken = new Error("number taken");
-	const overtaken = new Error("overtaken");
-	let sent = false;
-	try {
-		await db.transaction(async (tx) => {
-			if (issued.counted !== null && (await nextNumber(tx, "quote", companyTime(now).year)) !== issued.counted)
-				throw numberTaken;
-			await supersedeEarlier(tx, by, quote.id, quote.supersedesId, now);
-			const [row] = await tx
-				.update(quotes)
-				.set({
-					status: transitions.send.to,
-					version: sql`${quotes.version} + 1`,
-					number: quote.number,
-					...moneyOf(contentOfRecord(issued.record), now),
-					terms: quote.terms,
-					letterhead: quote.letterhead,
-					shownHash: issued.hash,
-					pdfKey: issued.pdfKey,
-					pdfSha256: issued.pdfSha256,
-					sentAt: now,
-					lastSentAt: now,
-					sendCount: 1,
-					updatedAt: now,
-					linkEndsAt: linkEnd(quote.validUntil ?? today(now)),
-				})
-				.where(
-					and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seen)),
-				)
-				.returning();
-			if (!row) throw overtaken;
-			await addChannels(tx, row.customerId, { email: row.toEmail });
-			await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
-			await record(
-				tx,
-				actor(by),
-				"quote",
-				row.id,
-				"sent",
-				{
-					number: row.number,
-					revision: row.revision,
-					to: row.toEmail,
-				},
-				now,
-			);
-			if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
-			await notify(tx, "quote", row.id);
-		});
-		sent = true;
-		return { kind: "sent", number: quote.number ?? "" };
-	} catch (error) {
-		if (error === overtaken) return { kind: "conflict" };
-		if (error === numberTaken) return "number-taken";
-		throw error;
-	} finally {
-		if (!sent) await removeFile(issued.pdfKey);
-	}
+	await supersedeEarlier(tx, by, quote.id, quote.supersedesId, now);
+	const [row] = await tx
+		.update(quotes)
+		.set({
+			status: transitions.send.to,
+			version: sql`${quotes.version} + 1`,
+			number: quote.number,
+			...moneyOf(contentOfRecord(issued.record), now),
+			terms: quote.terms,
+			letterhead: quote.letterhead,
+			shownHash: issued.hash,
+			pdfKey: issued.pdfKey,
+			pdfSha256: issued.pdfSha256,
+			sentAt: now,
+			lastSentAt: now,
+			sendCount: 1,
+			updatedAt: now,
+			linkEndsAt: linkEnd(quote.validUntil ?? today(now)),
+		})
+		.where(and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seen)))
+		.returning();
+	if (!row) throw new Overtaken();
+	await addChannels(tx, row.customerId, { email: row.toEmail });
+	await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
+	const { number, revision, toEmail } = row;
+	await record(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
+	if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
+	await notify(tx, "quote", row.id);
+	return { kind: "sent", number: number ?? "" };
 }
 
 /** The version before moves out of the way first: only one may be live. An accepted one stays, and stops this one. */
@@ -165,15 +127,6 @@ async function supersedeEarlier(
 		.where(and(eq(quotes.id, earlier), inArray(quotes.status, [...transitions.supersede.from])))
 		.returning({ id: quotes.id });
 	if (old) await record(tx, actor(by), "quote", old.id, "superseded", { by: id }, now);
-}
-
-/** The number that nextNumber gives next, unless somebody is faster. */
-async function peekNumber(year: number): Promise<number> {
-	const [row] = await db
-		.select({ next: documentSequences.next })
-		.from(documentSequences)
-		.where(and(eq(documentSequences.kind, "quote"), eq(documentSequences.year, year)));
-	return row?.next ?? 1;
 }
 
 /** The same paper once more. `newLink` makes every link mailed before dead. */
@@ -240,12 +193,6 @@ export async function dropDrafts(tx: Tx, rootId: string, accepted: string, now: 
 		.returning({ id: quotes.id });
 	for (const { id } of dropped)
 		await record(tx, { kind: "system", name: "Program" }, "quote", id, "dropped", { accepted }, now);
-}
-
-export function letterheadOf(company: Company): Letterhead {
-	const { name, phone, email, street, city, state, zip } = company;
-	const address = [street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
-	return { name, phone: formatPhone(phone), email, address };
 }
 
 function linkEnd(validUntil: string): Date {

@@ -1,8 +1,8 @@
 // What a customer sees of a quote, and nothing else. The hash of this is what an acceptance is tied to. Pure.
-import { type Deposit, parseQuantity, type TaxRate } from "#app/catalogue/totals.ts";
-import { displayNumber, listOf, type QuoteLine } from "./quote.ts";
-
-type Letter = { name: string; phone: string; email: string; address: string };
+import type { Deposit, TaxRate } from "#app/catalogue/totals.ts";
+import { blankLetterhead, type Letterhead } from "#app/papers/letterhead.ts";
+import { listOf, type PaperLine, shownLine } from "#app/papers/line.ts";
+import { displayNumber } from "./quote.ts";
 
 export type Shown = {
 	number: string;
@@ -18,8 +18,8 @@ export type Shown = {
 	exemption: boolean;
 	rates: TaxRate[];
 	terms: string;
-	company: Letter;
-	lines: QuoteLine[];
+	company: Letterhead;
+	lines: PaperLine[];
 };
 
 type Source = {
@@ -37,11 +37,11 @@ type Source = {
 	exemption: string;
 	rates: TaxRate[];
 	terms: string;
-	letterhead: Letter | null;
+	letterhead: Letterhead | null;
 };
 
 /** Names every field by hand: what is added to a quote later stays inside until somebody shows it here. */
-export function shownOf(quote: Source, lines: readonly QuoteLine[]): Shown {
+export function shownOf(quote: Source, lines: readonly PaperLine[]): Shown {
 	return {
 		number: displayNumber(quote.number, quote.revision),
 		toName: quote.toName,
@@ -56,31 +56,12 @@ export function shownOf(quote: Source, lines: readonly QuoteLine[]): Shown {
 		exemption: quote.exemption.trim() !== "",
 		rates: quote.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		terms: quote.terms,
-		company: quote.letterhead ?? { name: "", phone: "", email: "", address: "" },
-		lines: lines.map((line) => ({
-			id: line.id,
-			kind: line.kind,
-			title: line.title,
-			detail: line.detail,
-			quantity: line.quantity,
-			unit: line.unit,
-			unitPrice: line.unitPrice,
-			taxCode: line.taxCode,
-			optional: line.optional,
-			preselected: line.preselected,
-			choiceGroup: line.choiceGroup,
-		})),
+		company: quote.letterhead ?? blankLetterhead,
+		lines: lines.map(shownLine),
 	};
 }
 
 /** One text per content: the order of the fields is that of shownOf. */
 export function canonical(shown: Shown): string {
 	return JSON.stringify(shown);
-}
-
-/** "2 × $120.00 per hour"; "" for one of something without a unit. */
-export function quantityWords(line: Pick<QuoteLine, "quantity" | "unit" | "kind">, price: string): string {
-	if (line.kind === "discount") return line.unit === "%" ? `${line.quantity}% off` : "";
-	if (parseQuantity(line.quantity) === 1000 && !line.unit) return "";
-	return line.unit ? `${line.quantity} ${line.unit} at ${price}` : `${line.quantity} at ${price}`;
 }

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
-	bigint,
-	boolean,
 	char,
 	check,
 	date,
@@ -17,17 +15,14 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { type Deposit, lineKinds, type TaxRate, type TaxRow, taxCodes } from "#app/catalogue/totals.ts";
+import type { Deposit, TaxRate, TaxRow } from "#app/catalogue/totals.ts";
 import { customers, properties } from "#app/customers/tables.server.ts";
 import { inquiries } from "#app/inquiries/tables.server.ts";
+import type { Letterhead } from "#app/papers/letterhead.ts";
+import { cents, lineAmounts, lineColumns } from "#app/papers/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { statuses } from "./quote.ts";
-
-const cents = (name: string) => bigint(name, { mode: "number" });
-
-/** The company as it stood on the paper when it went out. */
-export type Letterhead = { name: string; phone: string; email: string; address: string };
 
 /**
  * One row per revision; `root_id` ties the revisions of one quote together. From sending on, a trigger refuses every
@@ -127,26 +122,15 @@ export const quotes = pgTable(
 export const quoteLines = pgTable(
 	"quote_lines",
 	{
-		id: uuid("id").notNull(),
+		...lineColumns(),
 		quoteId: uuid("quote_id")
 			.notNull()
 			.references(() => quotes.id, { onDelete: "cascade" }),
-		position: smallint("position").notNull(),
-		kind: text("kind", { enum: lineKinds }).notNull(),
-		title: text("title").notNull(),
-		detail: text("detail").notNull(),
-		quantity: text("quantity").notNull(),
-		unit: text("unit").notNull(),
-		unitPrice: cents("unit_price").notNull(),
-		taxCode: text("tax_code", { enum: taxCodes }).notNull(),
-		optional: boolean("optional").notNull(),
-		preselected: boolean("preselected").notNull(),
-		choiceGroup: text("choice_group").notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.quoteId, t.id] }),
 		unique("quote_lines_position").on(t.quoteId, t.position),
-		check("quote_lines_amounts", sql`unit_price >= 0 and quantity ~ '^[0-9]{1,6}([.][0-9]{1,3})?$'`),
+		lineAmounts("quote_lines_amounts"),
 	],
 );
 
@@ -173,22 +157,6 @@ export const quoteAnswers = pgTable("quote_answers", {
 	byStaff: uuid("by_staff").references(() => staff.id),
 	evidence: text("evidence").notNull().default(""),
 });
-
-/** Openings by people: no bots, no staff, one per visitor and half hour. */
-export const quoteViews = pgTable(
-	"quote_views",
-	{
-		id: id(),
-		quoteId: uuid("quote_id")
-			.notNull()
-			.references(() => quotes.id, { onDelete: "cascade" }),
-		at: instant("at").notNull(),
-		/** a keyed hash of address and browser: tells two visitors apart, names nobody */
-		visitor: char("visitor", { length: 32 }).notNull(),
-		device: text("device", { enum: ["phone", "computer"] }).notNull(),
-	},
-	(t) => [index("quote_views_quote").on(t.quoteId, t.at)],
-);
 
 export const quoteMessages = pgTable(
 	"quote_messages",

@@ -1,10 +1,9 @@
-import { Form } from "react-router";
+import { DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
-type Wrong = { intent: string; errors: Record<string, string>; typed: Record<string, string> };
 type DeedsProps = {
 	version: number;
 	link: string;
@@ -78,23 +77,5 @@ function TakeBack({ version, wrong }: { version: number; wrong: Wrong | null }) 
 				</Button>
 			</DeedForm>
 		</Folded>
-	);
-}
-
-function Folded({ words, open, children }: { words: string; open?: boolean; children: React.ReactNode }) {
-	return (
-		<details open={open || undefined}>
-			<summary className="min-h-11 content-center font-semibold">{words}</summary>
-			{children}
-		</details>
-	);
-}
-
-function DeedForm({ version, children }: { version: number; children: React.ReactNode }) {
-	return (
-		<Form method="post" className="grid gap-3 pb-3">
-			<input type="hidden" name="version" value={version} />
-			{children}
-		</Form>
 	);
 }

@@ -1,23 +1,24 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSubmit } from "react-router";
-import { taxRates } from "#app/catalogue/tax.ts";
-import { computeTotals, defaultSelection } from "#app/catalogue/totals.ts";
-import { blockersOf, type Check, checksOf, type SenderFacts } from "#app/quotes/checks.ts";
-import { contentOf, typedOf } from "#app/quotes/draft.ts";
+import { useAutosave } from "#app/papers/autosave.tsx";
+import { blockersOf, type Check } from "#app/papers/checks.ts";
+import { Checks } from "#app/papers/checks-list.tsx";
+import { LineEditor } from "#app/papers/lines.tsx";
+import { MergeView } from "#app/papers/merge-view.tsx";
+import { moneyOn } from "#app/papers/money.ts";
+import { SaveNote, SaveTrouble } from "#app/papers/saving.tsx";
+import { SumsCard } from "#app/papers/sums.tsx";
+import { checksOf, type SenderFacts, warningsOf } from "#app/quotes/checks.ts";
+import { contentOf, fieldNames, quoteDraft, typedOf } from "#app/quotes/draft.ts";
 import type { QuoteContent } from "#app/quotes/quote.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type SaveState, useAutosave } from "./autosave.ts";
 import { Rest, Who } from "./fields.tsx";
-import { Lines } from "./lines.tsx";
-import { MergeView } from "./merge.tsx";
-import { Checks, SumsCard } from "./sums.tsx";
 
 export type EditorProps = {
 	id: string;
@@ -43,16 +44,10 @@ export function Editor(props: EditorProps) {
 			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
 		[],
 	);
-	const draft = useAutosave(id, { version: props.version, typed: typedOf(props.content) }, merged);
+	const draft = useAutosave(quoteDraft, id, { version: props.version, typed: typedOf(props.content) }, merged);
 	const { typed, change } = draft;
 	const { content } = useMemo(() => contentOf(typed), [typed]);
-	const rates = content.exemption.trim() ? [] : taxRates(content.county, facts.today);
-	const totals = computeTotals({
-		lines: content.lines,
-		picked: defaultSelection(content.lines),
-		rates,
-		deposit: content.deposit,
-	});
+	const { totals } = moneyOn(facts.today, content);
 	const checks = checksOf(content, totals, facts);
 	const blocked = blockersOf(checks).length > 0;
 	const submit = useSubmit();
@@ -113,20 +108,22 @@ export function Editor(props: EditorProps) {
 					</>
 				}
 			>
-				<Trouble state={draft.state} stopped={props.stopped} />
+				<SaveTrouble state={draft.state} stopped={props.stopped} />
 				<Who typed={typed} change={change} />
-				<Lines
-					typed={typed}
-					change={change}
+				<LineEditor
+					title="Trees and work"
+					lines={typed.lines}
+					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 					totals={totals}
-					content={content}
-					today={facts.today}
 					problems={draft.problems}
+					choices
+					warningsOf={(line) => warningsOf(line, content, facts.today)}
+					onPlan={(day) => change((before) => ({ ...before, plannedOn: day }))}
 				/>
 				<Rest typed={typed} change={change} problems={draft.problems} />
 				{props.messages}
 			</RecordPane>
-			{draft.clash && <MergeView clash={draft.clash} typed={typed} settle={draft.settleClash} />}
+			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
 		</div>
 	);
 }
@@ -188,38 +185,5 @@ function More({ id, mayDelete, act }: { id: string; mayDelete: boolean; act: (in
 				</>
 			)}
 		</Menu>
-	);
-}
-
-function SaveNote({ state, timeZone }: { state: SaveState; timeZone: string }) {
-	if (state.kind === "saving") return "Saving…";
-	if (state.kind === "offline") return "Offline, kept on this device";
-	if (state.kind === "problem" || state.kind === "gone") return "Not saved";
-	if (!state.at) return "Saved";
-	const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
-		new Date(state.at),
-	);
-	return `Saved ${time}`;
-}
-
-function Trouble({ state, stopped }: { state: SaveState; stopped: Check[] }) {
-	return (
-		<div className="mb-5 grid gap-3 empty:hidden">
-			{state.kind === "offline" && (
-				<Notice tone="warning" role="status" title="Offline, kept on this device">
-					It is saved as soon as the connection is back.
-				</Notice>
-			)}
-			{(state.kind === "problem" || state.kind === "gone") && (
-				<Notice tone="problem" role="alert" title={state.words}>
-					What you typed is kept on this device.
-				</Notice>
-			)}
-			{stopped.length > 0 && (
-				<Notice tone="problem" role="alert" title="Not sent yet">
-					{stopped.map((check) => check.title).join(", ")}
-				</Notice>
-			)}
-		</div>
 	);
 }

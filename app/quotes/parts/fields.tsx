@@ -1,7 +1,8 @@
 import { counties } from "#app/catalogue/tax.ts";
 import type { Typed } from "#app/quotes/draft.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import type { Part } from "./lines.tsx";
+
+type Part = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
 
 function useField({ typed, change }: Part) {
 	return <K extends keyof Typed>(key: K) => ({

@@ -1,17 +1,17 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
+import { Deed, type Wrong } from "#app/papers/deeds.tsx";
+import { type MailLine, Mails } from "#app/papers/mails.tsx";
+import { SumsCard } from "#app/papers/sums.tsx";
 import type { Shown } from "#app/quotes/shown.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SentDeeds } from "./deeds.tsx";
 import { QuotePaper } from "./paper.tsx";
-import { SumsCard } from "./sums.tsx";
-
-type MailLine = { id: string; words: string; trouble: string | null };
 
 export type RecordProps = {
 	id: string;
@@ -31,7 +31,7 @@ export type RecordProps = {
 	link: string;
 	may: { send: boolean; draft: boolean; withdraw: boolean };
 	newerDraft: string | null;
-	errors: { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
+	errors: Wrong | null;
 	back: string;
 	history: React.ReactNode;
 	messages: React.ReactNode;
@@ -144,54 +144,5 @@ function Outcome({ answer, closedReason, status }: RecordProps) {
 				))}
 			</ul>
 		</Notice>
-	);
-}
-
-type DeedProps = {
-	intent: string;
-	version: number;
-	words: string;
-	icon: "pencil" | "copy" | "send";
-	tone: "plain" | "moss";
-};
-
-function Deed({ intent, version, words, icon, tone }: DeedProps) {
-	return (
-		<Form method="post">
-			<input type="hidden" name="version" value={version} />
-			<Button
-				type="submit"
-				name="intent"
-				value={intent}
-				size="dense"
-				tone={tone}
-				className="max-lg:min-h-13 max-lg:w-full"
-			>
-				<Icon name={icon} className="size-4" />
-				{words}
-			</Button>
-		</Form>
-	);
-}
-
-function Mails({ mails }: { mails: MailLine[] }) {
-	if (!mails.length) return null;
-	return (
-		<RailSection title="Mail">
-			<ul className="grid gap-2 text-sm">
-				{mails.map((mail) => (
-					<li key={mail.id} className="flex gap-3">
-						<Icon
-							name={mail.trouble ? "triangle-alert" : "mail"}
-							className={mail.trouble ? "text-danger" : "text-ink-3"}
-						/>
-						<span className="min-w-0 [overflow-wrap:anywhere]">
-							{mail.words}
-							{mail.trouble && <span className="block text-danger">{mail.trouble}</span>}
-						</span>
-					</li>
-				))}
-			</ul>
-		</RailSection>
 	);
 }

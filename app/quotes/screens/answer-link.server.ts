@@ -1,7 +1,8 @@
+import type { Client } from "#app/papers/openings.server.ts";
 import { type Parsed, parseForm, type Typed } from "#app/platform/form.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type Answered, acceptQuote, askQuestion, type Client, declineQuote } from "#app/quotes/answers.server.ts";
+import { type Answered, acceptQuote, askQuestion, declineQuote } from "#app/quotes/answers.server.ts";
 import { mailNewLinks } from "#app/quotes/links.server.ts";
 import { acceptForm, declineForm, linkForm, questionForm } from "#app/quotes/quote-form.ts";
 import { type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { defaultSelection } from "#app/catalogue/totals.ts";
+import type { Check } from "#app/papers/checks.ts";
 import { type Parsed, parseForm } from "#app/platform/form.server.ts";
 import { acceptOnBehalf, answerQuestion } from "#app/quotes/answers.server.ts";
-import type { Check } from "#app/quotes/checks.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "#app/quotes/drafts.server.ts";
 import { answerForm, onBehalfForm, seenVersion, withdrawForm } from "#app/quotes/quote-form.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";

@@ -1,9 +1,9 @@
 import { readCompany } from "#app/company/company.server.ts";
+import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { fileName } from "#app/quotes/emails.server.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
-import { letterheadOf } from "#app/quotes/sending.server.ts";
 import { shownOf } from "#app/quotes/shown.ts";
 import { onlyStaff } from "#app/staff/guard.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";

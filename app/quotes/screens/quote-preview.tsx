@@ -1,7 +1,7 @@
 import { computeTotals, defaultSelection } from "#app/catalogue/totals.ts";
 import { readCompany } from "#app/company/company.server.ts";
+import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
-import { letterheadOf } from "#app/quotes/sending.server.ts";
 import { shownOf } from "#app/quotes/shown.ts";
 import { onlyStaff } from "#app/staff/guard.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";

@@ -1,13 +1,16 @@
 import { data, redirect } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
+import { happeningsOf } from "#app/papers/history.ts";
+import { letterheadOf } from "#app/papers/letterhead.server.ts";
+import { openingsOf } from "#app/papers/openings.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { linkOf } from "#app/quotes/emails.server.ts";
-import { happeningsOf } from "#app/quotes/history.ts";
+import { historyWords } from "#app/quotes/history.ts";
 import { troubleOf } from "#app/quotes/listing.server.ts";
 import { declineWords, displayNumber } from "#app/quotes/quote.ts";
 import {
@@ -18,9 +21,7 @@ import {
 	type QuoteAnswer,
 	revisionsOf,
 	totalsOf,
-	viewsOf,
 } from "#app/quotes/quotes.server.ts";
-import { letterheadOf } from "#app/quotes/sending.server.ts";
 import { shownOf } from "#app/quotes/shown.ts";
 import { standingOf } from "#app/quotes/standing.ts";
 import { may } from "#app/staff/permissions.ts";
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		readCompany(),
 		answerOf(quote.id),
 		messagesOf(quote.rootId),
-		viewsOf(quote.id),
+		openingsOf("quote", quote.id),
 		revisionsOf(quote.rootId),
 		mailAbout("quote", quote.id),
 	]);
@@ -72,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		closedReason: quote.closedReason,
 		answer: answer && answerWords(answer, when),
 		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: when(at) })),
-		happenings: happeningsOf(events, views, quote.toName),
+		happenings: happeningsOf(events, views, quote.toName, historyWords),
 		mails: mails.map((mail) => ({
 			id: mail.id,
 			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${stateWords[mail.status]}`,

@@ -1,8 +1,9 @@
+import { secretHeaders } from "#app/papers/secret.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 import { fileName } from "#app/quotes/emails.server.ts";
-import { openLink, secretHeaders } from "#app/quotes/links.server.ts";
+import { openLink } from "#app/quotes/links.server.ts";
 import type { Route } from "./+types/view-pdf.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
+import { secretHeaders } from "#app/papers/secret.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { countView, openLink, secretHeaders } from "#app/quotes/links.server.ts";
+import { countView, openLink } from "#app/quotes/links.server.ts";
 import { whoIs } from "#app/staff/sessions.server.ts";
 import type { Route } from "./+types/view-seen.ts";
 

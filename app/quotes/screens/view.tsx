@@ -1,7 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, Form, redirect, useNavigation, useParams } from "react-router";
 import { computeTotals, defaultSelection } from "#app/catalogue/totals.ts";
 import { readCompany } from "#app/company/company.server.ts";
+import type { PaperLine } from "#app/papers/line.ts";
+import { type Contact, NoLink } from "#app/papers/no-link.tsx";
+import { secretPage } from "#app/papers/secret.server.ts";
+import { SecretPage } from "#app/papers/secret-page.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -9,8 +13,8 @@ import { settings } from "#app/platform/env.server.ts";
 import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { openLink, secretHeaders } from "#app/quotes/links.server.ts";
-import { isExpired, type QuoteLine } from "#app/quotes/quote.ts";
+import { openLink } from "#app/quotes/links.server.ts";
+import { isExpired } from "#app/quotes/quote.ts";
 import { answerOf, messagesOf, type QuoteRecord } from "#app/quotes/quotes.server.ts";
 
 import { shownOf } from "#app/quotes/shown.ts";
@@ -18,18 +22,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AcceptPart, DeclineForm, Questions, type Tried } from "../parts/answer.tsx";
-import { type Contact, NoLink } from "../parts/no-link.tsx";
 import { QuotePaper } from "../parts/paper.tsx";
 import type { Route } from "./+types/view.ts";
 import { answerByLink, type LinkAnswer } from "./answer-link.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [
-	async (_, next) => {
-		const response = await next();
-		for (const [name, value] of Object.entries(secretHeaders)) response.headers.set(name, value);
-		return response;
-	},
-];
+export const middleware: Route.MiddlewareFunction[] = [secretPage];
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const now = new Date();
@@ -83,21 +80,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const tried: Tried = actionData?.kind === "again" ? actionData : null;
+	const token = useParams().accessToken ?? "";
+	const { contact } = loaderData;
+	if (loaderData.kind === "unknown")
+		return (
+			<SecretPage title={contact.name}>
+				<NoLink contact={contact} paper="a quote" tried={tried} sent={actionData?.kind === "mailed"} />
+			</SecretPage>
+		);
 	return (
-		<main data-theme="light" className="min-h-dvh bg-paper pb-16 print:bg-transparent print:pb-0">
-			{/* The header says no-referrer for all; without the origin of our own forms, no browser could prove where they come from. */}
-			<meta name="referrer" content="same-origin" />
-			<title>
-				{loaderData.kind === "quote"
-					? `Quote ${loaderData.shown.number} | ${loaderData.contact.name}`
-					: loaderData.contact.name}
-			</title>
-			{loaderData.kind === "unknown" ? (
-				<NoLink contact={loaderData.contact} tried={tried} sent={actionData?.kind === "mailed"} />
-			) : (
-				<QuotePage page={loaderData} tried={tried} picked={actionData?.kind === "again" ? actionData.picked : null} />
-			)}
-		</main>
+		<SecretPage title={`Quote ${loaderData.shown.number} | ${contact.name}`} seen={`/quote/view/${token}/seen`}>
+			<QuotePage page={loaderData} tried={tried} picked={actionData?.kind === "again" ? actionData.picked : null} />
+		</SecretPage>
 	);
 }
 
@@ -111,8 +105,7 @@ function QuotePage({ page, tried, picked: tripped }: { page: Page; tried: Tried;
 	);
 	const busy = useNavigation().state !== "idle";
 	const token = useParams().accessToken ?? "";
-	useSeen(token);
-	const pick = (line: QuoteLine, on: boolean) => setPicked((before) => choose(shown.lines, before, line, on));
+	const pick = (line: PaperLine, on: boolean) => setPicked((before) => choose(shown.lines, before, line, on));
 	const totals = computeTotals({ lines: shown.lines, picked, rates: shown.rates, deposit: shown.deposit });
 	const paper = (
 		<QuotePaper
@@ -219,31 +212,8 @@ function Standing({ page, tried }: { page: Page; tried: Tried }) {
 }
 
 /** What is ticked after this change: an option on or off, or another one of its group. */
-function choose(lines: readonly QuoteLine[], before: readonly string[], line: QuoteLine, on: boolean): string[] {
+function choose(lines: readonly PaperLine[], before: readonly string[], line: PaperLine, on: boolean): string[] {
 	const others = lines.filter((l) => l.choiceGroup === line.choiceGroup).map((l) => l.id);
 	const rest = line.choiceGroup ? before.filter((id) => !others.includes(id)) : before.filter((id) => id !== line.id);
 	return on ? [...rest, line.id] : rest;
-}
-
-const glance = 1500;
-
-/** Says once that somebody is looking at the page: a page that nobody sees, such as a mail scanner's, does not. */
-function useSeen(token: string) {
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
-			clearTimeout(timer);
-			if (document.visibilityState !== "visible") return;
-			timer = setTimeout(() => {
-				document.removeEventListener("visibilitychange", look);
-				fetch(`/quote/view/${token}/seen`, { method: "POST", credentials: "include", keepalive: true }).catch(() => {});
-			}, glance);
-		};
-		look();
-		document.addEventListener("visibilitychange", look);
-		return () => {
-			clearTimeout(timer);
-			document.removeEventListener("visibilitychange", look);
-		};
-	}, [token]);
 }

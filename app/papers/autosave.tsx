@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Conflict, contentOf, isSameDraft, mergeDrafts, type Typed, typedOf } from "#app/quotes/draft.ts";
-import type { QuoteContent } from "#app/quotes/quote.ts";
+import { type Choose, type Conflict, isSameDraft, mergeDrafts, type TypedPaper } from "./merge.ts";
+import type { DraftKind, Problems } from "./typed.ts";
 
 export type SaveState =
 	| { kind: "saved"; at: string | null }
@@ -9,13 +9,13 @@ export type SaveState =
 	| { kind: "problem"; words: string }
 	| { kind: "gone"; words: string };
 
-export type Clash = { base: Typed; theirs: Typed; version: number; by: string | null; conflicts: Conflict[] };
+export type Clash<Typed> = { base: Typed; theirs: Typed; version: number; by: string | null; conflicts: Conflict[] };
 
-type Known = { version: number; typed: Typed };
-type Kept = { version: number; base: Typed; typed: Typed };
-type Answer =
+type Known<Typed> = { version: number; typed: Typed };
+type Kept<Typed> = { version: number; base: Typed; typed: Typed };
+type Answer<Content> =
 	| { kind: "saved"; version: number; at: string }
-	| { kind: "conflict"; version: number; content: QuoteContent; by: string | null }
+	| { kind: "conflict"; version: number; content: Content; by: string | null }
 	| { kind: "issued" }
 	| { kind: "invalid"; errors: Record<string, string> };
 
@@ -28,13 +28,19 @@ const mostKeptAlive = 20_000;
  * Saves what is typed: one request at a time, again as long as something is unsaved, kept on the device until the server
  * has it. Two people's changes become one by themselves; where they can't, `clash` waits for a person.
  */
-export function useAutosave(id: string, start: Known, onMerged: (by: string | null) => void) {
-	const known = useRef<Known>(start);
+export function useAutosave<Content, Typed extends TypedPaper>(
+	kind: DraftKind<Content, Typed>,
+	id: string,
+	start: Known<Typed>,
+	onMerged: (by: string | null) => void,
+) {
+	const place = `${kind.name}:${id}`;
+	const known = useRef<Known<Typed>>(start);
 	const [typed, setTyped] = useState(start.typed);
 	const current = useRef(start.typed);
 	const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-	const [clash, setClash] = useState<Clash | null>(null);
-	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [clash, setClash] = useState<Clash<Typed> | null>(null);
+	const [problems, setProblems] = useState<Problems>({});
 	const flight = useRef<Promise<boolean> | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const held = useRef(false);
@@ -52,27 +58,29 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 			return save();
 		}
 		if (isSameDraft(current.current, known.current.typed)) {
-			forget(id);
+			forget(place);
 			setState((before) => (before.kind === "saved" ? before : { kind: "saved", at: null }));
 			return true;
 		}
 		if (held.current) return false;
 		const sent = current.current;
-		const { content, problems: found } = contentOf(sent);
+		const { content, problems: found } = kind.contentOf(sent);
 		setProblems(found);
-		keep(id, { version: known.current.version, base: known.current.typed, typed: sent });
+		keep(place, { version: known.current.version, base: known.current.typed, typed: sent });
 		if (Object.keys(found).length) {
 			setState({ kind: "problem", words: "Not saved: a number needs another look" });
 			return false;
 		}
 		setState({ kind: "saving" });
-		flight.current = send(id, known.current.version, content).then((answer) => settle(sent, answer));
+		flight.current = send<Content>(kind.address(id), known.current.version, content).then((answer) =>
+			settle(sent, answer),
+		);
 		const done = await flight.current.finally(() => {
 			flight.current = null;
 		});
 		return done && !isSameDraft(current.current, known.current.typed) ? save() : done;
 
-		function settle(was: Typed, answer: Answer | null): boolean {
+		function settle(was: Typed, answer: Answer<Content> | null): boolean {
 			if (!answer) {
 				setState({ kind: "offline" });
 				timer.current = setTimeout(save, retry);
@@ -81,21 +89,18 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 			if (answer.kind === "saved") {
 				known.current = { version: answer.version, typed: was };
 				setState({ kind: "saved", at: answer.at });
-				if (isSameDraft(current.current, was)) forget(id);
+				if (isSameDraft(current.current, was)) forget(place);
 				return true;
 			}
 			if (answer.kind === "conflict") return meet(answer);
-			const words =
-				answer.kind === "issued"
-					? "Not saved: this quote is no longer a draft"
-					: Object.values(answer.errors).join(" ");
+			const words = answer.kind === "issued" ? `Not saved: ${kind.issued}` : Object.values(answer.errors).join(" ");
 			setState(answer.kind === "issued" ? { kind: "gone", words } : { kind: "problem", words: `Not saved: ${words}` });
 			return false;
 		}
 
-		function meet({ version, content: theirContent, by }: Extract<Answer, { kind: "conflict" }>): boolean {
+		function meet({ version, content: theirContent, by }: Extract<Answer<Content>, { kind: "conflict" }>): boolean {
 			const base = known.current.typed;
-			const theirs = typedOf(theirContent);
+			const theirs = kind.typedOf(theirContent);
 			const { merged, conflicts } = mergeDrafts(base, current.current, theirs);
 			if (conflicts.length) {
 				held.current = true;
@@ -108,20 +113,20 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 			onMerged(by);
 			return true;
 		}
-	}, [id, take, onMerged]);
+	}, [kind, place, id, take, onMerged]);
 
 	const change = useCallback(
 		(update: (before: Typed) => Typed) => {
 			take(update(current.current));
-			keep(id, { version: known.current.version, base: known.current.typed, typed: current.current });
+			keep(place, { version: known.current.version, base: known.current.typed, typed: current.current });
 			clearTimeout(timer.current);
 			timer.current = setTimeout(save, pause);
 		},
-		[id, save, take],
+		[place, save, take],
 	);
 
 	const settleClash = useCallback(
-		(choose: Record<string, "mine" | "theirs">) => {
+		(choose: Choose) => {
 			if (!clash) return;
 			known.current = { version: clash.version, typed: clash.theirs };
 			take(mergeDrafts(clash.base, current.current, clash.theirs, choose).merged);
@@ -133,7 +138,7 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 	);
 
 	useEffect(() => {
-		const kept = recall(id);
+		const kept = recall<Typed>(place);
 		if (kept && !isSameDraft(kept.typed, known.current.typed)) {
 			const { version, typed: theirs } = known.current;
 			const { merged, conflicts } = mergeDrafts(kept.base, kept.typed, theirs);
@@ -154,16 +159,16 @@ export function useAutosave(id: string, start: Known, onMerged: (by: string | nu
 			void save();
 			clearTimeout(timer.current);
 		};
-	}, [id, save, take]);
+	}, [place, save, take]);
 
 	const version = useCallback(() => known.current.version, []);
 	return { typed, change, save, state, problems, clash, settleClash, version };
 }
 
-async function send(id: string, version: number, content: QuoteContent): Promise<Answer | null> {
+async function send<Content>(address: string, version: number, content: Content): Promise<Answer<Content> | null> {
 	try {
 		const body = JSON.stringify({ version, content });
-		const response = await fetch(`/admin/quotes/${id}/draft`, {
+		const response = await fetch(address, {
 			method: "POST",
 			credentials: "include",
 			keepalive: body.length < mostKeptAlive,
@@ -177,34 +182,32 @@ async function send(id: string, version: number, content: QuoteContent): Promise
 			};
 		if (response.status === 403) return { kind: "invalid", errors: { "": "You do not have the permission for this." } };
 		if (response.status >= 500) return null;
-		return (await response.json()) as Answer;
+		return (await response.json()) as Answer<Content>;
 	} catch {
 		return null;
 	}
 }
 
-const place = (id: string) => `quote-draft:${id}`;
-
-function keep(id: string, kept: Kept): void {
+function keep<Typed>(place: string, kept: Kept<Typed>): void {
 	try {
-		localStorage.setItem(place(id), JSON.stringify(kept));
+		localStorage.setItem(place, JSON.stringify(kept));
 	} catch {
 		return; // storage is full or switched off: the page itself still holds it
 	}
 }
 
-function recall(id: string): Kept | null {
+function recall<Typed>(place: string): Kept<Typed> | null {
 	try {
-		const text = localStorage.getItem(place(id));
-		return text ? (JSON.parse(text) as Kept) : null;
+		const text = localStorage.getItem(place);
+		return text ? (JSON.parse(text) as Kept<Typed>) : null;
 	} catch {
 		return null;
 	}
 }
 
-function forget(id: string): void {
+function forget(place: string): void {
 	try {
-		localStorage.removeItem(place(id));
+		localStorage.removeItem(place);
 	} catch {
 		return;
 	}

@@ -1,25 +1,12 @@
 import { useState } from "react";
-import type { Conflict, Typed } from "#app/quotes/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Choices, Radio } from "#app/ui/field.tsx";
-import type { Clash } from "./autosave.ts";
+import type { Clash } from "./autosave.tsx";
+import type { Choose, Conflict, TypedPaper } from "./merge.ts";
 
-const names: Record<string, string> = {
-	toName: "Name",
-	toEmail: "Email",
-	toPhone: "Phone",
-	siteAddress: "Address of the work",
-	county: "County",
-	message: "Message to the customer",
-	internalNote: "Internal note",
-	included: "In the price",
-	excluded: "Not in the price",
-	validUntil: "Valid until",
-	plannedOn: "Planned from",
-	depositKind: "Deposit",
-	depositValue: "Deposit",
-	exemption: "Tax exemption",
+/** Names of what every line has. */
+const lineNames: Record<string, string> = {
 	title: "What",
 	detail: "Details",
 	quantity: "Quantity",
@@ -31,17 +18,17 @@ const names: Record<string, string> = {
 	choiceGroup: "Either/or group",
 };
 
-/** Where two people wrote different words into the same place: each place once, with both versions in full. */
-export function MergeView({
-	clash,
-	typed,
-	settle,
-}: {
-	clash: Clash;
+type MergeViewProps<Typed> = {
+	clash: Clash<Typed>;
 	typed: Typed;
-	settle: (choose: Record<string, "mine" | "theirs">) => void;
-}) {
-	const [choose, setChoose] = useState<Record<string, "mine" | "theirs">>({});
+	/** what the paper's own fields are called */
+	names: Readonly<Record<string, string>>;
+	settle: (choose: Choose) => void;
+};
+
+/** Where two people wrote different words into the same place: each place once, with both versions in full. */
+export function MergeView<Typed extends TypedPaper>({ clash, typed, names, settle }: MergeViewProps<Typed>) {
+	const [choose, setChoose] = useState<Choose>({});
 	const who = clash.by ?? "Somebody else";
 	return (
 		<Dialog
@@ -60,7 +47,7 @@ export function MergeView({
 			</p>
 			<div className="mt-5 grid gap-6">
 				{clash.conflicts.map((conflict) => (
-					<Choices key={conflict.field} legend={labelOf(conflict, typed)}>
+					<Choices key={conflict.field} legend={labelOf(conflict, typed, { ...lineNames, ...names })}>
 						<Radio
 							name={conflict.field}
 							label={<Words text={conflict.mine} />}
@@ -87,9 +74,10 @@ function Words({ text }: { text: string }) {
 	return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{words || "(empty)"}</span>;
 }
 
-function labelOf({ field }: Conflict, typed: Typed): string {
-	const [, id, key] = field.split(".");
+function labelOf({ field }: Conflict, typed: TypedPaper, names: Record<string, string>): string {
+	const [list = "", id, key] = field.split(".");
 	if (!id || !key) return names[field] ?? field;
-	const line = typed.lines.find((one) => one.id === id);
-	return `${line?.title.trim() || "A line"}: ${names[key] ?? key}`;
+	const items = typed[list];
+	const title = Array.isArray(items) ? items.find((one) => one.id === id)?.title : undefined;
+	return `${String(title ?? "").trim() || "A line"}: ${names[key] ?? key}`;
 }

@@ -1,15 +1,12 @@
-import type { computeTotals } from "#app/catalogue/totals.ts";
-import { isChoice, type LineKind } from "#app/catalogue/totals.ts";
-import { warningsOf } from "#app/quotes/checks.ts";
-import { newId, newLine, type Typed, type TypedLine } from "#app/quotes/draft.ts";
-import { numberLines, type QuoteContent } from "#app/quotes/quote.ts";
+import type { TradeWarning } from "#app/catalogue/seasons.ts";
+import { isChoice, type LineKind, type Totals } from "#app/catalogue/totals.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { LineCard } from "./line-card.tsx";
-
-export type Part = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
+import { newId, numberLines } from "./line.ts";
+import { LineCard } from "./parts/line-card.tsx";
+import { newLine, type Problems, type TypedLine } from "./typed.ts";
 
 const adders: { kind: LineKind; words: string }[] = [
 	{ kind: "material", words: "Material" },
@@ -19,19 +16,27 @@ const adders: { kind: LineKind; words: string }[] = [
 	{ kind: "text", words: "Text" },
 ];
 
-type LinesProps = Part & {
-	totals: ReturnType<typeof computeTotals>;
-	content: QuoteContent;
-	today: string;
-	problems: Record<string, string>;
+type LinesProps = {
+	title: string;
+	lines: TypedLine[];
+	edit: (update: (lines: TypedLine[]) => TypedLine[]) => void;
+	totals: Totals;
+	problems: Problems;
+	/** absent where nothing is for the customer to choose */
+	choices?: boolean;
+	/** what the season or the law says about a line */
+	warningsOf?: (line: TypedLine) => TradeWarning[];
+	/** takes the day that a warning proposes */
+	onPlan?: (day: string) => void;
 };
 
+const noWarnings = () => [];
+
 /** The lines of a draft and the buttons that add to them. */
-export function Lines({ typed, change, totals, content, today, problems }: LinesProps) {
-	const numbers = numberLines(content.lines);
-	const groups = [...new Set(typed.lines.map((line) => line.choiceGroup.trim()).filter(Boolean))];
-	const edit = (update: (lines: TypedLine[]) => TypedLine[]) =>
-		change((before) => ({ ...before, lines: update(before.lines) }));
+export function LineEditor(props: LinesProps) {
+	const { title, lines: typed, edit, totals, problems, choices = false, warningsOf = noWarnings, onPlan } = props;
+	const numbers = numberLines(typed);
+	const groups = [...new Set(typed.map((line) => line.choiceGroup.trim()).filter(Boolean))];
 	const add = (kind: LineKind) => {
 		const id = newId();
 		edit((lines) => [...lines, newLine(id, kind)]);
@@ -46,33 +51,33 @@ export function Lines({ typed, change, totals, content, today, problems }: Lines
 		});
 	};
 	return (
-		<section aria-label="Lines" className="mt-8">
-			<h2 className="text-[21px]">Trees and work</h2>
+		<section aria-label="Lines" className="mt-8" id="lines">
+			<h2 className="text-[21px]">{title}</h2>
 			<datalist id="choice-groups">
 				{groups.map((group) => (
 					<option key={group} value={group} />
 				))}
 			</datalist>
 			<ol className="mt-3 grid grid-cols-1 gap-2.5">
-				{typed.lines.map((line, index) => (
+				{typed.map((line, index) => (
 					<LineCard
 						key={line.id}
 						line={line}
 						number={numbers.get(line.id)}
 						amount={totals.amounts[line.id] ?? 0}
 						chosen={!isChoice(line) || totals.chosen.includes(line.id)}
-						warnings={warningsOf(line, content, today)}
+						warnings={warningsOf(line)}
 						problems={problems}
-						groups={groups}
+						groups={choices ? groups : null}
 						first={index === 0}
-						last={index === typed.lines.length - 1}
+						last={index === typed.length - 1}
 						deeds={{
 							change: (fields) =>
 								edit((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...fields } : one))),
 							move: (by) => edit((lines) => moved(lines, line.id, by)),
 							copy: () => edit((lines) => lines.toSpliced(index + 1, 0, { ...line, id: newId() })),
 							remove: () => remove(line, index),
-							plan: (day) => change((before) => ({ ...before, plannedOn: day })),
+							plan: onPlan,
 						}}
 					/>
 				))}

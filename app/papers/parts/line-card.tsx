@@ -1,7 +1,7 @@
 import type { TradeWarning } from "#app/catalogue/seasons.ts";
 import { isPriced } from "#app/catalogue/totals.ts";
+import type { Problems, TypedLine } from "#app/papers/typed.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { TypedLine } from "#app/quotes/draft.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,7 +14,8 @@ type LineDeeds = {
 	move: (by: -1 | 1) => void;
 	copy: () => void;
 	remove: () => void;
-	plan: (day: string) => void;
+	/** absent where no day is planned */
+	plan?: (day: string) => void;
 };
 
 type LineCardProps = {
@@ -23,8 +24,9 @@ type LineCardProps = {
 	amount: number;
 	chosen: boolean;
 	warnings: TradeWarning[];
-	problems: Record<string, string>;
-	groups: string[];
+	problems: Problems;
+	/** the either/or groups there are; null where nothing is for the customer to choose */
+	groups: string[] | null;
 	first: boolean;
 	last: boolean;
 	deeds: LineDeeds;
@@ -118,7 +120,7 @@ function placeholderOf(kind: TypedLine["kind"]): string {
 type FiguresProps = {
 	line: TypedLine;
 	problem: (field: string) => string | undefined;
-	groups: string[];
+	groups: string[] | null;
 	change: LineDeeds["change"];
 };
 
@@ -181,14 +183,16 @@ function Figures({ line, problem, groups, change }: FiguresProps) {
 							<option value="exempt">Not taxed</option>
 						</Select>
 					</Field>
-					<ChoiceFields line={line} groups={groups} change={change} />
+					{groups && <ChoiceFields line={line} groups={groups} change={change} />}
 				</>
 			)}
 		</div>
 	);
 }
 
-function ChoiceFields({ line, groups, change }: Omit<FiguresProps, "problem">) {
+type ChoiceProps = { line: TypedLine; groups: string[]; change: LineDeeds["change"] };
+
+function ChoiceFields({ line, groups, change }: ChoiceProps) {
 	const value = line.choiceGroup ? "group" : line.optional ? (line.preselected ? "on" : "off") : "fixed";
 	const pick = (to: string) => {
 		if (to === "group") change({ choiceGroup: groups[0] ?? "Choose one", optional: false, preselected: false });
@@ -230,7 +234,7 @@ function ChoiceFields({ line, groups, change }: Omit<FiguresProps, "problem">) {
 	);
 }
 
-function Warning({ warning, plan }: { warning: TradeWarning; plan: (day: string) => void }) {
+function Warning({ warning, plan }: { warning: TradeWarning; plan?: (day: string) => void }) {
 	const { fix } = warning;
 	return (
 		<div
@@ -243,7 +247,7 @@ function Warning({ warning, plan }: { warning: TradeWarning; plan: (day: string)
 			<p className="min-w-48 flex-1">
 				<b>{warning.title}</b> {warning.text}
 			</p>
-			{fix && (
+			{fix && plan && (
 				<button
 					type="button"
 					onClick={() => plan(fix.day)}

@@ -1,9 +1,6 @@
 import { formatRate } from "#app/catalogue/tax.ts";
 import type { Totals } from "#app/catalogue/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { Check } from "#app/quotes/checks.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
 /** The money of the record, at the top of the rail. */
@@ -34,30 +31,5 @@ export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: 
 			</div>
 			{totals.deposit > 0 && <dl className="mt-3">{row("Deposit", totals.deposit)}</dl>}
 		</section>
-	);
-}
-
-const icons = { stop: "ban", warn: "triangle-alert", fine: "circle-check" } as const;
-const inks = { stop: "text-danger", warn: "text-wheat-ink", fine: "text-moss" } as const;
-const levels = { stop: "Must be settled: ", warn: "Look again: ", fine: "In order: " } as const;
-
-export function Checks({ checks }: { checks: Check[] }) {
-	return (
-		<RailSection title="Before you send">
-			<ul className="grid gap-2.5">
-				{checks.map((check) => (
-					<li key={check.title} className="flex gap-3">
-						<Icon name={icons[check.level]} className={inks[check.level]} />
-						<div className="min-w-0 [overflow-wrap:anywhere]">
-							<p className="font-semibold">
-								<span className="sr-only">{levels[check.level]}</span>
-								{check.title}
-							</p>
-							{check.text && <p className="text-sm text-ink-2">{check.text}</p>}
-						</div>
-					</li>
-				))}
-			</ul>
-		</RailSection>
 	);
 }

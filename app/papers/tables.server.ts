@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, char, check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { lineKinds, taxCodes } from "#app/catalogue/totals.ts";
+import { id, instant } from "#app/platform/columns.server.ts";
+
+export const cents = (name: string) => bigint(name, { mode: "number" });
+
+/** The columns of a table of lines, beside the id of the paper they stand on. */
+export const lineColumns = () => ({
+	id: uuid("id").notNull(),
+	position: smallint("position").notNull(),
+	kind: text("kind", { enum: lineKinds }).notNull(),
+	title: text("title").notNull(),
+	detail: text("detail").notNull(),
+	quantity: text("quantity").notNull(),
+	unit: text("unit").notNull(),
+	unitPrice: cents("unit_price").notNull(),
+	taxCode: text("tax_code", { enum: taxCodes }).notNull(),
+	optional: boolean("optional").notNull(),
+	preselected: boolean("preselected").notNull(),
+	choiceGroup: text("choice_group").notNull(),
+});
+
+/** The amounts of a line table are never negative, and its quantities are numbers. */
+export const lineAmounts = (name: string) =>
+	check(name, sql`unit_price >= 0 and quantity ~ '^[0-9]{1,6}([.][0-9]{1,3})?$'`);
+
+/** Openings of papers by people: no bots, no staff, one per visitor and half hour. */
+export const paperOpenings = pgTable(
+	"paper_openings",
+	{
+		id: id(),
+		/** the noun of the paper as in the audit trail, such as "quote" */
+		entity: text("entity").notNull(),
+		entityId: uuid("entity_id").notNull(),
+		at: instant("at").notNull(),
+		/** a keyed hash of address and browser: tells two visitors apart, names nobody */
+		visitor: char("visitor", { length: 32 }).notNull(),
+		device: text("device", { enum: ["phone", "computer"] }).notNull(),
+	},
+	(t) => [index("paper_openings_paper").on(t.entity, t.entityId, t.at)],
+);
