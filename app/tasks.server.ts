@@ -1,6 +1,7 @@
 import type { Product } from "#server/contract.ts";
 import { tasks as account } from "./account/tasks.server.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
+import { tasks as invoices } from "./invoices/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
 import { tasks as media } from "./media/tasks.server.ts";
 import { tasks as newsletter } from "./newsletter/tasks.server.ts";
@@ -12,6 +13,7 @@ import { tasks as weather } from "./weather/tasks.server.ts";
 export const tasks = {
 	...account,
 	...inquiries,
+	...invoices,
 	...mailbox,
 	...media,
 	...newsletter,

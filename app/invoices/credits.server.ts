@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { readCompany } from "#app/company/company.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { actor, type Permitted } from "#app/staff/permit.server.ts";
+import { replaceLines } from "./drafts.server.ts";
+import { mayHappen, onReceipt } from "./invoice.ts";
+import { creditsOf, findInvoice, type InvoiceRecord, lockInvoice, lockWork } from "./invoices.server.ts";
+import { freeze, handOver } from "./issuing.server.ts";
+import { type Credit, creditOf } from "./sums.ts";
+import { invoices } from "./tables.server.ts";
+
+export type Credited =
+	| { kind: "credited"; id: string; number: string }
+	| { kind: "nothing" }
+	/** more than what is left of the invoice; the rest stands on the invoices it took off */
+	| { kind: "too-much" }
+	| { kind: "conflict" };
+
+/**
+ * Takes an issued invoice back, in whole or by lines, on a paper of its own. It covers what is still open of that
+ * invoice; what remains is the customer's credit, to be used for another invoice or paid back.
+ */
+export async function creditInvoice(
+	by: Permitted<"invoices.credit">,
+	id: string,
+	seen: number,
+	wish: { lines: "rest" | readonly string[]; reason: string; mail: boolean },
+	now: Date,
+): Promise<Credited> {
+	const found = await findInvoice(id);
+	if (!found || found.invoice.kind === "credit") return { kind: "conflict" };
+	const company = await readCompany();
+	return db.transaction(async (tx) => {
+		await lockWork(tx, found.invoice.quoteId);
+		const row = await lockInvoice(tx, id);
+		if (row?.version !== seen || !mayHappen(row.status, "credit")) return { kind: "conflict" };
+		const earlier = await creditsOf(id, tx);
+		const credit = creditOf({ ...row, lines: found.lines }, earlier.map(asCredit), wish.lines);
+		if (typeof credit === "string") return { kind: credit };
+		const setOff = Math.min(credit.total, row.total - row.settled);
+		const { lines, ...money } = credit;
+		const [draft] = await tx
+			.insert(invoices)
+			.values({
+				...money,
+				kind: "credit",
+				creditsId: id,
+				quoteId: null,
+				contractId: row.contractId,
+				customerId: row.customerId,
+				propertyId: row.propertyId,
+				ownerId: by.id,
+				toName: row.toName,
+				toEmail: row.toEmail,
+				toPhone: row.toPhone,
+				toAddress: row.toAddress,
+				siteAddress: row.siteAddress,
+				county: row.county,
+				reference: row.reference,
+				servedOn: row.servedOn,
+				exemption: row.exemption,
+				exemptUntil: row.exemptUntil,
+				rates: row.rates,
+				terms: onReceipt,
+				reason: wish.reason,
+				setOff,
+				createdAt: now,
+				updatedAt: now,
+			})
+			.returning();
+		if (!draft) throw new Error("no credit note came back");
+		await replaceLines(tx, draft.id, credit);
+		const note = await freeze(tx, { invoice: { ...draft, settled: setOff }, lines }, company, now);
+		const settled = row.settled + setOff;
+		const paid = settled === row.total;
+		await tx
+			.update(invoices)
+			.set({
+				settled,
+				status: paid ? "paid" : row.status,
+				paidAt: paid ? (row.paidAt ?? now) : null,
+				version: sql`${invoices.version} + 1`,
+				updatedAt: now,
+			})
+			.where(eq(invoices.id, id));
+		const facts = { number: note.number, total: note.total, setOff, reason: wish.reason };
+		await record(tx, actor(by), "invoice", id, "credited", facts, now);
+		await record(tx, actor(by), "invoice", draft.id, "issued", { number: note.number, credits: row.number }, now);
+		await handOver(tx, actor(by), note, wish.mail ? note.toEmail : "", now);
+		return { kind: "credited", id: draft.id, number: note.number ?? "" };
+	});
+}
+
+function asCredit({ invoice, lines }: InvoiceRecord): Credit {
+	const { taxRows, subtotal, discount, tax, prior, total } = invoice;
+	return { taxRows, subtotal, discount, tax, prior, total, lines };
+}

@@ -1,0 +1,85 @@
+import { createCustomer, ensureProperty } from "#app/customers/customers.server.ts";
+import type { PaperLine } from "#app/papers/line.ts";
+import { db } from "#app/platform/db.server.ts";
+import { acceptQuote } from "#app/quotes/answers.server.ts";
+import type { QuoteContent } from "#app/quotes/quote.ts";
+import { findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
+import { sampleLine, sampleSent } from "#app/quotes/samples.server.ts";
+import { actor, type Staff } from "#app/staff/permit.server.ts";
+import { proof } from "#app/staff/samples.server.ts";
+import { saveDraft } from "./drafts.server.ts";
+import type { InvoiceContent } from "./invoice.ts";
+import { contentOfRecord, findInvoice, type InvoiceRecord } from "./invoices.server.ts";
+import { issueInvoice } from "./issuing.server.ts";
+import { type Ask, startBlank, startFromQuote } from "./starting.server.ts";
+
+let count = 0;
+
+/** A draft with its customer and property, written through the verbs: one line of $480 in Chippewa County. */
+export async function sampleInvoice(
+	by: Staff,
+	facts: Partial<InvoiceContent> = {},
+	now = new Date(),
+	customer?: { customerId: string; propertyId: string },
+): Promise<InvoiceRecord> {
+	count += 1;
+	const may = proof(by, "invoices.draft");
+	const toName = facts.toName ?? "Ruth Paulson";
+	const toEmail = facts.toEmail ?? `customer-${process.pid}-${count}@example.com`;
+	const siteAddress = facts.siteAddress ?? "212 Maple Street, Stanley, WI 54768";
+	const id = await db.transaction(async (tx) => {
+		const customerId = customer?.customerId ?? (await createCustomer(tx, actor(may), { name: toName, email: toEmail }));
+		const propertyId = customer?.propertyId ?? (await ensureProperty(tx, actor(may), customerId, siteAddress));
+		const to = { customerId, propertyId, toName, toEmail, toPhone: "", siteAddress };
+		return startBlank(tx, may, to, { exemption: "", exemptUntil: "" }, now);
+	});
+	const made = await mustFind(id);
+	const lines: PaperLine[] = facts.lines ?? [sampleLine()];
+	const whole = { ...contentOfRecord(made), county: "Chippewa", ...facts, lines };
+	const saved = await saveDraft(may, id, made.invoice.version, whole, now);
+	if (saved.kind !== "saved") throw new Error(`the sample was not saved: ${saved.kind}`);
+	return mustFind(id);
+}
+
+export async function sampleIssued(
+	by: Staff,
+	facts: Partial<InvoiceContent> = {},
+	now = new Date(),
+	customer?: { customerId: string; propertyId: string },
+): Promise<InvoiceRecord> {
+	return issued(by, await sampleInvoice(by, facts, now, customer), now);
+}
+
+/** An accepted quote as the customer's page accepts it. */
+export async function sampleAccepted(
+	by: Staff,
+	facts: Partial<QuoteContent> = {},
+	now = new Date(),
+): Promise<QuoteRecord> {
+	const sent = await sampleSent(by, facts, now);
+	const { total } = totalsOf(sent, []);
+	const given = { name: sent.quote.toName, selection: [], hash: sent.quote.shownHash ?? "", shownTotal: total };
+	const answered = await acceptQuote(sent, given, { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" }, now);
+	const found = await findQuote(sent.quote.id);
+	if (answered !== "done" || !found) throw new Error(`the sample was not accepted: ${answered}`);
+	return found;
+}
+
+/** An issued invoice for an accepted quote. */
+export async function sampleOfQuote(by: Staff, quoteId: string, ask: Ask, now = new Date()): Promise<InvoiceRecord> {
+	const started = await startFromQuote(proof(by, "invoices.draft"), quoteId, ask, now);
+	if (typeof started === "string") throw new Error(`the sample was not started: ${started}`);
+	return issued(by, await mustFind(started.id), now);
+}
+
+async function issued(by: Staff, { invoice }: InvoiceRecord, now: Date): Promise<InvoiceRecord> {
+	const done = await issueInvoice(proof(by, "invoices.issue"), invoice.id, invoice.version, { mail: true }, now);
+	if (done.kind !== "issued") throw new Error(`the sample was not issued: ${JSON.stringify(done)}`);
+	return mustFind(invoice.id);
+}
+
+async function mustFind(id: string): Promise<InvoiceRecord> {
+	const found = await findInvoice(id);
+	if (!found) throw new Error("the sample is gone");
+	return found;
+}

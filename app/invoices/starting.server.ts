@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { countyOfAddress, formatRate } from "#app/catalogue/tax.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { displayNumber } from "#app/quotes/quote.ts";
+import { answerOf, findQuote, type Quote, type QuoteAnswer, type QuoteRecord } from "#app/quotes/quotes.server.ts";
+import type { Permitted } from "#app/staff/permit.server.ts";
+import { createDraft } from "./drafts.server.ts";
+import { type InvoiceContent, onReceipt, usualTerms } from "./invoice.ts";
+import { billedFor, lockWork, priorRowsOf } from "./invoices.server.ts";
+import { askedOnAccount, orderedLines, percentOf, plainLine, worthByLine } from "./sums.ts";
+import { invoices } from "./tables.server.ts";
+
+type By = Permitted<"invoices.draft">;
+
+/** `percent` is hundredths of a percent of the whole work, tax included; `lines` are ids of the quote's lines. */
+export type Ask =
+	| { kind: "deposit" }
+	| { kind: "progress"; percent: number }
+	| { kind: "progress"; lines: string[] }
+	| { kind: "final" };
+
+type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "bad-lines";
+
+type Work = { record: QuoteRecord; answer: QuoteAnswer };
+
+/** An accepted quote with what the customer chose. */
+async function findWork(quoteId: string, on: Pick<Tx, "select"> = db): Promise<Work | "missing" | "not-accepted"> {
+	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
+	const record = await findQuote(quoteId, on);
+	if (!record) return "missing";
+	const answer = await answerOf(quoteId);
+	return record.quote.status === "accepted" && answer?.kind === "accepted" ? { record, answer } : "not-accepted";
+}
+
+/** A draft for an accepted quote. The one deposit and the one final draft of a work are given again when they exist. */
+export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Date): Promise<{ id: string } | Refusal> {
+	const work = await findWork(quoteId);
+	if (typeof work === "string") return work;
+	const again = await openDraft(quoteId, ask.kind);
+	if (again) return { id: again };
+	const exempt = await certificateOf(work.record.quote);
+	try {
+		return await db.transaction(async (tx) => {
+			await lockWork(tx, quoteId);
+			const billed = await billedFor(quoteId, tx);
+			if (billed.some(({ kind }) => kind === "final")) return "final-exists";
+			const asked = askedLines(work, ask, billed);
+			if (typeof asked === "string") return asked;
+			const { quote } = work.record;
+			const head = {
+				kind: ask.kind,
+				customerId: quote.customerId,
+				propertyId: quote.propertyId,
+				quoteId,
+				covers: asked.covers,
+				priorRows: ask.kind === "final" ? priorRowsOf(billed) : [],
+			};
+			const content: InvoiceContent = {
+				...blankContent(now),
+				toName: quote.toName,
+				toEmail: quote.toEmail,
+				toPhone: quote.toPhone,
+				siteAddress: quote.siteAddress,
+				county: quote.county,
+				...exempt,
+				terms: ask.kind === "deposit" ? onReceipt : usualTerms,
+				servedOn: ask.kind === "final" ? today(now) : "",
+				lines: asked.lines,
+			};
+			return { id: await createDraft(tx, by, head, content, now, { quote: quote.number }) };
+		});
+	} catch (error) {
+		const other = isDuplicate(error) && (await openDraft(quoteId, ask.kind));
+		if (!other) throw error;
+		return { id: other };
+	}
+}
+
+type Asked = { lines: InvoiceContent["lines"]; covers: string[] };
+
+function askedLines(
+	{ record, answer }: Work,
+	ask: Ask,
+	billed: Awaited<ReturnType<typeof billedFor>>,
+): Asked | Refusal {
+	const ordered = orderedLines(record.lines, answer.selection);
+	if (ask.kind === "final") return { lines: ordered, covers: [] };
+	const number = displayNumber(record.quote.number, record.quote.revision);
+	const left = answer.total - askedOnAccount(billed);
+	if (left <= 0) return "nothing-left";
+	const detail = "On account. Sales tax for the whole work stands on the final invoice.";
+	if (ask.kind === "deposit") {
+		if (!answer.depositDue) return "no-deposit";
+		const amount = Math.min(answer.depositDue, left);
+		return { lines: [plainLine(randomUUID(), `Deposit for quote ${number}`, amount, detail)], covers: [] };
+	}
+	if ("percent" in ask) {
+		const amount = percentOf(answer.total, ask.percent, askedOnAccount(billed));
+		if (!amount) return "nothing-left";
+		const share = formatRate(ask.percent * 100);
+		return { lines: [plainLine(randomUUID(), `${share} of the work in quote ${number}`, amount, detail)], covers: [] };
+	}
+	const worth = worthByLine(ordered, record.quote.rates);
+	const taken = new Set(billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers));
+	const chosen = ordered.filter((line) => ask.lines.includes(line.id) && worth.has(line.id) && !taken.has(line.id));
+	if (!chosen.length || chosen.length !== new Set(ask.lines).size) return "bad-lines";
+	return {
+		lines: chosen.map((line) => plainLine(line.id, line.title, worth.get(line.id) ?? 0, detail)),
+		covers: chosen.map((line) => line.id),
+	};
+}
+
+/** A draft is worked on, not made twice; a deposit or a final invoice that is out is the only one. */
+async function openDraft(quoteId: string, kind: Ask["kind"]): Promise<string | null> {
+	if (kind === "progress") return null;
+	const [row] = await db
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(and(eq(invoices.quoteId, quoteId), eq(invoices.kind, kind), ne(invoices.status, "void")));
+	return row?.id ?? null;
+}
+
+/** The certificate on the quote, with the last day that the customer's newest invoice knows of it. */
+async function certificateOf(quote: Quote): Promise<{ exemption: string; exemptUntil: string }> {
+	const exemption = quote.exemption.trim();
+	if (!exemption) return { exemption: "", exemptUntil: "" };
+	const known = await knownCertificate(quote.customerId);
+	return { exemption, exemptUntil: known.exemption === exemption ? known.exemptUntil : "" };
+}
+
+/** The certificate that the customer's newest exempt invoice names. */
+async function knownCertificate(customerId: string): Promise<{ exemption: string; exemptUntil: string }> {
+	const [row] = await db
+		.select({ exemption: invoices.exemption, exemptUntil: invoices.exemptUntil })
+		.from(invoices)
+		.where(and(eq(invoices.customerId, customerId), ne(invoices.exemption, ""), ne(invoices.status, "draft")))
+		.orderBy(desc(invoices.issuedOn))
+		.limit(1);
+	return { exemption: row?.exemption ?? "", exemptUntil: row?.exemptUntil ?? "" };
+}
+
+/** An invoice for work that no quote was written for. */
+export async function startBlank(
+	tx: Tx,
+	by: By,
+	to: Pick<InvoiceContent, "toName" | "toEmail" | "toPhone" | "siteAddress"> & {
+		customerId: string;
+		propertyId: string;
+	},
+	certificate: { exemption: string; exemptUntil: string },
+	now: Date,
+): Promise<string> {
+	const { customerId, propertyId, ...addressee } = to;
+	const content = {
+		...blankContent(now),
+		...addressee,
+		...certificate,
+		county: countyOfAddress(to.siteAddress),
+	};
+	return createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now);
+}
+
+function blankContent(now: Date): InvoiceContent {
+	return {
+		toName: "",
+		toEmail: "",
+		toPhone: "",
+		toAddress: "",
+		siteAddress: "",
+		county: "",
+		reference: "",
+		message: "",
+		internalNote: "",
+		servedOn: today(now),
+		terms: usualTerms,
+		exemption: "",
+		exemptUntil: "",
+		lines: [],
+	};
+}

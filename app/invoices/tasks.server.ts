@@ -1,0 +1,9 @@
+import { type HandOver, handOverPaper } from "./handing-over.server.ts";
+
+export const tasks = {
+	"invoices.hand-over": {
+		run: (job: HandOver) => handOverPaper(job),
+		retryLimit: 20,
+		expireInSeconds: 120,
+	},
+};
