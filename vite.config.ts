@@ -13,7 +13,6 @@ const external = [
 	"satori",
 	"nodemailer",
 	"@libpdf/core",
-	"@peculiar/x509",
 ];
 
 export default defineConfig(({ command }) => ({
