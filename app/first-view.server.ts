@@ -2,10 +2,13 @@
 // the page, and the scripts come once it is painted or touched, so that they do not take the line from the picture.
 import { readFileSync } from "node:fs";
 
-/** Who is at work, holds a paper or came to write: a form answers at the first key, and files of their own are kept. */
-const keepsFiles = /^\/(admin|account|change-orders|contact|estimate|newsletter|quote|snow|suggest-feature)(\/|$)/;
+/** Who is at work or holds a paper comes back to the same few pages: their files are kept. */
+const keepsFiles = /^\/(admin|account|change-orders|contract|estimate|invoice|quote)(\/|$)/;
 
-/** In the browser, at the end of the page: the scripts begin with the first paint or touch. The same text on every page. */
+/**
+ * In the browser, at the end of the page: the scripts begin once the largest thing of the first view is painted, or with the
+ * first touch. A button pressed before they answer is pressed again when they do. The same text on every page.
+ */
 const starter = `(() => {
 	const { nonce } = document.currentScript;
 	const late = document.querySelector('script[type="late"]');
@@ -22,9 +25,21 @@ const starter = `(() => {
 		script.remove();
 	};
 	const picture = document.querySelector('img[fetchpriority="high"]');
-	if (picture && !picture.complete) for (const end of ["load", "error"]) picture.addEventListener(end, begin);
-	else requestAnimationFrame(begin);
-	for (const touch of ["pointerdown", "keydown", "focusin", "load"]) addEventListener(touch, begin, { capture: touch !== "load" });
+	const painted = () => {
+		if ((!picture || picture.complete) && document.fonts.status === "loaded") begin();
+	};
+	new PerformanceObserver(painted).observe({ type: "largest-contentful-paint", buffered: true });
+	addEventListener("load", () => setTimeout(begin, 150));
+	for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, begin, { capture: true });
+	let pressed;
+	const press = ({ target }) => {
+		pressed = target.closest('button[type="button"]:not([popovertarget], [commandfor])');
+	};
+	addEventListener("click", press, { capture: true });
+	addEventListener("live", () => {
+		removeEventListener("click", press, { capture: true });
+		if (pressed) pressed.click();
+	});
 })();`.replaceAll(/\n\t*/g, "");
 
 const styles = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import "./app.css";
 import hanken from "./fonts/hanken-400-700.woff2?url";
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+	useEffect(tellLive, []);
 	return (
 		<>
 			<PageWait />
@@ -53,6 +54,12 @@ export default function Root() {
 			<Toasts />
 		</>
 	);
+}
+
+/** From now on the page answers: what was pressed before is pressed again (first-view.server.ts). */
+function tellLive() {
+	document.documentElement.dataset.live = "true";
+	dispatchEvent(new Event("live"));
 }
 
 export { BareErrorPage as ErrorBoundary } from "./site/error-page.tsx";

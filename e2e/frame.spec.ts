@@ -388,6 +388,15 @@ test("a new page begins at its top and its content, going back returns to the pl
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("a button pressed before the scripts have come is answered when they have @desk", async ({ page }) => {
+	const { held, letGo } = await hold(page, "**/assets/entry.client-*.js");
+	await page.goto("/brand", { waitUntil: "commit" });
+	await page.getByRole("button", { name: "Copy Barn red on light" }).click();
+	await expect.poll(() => held.length).toBeGreaterThan(0);
+	await letGo();
+	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+});
+
 test("a page that keeps one waiting is announced, and the word goes when it comes @desk", async ({ page }) => {
 	await page.goto("/search");
 	const { held, letGo } = await hold(page, "**/contact.data*");

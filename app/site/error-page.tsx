@@ -69,7 +69,7 @@ export function ErrorPage() {
 				)}
 			</div>
 			<div data-theme="light" className="rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
-				<img src={bareOak} alt="" width="640" height="451" className="w-full" />
+				<img src={bareOak} alt="" loading="lazy" width="640" height="451" className="w-full" />
 			</div>
 		</section>
 	);

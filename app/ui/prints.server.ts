@@ -25,3 +25,10 @@ for (const [name, measured] of Object.entries<Measures>(measures)) {
 export function findPrint(name: string): PrintFiles | null {
 	return prints.get(name) ?? null;
 }
+
+/** The same for a print that the code names itself: its absence ends the start of the server, not a visitor's page. */
+export function printNamed(name: string): PrintFiles {
+	const print = findPrint(name);
+	if (!print) throw new Error(`art/ has no print called ${name}`);
+	return print;
+}

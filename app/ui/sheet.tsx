@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { classes } from "./classes.ts";
 import { NumberDisc } from "./number-disc.tsx";
+import { Print, type PrintFiles } from "./print.tsx";
 
 /** The paper that quotes, estimates and change orders lie on. */
 export function Sheet({ className, children, ...rest }: React.ComponentProps<"section">) {
@@ -34,7 +35,7 @@ export function SheetHead(props: {
 	);
 }
 
-type StandingTree = { number: number; src: string; width: number; height: number; share?: number };
+type StandingTree = { number: number; print: PrintFiles; share?: number };
 
 /** The numbered trees of the paper standing on one line, each as tall as its share of the strip. Decoration. */
 export function SheetTrees({ trees }: { trees: StandingTree[] }) {
@@ -43,21 +44,13 @@ export function SheetTrees({ trees }: { trees: StandingTree[] }) {
 			aria-hidden="true"
 			className="flex h-32 items-end justify-around gap-2 border-b border-line bg-card px-2 sm:h-48"
 		>
-			{trees.map(({ number, src, width, height, share = 0.9 }) => (
+			{trees.map(({ number, print, share = 0.9 }) => (
 				<span
 					key={number}
 					className="relative flex min-w-0 flex-1 justify-center"
 					style={{ height: `${share * 100}%` }}
 				>
-					<img
-						src={src}
-						alt=""
-						width={width}
-						height={height}
-						loading="lazy"
-						decoding="async"
-						className="h-full w-auto max-w-full object-contain object-bottom"
-					/>
+					<Print of={print} sizes="90px" className="h-full w-auto max-w-full object-contain object-bottom" />
 					<span className="absolute bottom-1 left-1/2 ml-2 sm:ml-3">
 						<NumberDisc number={number} />
 					</span>

@@ -20,6 +20,19 @@ type TestFixtures = {
 	mailTo: (address: string, matching?: RegExp) => Promise<Email>;
 };
 
+/** The scripts of a public page begin after its first paint: going there is over when they answer. */
+function waitUntilLive(page: Page): void {
+	const goTo = page.goto.bind(page);
+	page.goto = async (url, options) => {
+		const response = await goTo(url, options);
+		if (options?.waitUntil === "commit") return response;
+		await page.waitForFunction(
+			() => document.documentElement.dataset.live || !document.querySelector('script[type="late"]'),
+		);
+		return response;
+	};
+}
+
 export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	product: [
 		async ({ browserName: _ }, use) => {
@@ -31,7 +44,8 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	],
 	baseURL: async ({ product }, use) => use(product.origin),
 	expectedErrors: [[], { option: true }],
-	page: async ({ page, expectedErrors }, use) => {
+	page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+		if (javaScriptEnabled !== false) waitUntilLive(page);
 		const errors: string[] = [];
 		page.on("pageerror", (error) => errors.push(String(error)));
 		page.on("console", (message) => {

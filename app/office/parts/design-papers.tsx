@@ -21,8 +21,8 @@ export function Papers() {
 						<SheetHead level={3} title="Quote 1047" place="Maple Street" aside="Good for 30 days" />
 						<SheetTrees
 							trees={[
-								{ number: 1, src: maple, width: 520, height: 648 },
-								{ number: 2, src: burOak, width: 720, height: 502, share: 0.66 },
+								{ number: 1, print: { src: maple, width: 520, height: 648 } },
+								{ number: 2, print: { src: burOak, width: 720, height: 502 }, share: 0.66 },
 							]}
 						/>
 						<SheetLines>

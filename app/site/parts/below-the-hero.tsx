@@ -3,6 +3,7 @@ import type { ShownCard } from "#app/advice/articles.server.ts";
 import type { Drawing } from "#app/places/places.server.ts";
 import type { CardShown } from "#app/projects/project-card.tsx";
 import type { PlainFact } from "../facts.ts";
+import type { HomePrints } from "../home-prints.server.ts";
 import { pruningYear } from "../pruning-year.ts";
 import type { OakAdvice } from "../season.ts";
 import type { SeasonTask } from "../season-work.ts";
@@ -29,6 +30,7 @@ export type Told = {
 	articles: ShownCard[];
 	insurer: string;
 	areas: Town[];
+	prints: HomePrints;
 	map: Drawing;
 };
 
@@ -38,8 +40,8 @@ export default function BelowTheHero({ told }: { told: string }) {
 	return (
 		<>
 			<Facts oak={props.oak} facts={props.facts} />
-			<Plates />
-			<Numbered />
+			<Plates prints={props.prints} />
+			<Numbered prints={props.prints} />
 			<RecentProjects projects={props.projects} />
 			<section aria-labelledby="season-title" className="bg-paper-2">
 				<div className="wrap py-16 lg:py-28">

@@ -1,4 +1,4 @@
-import oakLeaf from "#art/marks/leaf-oak.svg";
+import oakLeaf from "#art/marks/leaf-oak.svg?inline";
 import type { PlainFact } from "../facts.ts";
 import type { OakAdvice } from "../season.ts";
 

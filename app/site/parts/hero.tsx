@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { FirstScene } from "#app/ui/first-scene.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "#app/weather/storm.ts";
 import type { SiteFrame } from "../frame.server.ts";
@@ -20,17 +21,12 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 			)}
 			style={{ backgroundColor: scene.sky }}
 		>
-			<picture>
-				<source media="(max-width: 640px)" srcSet={scene.phone} width="780" height="1026" />
-				<img
-					src={scene.wide}
-					width="1600"
-					height="1000"
-					fetchPriority="high"
-					alt={`A print of a hill farm near Stanley ${scene.alt}, a red barn, a wire fence.`}
-					className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
-				/>
-			</picture>
+			<FirstScene
+				wide={{ src: scene.wide, width: 1600, height: 1000 }}
+				phone={{ src: scene.phone, width: 780, height: 1026 }}
+				alt={`A print of a hill farm near Stanley ${scene.alt}, a red barn, a wire fence.`}
+				className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
+			/>
 			<div className="grain absolute inset-0" />
 			{storm && <div className={dusk} />}
 			<div

@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
-import topped from "#art/stories/story-topped-dont.png";
+import { Print, type PrintFiles } from "#app/ui/print.tsx";
 
 /** What we do not do, beside a drawing of the worst of it. */
-export function NeverList({ points }: { points: { title: string; text: string }[] }) {
+export function NeverList({ points, print }: { points: { title: string; text: string }[]; print: PrintFiles }) {
 	return (
 		<section aria-labelledby="never" className="bg-paper-2">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-24">
@@ -23,11 +23,9 @@ export function NeverList({ points }: { points: { title: string; text: string }[
 					</dl>
 				</div>
 				<figure className="self-start rounded-sheet bg-card p-6 shadow-1 max-lg:max-w-80" data-theme="light">
-					<img
-						src={topped}
-						width="722"
-						height="860"
-						loading="lazy"
+					<Print
+						of={print}
+						sizes="270px"
 						alt="Drawing of a topped tree: thick limbs cut to stubs, thin shoots at each cut"
 						className="w-full"
 					/>

@@ -3,15 +3,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Sheet, SheetHead, SheetLine, SheetLines, SheetTotal, SheetTrees } from "#app/ui/sheet.tsx";
 import contours from "#art/marks/topo.svg";
-import burOak from "#art/plates/plate-bur-oak.png";
-import birch from "#art/plates/plate-paper-birch-autumn.png";
-import maple from "#art/plates/plate-sugar-maple-autumn.png";
-
-const trees = [
-	{ number: 1, src: maple, width: 520, height: 648, share: 0.9 },
-	{ number: 2, src: burOak, width: 720, height: 502, share: 0.66 },
-	{ number: 3, src: birch, width: 320, height: 728, share: 0.86 },
-];
+import type { HomePrints } from "../home-prints.server.ts";
 
 // Made up, in round hundreds, and marked so on the page.
 const lines = [
@@ -28,7 +20,7 @@ const steps = [
 ];
 
 /** The band that shows how a quote works, with one to try. Its ground is the same deep green in both themes. */
-export function Numbered() {
+export function Numbered({ prints }: { prints: HomePrints }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section data-theme="light" className="relative overflow-hidden bg-moss text-print-paper">
@@ -63,14 +55,14 @@ export function Numbered() {
 				</div>
 				<div className="relative min-w-0">
 					<div className="absolute inset-x-3 top-8 -bottom-3 rounded-sheet bg-[#dfd8c6] max-lg:hidden" />
-					<ExampleQuote />
+					<ExampleQuote prints={prints} />
 				</div>
 			</div>
 		</section>
 	);
 }
 
-function ExampleQuote() {
+function ExampleQuote({ prints }: { prints: HomePrints }) {
 	const [chosen, setChosen] = useState(() => new Set([1, 2]));
 	const live = useHydrated();
 	const total = lines.reduce((sum, { number, cents }) => sum + (chosen.has(number) ? cents : 0), 0);
@@ -87,7 +79,13 @@ function ExampleQuote() {
 					</>
 				}
 			/>
-			<SheetTrees trees={trees} />
+			<SheetTrees
+				trees={[
+					{ number: 1, print: prints.maple, share: 0.9 },
+					{ number: 2, print: prints.burOak, share: 0.66 },
+					{ number: 3, print: prints.birch, share: 0.86 },
+				]}
+			/>
 			<SheetLines>
 				{lines.map(({ number, what, detail, cents }) => (
 					<SheetLine

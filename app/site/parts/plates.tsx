@@ -1,37 +1,44 @@
 import { Link } from "react-router";
 import { services } from "#app/catalogue/services.ts";
 import { PlateCard } from "#app/ui/plate-card.tsx";
+import { Print } from "#app/ui/print.tsx";
 import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import maple from "#art/marks/leaf-maple.svg";
-import burOak from "#art/plates/plate-bur-oak.png";
-import spruce from "#art/plates/plate-norway-spruce.png";
 import storm from "#art/scenes/storm-780.avif";
+import type { HomePrints } from "../home-prints.server.ts";
 import { servicePath } from "../site-map.ts";
 
 /** A print inside a link that says everything in words: decoration, and loaded when it comes near. */
-function Print(props: Omit<React.ComponentProps<"img">, "alt">) {
+function Mark(props: Omit<React.ComponentProps<"img">, "alt">) {
 	return <img alt="" loading="lazy" decoding="async" {...props} />;
 }
 
-const pictures: Record<string, React.ReactNode> = {
-	"tree-trimming-pruning": <Print src={burOak} width="720" height="502" className="my-5 w-full lg:my-auto" />,
-	"tree-removal": <Print src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
+const pictures = (prints: HomePrints): Record<string, React.ReactNode> => ({
+	"tree-trimming-pruning": (
+		<Print of={prints.burOak} sizes="(width < 64rem) 85vw, 640px" className="my-5 w-full lg:my-auto" />
+	),
+	"tree-removal": <Mark src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
 	"tree-health-assessment": (
-		<Print src={spruce} width="430" height="900" className="mx-auto my-3 h-[150px] w-auto lg:h-[210px]" />
+		<Print
+			of={prints.spruce}
+			sizes="(width < 64rem) 72px, 100px"
+			className="mx-auto my-3 h-[150px] w-auto lg:h-[210px]"
+		/>
 	),
 	"yard-cleanup": (
 		<span className="my-auto flex items-center justify-center gap-1 py-4">
-			<Print src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
-			<Print src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
-			<Print src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
+			<Mark src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
+			<Mark src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
+			<Mark src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
 		</span>
 	),
-};
+});
 
 /** The five kinds of work, one of them large. */
-export function Plates() {
+export function Plates({ prints }: { prints: HomePrints }) {
+	const shown = pictures(prints);
 	return (
 		<section id="services" aria-labelledby="services-title" className="wrap pb-20 lg:pb-28">
 			<h2 id="services-title" className="max-w-[15ch] text-section">
@@ -56,7 +63,7 @@ export function Plates() {
 									specimen={large ? "Bur oak, summer" : undefined}
 									title={large ? title : short}
 									words={words}
-									picture={pictures[slug]}
+									picture={shown[slug]}
 									large={large}
 									className={large ? "h-full lg:min-h-[610px]" : "h-full"}
 								/>
@@ -75,7 +82,7 @@ function StormPlate({ to, plate, title, words }: { to: string; plate: string; ti
 			to={to}
 			className="group relative flex h-full min-h-[230px] flex-col overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
 		>
-			<Print
+			<Mark
 				src={storm}
 				width="780"
 				height="1026"

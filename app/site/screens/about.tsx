@@ -4,6 +4,7 @@ import { PageHead } from "#app/pages/page-head.tsx";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { printNamed } from "#app/ui/prints.server.ts";
 import { CompanyPapers } from "../parts/company-papers.tsx";
 import { NeverList } from "../parts/never-list.tsx";
 import { People } from "../parts/people.tsx";
@@ -19,6 +20,7 @@ export async function loader() {
 		html,
 		points,
 		people,
+		topped: printNamed("story-topped-dont"),
 		origin,
 		own: { words: company.about, founded: company.founded, owner: company.owner },
 		papers: {
@@ -45,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Who we are without inventing anybody: what the company's record does not say is not on the page. */
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { title, description, html, points, people, own, papers } = loaderData;
+	const { title, description, html, points, people, topped, own, papers } = loaderData;
 	return (
 		<>
 			<PageHead steps={[{ name: "Home", path: "/" }]} title={title} lead={description} />
@@ -57,7 +59,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 				<CompanyPapers {...papers} />
 			</div>
 			<People people={people} />
-			<NeverList points={points} />
+			<NeverList print={topped} points={points} />
 			<QuoteBand
 				title="Walk your yard with us"
 				words="Tell us which trees and where. You get a time for the walk, and a written quote after it."

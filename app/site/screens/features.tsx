@@ -2,13 +2,14 @@ import { breadcrumbList, pageMeta } from "#app/pages/meta.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { Prose } from "#app/pages/prose.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { homePrints } from "../home-prints.server.ts";
 import { Numbered } from "../parts/numbered.tsx";
 import { readPlain } from "../plain.server.ts";
 import type { Route } from "./+types/features.ts";
 
 export async function loader() {
 	const { title, description, html, points, origin } = await readPlain("features");
-	return { title, description, html, points, origin };
+	return { title, description, html, points, origin, prints: homePrints };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -23,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** What customers get from this site: a list to read, and a quote to try. */
 export default function Features({ loaderData }: Route.ComponentProps) {
-	const { title, html, points } = loaderData;
+	const { title, html, points, prints } = loaderData;
 	return (
 		<>
 			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
@@ -37,7 +38,7 @@ export default function Features({ loaderData }: Route.ComponentProps) {
 					</div>
 				))}
 			</dl>
-			<Numbered />
+			<Numbered prints={prints} />
 			<QuoteBand
 				title="See it with your own trees"
 				words="Ask for a quote. It costs nothing and binds you to nothing."

@@ -13,6 +13,7 @@ import { businessOf } from "../business.server.ts";
 import { plainFacts } from "../facts.ts";
 import { readFrame } from "../frame.server.ts";
 import { homeMap } from "../home-map.ts";
+import { homePrints } from "../home-prints.server.ts";
 import type { Told } from "../parts/below-the-hero.tsx";
 import { Hero } from "../parts/hero.tsx";
 import { BelowTheHero, belowReady } from "../parts/late-below.tsx";
@@ -46,6 +47,7 @@ export async function loader() {
 		facts: plainFacts(company, places.length),
 		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
 		map: await readMap(places, homeMap),
+		prints: homePrints,
 	};
 	return {
 		place: `${company.city}, ${company.state}`,
