@@ -47,6 +47,8 @@ export default [
 			route("admin/*", "office/screens/not-found.tsx"),
 		]),
 	]),
+	route("admin/field-estimates/sync", "estimates/screens/sync.ts"),
+	route("admin/field-estimates/photos/:id", "estimates/screens/photo-bytes.ts"),
 	route("suggest-feature", "suggestions/screens/suggest-feature.tsx"),
 	route("api/suggestions/similar", "suggestions/screens/similar.ts"),
 	route("account", "account/screens/account.tsx"),

@@ -29,6 +29,7 @@ const dev = import.meta.env.DEV;
 const bodyLimits = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
+	{ path: /^\/admin\/field-estimates\/photos\//, bytes: photoLimits.bytes, stream: true },
 ];
 
 const minute = 60_000;

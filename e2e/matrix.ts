@@ -35,6 +35,13 @@ export const expectations: Record<string, Expected> = {
 	"/admin/dashboard": { who: all, get: "200" },
 	"/admin/design": { who: all, get: "200" },
 	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
+	"/admin/field-estimates/photos/:id": {
+		who: desk,
+		get: "404",
+		api: true,
+		path: `/admin/field-estimates/photos/${nowhere}`,
+	},
+	"/admin/field-estimates/sync": { who: desk, get: "200", api: true },
 	"/admin/inquiries": { who: desk, get: "200" },
 	"/admin/inquiries/:id": { who: desk, get: "404", path: `/admin/inquiries/${nowhere}` },
 	"/admin/inquiries/:id/quote": { who: all, get: "elsewhere", post: desk, path: `/admin/inquiries/${nowhere}/quote` },

@@ -14,16 +14,25 @@ const named = new RegExp(
 );
 
 export function areaOf(address: string, yard: OnEarth): InArea {
-	const zip = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1);
-	// A five-digit number at the very start is a house number, as in "12345 County Road X".
-	if (zip?.[1] && zip.index > 0) {
-		const town = townOfZip(zip[1]);
-		return town && milesBetween(yard, town) <= farthest ? "inside" : "outside";
-	}
-	const name = named.exec(address.trim())?.[1]?.toLowerCase();
-	const town = towns.find((one) => one.name.toLowerCase() === name);
+	const town = townOfAddress(address);
+	if (town === "elsewhere") return "outside";
 	if (!town) return "unknown";
 	return milesBetween(yard, town) <= farthest ? "inside" : "outside";
+}
+
+/** Miles as the crow flies, in tenths; null when the address tells no town of ours. */
+export function milesTo(address: string, yard: OnEarth): number | null {
+	const town = townOfAddress(address);
+	return town && town !== "elsewhere" ? Math.round(milesBetween(yard, town) * 10) / 10 : null;
+}
+
+/** "elsewhere": a ZIP code that is none of western Wisconsin. */
+function townOfAddress(address: string): OnEarth | "elsewhere" | null {
+	const zip = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1);
+	// A five-digit number at the very start is a house number, as in "12345 County Road X".
+	if (zip?.[1] && zip.index > 0) return townOfZip(zip[1]) ?? "elsewhere";
+	const name = named.exec(address.trim())?.[1]?.toLowerCase();
+	return towns.find((one) => one.name.toLowerCase() === name) ?? null;
 }
 
 /** Null for what is no ZIP code of western Wisconsin. */

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Deposit, TaxRate, TaxRow } from "#app/catalogue/totals.ts";
 import { customers, properties } from "#app/customers/tables.server.ts";
+import { estimates } from "#app/estimates/tables.server.ts";
 import { inquiries } from "#app/inquiries/tables.server.ts";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { cents, lineAmounts, lineColumns } from "#app/papers/tables.server.ts";
@@ -46,6 +47,7 @@ export const quotes = pgTable(
 			.notNull()
 			.references(() => properties.id),
 		inquiryId: uuid("inquiry_id").references(() => inquiries.id),
+		estimateId: uuid("estimate_id").references(() => estimates.id),
 		ownerId: uuid("owner_id")
 			.notNull()
 			.references(() => staff.id),
@@ -103,6 +105,7 @@ export const quotes = pgTable(
 		uniqueIndex("quotes_one_live").on(t.rootId).where(sql`status in ('sent', 'accepted')`),
 		uniqueIndex("quotes_one_draft").on(t.rootId).where(sql`status = 'draft'`),
 		uniqueIndex("quotes_inquiry").on(t.inquiryId).where(sql`inquiry_id is not null and revision = 1`),
+		uniqueIndex("quotes_estimate").on(t.estimateId).where(sql`estimate_id is not null and revision = 1`),
 		index("quotes_updated").on(t.updatedAt.desc(), t.id.desc()),
 		index("quotes_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
 		index("quotes_customer").on(t.customerId, t.updatedAt.desc()),

@@ -1,0 +1,270 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { readCompany } from "#app/company/company.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { actor, type Permitted } from "#app/staff/permit.server.ts";
+import { trees } from "#app/trees/tables.server.ts";
+import { beginEstimate, type Estimate } from "./arriving.server.ts";
+import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
+import { currentBook } from "./price-books.server.ts";
+import { changeRow, type FoundRow, findRow, insertRow, touchEstimate } from "./rows.server.ts";
+import { type Earlier, type Mutation, merge, type SyncRequest, type Verdict } from "./sync.ts";
+import { readChange, readNew } from "./sync-form.ts";
+import { conflicts, estimates, findings, items, mutations } from "./tables.server.ts";
+
+type By = Permitted<"estimates.draft">;
+type Told = Mutation & { device: string };
+type Context = { yard: { latitude: number; longitude: number }; priceBook: number };
+
+/** What came of a mutation, before it is written down. */
+type Outcome =
+	| { result: "applied"; version: number; number?: number }
+	| { result: "parked"; waitsFor: string }
+	| { result: "conflict"; estimateId: string; theirs: Record<string, unknown> | null; version: number }
+	| { result: "rejected"; reason: string };
+
+/** Applies what a device did, each change once and in a transaction of its own. Gives one verdict for each, in order. */
+export async function applyMutations(by: By, asked: SyncRequest, now: Date): Promise<Verdict[]> {
+	const company = await readCompany();
+	const { version } = await currentBook();
+	const given: Context = { yard: company, priceBook: version };
+	const verdicts: Verdict[] = [];
+	for (const mutation of asked.mutations)
+		verdicts.push(await db.transaction((tx) => applyOnce(tx, by, { ...mutation, device: asked.device }, given, now)));
+	return verdicts;
+}
+
+async function applyOnce(tx: Tx, by: By, told: Told, given: Context, now: Date): Promise<Verdict> {
+	await hold(tx, told);
+	const [known] = await tx.select().from(mutations).where(eq(mutations.id, told.id));
+	if (known) return verdictAgain(tx, known);
+	const outcome = await apply(tx, by, told, given, now);
+	await tx.insert(mutations).values({
+		...told,
+		deviceAt: new Date(told.at),
+		receivedAt: now,
+		staffId: by.id,
+		result: outcome.result,
+		version: "version" in outcome ? outcome.version : 0,
+		reason: outcome.result === "rejected" ? outcome.reason : "",
+		waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
+	});
+	await keepConflict(tx, by, told, outcome, now);
+	if (outcome.result === "applied") await applyParked(tx, by, told.entityId, given, now);
+	return verdictOf(told.id, outcome);
+}
+
+/** What the row waits for and who waits for it are decided one after the other. */
+async function hold(tx: Tx, { entityId, change }: Told): Promise<void> {
+	const ids = [entityId, change?.estimateId, change?.treeId].filter((id) => typeof id === "string");
+	for (const id of [...new Set(ids)].sort())
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`estimate part ${id}`}, 0))`);
+}
+
+async function apply(tx: Tx, by: By, told: Told, given: Context, now: Date): Promise<Outcome> {
+	const row = await findRow(tx, told.entity, told.entityId);
+	if (!row) return create(tx, by, told, given, now);
+	const estimate = await estimateOf(tx, row.estimateId);
+	if (!estimate) throw new Error("a row without its estimate");
+	// A tree outlasts the estimate that first saw it: whoever may write estimates may measure it again.
+	const refusal = told.entity === "tree" && told.change ? null : refusalOf(by, estimate, told);
+	if (refusal) return { result: "rejected", reason: refusal };
+	if (told.change === null) return remove(tx, by, told, row, estimate, now);
+	if (told.entity === "estimate" && told.change.submitted === true) return submit(tx, by, told, estimate, now);
+	if (row.deleted) return changeOfDeleted(tx, told, row);
+	const change = readChange(told.entity, told.change);
+	if (typeof change === "string") return { result: "rejected", reason: change };
+	const merged = merge({ ...told, change }, row.fields, await since(tx, told, row));
+	if (merged.kind === "conflict")
+		return { result: "conflict", estimateId: estimate.id, theirs: row.fields, version: row.version };
+	const named = Object.keys(merged.change);
+	if (!named.length) return { result: "applied", version: row.version, number: row.number };
+	if (!(await treeIsThere(tx, merged.change.treeId, estimate))) return { result: "rejected", reason: noTree };
+	const version = await changeRow(tx, told.entity, row.id, merged.change, now);
+	await written(tx, by, estimate.id, `${told.entity}-changed`, { id: row.id, fields: named }, now);
+	return { result: "applied", version, number: row.number };
+}
+
+const noTree = "That tree is not one of this property.";
+
+async function create(tx: Tx, by: By, told: Told, given: Context, now: Date): Promise<Outcome> {
+	const values = told.change && readNew(told.entity, told.change);
+	if (!values) {
+		const wrong = told.change && told.base === 0 && readChange(told.entity, told.change);
+		if (typeof wrong === "string") return { result: "rejected", reason: wrong };
+		return { result: "parked", waitsFor: told.entityId };
+	}
+	if (told.entity === "estimate") {
+		const fields = values as EstimateFields;
+		if (!fields.address.trim()) return { result: "rejected", reason: "An estimate needs the address of the work." };
+		const made = await beginEstimate(tx, by, told.entityId, fields, { ...given, deviceAt: new Date(told.at) }, now);
+		await written(tx, by, made.id, "begun", { number: made.number }, now);
+		return { result: "applied", version: 1 };
+	}
+	const estimateId = String(values.estimateId);
+	const estimate = await estimateOf(tx, estimateId);
+	if (!estimate) return { result: "parked", waitsFor: estimateId };
+	const refusal = refusalOf(by, estimate, told);
+	if (refusal) return { result: "rejected", reason: refusal };
+	if (typeof values.treeId === "string") {
+		const tree = await findRow(tx, "tree", values.treeId);
+		if (!tree) return { result: "parked", waitsFor: values.treeId };
+		if (!(await treeIsThere(tx, values.treeId, estimate))) return { result: "rejected", reason: noTree };
+	}
+	const number = await insertRow(tx, told.entity, told.entityId, values, estimate.propertyId, now);
+	await written(tx, by, estimateId, `${told.entity}-added`, { id: told.entityId, ...(number && { number }) }, now);
+	return { result: "applied", version: 1, number };
+}
+
+/** A word on why this person may not write here; null when they may. */
+function refusalOf(by: By, estimate: Estimate, told: Told): string | null {
+	if (by.role === "estimator" && estimate.ownerId !== by.id) return "This estimate belongs to somebody else.";
+	const before =
+		estimate.status === "submitted" &&
+		estimate.submittedDevice === told.device &&
+		told.seq < (estimate.submittedSeq ?? 0);
+	if (before || mayEdit(estimate.status, by.role)) return null;
+	if (estimate.status === "quoted") return "It became a quote. Corrections go there.";
+	if (estimate.status === "dropped") return "This estimate was dropped.";
+	return "It was submitted. The office works on it now.";
+}
+
+async function submit(tx: Tx, by: By, told: Told, estimate: Estimate, now: Date): Promise<Outcome> {
+	const [row] = await tx
+		.update(estimates)
+		.set({
+			status: transitions.submit.to,
+			submittedAt: now,
+			submittedDevice: told.device,
+			submittedSeq: told.seq,
+			sentBack: "",
+			version: sql`${estimates.version} + 1`,
+		})
+		.where(and(eq(estimates.id, estimate.id), inArray(estimates.status, [...transitions.submit.from])))
+		.returning({ version: estimates.version });
+	if (!row) return { result: "rejected", reason: "It was submitted before." };
+	await written(tx, by, estimate.id, "submitted", {}, now);
+	return { result: "applied", version: row.version };
+}
+
+async function remove(tx: Tx, by: By, told: Told, row: FoundRow, estimate: Estimate, now: Date): Promise<Outcome> {
+	if (told.entity === "estimate")
+		return { result: "rejected", reason: "An estimate that has arrived is dropped by the office." };
+	if (row.deleted) return { result: "applied", version: row.version };
+	const later = await since(tx, told, row);
+	if (later.some((one) => one.device !== told.device))
+		return { result: "conflict", estimateId: estimate.id, theirs: row.fields, version: row.version };
+	if (told.entity === "tree" && (await isUsedElsewhere(tx, row)))
+		return { result: "rejected", reason: "Other estimates speak of this tree. It stays." };
+	const version = await changeRow(tx, told.entity, row.id, { deletedAt: now }, now);
+	await written(tx, by, estimate.id, `${told.entity}-removed`, { id: row.id }, now);
+	return { result: "applied", version };
+}
+
+/** A change that was made before its own device deleted the row is void; one from elsewhere is for a person. */
+async function changeOfDeleted(tx: Tx, told: Told, row: FoundRow): Promise<Outcome> {
+	const later = await since(tx, told, row);
+	const own = later.some((one) => one.change === null && one.device === told.device && one.seq > told.seq);
+	if (own) return { result: "applied", version: row.version };
+	return { result: "conflict", estimateId: row.estimateId, theirs: null, version: row.version };
+}
+
+async function since(tx: Tx, told: Told, row: FoundRow): Promise<Earlier[]> {
+	const later = or(gt(mutations.version, told.base), eq(mutations.device, told.device));
+	return tx
+		.select({ device: mutations.device, seq: mutations.seq, change: mutations.change })
+		.from(mutations)
+		.where(and(eq(mutations.entityId, row.id), eq(mutations.result, "applied"), later, ne(mutations.id, told.id)))
+		.orderBy(asc(mutations.version));
+}
+
+async function isUsedElsewhere(tx: Tx, tree: FoundRow): Promise<boolean> {
+	const found = await tx
+		.select({ id: findings.id })
+		.from(findings)
+		.where(and(eq(findings.treeId, tree.id), ne(findings.estimateId, tree.estimateId), isNull(findings.deletedAt)));
+	const worked = await tx
+		.select({ id: items.id })
+		.from(items)
+		.where(and(eq(items.treeId, tree.id), ne(items.estimateId, tree.estimateId), isNull(items.deletedAt)));
+	return found.length + worked.length > 0;
+}
+
+async function treeIsThere(tx: Tx, treeId: unknown, estimate: Estimate): Promise<boolean> {
+	if (typeof treeId !== "string") return true;
+	const found = await tx
+		.select({ id: trees.id })
+		.from(trees)
+		.where(and(eq(trees.id, treeId), eq(trees.propertyId, estimate.propertyId), isNull(trees.deletedAt)));
+	return found.length > 0;
+}
+
+async function estimateOf(tx: Tx, id: string): Promise<Estimate | null> {
+	const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
+	return row ?? null;
+}
+
+async function written(
+	tx: Tx,
+	by: By,
+	estimateId: string,
+	action: string,
+	facts: Record<string, unknown>,
+	now: Date,
+): Promise<void> {
+	await touchEstimate(tx, estimateId, now);
+	await record(tx, actor(by), "estimate", estimateId, action, facts, now);
+	await notify(tx, "estimate", estimateId);
+}
+
+async function keepConflict(tx: Tx, by: By, told: Told, outcome: Outcome, now: Date): Promise<void> {
+	if (outcome.result !== "conflict") return;
+	const { estimateId, theirs } = outcome;
+	const mine = told.change;
+	const { entity, entityId } = told;
+	const values = { mutationId: told.id, estimateId, entity, entityId, mine, theirs, staffId: by.id, createdAt: now };
+	await tx.insert(conflicts).values(values);
+	await record(tx, actor(by), "estimate", estimateId, "conflict", { entity, id: entityId }, now);
+	await notify(tx, "estimate", estimateId);
+}
+
+/** Those that waited for this row, in the order of their devices. */
+async function applyParked(tx: Tx, by: By, entityId: string, given: Context, now: Date): Promise<void> {
+	const waiting = await tx
+		.select()
+		.from(mutations)
+		.where(and(eq(mutations.waitsFor, entityId), eq(mutations.result, "parked")))
+		.orderBy(asc(mutations.device), asc(mutations.seq));
+	for (const one of waiting) {
+		const told: Told = { ...one, entity: one.entity as Entity, at: one.deviceAt.toISOString(), schema: 1 };
+		const outcome = await apply(tx, by, told, given, now);
+		await tx
+			.update(mutations)
+			.set({
+				result: outcome.result,
+				version: "version" in outcome ? outcome.version : 0,
+				reason: outcome.result === "rejected" ? outcome.reason : "",
+				waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
+			})
+			.where(eq(mutations.id, one.id));
+		await keepConflict(tx, by, told, outcome, now);
+		if (outcome.result === "applied" && one.entityId !== entityId) await applyParked(tx, by, one.entityId, given, now);
+	}
+}
+
+function verdictOf(id: string, outcome: Outcome): Verdict {
+	if (outcome.result === "parked") return { id, result: "parked" };
+	if (outcome.result !== "conflict") return { id, ...outcome };
+	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version };
+}
+
+async function verdictAgain(tx: Tx, known: typeof mutations.$inferSelect): Promise<Verdict> {
+	const { id, result } = known;
+	if (result === "parked") return { id, result };
+	if (result === "rejected") return { id, result, reason: known.reason };
+	const row = await findRow(tx, known.entity as Entity, known.entityId);
+	const version = row?.version ?? known.version;
+	if (result === "applied") return { id, result, version, number: row?.number };
+	return { id, result, version, theirs: row && !row.deleted ? row.fields : null };
+}

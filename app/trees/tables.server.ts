@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { properties } from "#app/customers/tables.server.ts";
+import { createdAt, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import type { Place, Wires } from "./tree.ts";
+
+/** A tree keeps its number for good; a trigger holds it, and the row of one that was taken back keeps it too. */
+export const trees = pgTable(
+	"trees",
+	{
+		/** made on the device that first wrote it down */
+		id: uuid("id").primaryKey(),
+		propertyId: uuid("property_id")
+			.notNull()
+			.references(() => properties.id),
+		number: integer("number").notNull(),
+		/** the estimate that first saw it */
+		estimateId: uuid("estimate_id").notNull(),
+		species: text("species").notNull(),
+		stems: jsonb("stems").$type<number[]>().notNull(),
+		height: doublePrecision("height"),
+		spread: doublePrecision("spread"),
+		wires: jsonb("wires").$type<Wires>().notNull(),
+		place: jsonb("place").$type<Place | null>(),
+		notes: text("notes").notNull(),
+		version: rowVersion(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: instant("deleted_at"),
+	},
+	(t) => [
+		unique("trees_number").on(t.propertyId, t.number),
+		index("trees_estimate").on(t.estimateId),
+		check("trees_number_counts", sql`number > 0`),
+	],
+);
