@@ -3,17 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 // What the process loads anyway, and what brings files of its own or is rarely used.
-const external = [
-	"pg",
-	"pg-boss",
-	"pino",
-	"sharp",
-	"heic-decode",
-	"@react-pdf/renderer",
-	"satori",
-	"nodemailer",
-	"@libpdf/core",
-];
+const external = ["pg", "pg-boss", "pino", "sharp", "heic-decode", "pdfkit", "satori", "nodemailer", "@libpdf/core"];
 
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],

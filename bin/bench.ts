@@ -47,7 +47,10 @@ async function measure(): Promise<void> {
 		cwd: root,
 		env,
 	});
-	const data = JSON.parse(made.toString().trim().split("\n").at(-1) ?? "") as { cookie: string; quote: string };
+	const data = JSON.parse(made.toString().trim().split("\n").at(-1) ?? "") as Record<
+		"cookie" | "quote" | "pdf",
+		string
+	>;
 	print(
 		`${inquiries.toLocaleString("en-US")} inquiries written`,
 		`${Math.round((performance.now() - began) / 1000)} s`,
@@ -61,6 +64,7 @@ async function measure(): Promise<void> {
 	const staff = { cookie: data.cookie };
 	await load("inquiries list", "/admin/inquiries", staff, 4);
 	await load("inquiries list, second page of all", "/admin/inquiries?view=all&q=oak", staff, 4);
+	await load("the PDF of a quote with 40 lines, made anew", data.pdf, staff, 1);
 	await load("quotes list", "/admin/quotes", staff, 4);
 	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await bytes(page);
 	await bytes(data.quote);

@@ -1,6 +1,9 @@
 /** Opening hours by weekday, Monday first; null is closed. Local wall-clock times, "07:00". */
 export type Hours = ({ from: string; to: string } | null)[];
 
+/** How the paper in the office's printer is cut. */
+export type PaperSize = "letter" | "a4";
+
 export type Company = {
 	name: string;
 	phone: string;
@@ -21,6 +24,7 @@ export type Company = {
 	instagram: string;
 	replyHours: string;
 	quoteTerms: string;
+	paperSize: PaperSize;
 	/** about the company in its own words, the year it began, who owns it: for the about page */
 	about: string;
 	founded: string;
@@ -52,6 +56,7 @@ export const standIn: Omit<Company, "version"> = {
 	instagram: "",
 	replyHours: "24",
 	quoteTerms: "",
+	paperSize: "letter",
 	about: "",
 	founded: "",
 	owner: "",

@@ -28,6 +28,9 @@ export const company = pgTable(
 		/** how many hours the office promises a first reply in */
 		replyHours: text("reply_hours").notNull(),
 		quoteTerms: text("quote_terms").notNull(),
+		paperSize: text("paper_size", { enum: ["letter", "a4"] })
+			.notNull()
+			.default("letter"),
 		about: text("about").notNull().default(""),
 		founded: text("founded").notNull().default(""),
 		owner: text("owner").notNull().default(""),

@@ -186,10 +186,11 @@ export async function makeAcceptedCopy(quoteId: string): Promise<void> {
 }
 
 async function printAccepted({ quote, lines }: QuoteRecord, answer: NonNullable<Awaited<ReturnType<typeof answerOf>>>) {
-	const { quotePdf } = await import("./quote-pdf.server.tsx");
+	const { quotePdf } = await import("./quote-pdf.server.ts");
 	const { name, at, selection, shownHash, ip, consent, evidence } = answer;
 	const bytes = await quotePdf(shownOf(quote, lines), {
-		issuedOn: today(quote.sentAt ?? at),
+		made: quote.sentAt ?? at,
+		size: (await readCompany()).paperSize,
 		acceptance: { name, at, selection, hash: shownHash, ip: ip ?? "", consent, evidence },
 	});
 	const key = `quotes/${quote.id}/${randomUUID()}.pdf`;

@@ -73,8 +73,8 @@ async function freeze(found: QuoteRecord, number: string, company: Company, now:
 	};
 	const shown = shownOf(record.quote, record.lines);
 	const hash = createHash("sha256").update(canonical(shown)).digest("hex");
-	const { quotePdf } = await import("./quote-pdf.server.tsx");
-	const bytes = await quotePdf(shown, { issuedOn: today(now) });
+	const { quotePdf } = await import("./quote-pdf.server.ts");
+	const bytes = await quotePdf(shown, { made: now, size: company.paperSize });
 	const pdfKey = `quotes/${found.quote.id}/${randomUUID()}.pdf`;
 	return { record, hash, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
 }

@@ -1,4 +1,4 @@
-import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { fieldWords } from "./values.ts";
 
@@ -59,6 +59,12 @@ export function CompanyFields({ values, errors }: Form) {
 					className="sm:col-span-2"
 				>
 					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
+				</Field>
+				<Field label={fieldWords.paperSize} hint="Of every PDF made from now on." error={errors.paperSize}>
+					<Select name="paperSize" defaultValue={values.paperSize}>
+						<option value="letter">US Letter</option>
+						<option value="a4">A4</option>
+					</Select>
 				</Field>
 			</Group>
 			<Group title="About you">

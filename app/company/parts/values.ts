@@ -22,6 +22,7 @@ export const fieldWords: Record<string, string> = {
 	instagram: "Instagram",
 	replyHours: "Hours to the first reply",
 	quoteTerms: "Terms on quotes",
+	paperSize: "Paper size",
 	about: "About you, in your own words",
 	founded: "In business since",
 	owner: "Owner",

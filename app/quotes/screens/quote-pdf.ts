@@ -1,6 +1,5 @@
 import { readCompany } from "#app/company/company.server.ts";
 import { letterheadOf } from "#app/papers/letterhead.server.ts";
-import { today } from "#app/platform/dates.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { fileName } from "#app/quotes/emails.server.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
@@ -20,9 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	let bytes = await getFile(quote.acceptedPdfKey ?? quote.pdfKey ?? "none/none");
 	if (!bytes) {
 		const company = await readCompany();
-		const { quotePdf } = await import("../quote-pdf.server.tsx");
+		const { quotePdf } = await import("../quote-pdf.server.ts");
 		const draft = { ...quote, terms: company.quoteTerms, letterhead: letterheadOf(company) };
-		bytes = await quotePdf(shownOf(draft, lines), { issuedOn: today(new Date()) });
+		bytes = await quotePdf(shownOf(draft, lines), { made: new Date(), size: company.paperSize });
 	}
 	return new Response(new Uint8Array(bytes), {
 		headers: { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${fileName(quote)}"` },
