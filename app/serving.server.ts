@@ -14,6 +14,7 @@ import { compressed } from "./platform/http/compress.server.ts";
 import { gate } from "./platform/http/gate.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
+import { nameRelease, openSharedShelf } from "./platform/http/page-shelf.server.ts";
 import { sharedAddress } from "./platform/http/shared-address.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
 import { onNotice } from "./platform/notices.server.ts";
@@ -47,10 +48,13 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		turns: (now) => endOfDay(today(new Date(now))).getTime(),
 		pages: { entries: 2_000, bytes: 64 * megabyte },
 		queries: { entries: 300, bytes: 8 * megabyte },
+		shared: dev
+			? undefined
+			: openSharedShelf(nameRelease(fileURLToPath(new URL(".", import.meta.url)), settings.origin)),
 	});
 	// a text stands on other pages too: in lists, as related, as a term that links itself
-	for (const topic of ["content", "company", "missed"]) onNotice(topic, pages.clear);
-	onWeather((storm) => (storm ? pages.clear() : pages.age()));
+	for (const topic of ["content", "company", "missed"]) onNotice(topic, () => pages.clear(Date.now()));
+	onWeather((storm) => (storm ? pages.clear(Date.now()) : pages.age(Date.now())));
 	const keeping = !dev && settings.pageCache;
 
 	const app = new Hono<{ Bindings: { ip: string } }>();

@@ -5,9 +5,13 @@ import { tasks as invoices } from "./invoices/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
 import { tasks as media } from "./media/tasks.server.ts";
 import { tasks as newsletter } from "./newsletter/tasks.server.ts";
+import { forgetRendered } from "./platform/http/page-shelf.server.ts";
 import { tasks as quotes } from "./quotes/tasks.server.ts";
 import { tasks as staff } from "./staff/tasks.server.ts";
 import { tasks as weather } from "./weather/tasks.server.ts";
+
+/** Of the platform itself, which knows no queue of the trade. */
+const platform = { "pages.forget-rendered": { run: () => forgetRendered(new Date()), cron: "7 * * * *" } };
 
 /** Every queue of the product and the verb that answers it. */
 export const tasks = {
@@ -17,6 +21,7 @@ export const tasks = {
 	...mailbox,
 	...media,
 	...newsletter,
+	...platform,
 	...quotes,
 	...staff,
 	...weather,

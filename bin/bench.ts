@@ -42,6 +42,11 @@ async function measure(): Promise<void> {
 	print("warm start", `${warm.ms} ms to the first answer`);
 	printMemory("idle", warm.server);
 
+	await printFirstAnswers("public pages asked for the first time, rendered");
+	await stop(warm.server);
+	const next = await start();
+	await printFirstAnswers("the same after a start, found on the shared shelf");
+
 	const began = performance.now();
 	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(inquiries)], {
 		cwd: root,
@@ -68,9 +73,9 @@ async function measure(): Promise<void> {
 	await load("quotes list", "/admin/quotes", staff, 4);
 	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await bytes(page);
 	await bytes(data.quote);
-	printMemory("after the load", warm.server);
+	printMemory("after the load", next.server);
 	await printScores(origin, print);
-	await stop(warm.server);
+	await stop(next.server);
 
 	const plain = await start({ PAGE_CACHE: "off" });
 	await load("/ rendered for each request", "/");
@@ -94,6 +99,23 @@ async function start(extra: Record<string, string> = {}): Promise<{ server: Chil
 		}
 		await new Promise((resolve) => setTimeout(resolve, 5));
 	}
+}
+
+/** Every twentieth page of the site, one after another, as long as what another instance rendered is fresh. */
+async function printFirstAnswers(what: string): Promise<void> {
+	const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+	const addresses = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);
+	const took: number[] = [];
+	for (const address of addresses.filter((_, index) => index % 20 === 0)) {
+		const began = performance.now();
+		await (await fetch(address)).arrayBuffer();
+		took.push(performance.now() - began);
+	}
+	const sorted = took.sort((a, b) => a - b);
+	print(
+		what,
+		`p50 ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms (${sorted.length} pages)`,
+	);
 }
 
 function stop(server: ChildProcess): Promise<void> {

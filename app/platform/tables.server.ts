@@ -11,7 +11,7 @@ import {
 	uuid,
 	varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "./columns.server.ts";
+import { bytes, createdAt, id, instant } from "./columns.server.ts";
 
 /** What people did. Append-only: a trigger refuses UPDATE and DELETE. */
 export const auditEvents = pgTable(
@@ -60,4 +60,21 @@ export const sealKeys = pgTable(
 		retiredAt: instant("retired_at"),
 	},
 	(t) => [uniqueIndex("seal_keys_one_in_use").on(sql`(true)`).where(sql`${t.retiredAt} is null`)],
+);
+
+/** Public pages as they were rendered, for the other instances and the next start. Unlogged: a crash of the database empties it. */
+export const renderedPages = pgTable(
+	"rendered_pages",
+	{
+		/** digest of the build and its origin: another release or another name of the site shows other pages */
+		release: text("release").notNull(),
+		address: text("address").notNull(),
+		at: instant("at").notNull(),
+		until: instant("until").notNull(),
+		digest: text("digest").notNull(),
+		headers: jsonb("headers").$type<Record<string, string>>().notNull(),
+		br: bytes("br").notNull(),
+		gzip: bytes("gzip").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.release, t.address] }), index("rendered_pages_until").on(t.until)],
 );

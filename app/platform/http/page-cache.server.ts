@@ -7,7 +7,7 @@ import { type Limits, openBounded } from "./bounded.ts";
 import { acceptedEncoding, encode } from "./compress.server.ts";
 import { isUnchanged } from "./unchanged.ts";
 
-type Page = {
+export type Page = {
 	/** when it was rendered, and until when it may be shown at all; milliseconds */
 	at: number;
 	until: number;
@@ -15,6 +15,14 @@ type Page = {
 	headers: Record<string, string>;
 	br: Buffer;
 	gzip: Buffer;
+};
+/** Where instances find what another one has rendered. A shelf that fails is a page to render. */
+export type SharedShelf = {
+	/** the page if its render began after `since`; milliseconds */
+	find: (address: string, since: number, now: number) => Promise<Page | null>;
+	keep: (address: string, page: Page) => Promise<void>;
+	/** nothing whose render began before that may be found again */
+	drop: (before: number) => Promise<void>;
 };
 type Asked = { method?: string; headers: IncomingHttpHeaders };
 
@@ -31,7 +39,12 @@ export type PageCacheOptions = {
 	/** pages, and what pages show for a query: of these there can be any number, and they must not push the pages out */
 	pages: Limits;
 	queries: Limits;
+	/** pages only: what is shown for a query stays where it was asked */
+	shared?: SharedShelf;
 };
+
+/** Clocks of instances differ: so much younger than a change must a page of another instance be, milliseconds. */
+const skew = 2_000;
 
 /** Rests between tries to render anew what could not be rendered. */
 const pause = 5_000;
@@ -45,21 +58,28 @@ export function openPageCache(options: PageCacheOptions) {
 	const pages = openBounded(options.pages, weigh);
 	const queries = openBounded(options.queries, weigh);
 	/** since when an address has shown what it shows: survives `clear`, so that Last-Modified stays true */
-	const since = openBounded<{ digest: string; at: number }>({ ...options.pages, bytes: 1e9 }, () => 1);
+	const sinceWhen = openBounded<{ digest: string; at: number }>({ ...options.pages, bytes: 1e9 }, () => 1);
 	const filling = new Map<string, Promise<Page | Response>>();
 	let epoch = 0;
+	/** since when what was rendered before may not be taken from the shared shelf */
+	let changed = Number.NEGATIVE_INFINITY;
 
 	const shelf = (address: string) => (address.includes("?") ? queries : pages);
 
 	function changedAt(address: string, digest: string, now: number): number {
-		const known = since.get(address);
+		const known = sinceWhen.get(address);
 		if (known?.digest === digest) return known.at;
-		since.set(address, { digest, at: now });
+		sinceWhen.set(address, { digest, at: now });
 		return now;
 	}
 
 	async function render(address: string, now: number): Promise<Page | Response> {
 		const begun = epoch;
+		const found = await take(address, now);
+		if (found) {
+			if (begun === epoch) shelf(address).set(address, found);
+			return found;
+		}
 		const response = await options.render(address);
 		if (!isForAll(response)) {
 			if (begun === epoch && response.status < 500) shelf(address).drop(address);
@@ -68,8 +88,26 @@ export function openPageCache(options: PageCacheOptions) {
 		const frozen = await freeze(response, options.headers ?? {});
 		const page: Page = { ...frozen, at: now, until: Math.min(now + options.fresh + options.stale, options.turns(now)) };
 		page.headers["last-modified"] = new Date(changedAt(address, page.digest, now)).toUTCString();
-		if (begun === epoch) shelf(address).set(address, page);
+		if (begun === epoch) {
+			shelf(address).set(address, page);
+			if (isShared(address)) void options.shared?.keep(address, page).catch(warn(address));
+		}
 		return page;
+	}
+
+	const isShared = (address: string) => !address.includes("?");
+
+	async function take(address: string, now: number): Promise<Page | null> {
+		if (!options.shared || !isShared(address)) return null;
+		const since = Math.max(now - options.fresh, changed + skew);
+		const found = await options.shared.find(address, since, now).catch(warn(address));
+		if (!found) return null;
+		sinceWhen.set(address, { digest: found.digest, at: Date.parse(found.headers["last-modified"] ?? "") || found.at });
+		return found;
+	}
+
+	function warn(address: string) {
+		return (error: unknown) => log().warn({ err: error, address }, "the shared shelf of pages did not answer");
 	}
 
 	/** Whoever comes while an address is being rendered waits for that. */
@@ -102,14 +140,17 @@ export function openPageCache(options: PageCacheOptions) {
 	return {
 		ready,
 		/** Nothing that is kept may be shown again, nor what is being rendered now. */
-		clear(): void {
+		clear(now: number): void {
+			changed = now;
 			epoch += 1;
 			pages.clear();
 			queries.clear();
 			filling.clear();
+			void options.shared?.drop(now + skew).catch(warn("all"));
 		},
 		/** What is kept may be shown once more, and is rendered anew when it is. */
-		age(): void {
+		age(now: number): void {
+			changed = now;
 			for (const page of [...pages.values(), ...queries.values()]) page.at = Number.NEGATIVE_INFINITY;
 		},
 		/** The page, rendered if need be; what can be kept for nobody goes to the one who asked, the others ask again. */

@@ -102,9 +102,9 @@ test("the date is when the page last changed, not when it was last rendered", as
 	const { cache } = open(() => page(body));
 	const modified = async (now: number) => (await cache.answer("/", get(), now)).headers.get("last-modified");
 	expect(await modified(1_000)).toBe(new Date(1_000).toUTCString());
-	cache.clear();
+	cache.clear(0);
 	expect(await modified(60_000)).toBe(new Date(1_000).toUTCString());
-	cache.clear();
+	cache.clear(0);
 	body = "two";
 	expect(await modified(90_000)).toBe(new Date(90_000).toUTCString());
 });
@@ -159,7 +159,7 @@ test("a page that began before the content changed is not kept", async () => {
 		return page(begun);
 	});
 	const first = cache.answer("/", get(), 0);
-	cache.clear();
+	cache.clear(0);
 	body = "new";
 	gate.resolve();
 	await first;
@@ -172,7 +172,7 @@ test("news that age what is kept show it once more and render it anew", async ()
 	const { cache } = open(() => page(body));
 	await cache.answer("/", get(), 0);
 	body = "windy";
-	cache.age();
+	cache.age(0);
 	const seen = () => text(cache.ready("/", get({ "accept-encoding": "gzip" }), 1)?.body);
 	expect(seen()).toBe("calm");
 	await expect.poll(seen, { interval: 1 }).toBe("windy");
