@@ -87,7 +87,7 @@ test("a customer signs in by mail, sees their papers, changes a consent and sign
 	expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
 });
 
-test("who has no papers yet is told how to ask for a quote", async ({ page, context, product, accessible }) => {
+test("who has no papers yet is told how to ask for a quote @desk", async ({ page, context, product, accessible }) => {
 	const email = somebody();
 	const { quote } = await sampleSent(await sampleStaff("owner"), { toEmail: somebody() });
 	await db.insert(channels).values({ customerId: quote.customerId, kind: "email", value: email });

@@ -31,7 +31,7 @@ test("the owner fills in the company; the website says it at once", async ({ pag
 	await expect(page.getByText("Confirmed: email")).toBeVisible();
 });
 
-test("what is wrong is said beside the field and nothing typed is lost", async ({ page, signIn, accessible }) => {
+test("what is wrong is said beside the field and nothing typed is lost @desk", async ({ page, signIn, accessible }) => {
 	await signIn("owner");
 	await page.goto("/admin/company");
 	await page.getByLabel("ZIP code").fill("12");
@@ -44,7 +44,7 @@ test("what is wrong is said beside the field and nothing typed is lost", async (
 	await accessible();
 });
 
-test("who saves second is told, keeps what was typed and decides", async ({ page, context, signIn }) => {
+test("who saves second is told, keeps what was typed and decides @desk", async ({ page, context, signIn }) => {
 	await signIn("owner");
 	const other = await context.newPage();
 	await page.goto("/admin/company");
@@ -61,7 +61,7 @@ test("who saves second is told, keeps what was typed and decides", async ({ page
 	await expect(page.getByLabel("Street")).toHaveValue("2 Second Street");
 });
 
-test("the office reads the facts and can't change them", async ({ page, signIn, accessible }) => {
+test("the office reads the facts and can't change them @desk", async ({ page, signIn, accessible }) => {
 	await signIn("office");
 	await page.goto("/admin/company");
 	await expect(page.getByLabel("Company name")).toBeDisabled();

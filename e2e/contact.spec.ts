@@ -83,7 +83,7 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Property address")).toBeFocused();
 	});
 
-	test("a page in the place of a photo is refused beside the photos, and can be taken away", async ({ page }) => {
+	test("a page in the place of a photo is refused beside the photos, and can be taken away @desk", async ({ page }) => {
 		await page.goto("/contact");
 		await page
 			.getByLabel("Add photos")
@@ -93,7 +93,10 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByRole("list", { name: "Your photos" })).toHaveCount(0);
 	});
 
-	test("what was typed and the photos are back after a reload, the consents are not", async ({ page, accessible }) => {
+	test("what was typed and the photos are back after a reload, the consents are not @phone", async ({
+		page,
+		accessible,
+	}) => {
 		await page.goto("/contact");
 		await page.getByLabel("Add photos").setInputFiles([await photo("front.jpg", "#224433")]);
 		await expect(page.getByRole("img", { name: "front.jpg" })).toBeVisible();
@@ -112,7 +115,7 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("");
 	});
 
-	test("what is typed, ticked and picked before the scripts are there stays, and wins over an older draft", async ({
+	test("what is typed, ticked and picked before the scripts are there stays, and wins over an older draft @phone", async ({
 		page,
 	}) => {
 		await page.goto("/contact");
@@ -146,7 +149,10 @@ test.describe("asking for a quote", () => {
 		}
 	});
 
-	test("without a connection the form says so, keeps everything and goes out later", async ({ page, context }) => {
+	test("without a connection the form says so, keeps everything and goes out later @phone", async ({
+		page,
+		context,
+	}) => {
 		const email = somebody();
 		await page.goto("/contact");
 		await readThePage(page);

@@ -33,7 +33,7 @@ test("the glossary filters while somebody types and keeps its letters in sight",
 	await expect(page.getByRole("heading", { name: "A", exact: true })).toBeVisible();
 });
 
-test("a group is an address of its own", async ({ page }) => {
+test("a group is an address of its own @desk", async ({ page }) => {
 	await page.goto("/glossary");
 	await page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: "Tree parts" }).click();
 	await expect(page).toHaveURL(/\?group=tree-parts$/);

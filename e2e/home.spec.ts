@@ -19,7 +19,7 @@ test("the home page is whole and accessible", async ({ page, accessible }) => {
 	await accessible();
 });
 
-test("the page leads on: services, jobs, this month's work, advice, towns", async ({ page }) => {
+test("the page leads on: services, jobs, this month's work, advice, towns @desk", async ({ page }) => {
 	await page.goto("/");
 	const section = (name: string | RegExp) => page.getByRole("region", { name });
 	await expect(section("Five kinds of work, done by the book").getByRole("link")).toHaveCount(5);
@@ -40,7 +40,7 @@ test("the page leads on: services, jobs, this month's work, advice, towns", asyn
 
 type Move = { value: number; what: string[] };
 
-test("nothing moves while the page arrives", async ({ page }) => {
+test("nothing moves while the page arrives @desk", async ({ page }) => {
 	await page.addInitScript(() => {
 		const moves: Move[] = [];
 		Object.assign(window, { moves });
@@ -67,7 +67,7 @@ test("Call and Get Quote are at the thumb once the hero's buttons are gone @phon
 	await expect(call).not.toBeInViewport();
 });
 
-test("unticking a line of the example moves its total", async ({ page }) => {
+test("unticking a line of the example moves its total @desk", async ({ page }) => {
 	await page.goto("/");
 	const example = page.getByRole("region", { name: "Example of a quote" });
 	await expect(example).toContainText("Trees and prices are made up");

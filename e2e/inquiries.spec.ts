@@ -55,7 +55,11 @@ test.describe("the work of the office", () => {
 test.describe("two people on one inquiry", () => {
 	test.use({ expectedErrors: [/status of 409/] });
 
-	test("the slower one is told, sees how it is now, and keeps what was typed", async ({ page, context, signIn }) => {
+	test("the slower one is told, sees how it is now, and keeps what was typed @desk", async ({
+		page,
+		context,
+		signIn,
+	}) => {
 		await signIn("office", "Jo Kessler");
 		const inquiry = await sampleInquiry();
 		const other = await context.newPage();
@@ -77,7 +81,7 @@ test.describe("two people on one inquiry", () => {
 	});
 });
 
-test("a call is entered by hand once, and an open inquiry of the same phone is flagged", async ({
+test("a call is entered by hand once, and an open inquiry of the same phone is flagged @desk", async ({
 	page,
 	signIn,
 	accessible,

@@ -191,7 +191,7 @@ test("ten thousand posts meet 429 and leave a counter @desk", async ({ product }
 test.describe("when the server fails or is away", () => {
 	test.use({ expectedErrors: [/status of (429|500)|ERR_FAILED/] });
 
-	test("the form says so and keeps what was typed", async ({ page }) => {
+	test("the form says so and keeps what was typed @desk", async ({ page }) => {
 		await page.goto("/newsletter", { waitUntil: "networkidle" });
 		const form = page.getByRole("main").getByRole("form", { name: "Newsletter" });
 		const toast = page.getByRole("region", { name: "Messages (F8)" });

@@ -22,7 +22,7 @@ async function answerPolls(page: Page, answers: (object | number)[]) {
 	return polls;
 }
 
-test("the second poll raises what came, once; dismissed, it is gone", async ({ page, signIn, accessible }) => {
+test("the second poll raises what came, once; dismissed, it is gone @desk", async ({ page, signIn, accessible }) => {
 	await page.clock.install();
 	const polls = await answerPolls(page, [
 		base,

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ expectedErrors: [/Blocked script execution in .*\/letter/] });
 test.afterEach(({ product }) => product.mail.be("up"));
 
-test("a refused mail is seen, read and sent again by a person", async ({
+test("a refused mail is seen, read and sent again by a person @desk", async ({
 	page,
 	product,
 	signIn,
@@ -41,7 +41,7 @@ test("a refused mail is seen, read and sent again by a person", async ({
 	expect((await mailTo(to)).attachments).toHaveLength(1);
 });
 
-test("nothing is there: the page says so", async ({ page, signIn, accessible }) => {
+test("nothing is there: the page says so @desk", async ({ page, signIn, accessible }) => {
 	await signIn("owner");
 	await page.goto("/admin/outbox/jobs");
 	await expect(page.getByText("No job has failed")).toBeVisible();

@@ -154,7 +154,7 @@ test("a town's old address leads on for good @desk", async ({ request, product }
 	expect(answer.headers().location).toBe("/locations/thorp");
 });
 
-test("the contact page shows the hours and the yard, and is never kept", async ({ page, request }) => {
+test("the contact page shows the hours and the yard, and is never kept @desk", async ({ page, request }) => {
 	await page.goto("/contact");
 	const hours = page.getByRole("region", { name: "Hours" });
 	await expect(hours).toContainText("Mon to Fri, 7 to 5");

@@ -188,7 +188,7 @@ test("@nojs a quote is declined with a reason", async ({ page, mailTo }) => {
 	await mailTo(staff.email, /^Declined: /);
 });
 
-test("a quote that ran out, was taken back or replaced says so; an unknown link sends a new one", async ({
+test("a quote that ran out, was taken back or replaced says so; an unknown link sends a new one @desk", async ({
 	page,
 	accessible,
 	mailTo,

@@ -57,7 +57,7 @@ test("a question opens and closes by keyboard @desk", async ({ page }) => {
 	await expect(answer).toBeHidden();
 });
 
-test("the quote form opens with the service ticked", async ({ page }) => {
+test("the quote form opens with the service ticked @desk", async ({ page }) => {
 	await page.goto("/services/yard-cleanup");
 	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
 	await expect(page).toHaveURL(/\/contact\?service=yard-cleanup$/);

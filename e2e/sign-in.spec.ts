@@ -51,7 +51,11 @@ test.describe("without its scripts", () => {
 	});
 });
 
-test("a wrong password says so, keeps the email and forgets the password", async ({ page, accessible, product: _ }) => {
+test("a wrong password says so, keeps the email and forgets the password @desk", async ({
+	page,
+	accessible,
+	product: _,
+}) => {
 	const person = await sampleStaff("crew");
 	await page.goto("/admin/login");
 	await accessible();
@@ -135,7 +139,7 @@ test("mailed links work without JavaScript @nojs", async ({ page, mailTo, produc
 	await expect(page.getByRole("status")).toContainText("Your new password is set.");
 });
 
-test("a forgotten password is replaced by mail", async ({ page, accessible, mailTo, product: _ }) => {
+test("a forgotten password is replaced by mail @desk", async ({ page, accessible, mailTo, product: _ }) => {
 	const person = await sampleStaff("estimator");
 	await page.goto("/admin/login");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -160,7 +164,7 @@ test("a forgotten password is replaced by mail", async ({ page, accessible, mail
 	await accessible();
 });
 
-test("an owner invites somebody, who joins; switched off, their next click ends at the door", async ({
+test("an owner invites somebody, who joins; switched off, their next click ends at the door @desk", async ({
 	page,
 	signIn,
 	accessible,

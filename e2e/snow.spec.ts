@@ -78,7 +78,7 @@ test.describe("with mistakes", () => {
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 	});
 
-	test("without a connection it says so and keeps everything", async ({ page, context }) => {
+	test("without a connection it says so and keeps everything @desk", async ({ page, context }) => {
 		await page.goto("/snow");
 		await fillIn(page, somebody());
 		await context.setOffline(true);

@@ -82,7 +82,7 @@ test("a warning turns the home page to storm, and its end turns it back", async 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Steady hands for old trees.");
 });
 
-test("the notice is put away for the visit, without a jump on the next page", async ({ page, service, ask }) => {
+test("the notice is put away for the visit, without a jump on the next page @phone", async ({ page, service, ask }) => {
 	service.warn(tornado);
 	await ask();
 	await shows(page, "/", true);
@@ -104,7 +104,7 @@ test("the notice is put away for the visit, without a jump on the next page", as
 	await expect(notice(page)).toContainText("High wind warning for Clark County until");
 });
 
-test("the office sees why, and switches it by hand", async ({ page, service, ask, signIn, accessible }) => {
+test("the office sees why, and switches it by hand @desk", async ({ page, service, ask, signIn, accessible }) => {
 	service.warn(tornado);
 	await ask();
 	await shows(page, "/", true);

@@ -52,7 +52,7 @@ test("a wish is sent by keyboard, after a look at those like it", async ({ page,
 	await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test("me too counts once, and what was typed stays", async ({ page, product }) => {
+test("me too counts once, and what was typed stays @desk", async ({ page, product }) => {
 	const like = wish("Pay by bank transfer");
 	await release(product, like);
 	await release(product, wish("Text me before the truck comes"), "done");
@@ -73,7 +73,7 @@ test("me too counts once, and what was typed stays", async ({ page, product }) =
 test.describe("mistakes", () => {
 	test.use({ expectedErrors: [/status of 422/] });
 
-	test("are said on top and beside the field", async ({ page, accessible }) => {
+	test("are said on top and beside the field @desk", async ({ page, accessible }) => {
 		await page.goto("/suggest-feature", { waitUntil: "networkidle" });
 		await page.getByLabel("What would you like?").fill("Map");
 		await page.getByLabel("Email").fill("karen");
