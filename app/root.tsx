@@ -16,13 +16,14 @@ export function links() {
 		{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 		{ rel: "icon", href: "/favicon-32.png", sizes: "32x32" },
 		{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-		{ rel: "manifest", href: "/site.webmanifest" },
 	];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	// A route that exports handle = { hydrate: false } ships no JavaScript at all.
-	const hydrate = useMatches().every((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+	const handles = useMatches().map((match) => match.handle as { hydrate?: boolean; manifest?: string } | undefined);
+	const hydrate = handles.every((handle) => handle?.hydrate !== false);
+	const manifest = handles.findLast((handle) => handle?.manifest)?.manifest ?? "/site.webmanifest";
 	const requestId = use(RequestId);
 	return (
 		<html lang="en" suppressHydrationWarning data-request-id={requestId || undefined}>
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<Meta />
 				<Links nonce={clientNonce} />
+				<link rel="manifest" href={manifest} />
 			</head>
 			<body>
 				{children}

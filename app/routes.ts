@@ -15,6 +15,8 @@ export default [
 	route("api/office/search", "office/screens/search.ts"),
 	route("api/photos", "media/screens/draft-photos.ts"),
 	route("api/photos/:id", "media/screens/draft-photo.ts"),
+	route("admin/field", "field/screens/field.tsx"),
+	route("field.webmanifest", "field/screens/web-manifest.ts"),
 	layout("office/screens/office.tsx", [
 		layout("office/screens/page.tsx", [
 			route("admin/media/photo/:id/:size", "media/screens/staff-photo.ts"),

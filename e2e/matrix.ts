@@ -34,6 +34,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/company": { who: desk, get: "200", post: owner },
 	"/admin/dashboard": { who: all, get: "200" },
 	"/admin/design": { who: all, get: "200" },
+	"/admin/field": { who: "everybody", get: "200" },
 	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
 	"/admin/field-estimates/photos/:id": {
 		who: desk,
@@ -108,5 +109,6 @@ export const expectations: Record<string, Expected> = {
 	"/search": { who: "everybody", get: "200" },
 	"/snow": { who: "everybody", get: "200" },
 	"/snow/thanks/:token": { who: "everybody", get: "404", path: "/snow/thanks/nonsense" },
+	"/field.webmanifest": { who: "everybody", get: "200", api: true },
 	"/site.webmanifest": { who: "everybody", get: "200", api: true },
 };

@@ -35,6 +35,7 @@ export const work: readonly MenuEntry[] = [
 		letter: "q",
 		counts: "quotes",
 	},
+	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "estimates.draft" },
 ];
 
 export const house: readonly MenuEntry[] = [

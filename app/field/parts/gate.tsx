@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { Closed } from "./app.tsx";
+import { keyClass } from "./controls.tsx";
+
+const words: Record<Exclude<Closed, "opening">, { title: string; text: string }> = {
+	"signed-out": {
+		title: "Sign in to go on",
+		text: "What you entered is kept on this phone. You see it again, and it is sent, when you sign in.",
+	},
+	refused: {
+		title: "Not for your role",
+		text: "Field estimates are for estimators and the office. Ask the owner if you need them.",
+	},
+	"no-connection": {
+		title: "Sign in once with a connection",
+		text: "After that, field work opens and works without one.",
+	},
+};
+
+export function Gate({ why }: { why: Closed }) {
+	useEffect(() => {
+		if (why !== "no-connection") return;
+		const again = () => location.reload();
+		window.addEventListener("online", again);
+		return () => window.removeEventListener("online", again);
+	}, [why]);
+	const said = why === "opening" ? { title: "Field work", text: "Opening what is on this phone." } : words[why];
+	return (
+		<main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 bg-paper p-6 text-[17px] text-ink">
+			<h1 className="text-[34px] leading-tight">{said.title}</h1>
+			<p>{said.text}</p>
+			{(why === "signed-out" || why === "no-connection") && (
+				<a href="/admin/login?next=%2Fadmin%2Ffield" className={keyClass("black")}>
+					Sign in
+				</a>
+			)}
+			{why === "refused" && (
+				<a href="/admin/dashboard" className={keyClass()}>
+					To the office
+				</a>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { unsentWords, type Waiting } from "../outbox.ts";
+import { Conflict } from "./conflict.tsx";
+import { useField } from "./context.tsx";
+import { Chips, Key, keyClass, Part, Striped } from "./controls.tsx";
+import { Frame } from "./frame.tsx";
+import { useInstallOffer } from "./installing.ts";
+import { useKeeping } from "./keeping.ts";
+import { type Light, lights, useLight } from "./light.ts";
+import type { Photo } from "./store.ts";
+
+const entityWords: Record<string, string> = {
+	estimate: "Estimate",
+	tree: "Tree",
+	finding: "What was seen at a tree",
+	item: "Work",
+	photo: "Photo",
+};
+const lightWords: Record<Light, string> = { sun: "Sun", light: "Day", dark: "Night" };
+
+/** What has not left this phone, and what this phone is set to. */
+export function Phone() {
+	const { store, sender, sending } = useField();
+	const { light, choose } = useLight();
+	const keeping = useKeeping();
+	const install = useInstallOffer();
+	const unsent = store.unsent();
+	const waiting = store.waiting();
+	const photos = store.photos().filter(({ done }) => !done);
+	return (
+		<Frame
+			title="On this phone"
+			subtitle={store.person.name}
+			back="#/"
+			primary={
+				<Key look="black" icon="refresh-cw" onClick={sender.poke}>
+					{sending === "sending" ? "Sending" : "Send now"}
+				</Key>
+			}
+		>
+			<p className="font-display text-[30px] leading-tight" role="status">
+				{unsentWords(unsent)}
+			</p>
+			{sending === "waiting" && (
+				<p>No connection to the office now. It is tried again by itself, at the latest every five minutes.</p>
+			)}
+			{store.stuck().map((kept) => (
+				<Conflict key={kept.id} kept={kept} words={entityWords[kept.entity] ?? "Record"} />
+			))}
+			{(waiting.length > 0 || photos.length > 0) && (
+				<ul className="grid gap-2">
+					{waiting.map((one) => (
+						<li key={one.seq} className="border-b border-line pb-2">
+							{waitingWords(one)}
+						</li>
+					))}
+					{photos.map((photo) => (
+						<PhotoLine key={photo.id} photo={photo} />
+					))}
+				</ul>
+			)}
+			<Chips
+				legend="Light"
+				columns={3}
+				ways={lights.map((value) => ({ value, label: lightWords[value] }))}
+				chosen={[light]}
+				onChange={([next]: Light[]) => next && choose(next)}
+			/>
+			<Part title="Kept here">
+				{keeping === "kept" && <p>The browser has promised to keep it until it is sent.</p>}
+				{keeping === "may-be-cleared" && (
+					<Striped>
+						This browser may clear what is not sent when the phone runs out of space. On the home screen the app is
+						safer.
+					</Striped>
+				)}
+				{install && (
+					<Key icon="download" onClick={install}>
+						Put it on the home screen
+					</Key>
+				)}
+				<a href="/admin/dashboard" className={keyClass()}>
+					To the office
+				</a>
+				<SignOut words={unsent.changes + unsent.photos > 0 ? unsentWords(unsent) : null} />
+			</Part>
+		</Frame>
+	);
+}
+
+function PhotoLine({ photo }: { photo: Photo }) {
+	const { store } = useField();
+	const megabytes = (photo.size / 1e6).toFixed(1);
+	return (
+		<li className="grid gap-2 border-b border-line pb-2">
+			{photo.refused
+				? `Photo, ${megabytes} MB, not taken: ${photo.refused}`
+				: `Photo, ${megabytes} MB, ${Math.floor((100 * photo.sent) / Math.max(1, photo.size))} % sent`}
+			{photo.refused && (
+				<Key onClick={() => void store.changePhoto(photo.id, { done: true, bytes: null, refused: undefined })}>
+					Give it up
+				</Key>
+			)}
+		</li>
+	);
+}
+
+function waitingWords({ mutation, sent }: Waiting): string {
+	const what = entityWords[mutation.entity] ?? "Record";
+	const how = mutation.change === null ? "taken out" : mutation.base === 0 ? "entered" : "changed";
+	return `${what} ${how}${sent ? ", on its way" : ""}`;
+}
+
+/** With something unsent it asks first. What waits stays, for the same person. */
+function SignOut({ words }: { words: string | null }) {
+	const [asking, setAsking] = useState(false);
+	return (
+		<form method="post" action="/admin/sign-out" className="grid">
+			<Key icon="log-out" type={words ? "button" : "submit"} onClick={() => words && setAsking(true)}>
+				Sign out
+			</Key>
+			<Dialog
+				open={asking}
+				onClose={() => setAsking(false)}
+				title="Sign out now?"
+				footer={
+					<>
+						<Button size="field" onClick={() => setAsking(false)}>
+							Stay
+						</Button>
+						<Button size="field" tone="danger" type="submit">
+							Sign out
+						</Button>
+					</>
+				}
+			>
+				<p>{words}. It stays on this phone, is shown to nobody else, and is sent when you sign in here again.</p>
+			</Dialog>
+		</form>
+	);
+}

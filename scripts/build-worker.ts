@@ -1,0 +1,68 @@
+// Writes build/client/field-worker.js: the field app's service worker with the list of the files that it keeps.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+
+type Part = { module: string; imports?: string[]; css?: string[] };
+type BrowserManifest = { entry: Part; routes: Record<string, Part | undefined>; url: string };
+
+const shell = "/admin/field";
+const routes = ["root", "field/screens/field"];
+/** what the app shows: other files that a shared script names are the office's */
+const shown = /^\/assets\/(icons|hanken|young-serif)[\w.-]*\.(svg|woff2)$/;
+
+/** `root` is the project's folder; its client is already built. */
+export async function buildWorker(root: string): Promise<void> {
+	const client = path.join(root, "build/client");
+	const files = filesOf(client);
+	// every file's name holds the hash of its content
+	const builtAs = createHash("sha256").update(files.join()).digest("hex").slice(0, 16);
+	await build({
+		root,
+		configFile: false,
+		logLevel: "warn",
+		publicDir: false,
+		define: {
+			precached: JSON.stringify([shell, ...files]),
+			builtAs: JSON.stringify(builtAs),
+		},
+		build: {
+			outDir: client,
+			emptyOutDir: false,
+			target: "es2023",
+			lib: {
+				entry: path.join(root, "app/field/parts/worker.ts"),
+				formats: ["iife"],
+				name: "fieldWorker",
+				fileName: () => "field-worker.js",
+			},
+		},
+	});
+}
+
+/** The paths of all that the field app's page loads, in a fixed order. */
+function filesOf(client: string): string[] {
+	const name = fs.readdirSync(path.join(client, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
+	if (!name) throw new Error("The build has no manifest for the browser.");
+	const text = fs.readFileSync(path.join(client, "assets", name), "utf8");
+	const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as BrowserManifest;
+	const parts = [manifest.entry, ...routes.map((id) => manifest.routes[id])];
+	const found = new Set([manifest.url]);
+	for (const part of parts) {
+		if (!part) throw new Error("The build lacks a part of the field app.");
+		for (const file of [part.module, ...(part.imports ?? []), ...(part.css ?? [])])
+			follow(client, file.replace(/#$/, ""), found);
+	}
+	return [...found].sort();
+}
+
+function follow(client: string, file: string, found: Set<string>): void {
+	if (found.has(file)) return;
+	found.add(file);
+	if (!/\.(js|css)$/.test(file)) return;
+	const text = fs.readFileSync(path.join(client, file), "utf8");
+	for (const [, next = ""] of text.matchAll(/(?:from|import)\s*["'`](\.\/[\w.-]+\.js)["'`]/g))
+		follow(client, path.posix.join(path.posix.dirname(file), next), found);
+	for (const [asset] of text.matchAll(/\/assets\/[\w.-]+/g)) if (shown.test(asset)) found.add(asset);
+}
