@@ -20,8 +20,13 @@ export type Letter = {
 	subject: string;
 	text: string;
 	html: string;
+	/** holds a code: the office never sees its words */
+	secret?: boolean;
 	attachments?: { name: string; key: string; type: string }[];
 };
+
+/** Stands where the words of a secret mail stood. */
+export const concealed = "This mail held a code and is not kept.";
 
 export type Mail = typeof outgoingMail.$inferSelect;
 
@@ -60,6 +65,7 @@ export async function deliver(mailId: string): Promise<void> {
 			lastError: outcome.kind === "sent" ? null : outcome.detail,
 			response: outcome.kind === "sent" ? outcome.detail : null,
 			sentAt: outcome.kind === "sent" ? new Date() : null,
+			...(outcome.kind === "sent" && mail.secret && { text: concealed, html: concealed }),
 		})
 		.where(and(eq(outgoingMail.id, mailId), eq(outgoingMail.status, "sending")));
 	if (outcome.kind === "later") throw new Error(`mail server: ${outcome.detail}`);

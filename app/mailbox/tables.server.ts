@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /** Mail that leaves: written with the change that causes it, delivered by a job, kept as proof. */
@@ -21,6 +21,8 @@ export const outgoingMail = pgTable(
 		text: text("text").notNull(),
 		html: text("html").notNull(),
 		attachments: jsonb("attachments").$type<{ name: string; key: string; type: string }[]>().notNull().default([]),
+		/** holds a code: its words are shown to nobody, and forgotten once it has gone */
+		secret: boolean("secret").notNull().default(false),
 		/** queued -> sending -> sent; refused: the server said no for good; unknown: it may have gone, a person decides */
 		status: text("status", { enum: ["queued", "sending", "sent", "refused", "unknown", "cancelled"] })
 			.notNull()

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, char, check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, char, check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { lineKinds, taxCodes } from "#app/catalogue/totals.ts";
 import { id, instant } from "#app/platform/columns.server.ts";
 
@@ -39,4 +39,19 @@ export const paperOpenings = pgTable(
 		device: text("device", { enum: ["phone", "computer"] }).notNull(),
 	},
 	(t) => [index("paper_openings_paper").on(t.entity, t.entityId, t.at)],
+);
+
+/** Codes by mail before a signature: one at a time for a paper and an address. Only the hash is kept. */
+export const paperCodes = pgTable(
+	"paper_codes",
+	{
+		entity: text("entity").notNull(),
+		entityId: uuid("entity_id").notNull(),
+		address: text("address").notNull(),
+		hash: char("hash", { length: 64 }).notNull(),
+		tries: smallint("tries").notNull().default(0),
+		sentAt: instant("sent_at").notNull(),
+		endsAt: instant("ends_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.entity, t.entityId, t.address] })],
 );

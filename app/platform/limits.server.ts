@@ -14,6 +14,7 @@ const limits = {
 	"inquiry.upload": [120, 3600],
 	"quote.answer": [30, 300],
 	"quote.new-link": [6, 3600],
+	"paper.code": [5, 3600],
 	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],

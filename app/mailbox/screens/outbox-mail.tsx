@@ -12,6 +12,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { againFrom, cancelFrom, standingOf } from "../mail.ts";
 import { cancelMail, readMail, sendAgain } from "../outbox.server.ts";
+import { concealed } from "../outgoing.server.ts";
 import { Letter } from "../parts/letter.tsx";
 import { mailId } from "../parts/mail-id.ts";
 import type { Route } from "./+types/outbox-mail.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		to: mail.to,
 		replyTo: mail.replyTo,
 		subject: mail.subject,
-		text: mail.text,
+		text: mail.secret ? concealed : mail.text,
 		attachments: mail.attachments.map(({ name }) => name),
 		standing: standingOf(mail),
 		status: mail.status,
