@@ -13,6 +13,7 @@ export default [
 	route("admin/sign-out", "staff/screens/sign-out.tsx"),
 	route("api/notifications/check", "office/screens/notifications-check.ts"),
 	route("api/office/search", "office/screens/search.ts"),
+	route("api/payments/stripe", "payments/screens/stripe-events.ts"),
 	route("api/photos", "media/screens/draft-photos.ts"),
 	route("api/photos/:id", "media/screens/draft-photo.ts"),
 	route("admin/field", "field/screens/field.tsx"),
@@ -39,6 +40,13 @@ export default [
 				route(":id", "quotes/screens/quote.tsx"),
 			]),
 			route("admin/inquiries/:id/quote", "quotes/screens/quote-from-inquiry.ts"),
+			route("admin/payments", "payments/screens/payments.tsx", [
+				index("payments/screens/none-open.tsx"),
+				route("bank", "payments/screens/bank.tsx"),
+				route("settings", "payments/screens/payment-settings.tsx"),
+				route("slips/:id", "payments/screens/slip.tsx"),
+				route(":id", "payments/screens/payment.tsx"),
+			]),
 			route("admin/outbox", "mailbox/screens/outbox.tsx", [
 				index("mailbox/screens/outbox-start.tsx"),
 				route(":id", "mailbox/screens/outbox-mail.tsx"),

@@ -5,6 +5,7 @@ import { tasks as invoices } from "./invoices/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
 import { tasks as media } from "./media/tasks.server.ts";
 import { tasks as newsletter } from "./newsletter/tasks.server.ts";
+import { tasks as payments } from "./payments/tasks.server.ts";
 import { forgetRendered } from "./platform/http/page-shelf.server.ts";
 import { tasks as quotes } from "./quotes/tasks.server.ts";
 import { tasks as staff } from "./staff/tasks.server.ts";
@@ -22,6 +23,7 @@ export const tasks = {
 	...media,
 	...newsletter,
 	...platform,
+	...payments,
 	...quotes,
 	...staff,
 	...weather,

@@ -9,7 +9,10 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 
 // Demo data never meets real data: without these being set in the environment, .env is not asked for them.
-const demo = { DATA_DIR: "data-demo", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "", NWS_URL: "off" };
+const demo = {
+	...{ DATA_DIR: "data-demo", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "", NWS_URL: "off" },
+	...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" },
+};
 
 /** What each command runs, on the project's own Node, and the environment it gets unless that is set already. */
 const commands = {

@@ -54,6 +54,9 @@ test.each([
 	["ORIGIN", "ftp://trees.example"],
 	["DATABASE_URL", "mysql://host/db"],
 	["SMTP_URL", "mail.example:587"],
+	["STRIPE_SECRET_KEY", "pk_live_1"],
+	["STRIPE_WEBHOOK_SECRET", "secret"],
+	["STRIPE_API_URL", "stripe.example"],
 	["FILES_URL", "a folder"],
 	["FILES_URL", "s3://bucket"],
 	["MAIL_FROM", "nobody"],
@@ -98,6 +101,14 @@ test("all that is wrong is said at once, and secrets are not repeated", () => {
 	const complaint = complaintAbout({ ...secrets, PORT: "x" });
 	expect(complaint.split("\n")).toHaveLength(5);
 	expect(complaint).not.toContain("hunter2");
+});
+
+test("Stripe's key and the secret of its webhooks come together or not at all", () => {
+	const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+	const stripe = { key: "sk_test_1", webhookSecret: "whsec_1", url: "https://api.stripe.com" };
+	expect(readSettings(both, empty)).toMatchObject({ stripe });
+	expect(complaintAbout({ STRIPE_SECRET_KEY: "sk_test_1" })).toContain("belong together");
+	expect(complaintAbout({ STRIPE_WEBHOOK_SECRET: "whsec_hunter2" })).not.toContain("hunter2");
 });
 
 test("the environment wins over .env, also with an empty value", () => {

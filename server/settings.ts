@@ -17,6 +17,8 @@ export type Settings = {
 	/** database connections of this process */
 	poolSize: number;
 	smtpUrl?: string;
+	/** absent: nobody can pay by card or bank on the site */
+	stripe?: { key: string; webhookSecret: string; url: string };
 	/** the National Weather Service, without a slash at its end; absent: it is never asked */
 	nwsUrl?: string;
 	/** an RFC 3161 time-stamp service; absent: papers are sealed without its time */
@@ -95,6 +97,17 @@ const schema = z.object({
 		)
 		.optional(),
 	TSA_URL: url(["http:", "https:"], "a time-stamp service, such as http://timestamp.example.com").optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_(test|live)_\w+$/, "a secret or restricted key of Stripe, such as sk_live_...")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_\w+$/, "the signing secret of the webhook, such as whsec_...")
+		.optional(),
+	STRIPE_API_URL: url(["http:", "https:"], "Stripe's address, such as https://api.stripe.com").default(
+		"https://api.stripe.com",
+	),
 	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
 	TRUST_PROXY: yesOrNo(),
@@ -105,7 +118,7 @@ const schema = z.object({
 });
 
 /** Their values never reach a screen or a log. */
-const secret = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
+const secret = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
 
 export function readSettings(env: Record<string, string | undefined>, folder: string): ReadSettings {
 	const file = path.join(folder, ".env");
@@ -126,6 +139,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
+		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
 		tsaUrl: s.TSA_URL,
 		filesDir: s.FILES_URL ? fileURLToPath(s.FILES_URL) : path.join(path.resolve(folder, s.DATA_DIR), "files"),
@@ -136,6 +150,16 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		logLevel: s.LOG_LEVEL,
 		production: s.NODE_ENV !== "development",
 	};
+}
+
+/** Without the secret of its webhooks Stripe can't tell us what was paid, so half of it is none. */
+function stripeOf(key: string | undefined, webhookSecret: string | undefined, address: string): Settings["stripe"] {
+	if (!key && !webhookSecret) return undefined;
+	if (!key || !webhookSecret)
+		throw new WrongSettings(
+			"A setting is wrong:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, but only one is set.",
+		);
+	return { key, webhookSecret, url: address.replace(/\/+$/, "") };
 }
 
 function weatherUrl(text: string): string | undefined {

@@ -8,7 +8,7 @@ import type { Invoice } from "./invoices.server.ts";
 
 const linkScope = "invoice";
 
-function linkOf(invoice: Pick<Invoice, "linkId">): string {
+export function linkOf(invoice: Pick<Invoice, "linkId">): string {
 	return secretAddress("/invoice/view", linkScope, invoice.linkId);
 }
 

@@ -15,6 +15,8 @@ const limits = {
 	"quote.answer": [30, 300],
 	"quote.new-link": [6, 3600],
 	"paper.code": [5, 3600],
+	"invoice.pay": [30, 300],
+	"invoice.look": [120, 300],
 	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],

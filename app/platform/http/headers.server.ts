@@ -14,14 +14,14 @@ export function commonHeaders(): Record<string, string> {
 	};
 }
 
-/** `dev` opens what Vite's client needs: inline styles and its socket. */
-export function contentSecurityPolicy(nonce: string, dev: boolean): string {
+/** `dev` opens what Vite's client needs: inline styles and its socket. `formsTo`: where else the page's forms may lead. */
+export function contentSecurityPolicy(nonce: string, dev: boolean, formsTo: string[] = []): string {
 	return [
 		"default-src 'self'",
 		"base-uri 'none'",
 		"object-src 'none'",
 		"frame-ancestors 'none'",
-		"form-action 'self'",
+		["form-action 'self'", ...formsTo].join(" "),
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		dev ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",

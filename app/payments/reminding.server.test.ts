@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
+import { sampleIssued } from "#app/invoices/samples.server.ts";
+import { mailAbout } from "#app/mailbox/outgoing.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { refundPayment } from "./refunds.server.ts";
+import {
+	askAboutInvoice,
+	openQuestions,
+	promisePayment,
+	remindAll,
+	remindersOf,
+	setReminders,
+} from "./reminding.server.ts";
+import { samplePayment } from "./samples.server.ts";
+import { readPaymentSettings, savePaymentSettings } from "./settings.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
+// Issued on a Monday, net 14: due on November 16.
+const issuedAt = new Date("2026-11-02T18:00:00Z");
+const dayAfterDue = (days: number, hour = 18) => new Date(Date.UTC(2026, 10, 16 + days, hour));
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+const issued = async () => (await sampleIssued(owner, {}, issuedAt)).invoice;
+const reminders = async ({ id }: Invoice) =>
+	(await mailAbout("invoice", id)).filter(({ kind }) => kind === "invoice-reminder").map(({ subject }) => subject);
+const by = () => proof(owner, "payments.record");
+
+test("the text is the company's, filled in; each step goes out once, however many workers there are", async () => {
+	const invoice = await issued();
+	expect(invoice.dueOn).toBe("2026-11-16");
+	await Promise.all([remindAll(dayAfterDue(-3)), remindAll(dayAfterDue(-3)), remindAll(dayAfterDue(-3))]);
+	await remindAll(dayAfterDue(-2));
+	expect(await reminders(invoice)).toEqual([`Invoice ${invoice.number} is due on November 16, 2026`]);
+	const [mail] = await mailAbout("invoice", invoice.id);
+	expect(mail?.text).toContain("$506.40");
+	await remindAll(dayAfterDue(3));
+	expect(await reminders(invoice)).toHaveLength(2);
+});
+
+test("after two weeks of standstill one goes out, not three", async () => {
+	const invoice = await issued();
+	await remindAll(dayAfterDue(14));
+	expect(await reminders(invoice)).toEqual([`Invoice ${invoice.number} is ten days past due`]);
+});
+
+test("not at night, not on a Sunday", async () => {
+	const invoice = await issued();
+	await remindAll(new Date("2026-11-20T03:00:00Z")); // Thursday, nine in the evening in Stanley
+	await remindAll(new Date("2026-11-22T18:00:00Z"));
+	expect(await reminders(invoice)).toEqual([]);
+});
+
+describe("it stops", () => {
+	test("with the payment", async () => {
+		const invoice = await issued();
+		await samplePayment(owner, invoice, {}, issuedAt);
+		await remindAll(dayAfterDue(3));
+		expect(await reminders(invoice)).toEqual([]);
+	});
+
+	test("through the day the customer promised, and goes on after it", async () => {
+		const invoice = await issued();
+		expect(await promisePayment(invoice, "2026-11-01", client, dayAfterDue(0))).toBe("bad-day");
+		expect(await promisePayment(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("noted");
+		await remindAll(dayAfterDue(3));
+		expect(await reminders(invoice)).toEqual([]);
+		await remindAll(dayAfterDue(4));
+		expect(await reminders(invoice)).toHaveLength(1);
+	});
+
+	test("with a question, until the office has answered", async () => {
+		const invoice = await issued();
+		expect(await askAboutInvoice(invoice, "Why two stumps?", client, dayAfterDue(0))).toBe("noted");
+		expect((await openQuestions()).find(({ id }) => id === invoice.id)?.text).toBe("Why two stumps?");
+		await remindAll(dayAfterDue(3));
+		expect(await reminders(invoice)).toEqual([]);
+		await setReminders(by(), invoice.id, { kind: "answered" }, dayAfterDue(3));
+		await remindAll(dayAfterDue(3));
+		expect(await reminders(invoice)).toHaveLength(1);
+	});
+
+	test("by the switch of the invoice, and after money was given back", async () => {
+		const [one, other] = [await issued(), await issued()];
+		await setReminders(by(), one.id, { kind: "off" }, issuedAt);
+		const payment = await samplePayment(owner, other, {}, issuedAt);
+		await refundPayment(
+			proof(owner, "payments.refund"),
+			payment,
+			1,
+			{ amount: 5_000, way: "check", reason: "" },
+			issuedAt,
+		);
+		expect((await findInvoice(other.id))?.invoice.status).toBe("open");
+		await remindAll(dayAfterDue(3));
+		expect([await reminders(one), await reminders(other)]).toEqual([[], []]);
+		expect((await remindersOf(other.id)).hold).toMatchObject({ off: true, why: "Money was given back" });
+		await setReminders(by(), one.id, { kind: "on" }, issuedAt);
+		await remindAll(dayAfterDue(3));
+		expect(await reminders(one)).toHaveLength(1);
+	});
+
+	test("by the switch of the company; two owners who save at once: one wins", async () => {
+		const invoice = await issued();
+		const { version, ...known } = await readPaymentSettings();
+		const off = () =>
+			savePaymentSettings(proof(owner, "payments.set-up"), version, { ...known, remind: false }, issuedAt);
+		expect((await Promise.all([off(), off()])).toSorted()).toEqual(["conflict", "saved"]);
+		expect(await remindAll(dayAfterDue(3))).toBe(0);
+		expect(await reminders(invoice)).toEqual([]);
+	});
+});

@@ -1,0 +1,30 @@
+import { lookAround } from "./checkout.server.ts";
+import { sendReceipt, sendRefundReceipt } from "./receipts.server.ts";
+import { enqueueWaitingRefunds, runRefund } from "./refunds.server.ts";
+import { remindAll } from "./reminding.server.ts";
+import { handleEvent } from "./webhook.server.ts";
+
+export const tasks = {
+	"payments.event": {
+		run: ({ eventId }: { eventId: string }) => handleEvent(eventId, new Date()),
+		retryLimit: 20,
+	},
+	"payments.refund": {
+		run: ({ refundId }: { refundId: string }) => runRefund(refundId, new Date()),
+		retryLimit: 20,
+	},
+	"payments.receipt": { run: ({ paymentId }: { paymentId: string }) => sendReceipt(paymentId), retryLimit: 20 },
+	"payments.refund-receipt": {
+		run: ({ refundId }: { refundId: string }) => sendRefundReceipt(refundId),
+		retryLimit: 20,
+	},
+	/** a webhook or a job that got lost loses no payment and no refund */
+	"payments.look-around": {
+		run: async () => {
+			await lookAround(new Date());
+			await enqueueWaitingRefunds(new Date());
+		},
+		cron: "*/15 * * * *",
+	},
+	"payments.remind": { run: () => remindAll(new Date()), cron: "7 8-19 * * 1-6" },
+};

@@ -1,0 +1,269 @@
+// A real server on loopback that speaks the part of Stripe's API that we use, and can be told to misbehave.
+import { createHash, createHmac } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Dispute, type Intent, openAccount, type Refund, type Session, StripeRefusal } from "./stripe-account.ts";
+
+/** up: answers; failing: 500, and again 500 for that idempotency key; busy: 429; hanging: takes the request and never answers. */
+type StripeServerMood = "up" | "failing" | "busy" | "hanging";
+
+export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
+/** What it says instead of the truth about sessions and payment intents. */
+type Lie = { amount?: number; currency?: string };
+
+export type StripeServer = {
+	url: string;
+	key: string;
+	webhookSecret: string;
+	/** what was asked for, oldest first */
+	asked: { method: string; path: string; key: string | null; params: Record<string, string> }[];
+	be: (mood: StripeServerMood) => void;
+	lie: (lie: Lie) => void;
+	/** what happened at Stripe, oldest first: every event that it would post */
+	events: StripeEvent[];
+	/** posts each event as it happens, that often; null: only what `deliver` posts */
+	postTo: (address: string | null, times?: number) => void;
+	/** resolves when everything that was posted so far has been answered */
+	posted: () => Promise<void>;
+	/** posts one event now and gives the answer's status; `ago` seconds old, or signed with another secret */
+	deliver: (address: string, event: StripeEvent, forged?: { ago?: number; secret?: string }) => Promise<number>;
+	sign: (body: string, forged?: { ago?: number; secret?: string }) => string;
+	/** what people and banks do */
+	pay: (sessionId: string, method?: "card" | "us_bank_account") => void;
+	clear: (sessionId: string) => void;
+	bounce: (sessionId: string) => void;
+	expire: (sessionId: string) => void;
+	/** somebody refunds in Stripe's own dashboard */
+	refund: (sessionId: string, amount: number) => Refund;
+	failRefund: (refundId: string) => void;
+	dispute: (sessionId: string) => Dispute;
+	closeDispute: (disputeId: string, outcome: "won" | "lost") => void;
+	sessions: () => Session[];
+	close: () => Promise<void>;
+};
+
+type Answer = { status: number; body: unknown; replayed?: boolean };
+
+export async function openStripeServer(): Promise<StripeServer> {
+	const key = "sk_test_loopback";
+	const webhookSecret = "whsec_loopback";
+	let mood: StripeServerMood = "up";
+	let lie: Lie = {};
+	let target: { address: string; times: number } | null = null;
+	let posting: Promise<unknown> = Promise.resolve();
+	const events: StripeEvent[] = [];
+	const asked: StripeServer["asked"] = [];
+	const held = new Set<http.ServerResponse>();
+	const replays = new Map<string, Answer & { params: string }>();
+
+	const server = http.createServer((request, response) => {
+		const parts: Buffer[] = [];
+		request.on("data", (part) => parts.push(part));
+		request.on("end", () => answer(request, response, Buffer.concat(parts).toString()));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const account = openAccount(url, happened);
+
+	function happened(type: string, object: object): void {
+		const event: StripeEvent = {
+			id: `evt_${String(events.length + 1).padStart(8, "0")}`,
+			...{ object: "event", api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1, type },
+			created: Math.floor(Date.now() / 1000),
+			data: { object: structuredClone(told(object)) },
+		};
+		events.push(event);
+		const to = target;
+		if (!to) return;
+		posting = posting.then(async () => {
+			for (let time = 0; time < to.times; time += 1) await deliver(to.address, event).catch(() => undefined);
+		});
+	}
+
+	function answer(request: http.IncomingMessage, response: http.ServerResponse, body: string): void {
+		const { pathname, searchParams } = new URL(request.url ?? "/", url);
+		const method = request.method ?? "GET";
+		const params = Object.fromEntries([...searchParams, ...new URLSearchParams(body)]);
+		if (pathname.startsWith("/c/pay/")) {
+			hostedPage(response, method, pathname.slice("/c/pay/".length), params.method);
+		} else {
+			const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? null;
+			asked.push({ method, path: pathname, key: idempotencyKey, params });
+			if (mood === "hanging") held.add(response);
+			else send(response, answerOf(request, pathname, params, idempotencyKey));
+		}
+	}
+
+	function answerOf(
+		request: http.IncomingMessage,
+		path: string,
+		params: Record<string, string>,
+		idempotencyKey: string | null,
+	): Answer {
+		const method = request.method ?? "GET";
+		if (request.headers.authorization !== `Bearer ${key}`)
+			return refused(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+		if (mood === "busy") return refused(429, { type: "api_error", code: "rate_limit" });
+		if (method !== "POST" || !idempotencyKey) return act(method, path, params);
+		const hash = createHash("sha256")
+			.update(JSON.stringify([path, params]))
+			.digest("hex");
+		const known = replays.get(idempotencyKey);
+		if (known && known.params !== hash)
+			return refused(400, {
+				type: "idempotency_error",
+				message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+			});
+		if (known) return { ...known, replayed: true };
+		const made = act(method, path, params);
+		replays.set(idempotencyKey, { ...made, params: hash });
+		return made;
+	}
+
+	function act(method: string, path: string, params: Record<string, string>): Answer {
+		if (mood === "failing") return refused(500, { type: "api_error", message: "Something went wrong on our end" });
+		try {
+			const found = answerTo(method, path, params);
+			if (found) return { status: 200, body: told(found) };
+			return refused(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${path}` });
+		} catch (error) {
+			if (!(error instanceof StripeRefusal)) throw error;
+			return refused(400, { type: "invalid_request_error", code: error.code, message: error.message });
+		}
+	}
+
+	function answerTo(method: string, path: string, params: Record<string, string>): object | null {
+		const [, , collection = "", ...rest] = path.split("/");
+		const route = `${method} ${collection === "checkout" ? `checkout/${rest.shift()}` : collection}`;
+		const [id = "", deed] = rest;
+		const expand = Object.entries(params).some(([name, value]) => /^expand/.test(name) && value === "payment_intent");
+		switch (route) {
+			case "POST checkout/sessions":
+				if (!id) return account.createSession(params);
+				return deed === "expire" ? account.expire(id) : null;
+			case "GET checkout/sessions": {
+				const session = account.session(id);
+				return session && expand ? { ...session, payment_intent: account.intent(session.payment_intent) } : session;
+			}
+			case "GET payment_intents":
+				return account.intent(id);
+			case "POST refunds":
+				return account.refund(params.payment_intent ?? "", Number(params.amount), metadataOf(params));
+			case "GET refunds":
+				return id ? account.refundById(id) : listOf(account.refundsOf(params.payment_intent ?? ""));
+			case "GET disputes":
+				return id ? account.disputeById(id) : listOf(account.disputesOf(params.payment_intent ?? ""));
+			case "GET events":
+				return events.find((event) => event.id === id) ?? null;
+			default:
+				return null;
+		}
+	}
+
+	/** The object with the lie in it. */
+	function told(object: object): Record<string, unknown> {
+		const kind = (object as { object?: string }).object;
+		const seen: Record<string, unknown> = { ...object };
+		if (kind === "checkout.session") {
+			if (lie.amount !== undefined) seen.amount_total = lie.amount;
+			if (lie.currency) seen.currency = lie.currency;
+			if (seen.payment_intent && typeof seen.payment_intent === "object")
+				seen.payment_intent = told(seen.payment_intent);
+		}
+		if (kind === "payment_intent") {
+			if (lie.amount !== undefined) Object.assign(seen, { amount: lie.amount, amount_received: lie.amount });
+			if (lie.currency) seen.currency = lie.currency;
+		}
+		return seen;
+	}
+
+	/** Stripe's page where people type their card: two buttons are enough here. */
+	function hostedPage(response: http.ServerResponse, method: string, sessionId: string, by?: string): void {
+		const session = account.session(sessionId);
+		if (session?.status !== "open") {
+			response.writeHead(404).end("This page is no longer there.");
+		} else if (method === "POST") {
+			account.pay(sessionId, by === "us_bank_account" ? by : "card");
+			response.writeHead(303, { location: session.success_url }).end();
+		} else {
+			response
+				.writeHead(200, { "content-type": "text/html" })
+				.end(
+					`<!doctype html><html lang="en"><head><title>Checkout</title><link rel="icon" href="data:,"></head><body><main><h1>Pay ${session.amount_total}</h1><form method="post"><button name="method" value="card">Pay by card</button><button name="method" value="us_bank_account">Pay by bank</button></form><a href="${session.cancel_url}">Back</a></main></body></html>`,
+				);
+		}
+	}
+
+	function sign(body: string, { ago = 0, secret = webhookSecret } = {}): string {
+		const at = Math.floor(Date.now() / 1000) - ago;
+		return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+	}
+
+	async function deliver(address: string, event: StripeEvent, forged?: { ago?: number; secret?: string }) {
+		const body = JSON.stringify(event, null, 2);
+		const answered = await fetch(address, {
+			method: "POST",
+			headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": sign(body, forged) },
+			body,
+		});
+		await answered.arrayBuffer();
+		return answered.status;
+	}
+
+	return {
+		...{ url, key, webhookSecret, asked, events, deliver, sign },
+		be: (next) => {
+			mood = next;
+			if (next !== "hanging") for (const response of held) response.destroy();
+		},
+		lie: (next) => {
+			lie = next;
+		},
+		postTo: (address, times = 1) => {
+			target = address ? { address, times } : null;
+		},
+		posted: async () => {
+			await posting;
+		},
+		pay: account.pay,
+		clear: account.clear,
+		bounce: account.bounce,
+		expire: (id) => void account.expire(id),
+		refund: (sessionId, amount) => account.refund(account.intentOf(sessionId).id, amount, {}),
+		failRefund: account.failRefund,
+		dispute: (sessionId) => account.dispute(account.intentOf(sessionId).id),
+		closeDispute: account.closeDispute,
+		sessions: account.sessions,
+		close: () => {
+			for (const response of held) response.destroy();
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(() => resolve()));
+		},
+	};
+}
+
+function metadataOf(params: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(params).flatMap(([name, value]) => {
+			const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+			return field ? [[field, value]] : [];
+		}),
+	);
+}
+
+function listOf(data: (Intent | Refund | Dispute)[]): object {
+	return { object: "list", data, has_more: false, url: "/v1/list" };
+}
+
+function refused(status: number, error: { type: string; code?: string; message?: string }): Answer {
+	return { status, body: { error } };
+}
+
+function send(response: http.ServerResponse, { status, body, replayed }: Answer): void {
+	response.writeHead(status, {
+		"content-type": "application/json",
+		"request-id": "req_loopback",
+		...(replayed && { "idempotent-replayed": "true" }),
+	});
+	response.end(JSON.stringify(body));
+}
