@@ -132,6 +132,7 @@ export const allFields = Object.fromEntries(
 
 export const syncForm = z.object({
 	device: z.uuid(),
+	staff: z.uuid().optional(),
 	mutations: z
 		.array(
 			z.object({

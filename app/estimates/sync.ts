@@ -20,8 +20,8 @@ export type Mutation = {
 	change: Record<string, unknown> | null;
 };
 
-/** `device` is made once on each device and kept there. */
-export type SyncRequest = { device: string; mutations: Mutation[] };
+/** `device` is made once on each device and kept there; `staff` is whose work it is. */
+export type SyncRequest = { device: string; staff?: string; mutations: Mutation[] };
 
 /**
  * applied: done, also when it was done before. parked: it waits for what it belongs to; forget it, it is safe here.

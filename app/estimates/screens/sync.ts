@@ -19,6 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
 	const read = syncForm.safeParse(body);
 	if (!read.success) return Response.json({ error: read.error.issues[0]?.message ?? "No changes." }, { status: 400 });
+	// a phone changes hands: nobody's work is sent in another's name
+	if (read.data.staff && read.data.staff !== by.id)
+		return Response.json({ error: "Somebody else is signed in now." }, { status: 409 });
 	const answer: SyncAnswer = { verdicts: await applyMutations(by, read.data, new Date()) };
 	return Response.json(answer);
 }

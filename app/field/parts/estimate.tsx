@@ -16,7 +16,7 @@ import { Species } from "./species.tsx";
 import { Submit } from "./submit.tsx";
 import { Tree } from "./tree.tsx";
 import { Who } from "./who.tsx";
-import { addTree, findingOf, hasAddress, isSubmitted, type Of, one, save, treesOf } from "./work.ts";
+import { addTree, findingOf, hasAddress, isSubmitted, type Of, one, save, streetOf, treesOf } from "./work.ts";
 
 /** Everything below one estimate: `path` is what follows its id in the address. */
 export function Estimate({ id, path }: { id: string; path: string[] }) {
@@ -66,7 +66,7 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 	return (
 		<Frame
 			title={fields.name || "No name yet"}
-			subtitle={fields.address}
+			subtitle={streetOf(fields.address)}
 			back="#/"
 			left={<PriceTag estimate={estimate} />}
 			primary={

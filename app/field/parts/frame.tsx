@@ -13,6 +13,8 @@ export function Frame(props: {
 	title: string;
 	subtitle?: string;
 	back?: string;
+	/** one more key on top */
+	tool?: React.ReactNode;
 	discs?: React.ReactNode;
 	left?: React.ReactNode;
 	primary?: React.ReactNode;
@@ -44,6 +46,7 @@ export function Frame(props: {
 						</h1>
 						{props.subtitle && <p className="truncate text-base leading-tight">{props.subtitle}</p>}
 					</div>
+					{props.tool}
 					<OnPhone />
 				</div>
 				{props.discs && <div className="mx-auto max-w-3xl px-4 pb-3">{props.discs}</div>}
@@ -83,7 +86,14 @@ function OnPhone() {
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
 			>
 				<Icon name={left === 0 ? "circle-check" : sending === "sending" ? "refresh-cw" : "save"} className="size-6" />
-				{left === 0 ? "All sent" : `On phone: ${left}`}
+				{left === 0 ? (
+					"All sent"
+				) : (
+					<span>
+						<span className="max-[380px]:hidden">On phone: </span>
+						{left}
+					</span>
+				)}
 			</Link>
 			<span className="sr-only" role="status">
 				{left === 0 ? unsentWords(unsent) : ""}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { Closed } from "./app.tsx";
-import { keyClass } from "./controls.tsx";
+import { Key, keyClass } from "./controls.tsx";
+import type { Shut } from "./opening.ts";
 
-const words: Record<Exclude<Closed, "opening">, { title: string; text: string }> = {
+const words: Record<Exclude<Shut, "opening">, { title: string; text: string }> = {
 	"signed-out": {
 		title: "Sign in to go on",
 		text: "What you entered is kept on this phone. You see it again, and it is sent, when you sign in.",
@@ -11,13 +11,17 @@ const words: Record<Exclude<Closed, "opening">, { title: string; text: string }>
 		title: "Not for your role",
 		text: "Field estimates are for estimators and the office. Ask the owner if you need them.",
 	},
+	elsewhere: {
+		title: "Open in another window",
+		text: "Field work runs in one window at a time, so that no change is lost.",
+	},
 	"no-connection": {
 		title: "Sign in once with a connection",
 		text: "After that, field work opens and works without one.",
 	},
 };
 
-export function Gate({ why }: { why: Closed }) {
+export function Gate({ why, takeOver }: { why: Shut; takeOver: () => void }) {
 	useEffect(() => {
 		if (why !== "no-connection") return;
 		const again = () => location.reload();
@@ -33,6 +37,11 @@ export function Gate({ why }: { why: Closed }) {
 				<a href="/admin/login?next=%2Fadmin%2Ffield" className={keyClass("black")}>
 					Sign in
 				</a>
+			)}
+			{why === "elsewhere" && (
+				<Key look="black" onClick={takeOver}>
+					Go on here
+				</Key>
 			)}
 			{why === "refused" && (
 				<a href="/admin/dashboard" className={keyClass()}>

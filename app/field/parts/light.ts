@@ -5,6 +5,8 @@ import { keptOnDevice } from "#app/ui/kept.ts";
 export const lights = ["sun", "light", "dark"] as const;
 export type Light = (typeof lights)[number];
 
+export const lightWords: Record<Light, string> = { sun: "Sun", light: "Day", dark: "Night" };
+
 const key = "field-light";
 const kept = keptOnDevice(key);
 

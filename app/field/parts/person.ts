@@ -2,7 +2,7 @@ import { openDB } from "idb";
 
 export type Person = { id: string; name: string };
 
-/** Pages and the worker tell each other here that someone signed out, or that records changed in another tab. */
+/** Pages and the worker tell each other here that someone signed out. */
 export const channelName = "field";
 
 const open = () => openDB("field-person", 1, { upgrade: (db) => void db.createObjectStore("person") });

@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { unsentWords, type Waiting } from "../outbox.ts";
+import { AskBeforeSigningOut, unsentHere } from "../signing-out.tsx";
 import { Conflict } from "./conflict.tsx";
 import { useField } from "./context.tsx";
 import { Chips, Key, keyClass, Part, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
 import { useInstallOffer } from "./installing.ts";
 import { useKeeping } from "./keeping.ts";
-import { type Light, lights, useLight } from "./light.ts";
+import { type Light, lights, lightWords, useLight } from "./light.ts";
 import type { Photo } from "./store.ts";
 
 const entityWords: Record<string, string> = {
@@ -18,7 +17,6 @@ const entityWords: Record<string, string> = {
 	item: "Work",
 	photo: "Photo",
 };
-const lightWords: Record<Light, string> = { sun: "Sun", light: "Day", dark: "Night" };
 
 /** What has not left this phone, and what this phone is set to. */
 export function Phone() {
@@ -51,9 +49,9 @@ export function Phone() {
 			))}
 			{(waiting.length > 0 || photos.length > 0) && (
 				<ul className="grid gap-2">
-					{waiting.map((one) => (
+					{waiting.map((one, index) => (
 						<li key={one.seq} className="border-b border-line pb-2">
-							{waitingWords(one)}
+							{waitingWords(one, waiting.slice(0, index))}
 						</li>
 					))}
 					{photos.map((photo) => (
@@ -84,7 +82,7 @@ export function Phone() {
 				<a href="/admin/dashboard" className={keyClass()}>
 					To the office
 				</a>
-				<SignOut words={unsent.changes + unsent.photos > 0 ? unsentWords(unsent) : null} />
+				<SignOut />
 			</Part>
 		</Frame>
 	);
@@ -107,37 +105,31 @@ function PhotoLine({ photo }: { photo: Photo }) {
 	);
 }
 
-function waitingWords({ mutation, sent }: Waiting): string {
+function waitingWords({ mutation, sent }: Waiting, before: readonly Waiting[]): string {
+	const isFirst = mutation.base === 0 && !before.some((one) => one.mutation.entityId === mutation.entityId);
 	const what = entityWords[mutation.entity] ?? "Record";
-	const how = mutation.change === null ? "taken out" : mutation.base === 0 ? "entered" : "changed";
+	const how = mutation.change === null ? "taken out" : isFirst ? "entered" : "changed";
 	return `${what} ${how}${sent ? ", on its way" : ""}`;
 }
 
-/** With something unsent it asks first. What waits stays, for the same person. */
-function SignOut({ words }: { words: string | null }) {
-	const [asking, setAsking] = useState(false);
+function SignOut() {
+	const [asking, setAsking] = useState<string | null>(null);
 	return (
-		<form method="post" action="/admin/sign-out" className="grid">
-			<Key icon="log-out" type={words ? "button" : "submit"} onClick={() => words && setAsking(true)}>
+		<form
+			method="post"
+			action="/admin/sign-out"
+			className="grid"
+			onSubmit={(event) => {
+				const unsent = unsentHere.read();
+				if (!unsent || asking) return;
+				event.preventDefault();
+				setAsking(unsent);
+			}}
+		>
+			<Key icon="log-out" type="submit">
 				Sign out
 			</Key>
-			<Dialog
-				open={asking}
-				onClose={() => setAsking(false)}
-				title="Sign out now?"
-				footer={
-					<>
-						<Button size="field" onClick={() => setAsking(false)}>
-							Stay
-						</Button>
-						<Button size="field" tone="danger" type="submit">
-							Sign out
-						</Button>
-					</>
-				}
-			>
-				<p>{words}. It stays on this phone, is shown to nobody else, and is sent when you sign in here again.</p>
-			</Dialog>
+			<AskBeforeSigningOut unsent={asking} onStay={() => setAsking(null)} />
 		</form>
 	);
 }

@@ -144,6 +144,7 @@ export function Picture({ photo, alt, cover = false }: { photo: Of<"photo">; alt
 				<img
 					src={src}
 					alt={alt}
+					draggable={false}
 					className="absolute inset-0 size-full"
 					onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
 						naturalHeight && setRatio(naturalWidth / naturalHeight)

@@ -14,14 +14,16 @@ export type Line = {
 };
 export type Pack = { person: Person; records: Kept[]; facts: Record<string, unknown> };
 
-export type Sending = "idle" | "sending" | "waiting" | "signed-out";
+/** someone-else: another person signed in on this device, and nothing is sent in their name */
+export type Sending = "idle" | "sending" | "waiting" | "signed-out" | "someone-else";
+type Outcome = "done" | "failed" | "signed-out" | "someone-else";
 export type Sender = ReturnType<typeof openSender>;
 
 const pieceBytes = 512 * 1024;
 const everySoOften = 60_000;
 const afterKeys = 1_500;
 
-/** Sends what waits, one at a time across all tabs, as long as the app is open. Nothing is thrown away unless answered. */
+/** Sends what waits, one thing after the other, as long as the app is open. Nothing is thrown away unless answered. */
 export function openSender(store: Store, line: Line) {
 	let state: Sending = "idle";
 	let failures = 0;
@@ -62,37 +64,35 @@ export function openSender(store: Store, line: Line) {
 	async function run(): Promise<void> {
 		running = true;
 		clearTimeout(timer);
-		await navigator.locks.request("field-sender", { ifAvailable: true }, async (lock) => {
-			if (!lock) return; // another tab is at it
-			while (again && !closed) {
-				again = false;
-				become("sending");
-				const outcome = await sendAll().catch(() => "failed" as const);
-				if (outcome === "done") failures = 0;
-				if (outcome === "failed") failures++;
-				become(outcome === "done" ? "idle" : outcome === "failed" ? "waiting" : "signed-out");
-			}
-		});
+		while (again && !closed) {
+			again = false;
+			become("sending");
+			const outcome = await sendAll().catch(() => "failed" as const);
+			if (outcome === "done") failures = 0;
+			if (outcome === "failed") failures++;
+			become(outcome === "done" ? "idle" : outcome === "failed" ? "waiting" : outcome);
+		}
 		running = false;
 		if (!closed) timer = setTimeout(poke, failures ? pauseAfter(failures, Math.random()) : everySoOften);
 	}
 
-	async function sendAll(): Promise<"done" | "failed" | "signed-out"> {
+	async function sendAll(): Promise<Outcome> {
 		for (;;) {
 			const mutations = await store.takeBatch(line.ready);
 			if (!mutations.length) break;
 			const response = await fetch(line.sync, {
 				method: "POST",
 				headers: { "Content-Type": "application/json" },
-				body: JSON.stringify({ device: store.device, mutations }),
+				body: JSON.stringify({ staff: store.person.id, device: store.device, mutations }),
 			});
 			if (response.status === 401) return "signed-out";
+			if (response.status === 409) return "someone-else";
 			if (!response.ok) return "failed";
 			const { verdicts } = (await response.json()) as { verdicts: Verdict[] };
 			await store.hear(verdicts);
 			if (!verdicts.some(({ id }) => mutations.some((one) => one.id === id))) return "failed";
 		}
-		let outcome: "done" | "failed" | "signed-out" = "done";
+		let outcome: Outcome = "done";
 		for (const photo of store.photos()) {
 			if (photo.done || photo.refused || !store.record("photo", photo.id)?.version) continue;
 			const sent = await sendPhoto(photo.id);
@@ -103,7 +103,7 @@ export function openSender(store: Store, line: Line) {
 		const pack = await line.pack();
 		if (pack === "signed-out") return pack;
 		if (pack === null || pack === "refused") return "failed";
-		if (pack.person.id !== store.person.id) return "signed-out";
+		if (pack.person.id !== store.person.id) return "someone-else";
 		await store.refresh(pack.records, pack.facts);
 		askedAt = Date.now();
 		return "done";

@@ -4,7 +4,7 @@ import { useField } from "./context.tsx";
 import { Chips, Key } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";
 import { placeWords } from "./standing.tsx";
-import { type Of, save, treesOf } from "./work.ts";
+import { type Of, save, streetOf, treesOf } from "./work.ts";
 
 const ways = [
 	["Up", 0, -1],
@@ -31,7 +31,7 @@ export function Sketch({ estimate }: { estimate: Of<"estimate"> }) {
 	return (
 		<Frame
 			title="Sketch of the lot"
-			subtitle={estimate.fields.address}
+			subtitle={streetOf(estimate.fields.address)}
 			back={back}
 			primary={
 				<Key look="black" onClick={goBack}>
@@ -42,7 +42,7 @@ export function Sketch({ estimate }: { estimate: Of<"estimate"> }) {
 			{trees.length === 0 ? (
 				<p>Add a tree first, then say here where it stands.</p>
 			) : (
-				<>
+				<div className="grid items-start gap-6 sm:grid-cols-2">
 					{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys below move the same tree */}
 					<svg
 						viewBox="0 0 400 400"
@@ -91,24 +91,26 @@ export function Sketch({ estimate }: { estimate: Of<"estimate"> }) {
 							);
 						})}
 					</svg>
-					<Chips
-						legend="Which tree? Then tap the sketch."
-						columns={1}
-						ways={trees.map((one) => ({
-							value: one.id,
-							label: `${numberOf(one)}. ${speciesName(one.fields.species)}. ${placeWords(one.fields.place)}`,
-						}))}
-						chosen={chosen ? [chosen] : []}
-						onChange={([id]) => setChosen(id)}
-					/>
-					<div className="grid grid-cols-4 gap-2.5">
-						{ways.map(([label, x, y]) => (
-							<Key key={label} className="px-1!" onClick={() => put(at.x + x * step, at.y + y * step)}>
-								{label}
-							</Key>
-						))}
+					<div className="grid gap-6">
+						<Chips
+							legend="Which tree? Then tap the sketch."
+							columns={1}
+							ways={trees.map((one) => ({
+								value: one.id,
+								label: `${numberOf(one)}. ${speciesName(one.fields.species)}. ${placeWords(one.fields.place)}`,
+							}))}
+							chosen={chosen ? [chosen] : []}
+							onChange={([id]) => setChosen(id)}
+						/>
+						<div className="grid grid-cols-4 gap-2.5">
+							{ways.map(([label, x, y]) => (
+								<Key key={label} className="px-1!" onClick={() => put(at.x + x * step, at.y + y * step)}>
+									{label}
+								</Key>
+							))}
+						</div>
 					</div>
-				</>
+				</div>
 			)}
 		</Frame>
 	);

@@ -13,7 +13,7 @@ import {
 	type Waiting,
 	withChange,
 } from "../outbox.ts";
-import { channelName, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 
 export type Photo = {
 	id: string;
@@ -43,7 +43,10 @@ const nameOf = (entity: string, id: string) => `${entity}/${id}`;
 /** the phone may run out of battery in the same second */
 const safely = { durability: "strict" } as const;
 
-/** One store per person: who signs in on a colleague's phone sees only their own work. */
+/**
+ * One store per person: who signs in on a colleague's phone sees only their own work. One window has it open at a time
+ * (opening.ts), because its memory is what the next change starts from.
+ */
 export async function openStore(person: Person) {
 	const db: IDBPDatabase<Tables> = await openDB<Tables>(`field-${person.id}`, 1, {
 		upgrade(made) {
@@ -60,10 +63,6 @@ export async function openStore(person: Person) {
 	let lists = new Map<string, Kept[]>();
 	let turn = 0;
 	const listeners = new Set<() => void>();
-	const channel = new BroadcastChannel(channelName);
-	channel.onmessage = ({ data }) => {
-		if (data === person.id) void read();
-	};
 	let queue: Promise<unknown> = Promise.resolve();
 	await read();
 	if (!facts.has("device")) {
@@ -100,7 +99,6 @@ export async function openStore(person: Person) {
 		queue = done.catch(() => undefined);
 		return done.then((result) => {
 			tell();
-			channel.postMessage(person.id);
 			return result;
 		});
 	}
@@ -116,41 +114,45 @@ export async function openStore(person: Person) {
 	function change(entity: string, id: string, fields: Change | null, more: More = {}): Promise<void> {
 		return write(async () => {
 			const before = recordOf(entity, id) ?? { entity, id, version: 0, value: null };
-			if (fields === null && before.value === null) return;
-			const value = fields && { ...before.value, ...fields };
-			const old = waitingOf(entity, id);
-			// what the server has never had, or has as deleted, goes out whole
-			const isUnknown = before.value === null || (before.version === 0 && !old.some(({ sent }) => !sent));
-			const seq = Number(facts.get("seq") ?? 0) + 1;
-			const mutation: Mutation = {
-				id: crypto.randomUUID(),
-				entity,
-				entityId: id,
-				base: 0,
-				seq,
-				at: new Date().toISOString(),
-				schema: 1,
-				change: isUnknown ? value : fields,
-			};
-			const next = withChange(old, before.version > 0, { seq, mutation, ...(more.alone && { alone: true }) });
-			const kept: Kept = { ...before, value };
-			const gone = value === null && before.version === 0 && next.length === 0;
-			const tx = db.transaction(["records", "waiting", "photos", "facts"], "readwrite", safely);
-			for (const one of old) if (!next.includes(one)) tx.objectStore("waiting").delete(one.seq);
-			for (const one of next) if (!old.includes(one)) tx.objectStore("waiting").put(one);
-			if (gone) tx.objectStore("records").delete([entity, id]);
-			else tx.objectStore("records").put(kept);
-			if (more.photo) tx.objectStore("photos").put(more.photo);
-			if (value === null) tx.objectStore("photos").delete(id);
-			tx.objectStore("facts").put(seq, "seq");
-			await tx.done;
-			if (gone) records.delete(nameOf(entity, id));
-			else records.set(nameOf(entity, id), kept);
-			if (more.photo) photos.set(id, more.photo);
-			if (value === null) photos.delete(id);
-			facts.set("seq", seq);
-			waiting = [...waiting.filter((one) => !old.includes(one)), ...next].sort((a, b) => a.seq - b.seq);
+			if (fields !== null || before.value !== null) await put(before, fields, more);
 		});
+	}
+
+	async function put(before: Kept, fields: Change | null, more: More): Promise<void> {
+		const { entity, id } = before;
+		const value = fields && { ...before.value, ...fields };
+		const old = waitingOf(entity, id);
+		// what the server has never had, or has as deleted, goes out whole
+		const isUnknown = before.value === null || (before.version === 0 && !old.some(({ sent }) => !sent));
+		const seq = Number(facts.get("seq") ?? 0) + 1;
+		const mutation: Mutation = {
+			id: crypto.randomUUID(),
+			entity,
+			entityId: id,
+			base: 0,
+			seq,
+			at: new Date().toISOString(),
+			schema: 1,
+			change: isUnknown ? value : fields,
+		};
+		const next = withChange(old, before.version > 0, { seq, mutation, ...(more.alone && { alone: true }) });
+		const kept: Kept = { ...before, value };
+		const gone = value === null && before.version === 0 && next.length === 0;
+		const tx = db.transaction(["records", "waiting", "photos", "facts"], "readwrite", safely);
+		for (const one of old) if (!next.includes(one)) tx.objectStore("waiting").delete(one.seq);
+		for (const one of next) if (!old.includes(one)) tx.objectStore("waiting").put(one);
+		if (gone) tx.objectStore("records").delete([entity, id]);
+		else tx.objectStore("records").put(kept);
+		if (more.photo) tx.objectStore("photos").put(more.photo);
+		if (value === null) tx.objectStore("photos").delete(id);
+		tx.objectStore("facts").put(seq, "seq");
+		await tx.done;
+		if (gone) records.delete(nameOf(entity, id));
+		else records.set(nameOf(entity, id), kept);
+		if (more.photo) photos.set(id, more.photo);
+		if (value === null) photos.delete(id);
+		facts.set("seq", seq);
+		waiting = [...waiting.filter((one) => !old.includes(one)), ...next].sort((a, b) => a.seq - b.seq);
 	}
 
 	function changePhoto(id: string, fields: Partial<Photo>): Promise<void> {
@@ -229,24 +231,22 @@ export async function openStore(person: Person) {
 		});
 	}
 
-	/** A person chose between both versions, or gave up a change that was refused. */
+	/** A person chose between both versions, or what becomes of a change that was refused. */
 	function decide(entity: string, id: string, choice: "mine" | "theirs"): Promise<void> {
-		const before = recordOf(entity, id);
 		return write(async () => {
 			const record = recordOf(entity, id);
-			if (!record || (!record.theirs && !record.refused)) return;
-			const { theirs, refused: _, ...rest } = record;
-			const kept: Kept = theirs
-				? { ...rest, version: theirs.version, value: choice === "mine" ? rest.value : theirs.value }
-				: rest;
+			if (!record?.theirs && !record?.refused) return;
+			const { theirs, refused: _, ...mine } = record;
+			const now: Kept = theirs ? { ...mine, ...theirs } : mine;
+			if (choice === "mine") return put(now, mine.value, {});
+			const dropped = waitingOf(entity, id);
 			const tx = db.transaction(["records", "waiting"], "readwrite", safely);
-			tx.objectStore("records").put(kept);
-			const dropped = choice === "theirs" ? waitingOf(entity, id) : [];
+			tx.objectStore("records").put(now);
 			for (const one of dropped) tx.objectStore("waiting").delete(one.seq);
 			await tx.done;
-			records.set(nameOf(entity, id), kept);
+			records.set(nameOf(entity, id), now);
 			waiting = waiting.filter((one) => !dropped.includes(one));
-		}).then(() => (choice === "mine" && before ? change(entity, id, before.value) : undefined));
+		});
 	}
 
 	function list(entity: string): Kept[] {
@@ -290,7 +290,6 @@ export async function openStore(person: Person) {
 			return () => void listeners.delete(listener);
 		},
 		close() {
-			channel.close();
 			db.close();
 		},
 	};

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { statusWords } from "#app/estimates/estimate.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { keyClass, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
 import { useKeeping } from "./keeping.ts";
+import { type Light, lightWords, useLight } from "./light.ts";
 import { all, isSubmitted, itemsOf, type Of, priceOf, treesOf } from "./work.ts";
 
 /** What is on this phone: the newest estimate first. */
@@ -17,6 +19,7 @@ export function Today() {
 		<Frame
 			title="My estimates"
 			subtitle={store.person.name}
+			tool={<LightKey />}
 			primary={
 				<Link to="#/new" className={keyClass("black")}>
 					<Icon name="plus" className="size-7" />
@@ -43,6 +46,23 @@ export function Today() {
 				</ul>
 			)}
 		</Frame>
+	);
+}
+
+const nextLight: Record<Light, Light> = { sun: "light", light: "dark", dark: "sun" };
+
+/** One tap: sun, day, night. */
+function LightKey() {
+	const { light, choose } = useLight();
+	return (
+		<button
+			type="button"
+			aria-label={`Light: ${lightWords[light]}. Change it.`}
+			onClick={() => choose(nextLight[light])}
+			className={classes("grid size-14 shrink-0 place-items-center rounded-lg", light === "sun" && "bg-ink text-paper")}
+		>
+			<Icon name={light === "dark" ? "moon" : "sun"} className="size-7" />
+		</button>
 	);
 }
 

@@ -25,7 +25,7 @@ import { ItemList } from "./item.tsx";
 import { Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
 import { Standing } from "./standing.tsx";
-import { addTree, findingOf, itemsOf, type Of, save, saveFinding, treesOf } from "./work.ts";
+import { addTree, findingOf, itemsOf, type Of, save, saveFinding, streetOf, treesOf } from "./work.ts";
 
 const inches = (typed: string) => parseLength(typed, "in");
 const feet = (typed: string) => parseLength(typed, "ft");
@@ -52,7 +52,7 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 	return (
 		<Frame
 			title={estimate.fields.name || "No name yet"}
-			subtitle={estimate.fields.address}
+			subtitle={streetOf(estimate.fields.address)}
 			back={`#/e/${estimate.id}`}
 			discs={<Discs estimate={estimate} trees={trees} here={tree.id} />}
 			left={<PriceTag estimate={estimate} />}

@@ -63,6 +63,9 @@ export function treesOf(store: Store, estimate: Of<"estimate">): Of<"tree">[] {
 		.sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
 }
 
+/** The part of an address that fits on top of a phone. */
+export const streetOf = (address: string) => address.split(",")[0] ?? "";
+
 export async function addTree(store: Store, estimateId: string): Promise<string> {
 	const id = newId();
 	await save(store, "tree", id, { ...noTree, estimateId });

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
+import { AskBeforeSigningOut, unsentHere } from "#app/field/signing-out.tsx";
 import type { Role } from "#app/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
@@ -10,6 +12,7 @@ const themeWords: Record<Theme, string> = { system: "As this device", light: "Li
 export function StaffCard({ person, onKeys }: { person: { name: string; role: Role }; onKeys: () => void }) {
 	const privacy = usePrivacy();
 	const { theme, choose } = useTheme();
+	const [unsent, setUnsent] = useState<string | null>(null);
 	return (
 		<div className="relative m-3 mt-auto rounded-md border border-line bg-card text-sm">
 			<details className="group">
@@ -48,7 +51,17 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 						<Icon name="circle-help" className="size-4" />
 						Keys
 					</button>
-					<Form method="post" action="/admin/sign-out">
+					<Form
+						method="post"
+						action="/admin/sign-out"
+						onSubmit={(event) => {
+							const left = unsentHere.read();
+							if (!left || unsent) return;
+							event.preventDefault();
+							setUnsent(left);
+						}}
+					>
+						<AskBeforeSigningOut unsent={unsent} onStay={() => setUnsent(null)} />
 						<button type="submit" className={plainLine}>
 							<Icon name="log-out" className="size-4" />
 							Sign out
