@@ -20,6 +20,12 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
 	return `<img class="drawing" src="${drawing.src}" width="${drawing.width}" height="${drawing.height}" alt="${alt}" loading="lazy" decoding="async">`;
 };
 
+// a name such as staff.session_token breaks after its signs, not within its words
+markdown.renderer.rules.code_inline = (tokens, index) => {
+	const text = markdown.utils.escapeHtml(tokens[index]?.content ?? "");
+	return `<code>${text.replaceAll(/(?<=\w)[._-]+(?=\w)/g, "$&<wbr>")}</code>`;
+};
+
 /**
  * Markdown to HTML. Headings of the second level get ids of their own for a table of contents; `link` is asked for
  * running text only, never for headings, links or code.

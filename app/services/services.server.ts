@@ -44,7 +44,12 @@ export async function readService(slug: string) {
 			const known = names.find((name) => name.slug === term);
 			return known ? [{ to: addressOf("term", term), title: known.names[0] ?? term, words: known.definition }] : [];
 		}),
-		advice: articles.filter(({ facts }) => facts.services.includes(slug)).map((one) => linkTo("article", one)),
+		// what is about this service alone comes first
+		advice: articles
+			.filter(({ facts }) => facts.services.includes(slug))
+			.sort((a, b) => a.facts.services.length - b.facts.services.length)
+			.slice(0, 6)
+			.map((one) => linkTo("article", one)),
 		projects: projects.filter(({ facts }) => facts.service === slug).map((one) => linkTo("project", one)),
 	};
 }

@@ -16,7 +16,7 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
 	return (
 		<span
 			className={classes(
-				"inline-flex min-h-7 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold in-data-[theme=sun]:border-2",
+				"inline-flex min-h-7 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold forced-colors:border in-data-[theme=sun]:border-2",
 				tones[tone].box,
 			)}
 		>

@@ -7,8 +7,8 @@ export type ButtonTone = "barn" | "moss" | "plain" | "quiet" | "danger";
 type Look = { tone?: ButtonTone; size?: "dense" | "normal" | "hero" | "field" };
 
 const tones: Record<ButtonTone, string> = {
-	barn: "bg-barn text-on-fill hover:bg-barn-hover shadow-[inset_0_-3px_0_oklch(0_0_0/0.18)] active:shadow-none",
-	moss: "bg-moss text-on-fill hover:bg-moss-hover",
+	barn: "filled bg-barn text-on-fill hover:bg-barn-hover shadow-[inset_0_-3px_0_oklch(0_0_0/0.18)] active:shadow-none",
+	moss: "filled bg-moss text-on-fill hover:bg-moss-hover",
 	plain: "border-control bg-card text-ink hover:border-ink",
 	quiet: "text-ink underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-ink",
 	danger: "border-2 border-danger bg-card text-danger hover:bg-danger-tint",

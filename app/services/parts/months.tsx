@@ -14,7 +14,7 @@ export function Months({ best, now, className }: { best: string[]; now?: number;
 						<li
 							key={name}
 							className={classes(
-								"grid h-8 grow basis-0 place-items-center rounded-sm text-small forced-colors:border",
+								"grid h-8 grow basis-0 place-items-center rounded-sm text-small keeps-inks",
 								good ? "bg-moss font-semibold text-on-fill" : "border border-line text-ink-3",
 								index + 1 === now && "outline-2 outline-offset-1 outline-ink",
 							)}

@@ -23,7 +23,7 @@ const steps = [
 export function Numbered({ prints }: { prints: HomePrints }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
-		<section data-theme="light" className="relative overflow-hidden bg-moss text-print-paper">
+		<section data-theme="light" className="relative overflow-hidden bg-moss text-print-paper print:text-ink">
 			<div
 				aria-hidden="true"
 				className="absolute inset-0 bg-[#cecb96] opacity-[.16]"
@@ -41,13 +41,13 @@ export function Numbered({ prints }: { prints: HomePrints }) {
 							<li key={title} className="flex gap-4">
 								<span
 									aria-hidden="true"
-									className="lining grid size-11 shrink-0 place-items-center rounded-full border border-[#cecb96] font-display text-[22px] leading-none text-[#e6e3b8]"
+									className="lining grid size-11 shrink-0 place-items-center rounded-full border border-[#cecb96] font-display text-[22px] leading-none text-[#e6e3b8] print:text-inherit"
 								>
 									{index + 1}
 								</span>
 								<span>
 									<span className="block text-lg leading-snug font-semibold">{title}</span>
-									<span className="text-base text-[#dfe6d3]">{words}</span>
+									<span className="text-base text-[#dfe6d3] print:text-inherit">{words}</span>
 								</span>
 							</li>
 						))}
@@ -67,7 +67,7 @@ function ExampleQuote({ prints }: { prints: HomePrints }) {
 	const live = useHydrated();
 	const total = lines.reduce((sum, { number, cents }) => sum + (chosen.has(number) ? cents : 0), 0);
 	return (
-		<Sheet aria-label="Example of a quote" className="relative">
+		<Sheet aria-label="Example of a quote" className="relative break-inside-avoid">
 			<SheetHead
 				level={3}
 				title="Your quote"

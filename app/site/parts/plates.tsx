@@ -80,7 +80,7 @@ function StormPlate({ to, plate, title, words }: { to: string; plate: string; ti
 	return (
 		<Link
 			to={to}
-			className="group relative flex h-full min-h-[230px] flex-col overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
+			className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
 		>
 			<Mark
 				src={storm}

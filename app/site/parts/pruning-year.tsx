@@ -62,7 +62,7 @@ function Row({ year: { tree, leaf, months }, month }: { year: TreeYear; month: n
 					// biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
 					key={index}
 					className={classes(
-						"h-9 rounded-sm",
+						"h-9 rounded-sm keeps-inks",
 						looks[kind].fill,
 						index + 1 === month && "outline-2 outline-offset-1 outline-ink",
 					)}
@@ -106,7 +106,7 @@ function Legend({ trees }: { trees: TreeYear[] }) {
 			<ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2">
 				{Object.values(looks).map(({ words, fill }) => (
 					<li key={words} className="flex items-center gap-2">
-						<span className={classes("size-4 rounded-sm", fill)} />
+						<span className={classes("size-4 rounded-sm keeps-inks", fill)} />
 						{words}
 					</li>
 				))}
