@@ -1,4 +1,5 @@
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
+import { demoInvoices } from "#app/invoices/demo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { demoQuotes } from "#app/quotes/demo.server.ts";
 import { type Role, roles } from "#app/staff/permissions.ts";
@@ -39,6 +40,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 		await quoteInquiry(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
 	}
 	await demoQuotes(team.owner, now);
+	await demoInvoices(team.owner, now);
 	await demoSuggestions(now);
 	console.log(signIn);
 }

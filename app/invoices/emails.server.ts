@@ -6,13 +6,13 @@ import { formatMoney } from "#app/platform/money.ts";
 import { termWords, titleOf } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 
-const linkScope = "invoice";
+export const linkScope = "invoice";
 
 export function linkOf(invoice: Pick<Invoice, "linkId">): string {
 	return secretAddress("/invoice/view", linkScope, invoice.linkId);
 }
 
-function fileName(invoice: Pick<Invoice, "number" | "kind">): string {
+export function fileName(invoice: Pick<Invoice, "number" | "kind">): string {
 	return `${invoice.kind === "credit" ? "Credit note" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
 }
 
@@ -55,6 +55,27 @@ export function invoiceMail(invoice: Invoice, to: string, time: number): Letter 
 		subject: `${time > 1 ? "Again: your" : "Your"} ${credit ? "credit note" : "invoice"} ${number} from ${name}`,
 		...paper(name, paragraphs),
 		attachments: invoice.pdfKey ? [{ name: fileName(invoice), key: invoice.pdfKey, type: "application/pdf" }] : [],
+	};
+}
+
+/** A fresh link for somebody who asks for one; the mail goes to the address on file. */
+export function linkMail(invoice: Invoice, once: string): Letter {
+	const name = invoice.letterhead?.name ?? "";
+	return {
+		entity: "invoice",
+		entityId: invoice.id,
+		kind: "invoice-link",
+		once,
+		to: invoice.toEmail,
+		replyTo: invoice.letterhead?.email,
+		subject: `New link: ${invoice.number} from ${name}`,
+		...paper(name, [
+			`Hello ${invoice.toName},`,
+			`here is a fresh link to ${invoice.number}.`,
+			{ button: "Open it", url: linkOf(invoice) },
+			contact(invoice),
+		]),
+		attachments: [],
 	};
 }
 

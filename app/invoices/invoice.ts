@@ -32,6 +32,7 @@ export function mayHappen(status: InvoiceStatus, event: InvoiceEvent): boolean {
 
 /** `days` counts for "net" only. */
 export type Terms = { kind: "receipt" | "net" | "month-end"; days: number };
+export const termKinds = ["receipt", "net", "month-end"] as const satisfies readonly Terms["kind"][];
 export const usualTerms: Terms = { kind: "net", days: 14 };
 export const onReceipt: Terms = { kind: "receipt", days: 0 };
 
@@ -87,7 +88,15 @@ export function sequenceOf(kind: InvoiceKind): string {
 	return kind === "credit" ? "credit-note" : "invoice";
 }
 
-const kindWords: Record<InvoiceKind, string> = {
+export const statusWords: Record<InvoiceStatus, string> = {
+	draft: "Draft",
+	open: "Open",
+	paid: "Paid",
+	void: "Void",
+	uncollectible: "Written off",
+};
+
+export const kindWords: Record<InvoiceKind, string> = {
 	invoice: "Invoice",
 	deposit: "Deposit invoice",
 	progress: "Progress invoice",

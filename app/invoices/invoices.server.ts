@@ -16,6 +16,11 @@ export async function findInvoice(id: string, on: On = db): Promise<InvoiceRecor
 	return invoice ? { invoice, lines: await linesOf(on, id) } : null;
 }
 
+export async function findByLink(linkId: string): Promise<InvoiceRecord | null> {
+	const [invoice] = await db.select().from(invoices).where(eq(invoices.linkId, linkId));
+	return invoice ? { invoice, lines: await linesOf(db, invoice.id) } : null;
+}
+
 async function linesOf(on: On, invoiceId: string): Promise<PaperLine[]> {
 	const rows = await on
 		.select()

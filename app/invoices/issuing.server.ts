@@ -82,6 +82,7 @@ export async function issueInvoice(
 				.update(invoices)
 				.set({ ...columns, version: sql`${invoices.version} + 1`, updatedAt: now })
 				.where(eq(invoices.id, id));
+			await record(tx, actor(by), "invoice", id, "recounted", { prior: columns.prior }, now);
 			return { kind: "recounted" };
 		}
 		if (stopped.length) return { kind: "stopped", checks: stopped };
@@ -93,7 +94,7 @@ export async function issueInvoice(
 }
 
 /** What the customer accepted; null for an invoice without a quote. */
-async function worthOf({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
+export async function worthOf({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
 	const answer = quoteId ? await answerOf(quoteId) : null;
 	return answer?.kind === "accepted" ? answer.total : null;
 }

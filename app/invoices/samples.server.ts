@@ -1,11 +1,9 @@
-import { createCustomer, ensureProperty } from "#app/customers/customers.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
-import { db } from "#app/platform/db.server.ts";
 import { acceptQuote } from "#app/quotes/answers.server.ts";
 import type { QuoteContent } from "#app/quotes/quote.ts";
 import { findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
 import { sampleLine, sampleSent } from "#app/quotes/samples.server.ts";
-import { actor, type Staff } from "#app/staff/permit.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
 import { saveDraft } from "./drafts.server.ts";
 import type { InvoiceContent } from "./invoice.ts";
@@ -20,19 +18,23 @@ export async function sampleInvoice(
 	by: Staff,
 	facts: Partial<InvoiceContent> = {},
 	now = new Date(),
-	customer?: { customerId: string; propertyId: string },
+	customer?: { customerId: string },
 ): Promise<InvoiceRecord> {
 	count += 1;
 	const may = proof(by, "invoices.draft");
 	const toName = facts.toName ?? "Ruth Paulson";
 	const toEmail = facts.toEmail ?? `customer-${process.pid}-${count}@example.com`;
 	const siteAddress = facts.siteAddress ?? "212 Maple Street, Stanley, WI 54768";
-	const id = await db.transaction(async (tx) => {
-		const customerId = customer?.customerId ?? (await createCustomer(tx, actor(may), { name: toName, email: toEmail }));
-		const propertyId = customer?.propertyId ?? (await ensureProperty(tx, actor(may), customerId, siteAddress));
-		const to = { customerId, propertyId, toName, toEmail, toPhone: "", siteAddress };
-		return startBlank(tx, may, to, { exemption: "", exemptUntil: "" }, now);
-	});
+	const asked = {
+		name: toName,
+		email: toEmail,
+		phone: "",
+		address: siteAddress,
+		customerId: customer?.customerId ?? "new",
+	};
+	const started = await startBlank(may, asked, now);
+	if (started.kind !== "made") throw new Error(`the sample was not started: ${started.kind}`);
+	const { id } = started;
 	const made = await mustFind(id);
 	const lines: PaperLine[] = facts.lines ?? [sampleLine()];
 	const whole = { ...contentOfRecord(made), county: "Chippewa", ...facts, lines };
@@ -45,7 +47,7 @@ export async function sampleIssued(
 	by: Staff,
 	facts: Partial<InvoiceContent> = {},
 	now = new Date(),
-	customer?: { customerId: string; propertyId: string },
+	customer?: { customerId: string },
 ): Promise<InvoiceRecord> {
 	return issued(by, await sampleInvoice(by, facts, now, customer), now);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { countyOfAddress, formatRate } from "#app/catalogue/tax.ts";
+import { type Asked, askWho, ensureWho, type Known } from "#app/customers/choosing.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { displayNumber } from "#app/quotes/quote.ts";
 import { answerOf, findQuote, type Quote, type QuoteAnswer, type QuoteRecord } from "#app/quotes/quotes.server.ts";
-import type { Permitted } from "#app/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { createDraft } from "./drafts.server.ts";
 import { type InvoiceContent, onReceipt, usualTerms } from "./invoice.ts";
 import { billedFor, lockWork, priorRowsOf } from "./invoices.server.ts";
@@ -23,10 +24,23 @@ export type Ask =
 
 type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "bad-lines";
 
-type Work = { record: QuoteRecord; answer: QuoteAnswer };
+/** What a person reads when an invoice could not be started. */
+export const refusalWords: Record<Refusal, string> = {
+	missing: "There is no such quote.",
+	"not-accepted": "Only an accepted quote can be invoiced.",
+	"no-deposit": "This quote asks for no deposit.",
+	"nothing-left": "The whole work has been asked for already. The final invoice closes it.",
+	"final-exists": "This work has its final invoice.",
+	"bad-lines": "Choose lines that were ordered and not invoiced yet.",
+};
+
+export type Work = { record: QuoteRecord; answer: QuoteAnswer };
 
 /** An accepted quote with what the customer chose. */
-async function findWork(quoteId: string, on: Pick<Tx, "select"> = db): Promise<Work | "missing" | "not-accepted"> {
+export async function findWork(
+	quoteId: string,
+	on: Pick<Tx, "select"> = db,
+): Promise<Work | "missing" | "not-accepted"> {
 	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
 	const record = await findQuote(quoteId, on);
 	if (!record) return "missing";
@@ -78,13 +92,13 @@ export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Dat
 	}
 }
 
-type Asked = { lines: InvoiceContent["lines"]; covers: string[] };
+type AskedLines = { lines: InvoiceContent["lines"]; covers: string[] };
 
 function askedLines(
 	{ record, answer }: Work,
 	ask: Ask,
 	billed: Awaited<ReturnType<typeof billedFor>>,
-): Asked | Refusal {
+): AskedLines | Refusal {
 	const ordered = orderedLines(record.lines, answer.selection);
 	if (ask.kind === "final") return { lines: ordered, covers: [] };
 	const number = displayNumber(record.quote.number, record.quote.revision);
@@ -143,23 +157,18 @@ async function knownCertificate(customerId: string): Promise<{ exemption: string
 
 /** An invoice for work that no quote was written for. */
 export async function startBlank(
-	tx: Tx,
 	by: By,
-	to: Pick<InvoiceContent, "toName" | "toEmail" | "toPhone" | "siteAddress"> & {
-		customerId: string;
-		propertyId: string;
-	},
-	certificate: { exemption: string; exemptUntil: string },
+	asked: Asked,
 	now: Date,
-): Promise<string> {
-	const { customerId, propertyId, ...addressee } = to;
-	const content = {
-		...blankContent(now),
-		...addressee,
-		...certificate,
-		county: countyOfAddress(to.siteAddress),
-	};
-	return createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now);
+): Promise<{ kind: "made"; id: string } | { kind: "candidates"; candidates: Known[] } | { kind: "bad-phone" }> {
+	const who = await askWho(asked);
+	if (who.kind !== "clear") return who;
+	const known = asked.customerId && asked.customerId !== "new" ? await knownCertificate(asked.customerId) : {};
+	return db.transaction(async (tx) => {
+		const { customerId, propertyId, ...to } = await ensureWho(tx, actor(by), asked, who.reach);
+		const content = { ...blankContent(now), ...to, ...known, county: countyOfAddress(to.siteAddress) };
+		return { kind: "made", id: await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now) };
+	});
 }
 
 function blankContent(now: Date): InvoiceContent {

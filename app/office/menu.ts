@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from "#app/staff/permissions.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 
 /** What is counted beside an entry: only where someone waits. */
-export type Waiting = { inquiries: number; quotes: number; outbox: number };
+export type Waiting = { inquiries: number; quotes: number; invoices: number; outbox: number };
 
 export type MenuEntry = {
 	words: string;
@@ -35,6 +35,14 @@ export const work: readonly MenuEntry[] = [
 		letter: "q",
 		counts: "quotes",
 	},
+	{
+		words: "Invoices",
+		path: "/admin/invoices",
+		icon: "receipt",
+		permission: "invoices.view",
+		letter: "b",
+		counts: "invoices",
+	},
 	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "estimates.draft" },
 ];
 
@@ -53,7 +61,6 @@ export const notYet: readonly NotYet[] = [
 	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },
 	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
 	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
-	{ words: "Invoices", path: "/admin/invoices", permission: "quotes.view" },
 	{ words: "Customers", path: "/admin/crm", permission: "customers.view" },
 	{ words: "Customer messages", path: "/admin/customer-messages", permission: "customers.view" },
 	{ words: "Text campaigns", path: "/admin/sms-campaigns", permission: "customers.view" },

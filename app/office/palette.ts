@@ -1,10 +1,12 @@
 import { may, type Permission, type Role } from "#app/staff/permissions.ts";
 import { menuFor } from "./menu.ts";
 
-export type Found = { to: string; kind: "quote" | "inquiry" | "page"; words: string; detail: string };
+export type Found = { to: string; kind: "quote" | "invoice" | "inquiry" | "page"; words: string; detail: string };
 
 const beginnings: (Found & { permission: Permission })[] = [
 	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
+	{ to: "/admin/invoices/new", kind: "page", words: "New invoice", detail: "", permission: "invoices.draft" },
+	{ to: "/admin/invoices/owing", kind: "page", words: "Who owes what", detail: "", permission: "invoices.view" },
 	{
 		to: "/admin/inquiries/new",
 		kind: "page",

@@ -2,6 +2,7 @@ import { reference, statusWords } from "#app/inquiries/inquiry.ts";
 import { listFilter } from "#app/inquiries/inquiry-form.ts";
 import { listInquiries } from "#app/inquiries/listing.server.ts";
 import { townOf } from "#app/inquiries/reason.ts";
+import { listInvoices } from "#app/invoices/listing.server.ts";
 import { listQuotes } from "#app/quotes/listing.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
@@ -14,15 +15,22 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes] = await Promise.all([
+	const [inquiries, quotes, invoices] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
+		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
 	]);
 	return [
 		...quotes.rows.slice(0, most).map((row) => ({
 			to: `/admin/quotes/${row.id}`,
 			kind: "quote" as const,
 			words: `${row.name}, quote ${row.number}`,
+			detail: row.standing.label,
+		})),
+		...invoices.rows.slice(0, most).map((row) => ({
+			to: `/admin/invoices/${row.id}`,
+			kind: "invoice" as const,
+			words: `${row.name}, ${row.title.toLowerCase()} ${row.number}`,
 			detail: row.standing.label,
 		})),
 		...inquiries.rows.slice(0, most).map((row) => ({

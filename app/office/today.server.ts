@@ -4,6 +4,8 @@ import { reference } from "#app/inquiries/inquiry.ts";
 import { listFilter } from "#app/inquiries/inquiry-form.ts";
 import { countWaiting, listInquiries } from "#app/inquiries/listing.server.ts";
 import { reasonFor, townOf } from "#app/inquiries/reason.ts";
+import { countInvoices, listInvoices } from "#app/invoices/listing.server.ts";
+import { dotOf as dotOfInvoice } from "#app/invoices/standing.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -74,6 +76,27 @@ export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: To
 			{ words: "Ending within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
 			{ words: "Silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
 		],
+	};
+}
+
+/** Invoices past their due day, the longest overdue first. */
+export async function waitingInvoices(
+	staff: Staff,
+	now: Date,
+): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "invoices.view")) return null;
+	const [{ rows }, counts] = await Promise.all([listInvoices("overdue", "", null, now), countInvoices(now)]);
+	return {
+		rows: rows.slice(0, shown).map((row) => ({
+			to: `/admin/invoices/${row.id}?view=overdue`,
+			name: row.name,
+			money: formatMoney(row.amount, { whole: true }),
+			reason: row.standing.reason,
+			dot: dotOfInvoice[row.standing.tone],
+			foot: row.number,
+			place: row.place,
+		})),
+		figures: [{ words: "Invoices overdue", count: counts.overdue.count, to: "/admin/invoices?view=overdue" }],
 	};
 }
 

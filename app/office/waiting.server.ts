@@ -1,4 +1,5 @@
 import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
+import { countInvoices } from "#app/invoices/listing.server.ts";
 import { countFailedJobs } from "#app/mailbox/jobs.server.ts";
 import { countMail } from "#app/mailbox/outbox.server.ts";
 import { countQuotes } from "#app/quotes/listing.server.ts";
@@ -9,16 +10,19 @@ import type { Waiting } from "./menu.ts";
 export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInquiries = permit(staff, "inquiries.view");
 	const seesQuotes = permit(staff, "quotes.view");
+	const seesInvoices = permit(staff, "invoices.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, invoices, mails, jobs] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
+		seesInvoices && countInvoices(now),
 		seesOutbox && countMail(seesOutbox),
 		seesOutbox ? countFailedJobs(seesOutbox) : 0,
 	]);
 	return {
 		inquiries: inquiries?.["needs-me"] ?? 0,
 		quotes: quotes?.["needs-me"] ?? 0,
+		invoices: invoices ? invoices.overdue.count : 0,
 		outbox: mails ? mails.refused + mails.unknown + jobs : 0,
 	};
 }

@@ -17,6 +17,7 @@ const limits = {
 	"paper.code": [5, 3600],
 	"invoice.pay": [30, 300],
 	"invoice.look": [120, 300],
+	"invoice.new-link": [6, 3600],
 	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchCustomers } from "#app/customers/choosing.server.ts";
 import { hasQuote } from "#app/inquiries/events.ts";
 import { sampleInquiry } from "#app/inquiries/samples.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
@@ -12,7 +13,7 @@ import { deleteDraft, reviseQuote, saveDraft } from "./drafts.server.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { sampleLine } from "./samples.server.ts";
 import { sendQuote } from "./sending.server.ts";
-import { draftFromInquiry, searchCustomers, startQuote } from "./starting.server.ts";
+import { draftFromInquiry, startQuote } from "./starting.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

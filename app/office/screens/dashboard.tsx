@@ -7,23 +7,31 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import { type Figure, setupLeft, type TodayRow, waitingInquiries, waitingQuotes } from "../today.server.ts";
+import {
+	type Figure,
+	setupLeft,
+	type TodayRow,
+	waitingInquiries,
+	waitingInvoices,
+	waitingQuotes,
+} from "../today.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, setup] = await Promise.all([
+	const [inquiries, quotes, invoices, setup] = await Promise.all([
 		waitingInquiries(by, now),
 		waitingQuotes(by, now),
+		waitingInvoices(by, now),
 		setupLeft(by),
 	]);
-	return { day: today(now), inquiries, quotes, setup };
+	return { day: today(now), inquiries, quotes, invoices, setup };
 }
 
-export default function Dashboard({ loaderData: { day, inquiries, quotes, setup } }: Route.ComponentProps) {
-	const figures = [...(inquiries?.figures ?? []), ...(quotes?.figures ?? [])];
-	const nothing = !inquiries?.rows.length && !quotes?.rows.length;
+export default function Dashboard({ loaderData: { day, inquiries, quotes, invoices, setup } }: Route.ComponentProps) {
+	const figures = [...(inquiries?.figures ?? []), ...(quotes?.figures ?? []), ...(invoices?.figures ?? [])];
+	const nothing = !inquiries?.rows.length && !quotes?.rows.length && !invoices?.rows.length;
 	return (
 		<>
 			<title>Today</title>
@@ -41,6 +49,7 @@ export default function Dashboard({ loaderData: { day, inquiries, quotes, setup 
 					<div className="grid items-start gap-8 xl:grid-cols-2">
 						{inquiries && <Waiting title="Inquiries" part={inquiries} empty="Every inquiry has its answer." />}
 						{quotes && <Waiting title="Quotes" part={quotes} empty="No quote waits for you." />}
+						{invoices && invoices.rows.length > 0 && <Waiting title="Overdue invoices" part={invoices} empty="" />}
 					</div>
 				)}
 			</div>
@@ -72,7 +81,10 @@ function Setup({ steps }: { steps: { words: string; to: string }[] }) {
 /** Each number opens the list it counts. */
 function Figures({ figures }: { figures: Figure[] }) {
 	return (
-		<ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+		<ul
+			aria-label="Figures"
+			className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
+		>
 			{figures.map(({ words, count, to }) => (
 				<li key={to}>
 					<Link

@@ -29,7 +29,7 @@ export type RecordProps = {
 	answer: { kind: string; words: string; proof: string[] } | null;
 	mails: MailLine[];
 	link: string;
-	may: { send: boolean; draft: boolean; withdraw: boolean };
+	may: { send: boolean; draft: boolean; withdraw: boolean; invoice: boolean };
 	newerDraft: string | null;
 	errors: Wrong | null;
 	back: string;
@@ -50,6 +50,12 @@ export function QuoteRecordView(props: RecordProps) {
 			tone={sent ? "plain" : "moss"}
 		/>
 	);
+	const invoice = may.invoice && status === "accepted" && (
+		<ButtonLink to={`/admin/invoices/new?quote=${id}`} size="dense" tone="moss" className="max-lg:min-h-13">
+			<Icon name="receipt" className="size-4" />
+			Invoice this work
+		</ButtonLink>
+	);
 	return (
 		<RecordPane
 			title={props.title}
@@ -62,9 +68,10 @@ export function QuoteRecordView(props: RecordProps) {
 						As customer
 					</ButtonLink>
 					{revise}
+					{invoice}
 				</>
 			}
-			bar={revise || undefined}
+			bar={revise || invoice || undefined}
 			rail={
 				<>
 					<SumsCard totals={props.totals} words={status === "accepted" ? "Accepted" : "Total"} />

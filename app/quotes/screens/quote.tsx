@@ -85,6 +85,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			send: may(by.role, "quotes.send"),
 			draft: may(by.role, "quotes.draft"),
 			withdraw: may(by.role, "quotes.withdraw"),
+			invoice: may(by.role, "invoices.draft"),
 		},
 		timeZone: settings.timeZone,
 	};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { parseQuantity } from "#app/catalogue/totals.ts";
+import { dayForm, linesForm } from "#app/papers/line-form.ts";
+import { termKinds } from "./invoice.ts";
+
+const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
+
+/** What the editor sends: the version it has seen and the whole content. */
+export const draftForm = z.object({
+	version: z.int().positive(),
+	content: z.object({
+		toName: text(200),
+		toEmail: text(254),
+		toPhone: text(40),
+		toAddress: text(300),
+		siteAddress: text(300),
+		county: text(60),
+		reference: text(80),
+		message: text(4000),
+		internalNote: text(8000),
+		servedOn: dayForm,
+		terms: z.object({ kind: z.enum(termKinds), days: z.int().min(0).max(365) }),
+		exemption: text(200),
+		exemptUntil: dayForm,
+		lines: linesForm,
+	}),
+});
+
+export const seenVersion = z.object({ version: z.coerce.number().int().positive() });
+
+export const issueForm = seenVersion.extend({ mail: z.literal("yes").optional() });
+
+export const sendForm = seenVersion.extend({
+	to: z.email("An email address, such as pat@example.com.").max(254),
+	newLink: z.literal("yes").optional(),
+});
+
+const reason = z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters.");
+
+export const closeForm = seenVersion.extend({ reason });
+
+export const creditForm = seenVersion.extend({
+	reason,
+	whole: z.enum(["rest", "lines"], "Choose what is credited."),
+	"line[]": z.array(z.uuid()).max(200).default([]),
+	mail: z.literal("yes").optional(),
+});
+
+/** "33.3" as 3330: hundredths of a percent. */
+const percent = z
+	.string()
+	.trim()
+	.transform((typed) => parseQuantity(typed.replace(/%$/, "")) ?? 0)
+	.refine((thousandths) => thousandths >= 10 && thousandths <= 100_000, "A percentage from 0.01 to 100.")
+	.transform((thousandths) => Math.round(thousandths / 10));
+
+export const askForm = z.discriminatedUnion("ask", [
+	z.object({ ask: z.literal("deposit") }),
+	z.object({ ask: z.literal("percent"), percent }),
+	z.object({ ask: z.literal("lines"), "line[]": z.array(z.uuid()).min(1, "Tick at least one line.").max(200) }),
+	z.object({ ask: z.literal("final") }),
+]);
+
+export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });
+
+export const periodForm = z.object({
+	from: z.iso.date(),
+	to: z.iso.date(),
+	form: z.enum(["list", "quickbooks"]).default("list"),
+});

@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { voidInvoice, writeOffInvoice } from "#app/invoices/closing.server.ts";
+import { creditInvoice } from "#app/invoices/credits.server.ts";
+import { deleteDraft, duplicateInvoice } from "#app/invoices/drafts.server.ts";
+import { closeForm, creditForm, issueForm, seenVersion, sendForm } from "#app/invoices/invoice-form.ts";
+import { issueInvoice, sendInvoice } from "#app/invoices/issuing.server.ts";
+import type { Check } from "#app/papers/checks.ts";
+import { type Parsed, parseForm } from "#app/platform/form.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Again = {
+	kind: "again";
+	status: number;
+	intent: string;
+	errors: Record<string, string>;
+	typed: Record<string, string>;
+};
+type Outcome =
+	| { kind: "go"; to: string }
+	| { kind: "stopped"; status: 422; checks: Check[] }
+	| { kind: "recounted"; status: 409 }
+	| Again;
+
+/** One press of a button. The permission is asked first: whoever lacks it learns nothing about the form. */
+type Press = { context: Context; id: string; form: FormData; intent: string; now: Date };
+
+const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
+const creditTrouble = {
+	nothing: { "": "Nothing of these lines is left to credit." },
+	"too-much": {
+		"": "That is more than is left of this invoice: a part was asked for by earlier ones. Credit those for the rest.",
+	},
+};
+
+const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
+	issue,
+	send,
+	credit,
+	void: (press) => {
+		const by = permitted(press.context, "invoices.void");
+		return withForm(press, closeForm, async ({ version, reason }) => {
+			const done = await voidInvoice(by, press.id, version, reason, press.now);
+			if (done === "settled")
+				return again(press, 409, { "": "Something was paid or credited on it. Pay it back or write a credit note." });
+			if (done === "in-final")
+				return again(press, 409, { "": "The final invoice takes this one off. Declare the final one void first." });
+			return settled(press, done === "done");
+		});
+	},
+	"write-off": (press) => {
+		const by = permitted(press.context, "invoices.write-off");
+		return withForm(press, closeForm, async ({ version, reason }) =>
+			settled(press, (await writeOffInvoice(by, press.id, version, reason, press.now)) === "done"),
+		);
+	},
+	duplicate: async (press) => {
+		const made = await duplicateInvoice(permitted(press.context, "invoices.draft"), press.id, press.now);
+		return typeof made === "string"
+			? again(press, 409, { "": overtaken })
+			: { kind: "go", to: `/admin/invoices/${made.id}` };
+	},
+	delete: (press) => {
+		const by = permitted(press.context, "invoices.draft");
+		return withForm(press, seenVersion, async ({ version }) =>
+			(await deleteDraft(by, press.id, version, press.now)) === "deleted"
+				? { kind: "go", to: "/admin/invoices?view=drafts" }
+				: again(press, 409, { "": overtaken }),
+		);
+	},
+};
+
+/** One button of the office's page as a call of a verb. */
+export async function actOnInvoice(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {
+	permitted(context, "invoices.view");
+	const form = await request.formData();
+	const press = { context, id, form, intent: String(form.get("intent")), now };
+	const deed = Object.hasOwn(deeds, press.intent) ? deeds[press.intent] : undefined;
+	return deed ? deed(press) : again(press, 400, { "": "This is not understood." });
+}
+
+function issue(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "invoices.issue");
+	return withForm(press, issueForm, async ({ version, mail }) => {
+		const issued = await issueInvoice(by, press.id, version, { mail: mail === "yes" }, press.now);
+		if (issued.kind === "stopped") return { kind: "stopped", status: 422, checks: issued.checks };
+		if (issued.kind === "recounted") return { kind: "recounted", status: 409 };
+		return settled(press, issued.kind === "issued");
+	});
+}
+
+function send(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "invoices.issue");
+	return withForm(press, sendForm, async ({ version, to, newLink }) =>
+		settled(
+			press,
+			(await sendInvoice(by, press.id, version, { to, newLink: newLink === "yes" }, press.now)) === "sent",
+		),
+	);
+}
+
+function credit(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "invoices.credit");
+	return withForm(press, creditForm, async ({ version, whole, reason, mail, "line[]": lines }) => {
+		if (whole === "lines" && !lines.length) return again(press, 422, { whole: "Tick at least one line." }, { reason });
+		const wish = { lines: whole === "rest" ? ("rest" as const) : lines, reason, mail: mail === "yes" };
+		const done = await creditInvoice(by, press.id, version, wish, press.now);
+		if (done.kind === "credited") return { kind: "go", to: `/admin/invoices/${done.id}` };
+		return again(press, 409, done.kind === "conflict" ? { "": overtaken } : creditTrouble[done.kind], { reason });
+	});
+}
+
+async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {
+	const parsed: Parsed<z.output<S>> = parseForm(schema, press.form);
+	return parsed.ok ? deed(parsed.value) : again(press, 422, parsed.errors, parsed.typed);
+}
+
+function settled(press: Press, won: boolean): Outcome {
+	return won ? { kind: "go", to: `/admin/invoices/${press.id}` } : again(press, 409, { "": overtaken });
+}
+
+function again(press: Press, status: number, errors: Again["errors"], typed: Again["typed"] = {}): Again {
+	return { kind: "again", status, intent: press.intent, errors, typed };
+}

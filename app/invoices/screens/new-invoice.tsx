@@ -1,0 +1,196 @@
+import { data, Form, redirect } from "react-router";
+import { type Known, searchCustomers } from "#app/customers/choosing.server.ts";
+import { FindCustomer, WhoForm } from "#app/customers/who-form.tsx";
+import { askForm } from "#app/invoices/invoice-form.ts";
+import { type Ask, refusalWords, startBlank, startFromQuote } from "#app/invoices/starting.server.ts";
+import { readWork } from "#app/invoices/work.server.ts";
+import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { newQuoteForm } from "#app/quotes/quote-form.ts";
+
+import { type Permitted, permitted } from "#app/staff/permit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, Input } from "#app/ui/field.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { WorkSoFar } from "../parts/work-so-far.tsx";
+import type { Route } from "./+types/new-invoice.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	permitted(context, "invoices.draft");
+	const query = new URL(request.url).searchParams;
+	const quoteId = query.get("quote");
+	if (quoteId) {
+		const work = await readWork(quoteId);
+		if (typeof work === "string") throw new Response(refusalWords[work], { status: work === "missing" ? 404 : 409 });
+		return { kind: "work" as const, work };
+	}
+	const search = (query.get("customer") ?? "").slice(0, 100);
+	const found = await searchCustomers(search);
+	return { kind: "blank" as const, search, found, chosen: found.find((one) => one.id === query.get("id")) ?? null };
+}
+
+type Again = { errors: FieldErrors; typed: Typed; candidates: Known[] };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = permitted(context, "invoices.draft");
+	const quoteId = new URL(request.url).searchParams.get("quote");
+	const form = await request.formData();
+	const now = new Date();
+	const made = quoteId ? await fromQuote(by, quoteId, form, now) : await fromNobody(by, form, now);
+	if ("id" in made) throw redirect(`/admin/invoices/${made.id}`, 303);
+	return data(made, { status: made.candidates.length ? 200 : 422 });
+}
+
+async function fromQuote(
+	by: Permitted<"invoices.draft">,
+	quoteId: string,
+	form: FormData,
+	now: Date,
+): Promise<{ id: string } | Again> {
+	const parsed = parseForm(askForm, form);
+	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
+	const { value } = parsed;
+	const ask: Ask =
+		value.ask === "percent"
+			? { kind: "progress", percent: value.percent }
+			: value.ask === "lines"
+				? { kind: "progress", lines: value["line[]"] }
+				: { kind: value.ask };
+	const started = await startFromQuote(by, quoteId, ask, now);
+	return typeof started === "string" ? { errors: { "": refusalWords[started] }, typed: {}, candidates: [] } : started;
+}
+
+async function fromNobody(by: Permitted<"invoices.draft">, form: FormData, now: Date): Promise<{ id: string } | Again> {
+	const parsed = parseForm(newQuoteForm, form);
+	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
+	const started = await startBlank(by, parsed.value, now);
+	if (started.kind === "made") return { id: started.id };
+	if (started.kind === "candidates") return { errors: {}, typed: parsed.value, candidates: started.candidates };
+	return { errors: { phone: "A phone number, such as 715 555 0142." }, typed: parsed.value, candidates: [] };
+}
+
+export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
+	const errors = actionData?.errors ?? {};
+	if (loaderData.kind === "work")
+		return <OfWork work={loaderData.work} errors={errors} typed={actionData?.typed ?? {}} />;
+	const { chosen } = loaderData;
+	return (
+		<RecordPane title="New invoice" back="/admin/invoices">
+			<title>New invoice</title>
+			<div className="grid max-w-xl gap-8">
+				<p className="text-ink-2">
+					Work with an accepted quote is invoiced from the quote: open it and choose “Invoice this work”.
+				</p>
+				<FindCustomer {...loaderData} />
+				<WhoForm
+					key={chosen?.id ?? "new"}
+					chosen={chosen}
+					errors={errors}
+					typed={actionData?.typed ?? { ...chosen }}
+					candidates={actionData?.candidates ?? []}
+					words="Begin the invoice"
+				/>
+			</div>
+		</RecordPane>
+	);
+}
+
+type Work = Extract<Route.ComponentProps["loaderData"], { kind: "work" }>["work"];
+type OfWorkProps = { work: Work; errors: FieldErrors; typed: Typed };
+
+function OfWork({ work, errors, typed }: OfWorkProps) {
+	const { deposit, left, lines, final } = work;
+	return (
+		<RecordPane title="New invoice" back={`/admin/quotes/${work.quoteId}`}>
+			<title>New invoice</title>
+			<div className="grid max-w-2xl gap-6">
+				<div>
+					<h2 className="text-3xl leading-tight">
+						<Private>{work.name}</Private>
+					</h2>
+					<p className="text-ink-2">
+						<Private>{work.place}</Private>
+					</p>
+				</div>
+				<ErrorSummary errors={errors} labels={{ percent: "Percent", "line[]": "Lines" }} />
+				<WorkSoFar work={work} />
+				{final ? (
+					<Notice tone="info" title="The final invoice of this work is written">
+						Anything more is invoiced on its own, without the quote.
+					</Notice>
+				) : (
+					<>
+						{deposit > 0 && (
+							<Way title="Deposit" text={`${formatMoney(deposit)}, as the accepted quote asks for.`}>
+								<Begin ask="deposit" words="Make the deposit invoice" tone="moss" />
+							</Way>
+						)}
+						{left > 0 && (
+							<Way title="A part of the work" text="On account, tax included. The final invoice takes it off.">
+								<Form method="post" className="flex flex-wrap items-end gap-3">
+									<Field label="Percent of the whole" name="percent" error={errors.percent}>
+										<Input dense inputMode="decimal" defaultValue={typed.percent} className="w-28" maxLength={7} />
+									</Field>
+									<Button type="submit" name="ask" value="percent" size="dense">
+										Make a progress invoice
+									</Button>
+								</Form>
+							</Way>
+						)}
+						{left > 0 && lines.length > 1 && (
+							<Way
+								title="What is done so far"
+								text="The lines that are finished, each with its share of discount and tax."
+							>
+								<Form method="post" className="grid gap-2">
+									{lines.map((line) => (
+										<Checkbox
+											key={line.id}
+											name="line[]"
+											value={line.id}
+											label={line.title}
+											hint={formatMoney(line.worth)}
+										/>
+									))}
+									<Button type="submit" name="ask" value="lines" size="dense" className="mt-1 justify-self-start">
+										Make a progress invoice
+									</Button>
+								</Form>
+							</Way>
+						)}
+						<Way
+							title="All done"
+							text="The whole work with its sales tax, less what was asked for before. Lines can still be changed."
+						>
+							<Begin ask="final" words="Make the final invoice" tone="barn" />
+						</Way>
+					</>
+				)}
+			</div>
+		</RecordPane>
+	);
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+	return (
+		<section className="grid gap-3 rounded-lg border border-line bg-card p-5">
+			<div>
+				<h3 className="text-[19px]">{title}</h3>
+				<p className="text-ink-2">{text}</p>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function Begin({ ask, words, tone }: { ask: "deposit" | "final"; words: string; tone: "moss" | "barn" }) {
+	return (
+		<Form method="post">
+			<Button type="submit" name="ask" value={ask} tone={tone} size="dense" className="max-lg:min-h-13">
+				{words}
+			</Button>
+		</Form>
+	);
+}

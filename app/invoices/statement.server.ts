@@ -1,0 +1,88 @@
+import { and, asc, eq, notInArray } from "drizzle-orm";
+import { readCompany } from "#app/company/company.server.ts";
+import { customers } from "#app/customers/tables.server.ts";
+import { letterheadOf } from "#app/papers/letterhead.server.ts";
+import type { Block } from "#app/papers/print.server.ts";
+import { endOfDay, today } from "#app/platform/dates.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { titleOf } from "./invoice.ts";
+import { invoices } from "./tables.server.ts";
+
+const mostRows = 500;
+
+/** A customer's statement of account: every invoice and credit note with what is open, and the balance. */
+export async function printStatement(customerId: string, now: Date): Promise<Buffer | null> {
+	if (!/^[0-9a-f-]{36}$/.test(customerId)) return null;
+	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+	if (!customer) return null;
+	const [company, rows] = await Promise.all([readCompany(), rowsOf(customerId)]);
+	const day = today(now);
+	const { printPaper } = await import("#app/papers/print.server.ts");
+	const open = rows.filter(({ status }) => status === "open" || status === "uncollectible");
+	const sum = (credit: boolean) =>
+		open
+			.filter(({ kind }) => (kind === "credit") === credit)
+			.reduce((total, row) => total + row.total - row.settled, 0);
+	const late = open
+		.filter(({ kind, dueOn }) => kind !== "credit" && (dueOn ?? day) < day)
+		.reduce((total, row) => total + row.total - row.settled, 0);
+	const table: Block = {
+		kind: "table",
+		head: [
+			{ text: "Date", width: 88 },
+			{ text: "Paper" },
+			{ text: "Due", width: 88 },
+			{ text: "Amount", align: "right", width: 74 },
+			{ text: "Open", align: "right", width: 74 },
+		],
+		rows: rows.map((row) => {
+			const way = row.kind === "credit" ? -1 : 1;
+			return {
+				cells: [
+					formatDay(row.issuedOn ?? day),
+					`${titleOf(row)} ${row.number}`,
+					row.kind === "credit" ? "" : formatDay(row.dueOn ?? day),
+					formatMoney(way * row.total),
+					formatMoney(way * (row.total - row.settled)),
+				],
+				soft: row.settled === row.total,
+			};
+		}),
+	};
+	return printPaper({
+		title: `Statement of account, ${customer.name}`,
+		kind: "Statement",
+		number: formatDay(day),
+		letterhead: letterheadOf(company),
+		size: company.paperSize,
+		// the same day has the same bytes
+		made: endOfDay(day),
+		blocks: [
+			{
+				kind: "columns",
+				columns: [{ heading: "For", lines: [customer.name, rows.at(-1)?.toAddress ?? ""].filter(Boolean) }],
+			},
+			...(rows.length ? [table] : [{ kind: "paragraph" as const, text: "Nothing was invoiced yet." }]),
+			{
+				kind: "sums",
+				rows: [
+					{ label: "Invoices open", value: formatMoney(sum(false)) },
+					...(late ? [{ label: "Of these overdue", value: formatMoney(late) }] : []),
+					...(sum(true) ? [{ label: "Credit not used yet", value: formatMoney(-sum(true)) }] : []),
+					{ label: "To be paid", value: formatMoney(Math.max(0, sum(false) - sum(true))), strong: true },
+				],
+			},
+		],
+	});
+}
+
+function rowsOf(customerId: string) {
+	return db
+		.select()
+		.from(invoices)
+		.where(and(eq(invoices.customerId, customerId), notInArray(invoices.status, ["draft", "void"])))
+		.orderBy(asc(invoices.issuedOn), asc(invoices.number))
+		.limit(mostRows);
+}

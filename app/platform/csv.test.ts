@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { csvLine, csvResponse, plainAmount } from "./csv.ts";
+
+test("commas, quotes and line breaks are quoted, formulas are not run", () => {
+	expect(csvLine(["a", 'say "hi"', "1,5", "two\nlines", "=SUM(A1)", "-12.50", "-rm", 7])).toBe(
+		`a,"say ""hi""","1,5","two\nlines",'=SUM(A1),-12.50,'-rm,7\r\n`,
+	);
+});
+
+test("amounts are plain", () => {
+	expect([0, 5, 124_050, -7].map(plainAmount)).toEqual(["0.00", "0.05", "1240.50", "-0.07"]);
+});
+
+test("lines are handed out as they come", async () => {
+	async function* lines() {
+		yield "a\r\n";
+		yield "b\r\n";
+	}
+	const response = csvResponse("x.csv", lines());
+	expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="x.csv"');
+	expect(await response.text()).toBe("a\r\nb\r\n");
+});
