@@ -79,6 +79,10 @@ test("a customer signs in by mail, sees their papers, changes a consent and sign
 
 	await page.getByRole("link", { name: /Open the quote/ }).click();
 	await expect(page).toHaveURL(/\/quote\/view\//);
+	await page.goto("/search");
+	const own = page.getByRole("link", { name: "Account", exact: true });
+	if (!(await own.isVisible())) await page.getByRole("button", { name: "Menu" }).click();
+	await expect(own).toHaveAttribute("href", "/account");
 	await page.goto("/account", { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: "Sign out", exact: true }).click();
 	await expect(page.getByText("You are signed out.")).toBeVisible();
