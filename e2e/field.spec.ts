@@ -71,6 +71,7 @@ test.describe("field work without a signal @phone", () => {
 		accessible,
 		product,
 	}) => {
+		test.setTimeout(90_000);
 		await signIn("estimator", "Ben Ruhl");
 		await page.goto("/admin/field");
 		await expect(page.getByRole("heading", { name: "My estimates" })).toBeVisible();

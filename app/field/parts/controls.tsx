@@ -96,7 +96,7 @@ export function Chips<T extends string>(props: {
 }) {
 	const name = useId();
 	const { chosen, many, onChange } = props;
-	const grid = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3 max-[350px]:grid-cols-2", "grid-cols-2 sm:grid-cols-4"][
+	const grid = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3 max-sm:*:px-2.5", "grid-cols-2 sm:grid-cols-4"][
 		props.columns ?? 2
 	];
 	function toggle(value: T, on: boolean) {

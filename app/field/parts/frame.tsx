@@ -40,7 +40,7 @@ export function Frame(props: {
 						<h1
 							ref={heading}
 							tabIndex={-1}
-							className="line-clamp-2 text-[22px] leading-tight outline-none [overflow-wrap:anywhere]"
+							className="line-clamp-2 text-xl leading-tight outline-none [overflow-wrap:anywhere]"
 						>
 							{props.title}
 						</h1>
@@ -64,7 +64,7 @@ export function Frame(props: {
 			{(props.primary || props.left) && (
 				<footer className="sticky bottom-0 z-20 border-t-3 border-ink bg-paper pb-[env(safe-area-inset-bottom)]">
 					<div className="mx-auto flex min-h-[88px] max-w-3xl items-center gap-4 px-4 py-2">
-						{props.left && <div className="min-w-0 shrink basis-2/5">{props.left}</div>}
+						{props.left && <div className="max-w-[55%] min-w-0 shrink-0">{props.left}</div>}
 						<div className="grid min-w-0 grow">{props.primary}</div>
 					</div>
 				</footer>
@@ -86,14 +86,8 @@ function OnPhone() {
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
 			>
 				<Icon name={left === 0 ? "circle-check" : sending === "sending" ? "refresh-cw" : "save"} className="size-6" />
-				{left === 0 ? (
-					"All sent"
-				) : (
-					<span>
-						<span className="max-[380px]:hidden">On phone: </span>
-						{left}
-					</span>
-				)}
+				<span className="max-[380px]:hidden">{left === 0 ? "All sent" : "On phone:"}</span>
+				{left > 0 && left}
 			</Link>
 			<span className="sr-only" role="status">
 				{left === 0 ? unsentWords(unsent) : ""}

@@ -71,7 +71,7 @@ export function Risk({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 			left={
 				<p aria-live="polite">
 					<span className="block text-base leading-tight">Risk</span>
-					<span className="font-display text-3xl">{whole ? named(riskOf(whole).level) : "–"}</span>
+					<span className="font-display text-2xl">{whole ? named(riskOf(whole).level) : "–"}</span>
 				</p>
 			}
 			primary={

@@ -76,10 +76,10 @@ export function openSender(store: Store, line: Line) {
 		if (!closed) timer = setTimeout(poke, failures ? pauseAfter(failures, Math.random()) : everySoOften);
 	}
 
-	async function sendAll(): Promise<Outcome> {
+	async function sendChanges(): Promise<Outcome> {
 		for (;;) {
 			const mutations = await store.takeBatch(line.ready);
-			if (!mutations.length) break;
+			if (!mutations.length) return "done";
 			const response = await fetch(line.sync, {
 				method: "POST",
 				headers: { "Content-Type": "application/json" },
@@ -92,12 +92,16 @@ export function openSender(store: Store, line: Line) {
 			await store.hear(verdicts);
 			if (!verdicts.some(({ id }) => mutations.some((one) => one.id === id))) return "failed";
 		}
-		let outcome: Outcome = "done";
+	}
+
+	async function sendAll(): Promise<Outcome> {
+		let outcome = await sendChanges();
+		if (outcome !== "done") return outcome;
 		for (const photo of store.photos()) {
 			if (photo.done || photo.refused || !store.record("photo", photo.id)?.version) continue;
 			const sent = await sendPhoto(photo.id);
-			if (sent === "signed-out") return sent;
 			if (sent === "failed") outcome = sent;
+			else if (sent !== "done") return sent;
 		}
 		if (outcome !== "done" || Date.now() - askedAt < everySoOften) return outcome;
 		const pack = await line.pack();
@@ -109,8 +113,8 @@ export function openSender(store: Store, line: Line) {
 		return "done";
 	}
 
-	/** From where the server has it, piece by piece. */
-	async function sendPhoto(id: string): Promise<"done" | "failed" | "signed-out"> {
+	/** From where the server has it, piece by piece; what is typed meanwhile goes between the pieces. */
+	async function sendPhoto(id: string): Promise<Outcome> {
 		const address = line.photo(id);
 		let there = await bytesThere(address);
 		for (;;) {
@@ -122,6 +126,8 @@ export function openSender(store: Store, line: Line) {
 				return "done";
 			}
 			await store.changePhoto(id, { sent: there });
+			const changes = await sendChanges();
+			if (changes !== "done") return changes;
 			const piece = bytes.slice(there, there + pieceBytes);
 			const response = await fetch(`${address}?offset=${there}`, {
 				method: "PUT",
