@@ -239,7 +239,17 @@ test("@phone the editor, the record and the list fit a phone", async ({ page, si
 	const sent = await sampleSent(staff, { lines: lines() });
 	await page.goto(`/admin/quotes/${sent.quote.id}`);
 	await page.getByText("They said yes by phone or on paper").click();
+	await page.getByText(/^Next reminder /).click();
+	await page.getByText("We talked").click();
+	await page.getByLabel("What was said").fill("They decide on Monday.");
+	await page.getByText("Stop this link").first().click();
 	await accessible();
+	await page.getByRole("button", { name: "Note the call" }).click();
+	await expect(page.getByText("No reminders: you have talked")).toBeVisible();
+	await expect(page.getByText("Talked with the customer: They decide on Monday.")).toBeVisible();
+	await page.getByRole("button", { name: "Stop this link" }).click();
+	await expect(page.getByText("Link stopped")).toBeVisible();
+	expect((await page.request.get(linkOf(sent.quote))).status()).toBe(404);
 	await page.goto("/admin/quotes?view=all");
 	await accessible();
 	await page.goto(`/admin/quotes/${draft.quote.id}/preview`);

@@ -56,6 +56,8 @@ export const companyForm = z
 			"A whole number of hours, from 1 to 168.",
 		),
 		quoteTerms: line(4000),
+		followUp: z.enum(["on", "off"]).default("on"),
+		followUpText: line(2000),
 		paperSize: z.enum(["letter", "a4"]).default("letter"),
 		about: line(2000),
 		founded: line(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "A year, such as 1998."),

@@ -25,6 +25,9 @@ export type Company = {
 	replyHours: string;
 	quoteTerms: string;
 	paperSize: PaperSize;
+	/** whether customers are reminded of open quotes by mail, and in which words; "" are the program's */
+	followUp: "on" | "off";
+	followUpText: string;
 	/** about the company in its own words, the year it began, who owns it: for the about page */
 	about: string;
 	founded: string;
@@ -57,6 +60,8 @@ export const standIn: Omit<Company, "version"> = {
 	replyHours: "24",
 	quoteTerms: "",
 	paperSize: "letter",
+	followUp: "on",
+	followUpText: "",
 	about: "",
 	founded: "",
 	owner: "",

@@ -1,23 +1,32 @@
 // What happened to a paper, in the words of the timeline. Pure.
 import type { Happening } from "#app/ui/fold.ts";
 
-type Event = { id: string; at: Date; actorName: string; entityId: string; action: string };
-type Opening = { id: string; at: Date; device: "phone" | "computer" };
+type Event = { id: string; at: Date; actorName: string; entityId: string; action: string; diff: unknown };
+type Opening = { id: string; at: Date; visitor: string; device: "phone" | "computer" };
 
-/** Newest first. `words` names the actions of this kind of paper; an action without words is told as it is. */
+/** An opening as the office sees it, its time in words. */
+export type ShownOpening = { id: string; visitor: string; device: "phone" | "computer"; at: string };
+
+/** What an action is called; where its details matter, made from them. */
+export type HistoryWords = Readonly<Record<string, string | ((diff: Record<string, unknown>) => string)>>;
+
+/** Newest first. An action without words is told as it is. */
 export function happeningsOf(
 	events: readonly Event[],
 	openings: readonly Opening[],
 	customer: string,
-	words: Readonly<Record<string, string>>,
+	words: HistoryWords,
 ): Happening[] {
-	const told = events.map(({ id, at, actorName, entityId, action }) => ({
-		id,
-		at: at.toISOString(),
-		by: actorName,
-		record: entityId,
-		words: words[action] ?? action,
-	}));
+	const told = events.map(({ id, at, actorName, entityId, action, diff }) => {
+		const said = words[action] ?? action;
+		return {
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: entityId,
+			words: typeof said === "string" ? said : said((diff ?? {}) as Record<string, unknown>),
+		};
+	});
 	const opened = openings.map(({ id, at, device }) => ({
 		id,
 		at: at.toISOString(),
@@ -26,4 +35,9 @@ export function happeningsOf(
 		words: `Opened on a ${device}`,
 	}));
 	return [...told, ...opened].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** `when` writes an instant in the company's time. */
+export function shownOpenings(openings: readonly Opening[], when: (at: Date) => string): ShownOpening[] {
+	return openings.map(({ id, visitor, device, at }) => ({ id, visitor: visitor.slice(0, 8), device, at: when(at) }));
 }

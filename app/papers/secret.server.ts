@@ -1,4 +1,5 @@
 import { settings } from "#app/platform/env.server.ts";
+import { overLimit } from "#app/platform/limits.server.ts";
 import { makeLink, readLink } from "#app/platform/links.server.ts";
 
 /** What every page behind a secret link answers with. */
@@ -18,6 +19,11 @@ export async function secretPage(_: unknown, next: () => Promise<Response>): Pro
 /** The whole address behind which a paper is read: `path` is "/quote/view", `scope` keeps kinds of papers apart. */
 export function secretAddress(path: string, scope: string, linkId: string): string {
 	return `${settings.origin}${path}/${makeLink(scope, linkId)}`;
+}
+
+/** Seconds to wait before a new link is mailed once more, for the one who asks and for the address asked about. */
+export async function linkAskedTooOften(address: string, ip: string): Promise<number | null> {
+	return (await overLimit("paper.new-link", `ip ${ip}`)) ?? (await overLimit("paper.new-link", `to ${address}`));
 }
 
 /** What a link opens; null alike for a token that is unknown, revoked or past its end. */

@@ -13,7 +13,7 @@ const limits = {
 	"inquiry.flood": [60, 3600],
 	"inquiry.upload": [120, 3600],
 	"quote.answer": [30, 300],
-	"quote.new-link": [6, 3600],
+	"paper.new-link": [6, 3600],
 	"paper.code": [5, 3600],
 	"invoice.pay": [30, 300],
 	"invoice.look": [120, 300],

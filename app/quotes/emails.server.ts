@@ -1,10 +1,11 @@
 import type { Letter } from "#app/mailbox/outgoing.server.ts";
 import { type Paragraph, paper } from "#app/mailbox/paper.ts";
+import { fillIn } from "#app/papers/follow-up.ts";
 import { secretAddress } from "#app/papers/secret.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type DeclineReason, declineWords, displayNumber } from "./quote.ts";
+import { type DeclineReason, declineWords, displayNumber, reminderWords } from "./quote.ts";
 import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 
 export function linkOf(quote: Pick<Quote, "linkId">): string {
@@ -58,6 +59,28 @@ export function quoteMail(quote: Quote, kind: "sent" | "resent" | "link", once: 
 		...paper(name, paragraphs),
 		attachments:
 			quote.pdfKey && kind !== "link" ? [{ name: fileName(quote), key: quote.pdfKey, type: "application/pdf" }] : [],
+	};
+}
+
+/** One of the reminders after a quote went out; `written` are the company's own words, "" when it has none. */
+export function reminderMail(quote: Quote, step: number, written: string): Letter {
+	const number = displayNumber(quote.number, quote.revision);
+	const name = quote.letterhead?.name ?? "";
+	const values = { number, address: quote.siteAddress, date: formatDay(quote.validUntil ?? ""), name: quote.toName };
+	return {
+		entity: "quote",
+		entityId: quote.id,
+		kind: "quote-reminder",
+		once: `quote:${quote.id}:reminder:${step}`,
+		to: quote.toEmail,
+		replyTo: quote.letterhead?.email,
+		subject: `About your quote ${number} from ${name}`,
+		...paper(name, [
+			`Hello ${quote.toName},`,
+			fillIn(written.trim() || reminderWords, values),
+			{ button: "Open your quote", url: linkOf(quote) },
+			contact(quote),
+		]),
 	};
 }
 

@@ -1,5 +1,7 @@
+import type { HistoryWords } from "#app/papers/history.ts";
+
 /** What happened to a quote, in the words of its timeline. */
-export const historyWords: Record<string, string> = {
+export const historyWords: HistoryWords = {
 	drafted: "Draft begun",
 	edited: "Draft edited",
 	sent: "Quote sent",
@@ -13,5 +15,10 @@ export const historyWords: Record<string, string> = {
 	asked: "Asked a question",
 	answered: "Question answered",
 	dropped: "Closed: the earlier version was accepted",
+	called: ({ note }) => `Talked with the customer: ${note}`,
+	reminded: "Reminder mailed",
+	"reminders-off": "Reminders switched off",
+	"reminders-on": "Reminders switched on",
+	"link-stopped": "Link stopped",
 	"link-renewed": "New link mailed",
 };

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { type Client, noteOpening } from "#app/papers/openings.server.ts";
-import { openSecret } from "#app/papers/secret.server.ts";
+import { linkAskedTooOften, openSecret } from "#app/papers/secret.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
 import { quoteMail } from "./emails.server.ts";
+import { linked } from "./quote.ts";
 import { findByLink, type QuoteRecord } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ export async function countView(quoteId: string, client: Client, now: Date): Pro
 		const [quote] = await tx
 			.select({ id: quotes.id })
 			.from(quotes)
-			.where(and(eq(quotes.id, quoteId), inArray(quotes.status, ["sent", "accepted", "declined"])))
+			.where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...linked])))
 			.for("update");
 		if (!quote || !(await noteOpening(tx, "quote", quoteId, client, now))) return false;
 		await tx
@@ -43,7 +43,7 @@ const atMost = 5;
  */
 export async function mailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
-	const wait = (await overLimit("quote.new-link", `ip ${ip}`)) ?? (await overLimit("quote.new-link", `to ${address}`));
+	const wait = await linkAskedTooOften(address, ip);
 	if (wait) return wait;
 	const found = await db
 		.select({ id: quotes.id })

@@ -53,6 +53,10 @@ export const withdrawForm = seenVersion.extend({
 	reason: z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters."),
 });
 
+export const callForm = seenVersion.extend({
+	note: z.string().trim().min(3, "Say in a few words what was said.").max(1000, "At most 1000 characters."),
+});
+
 export const answerForm = z.object({
 	text: z.string().trim().min(2, "Write an answer.").max(4000, "At most 4000 characters."),
 });

@@ -6,6 +6,9 @@ import type { Permission } from "#app/staff/permissions.ts";
 export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded", "dropped"] as const;
 export type QuoteStatus = (typeof statuses)[number];
 
+/** States in which openings of the customer's link count, and the link may be stopped. */
+export const linked = ["sent", "accepted", "declined"] as const satisfies readonly QuoteStatus[];
+
 type Transition = { from: readonly QuoteStatus[]; to: QuoteStatus; permission?: Permission };
 
 /** Every pair not listed is refused. `permission` absent: the customer by the secret link, or the program itself. */
@@ -47,6 +50,10 @@ export type QuoteContent = {
 	exemption: string;
 	lines: PaperLine[];
 };
+
+/** What a reminder says, until the company writes its own. */
+export const reminderWords =
+	"We sent you quote {number} for the work at {address}. It is good through {date}. If something is unclear, reply to this mail or call us. If you have decided otherwise, tell us on that page, and we will not ask again.";
 
 export const consentWords =
 	"I accept this quote: the work I chose, the price and the terms. I agree to sign it electronically: my typed name is my signature.";

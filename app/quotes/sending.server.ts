@@ -17,7 +17,8 @@ import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { checksOf } from "./checks.ts";
 import { moneyOf } from "./drafts.server.ts";
 import { quoteMail } from "./emails.server.ts";
-import { transitions, writeNumber } from "./quote.ts";
+import { planFollowUp } from "./following.server.ts";
+import { linked, transitions, writeNumber } from "./quote.ts";
 import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { canonical, shownOf } from "./shown.ts";
 import { quotes } from "./tables.server.ts";
@@ -105,6 +106,7 @@ async function write(tx: Tx, by: Permitted<"quotes.send">, issued: Issued, seen:
 	if (!row) throw new Overtaken();
 	await addChannels(tx, row.customerId, { email: row.toEmail });
 	await postMail(tx, quoteMail(row, "sent", `quote:${row.id}:sent`, totalsOf(issued.record).total));
+	await planFollowUp(tx, row.id, now);
 	const { number, revision, toEmail } = row;
 	await record(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
 	if (row.inquiryId) await noteQuoteSent(tx, actor(by), row.inquiryId, now);
@@ -154,6 +156,26 @@ export async function resendQuote(
 		await record(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink }, now);
 		await notify(tx, "quote", id);
 		return "sent";
+	});
+}
+
+/** The link opens nothing any more; the customer can ask for a new one by mail. */
+export async function stopLink(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seen: number,
+	now: Date,
+): Promise<"stopped" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({ linkId: randomUUID(), version: sql`${quotes.version} + 1`, updatedAt: now })
+			.where(and(eq(quotes.id, id), inArray(quotes.status, [...linked]), eq(quotes.version, seen)))
+			.returning({ id: quotes.id });
+		if (!row) return "conflict";
+		await record(tx, actor(by), "quote", id, "link-stopped", {}, now);
+		await notify(tx, "quote", id);
+		return "stopped";
 	});
 }
 

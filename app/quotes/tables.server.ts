@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	boolean,
 	char,
 	check,
 	date,
@@ -176,3 +177,17 @@ export const quoteMessages = pgTable(
 	},
 	(t) => [index("quote_messages_quote").on(t.quoteId, t.id)],
 );
+
+/** Reminders of a sent quote: which have gone, and what stopped them. */
+export const quoteFollowUps = pgTable("quote_follow_ups", {
+	quoteId: uuid("quote_id")
+		.primaryKey()
+		.references(() => quotes.id, { onDelete: "cascade" }),
+	/** how many of the reminders are behind us */
+	done: smallint("done").notNull().default(0),
+	lastAt: instant("last_at"),
+	/** switched off for this quote */
+	off: boolean("off").notNull().default(false),
+	/** the office has talked with the customer */
+	calledAt: instant("called_at"),
+});

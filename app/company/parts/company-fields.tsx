@@ -60,6 +60,25 @@ export function CompanyFields({ values, errors }: Form) {
 				>
 					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
 				</Field>
+				<Field
+					label={fieldWords.followUp}
+					hint="The same day, after 2 and after 5 days. Never at night or on a Sunday, and not once they answer."
+					error={errors.followUp}
+				>
+					<Select name="followUp" defaultValue={values.followUp}>
+						<option value="on">By mail</option>
+						<option value="off">None</option>
+					</Select>
+				</Field>
+				<Field
+					label={fieldWords.followUpText}
+					optional
+					hint="{number}, {address} and {date} are filled in. Without words of yours, ours go out."
+					error={errors.followUpText}
+					className="sm:col-span-2"
+				>
+					<Textarea name="followUpText" rows={4} defaultValue={values.followUpText} />
+				</Field>
 				<Field label={fieldWords.paperSize} hint="Of every PDF made from now on." error={errors.paperSize}>
 					<Select name="paperSize" defaultValue={values.paperSize}>
 						<option value="letter">US Letter</option>

@@ -22,6 +22,8 @@ export const fieldWords: Record<string, string> = {
 	instagram: "Instagram",
 	replyHours: "Hours to the first reply",
 	quoteTerms: "Terms on quotes",
+	followUp: "Reminders of open quotes",
+	followUpText: "What a reminder says",
 	paperSize: "Paper size",
 	about: "About you, in your own words",
 	founded: "In business since",

@@ -1,42 +1,68 @@
 import { DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
+
+export type ShownFollowUp = { on: boolean; words: string };
 
 type DeedsProps = {
 	version: number;
-	link: string;
+	followUp: ShownFollowUp;
 	may: { send: boolean; withdraw: boolean };
 	errors: Wrong | null;
 };
 
 /** What may be done with a quote that is out; each stays folded until it is wanted. */
-export function SentDeeds({ version, may, errors, link }: DeedsProps) {
+export function SentDeeds({ version, may, errors, followUp }: DeedsProps) {
 	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
-			{may.send && <SendAgain version={version} link={link} />}
+			{may.send && <Reminders version={version} followUp={followUp} />}
+			{may.send && <Talked version={version} wrong={wrong("called")} />}
 			{may.send && <AcceptedElsewhere version={version} wrong={wrong("on-behalf")} />}
 			{may.withdraw && <TakeBack version={version} wrong={wrong("withdraw")} />}
 		</div>
 	);
 }
 
-function SendAgain({ version, link }: { version: number; link: string }) {
+function Reminders({ version, followUp }: { version: number; followUp: ShownFollowUp }) {
 	return (
-		<Folded words="Send again">
+		<Folded words={followUp.words}>
 			<DeedForm version={version}>
-				<p className="text-sm text-ink-2">The same paper in a new mail.</p>
-				<Checkbox name="newLink" value="yes" label="Make a new link" hint="Links mailed before stop working." />
-				<Button type="submit" name="intent" value="resend" size="dense" tone="barn" className="justify-self-start">
-					<Icon name="send" className="size-4" />
-					Send again
+				<p className="text-sm text-ink-2">
+					By mail the same day, after 2 and after 5 days; never at night or on a Sunday. They stop when the customer
+					answers or asks, and when you have talked.
+				</p>
+				<Button
+					type="submit"
+					name="intent"
+					value={followUp.on ? "reminders-off" : "reminders-on"}
+					size="dense"
+					className="justify-self-start"
+				>
+					{followUp.on ? "No reminders for this quote" : "Remind them again"}
 				</Button>
 			</DeedForm>
-			<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-				The customer's link, to paste into a text: <Private>{link}</Private>
-			</p>
+		</Folded>
+	);
+}
+
+function Talked({ version, wrong }: { version: number; wrong: Wrong | null }) {
+	return (
+		<Folded words="We talked" open={wrong !== null}>
+			<DeedForm version={version}>
+				<Field
+					label="What was said"
+					hint="Stays in the office. Reminders stop."
+					name="note"
+					form="called-"
+					error={wrong?.errors.note}
+				>
+					<Textarea defaultValue={wrong?.typed.note} maxLength={1000} />
+				</Field>
+				<Button type="submit" name="intent" value="called" size="dense" tone="moss" className="justify-self-start">
+					Note the call
+				</Button>
+			</DeedForm>
 		</Folded>
 	);
 }

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
 import { Deed, type Wrong } from "#app/papers/deeds.tsx";
+import type { ShownOpening } from "#app/papers/history.ts";
+import { LinkCard } from "#app/papers/link-card.tsx";
 import { type MailLine, Mails } from "#app/papers/mails.tsx";
 import { SumsCard } from "#app/papers/sums.tsx";
 import type { Shown } from "#app/quotes/shown.ts";
@@ -10,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SentDeeds } from "./deeds.tsx";
+import { SentDeeds, type ShownFollowUp } from "./deeds.tsx";
 import { QuotePaper } from "./paper.tsx";
 
 export type RecordProps = {
@@ -22,6 +24,8 @@ export type RecordProps = {
 	badge: { label: string; tone: BadgeTone };
 	reason: string;
 	shown: Shown;
+	/** whether the link opens it */
+	linked: boolean;
 	totals: Totals;
 	status: string;
 	internalNote: string;
@@ -29,6 +33,8 @@ export type RecordProps = {
 	answer: { kind: string; words: string; proof: string[] } | null;
 	mails: MailLine[];
 	link: string;
+	openings: ShownOpening[];
+	followUp: ShownFollowUp;
 	may: { send: boolean; draft: boolean; withdraw: boolean; invoice: boolean };
 	newerDraft: string | null;
 	errors: Wrong | null;
@@ -75,6 +81,14 @@ export function QuoteRecordView(props: RecordProps) {
 			rail={
 				<>
 					<SumsCard totals={props.totals} words={status === "accepted" ? "Accepted" : "Total"} />
+					{props.linked && (
+						<LinkCard
+							link={props.link}
+							openings={props.openings}
+							version={version}
+							may={{ send: may.send && sent, stop: may.send }}
+						/>
+					)}
 					<Mails mails={props.mails} />
 					{props.history}
 				</>

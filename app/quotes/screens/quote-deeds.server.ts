@@ -5,9 +5,10 @@ import type { Check } from "#app/papers/checks.ts";
 import { type Parsed, parseForm } from "#app/platform/form.server.ts";
 import { acceptOnBehalf, answerQuestion } from "#app/quotes/answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "#app/quotes/drafts.server.ts";
-import { answerForm, onBehalfForm, seenVersion, withdrawForm } from "#app/quotes/quote-form.ts";
+import { noteCall, switchFollowUp } from "#app/quotes/following.server.ts";
+import { answerForm, callForm, onBehalfForm, seenVersion, withdrawForm } from "#app/quotes/quote-form.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
-import { resendQuote, sendQuote, withdrawQuote } from "#app/quotes/sending.server.ts";
+import { resendQuote, sendQuote, stopLink, withdrawQuote } from "#app/quotes/sending.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,6 +30,10 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	send,
 	resend,
 	withdraw,
+	called,
+	"stop-link": stop,
+	"reminders-off": (press) => reminders(press, false),
+	"reminders-on": (press) => reminders(press, true),
 	revise: async (press) =>
 		opened(press, await reviseQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
 	duplicate: async (press) =>
@@ -66,6 +71,25 @@ async function resend(press: Press): Promise<Outcome> {
 		const newLink = press.form.get("newLink") === "yes";
 		return settled(press, (await resendQuote(by, press.id, version, { newLink }, press.now)) === "sent");
 	});
+}
+
+async function stop(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, seenVersion, async ({ version }) =>
+		settled(press, (await stopLink(by, press.id, version, press.now)) === "stopped"),
+	);
+}
+
+async function called(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, callForm, async ({ note }) =>
+		settled(press, (await noteCall(by, press.id, note, press.now)) === "noted"),
+	);
+}
+
+async function reminders(press: Press, on: boolean): Promise<Outcome> {
+	const done = await switchFollowUp(permitted(press.context, "quotes.send"), press.id, on, press.now);
+	return settled(press, done !== "closed");
 }
 
 async function withdraw(press: Press): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
-import { happeningsOf } from "#app/papers/history.ts";
+import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
 import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
@@ -10,9 +10,10 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { linkOf } from "#app/quotes/emails.server.ts";
+import { type FollowUpState, followUpOf } from "#app/quotes/following.server.ts";
 import { historyWords } from "#app/quotes/history.ts";
 import { troubleOf } from "#app/quotes/listing.server.ts";
-import { declineWords, displayNumber } from "#app/quotes/quote.ts";
+import { declineWords, displayNumber, linked } from "#app/quotes/quote.ts";
 import {
 	answerOf,
 	contentOfRecord,
@@ -50,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	]);
 	const events = await timeline(...revisions.map(({ id }) => ({ entity: "quote", id })));
 	const carrier = mails.find((mail) => ["quote-sent", "quote-resent", "quote-link"].includes(mail.kind));
+	const asked = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	const shownQuote = quote.letterhead
 		? quote
@@ -80,6 +82,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			trouble: troubleOf(mail.status) && (mail.lastError ?? "The mail server gave no reason."),
 		})),
 		link: linkOf(quote),
+		linked: (linked as readonly string[]).includes(quote.status),
+		openings: shownOpenings(views, when),
+		followUp: followUpWords(await followUpOf(quote, asked, company, now), when),
 		newerDraft: revisions.find((one) => one.supersedesId === quote.id && one.status === "draft")?.id ?? null,
 		may: {
 			send: may(by.role, "quotes.send"),
@@ -91,10 +96,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
+function followUpWords({ on, next, why }: FollowUpState, when: (at: Date) => string) {
+	const stopped = {
+		off: "No reminders: switched off",
+		called: "No reminders: you have talked",
+		asked: "No reminders: they asked a question",
+		company: "No reminders: the company sends none",
+	};
+	return { on, words: why ? stopped[why] : next ? `Next reminder ${when(next)}` : "No reminder is left" };
+}
+
 const mailWords: Record<string, string> = {
 	"quote-sent": "Quote",
 	"quote-resent": "Quote, again",
 	"quote-link": "New link",
+	"quote-reminder": "Reminder",
+
 	"quote-accepted-customer": "Signed copy",
 	"quote-accepted-office": "Notice of acceptance",
 	"quote-declined": "Notice of decline",
