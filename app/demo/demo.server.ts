@@ -1,10 +1,12 @@
+import { demoEstimates } from "#app/estimates/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { demoInvoices } from "#app/invoices/demo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { demoQuotes } from "#app/quotes/demo.server.ts";
+import { quoteFromEstimate } from "#app/quotes/from-estimate.server.ts";
 import { type Role, roles } from "#app/staff/permissions.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
-import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
+import { proof, samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { demoSuggestions } from "#app/suggestions/demo.server.ts";
 import { demoPeople } from "./people.ts";
@@ -41,6 +43,8 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	}
 	await demoQuotes(team.owner, now);
 	await demoInvoices(team.owner, now);
+	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
+		await quoteFromEstimate(proof(team.owner, "quotes.draft"), id, edits, at);
 	await demoSuggestions(now);
 	console.log(signIn);
 }

@@ -15,6 +15,10 @@ export const statusWords: Record<EstimateStatus | "local", string> = {
 	dropped: "Dropped",
 };
 
+/** Saved views of the list. */
+export const views = ["review", "field", "reviewed", "quoted", "dropped", "all"] as const;
+export type View = (typeof views)[number];
+
 type Transition = { from: readonly EstimateStatus[]; to: EstimateStatus; roles: readonly Role[] };
 const desk: readonly Role[] = ["owner", "office", "estimator"];
 const reviewers: readonly Role[] = ["owner", "office"];
@@ -144,7 +148,7 @@ export type Stroke =
 export const strokeColors = ["red", "yellow", "white"] as const;
 export type StrokeColor = (typeof strokeColors)[number];
 
-export type PhotoFields = {
+type PhotoFields = {
 	treeId: string | null;
 	name: string;
 	/** size and SHA-256 (hex) of the bytes that follow */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
@@ -9,10 +9,10 @@ import { bookOf } from "./price-books.server.ts";
 import { conflicts, estimatePhotos, estimates, findings, items } from "./tables.server.ts";
 
 export type TreeRow = typeof trees.$inferSelect;
-export type FindingRow = typeof findings.$inferSelect;
-export type ItemRow = typeof items.$inferSelect;
-export type PhotoRow = typeof estimatePhotos.$inferSelect;
-export type ConflictRow = typeof conflicts.$inferSelect;
+type FindingRow = typeof findings.$inferSelect;
+type ItemRow = typeof items.$inferSelect;
+type PhotoRow = typeof estimatePhotos.$inferSelect;
+type ConflictRow = typeof conflicts.$inferSelect;
 
 export type EstimateRecord = {
 	estimate: Estimate;
@@ -44,6 +44,8 @@ export async function findEstimate(id: string, on: Pick<Tx, "select"> = db): Pro
 		.where(and(eq(trees.estimateId, id), isNull(trees.deletedAt)));
 	const ids = [...new Set([...named, ...first.map((row) => row.id)])];
 	const rows = ids.length ? await on.select().from(trees).where(inArray(trees.id, ids)).orderBy(asc(trees.number)) : [];
+	const byTree = (row: FindingRow) => rows.findIndex((tree) => tree.id === row.treeId);
+	seen.sort((a, b) => byTree(a) - byTree(b));
 	const open = await on
 		.select()
 		.from(conflicts)
@@ -58,7 +60,7 @@ export async function findByLink(linkId: string): Promise<EstimateRecord | null>
 }
 
 /** What the work comes to by a price book. */
-export function priceRecord(
+function priceRecord(
 	record: Pick<EstimateRecord, "items" | "trees" | "findings" | "estimate">,
 	book: PriceBook,
 ): EstimatePrice {
@@ -73,15 +75,4 @@ export function priceRecord(
 /** By the book that the estimate was begun with. */
 export async function priceOf(record: EstimateRecord): Promise<EstimatePrice> {
 	return priceRecord(record, (await bookOf(record.estimate.priceBook)).book);
-}
-
-/** The one estimate that came of an inquiry last. */
-export async function estimateOfInquiry(inquiryId: string): Promise<string | null> {
-	const [row] = await db
-		.select({ id: estimates.id })
-		.from(estimates)
-		.where(eq(estimates.inquiryId, inquiryId))
-		.orderBy(desc(estimates.createdAt))
-		.limit(1);
-	return row?.id ?? null;
 }

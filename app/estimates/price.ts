@@ -8,10 +8,10 @@ import { type Condition, dbhOf, type TreeFields, type Wires } from "#app/trees/t
 import { type ItemFields, machineWords } from "./estimate.ts";
 import { machineRate, type PriceBook, removalSizes, travelCost } from "./price-book.ts";
 
-export type TreeAtWork = Pick<TreeFields, "species" | "stems" | "wires"> & { condition: Condition | null };
+type TreeAtWork = Pick<TreeFields, "species" | "stems" | "wires"> & { condition: Condition | null };
 export type Work = { id: string; item: ItemFields; tree: TreeAtWork | null };
 
-export type Reason = { words: string; cents: number };
+type Reason = { words: string; cents: number };
 export type ItemPrice = {
 	id: string;
 	/** null while something is missing */
@@ -49,7 +49,7 @@ export function priceEstimate(works: readonly Work[], miles: number | null, book
 	const sum = () => items.reduce((total, one) => total + (one.cents ?? 0), 0);
 	if (reckoned.length) {
 		share(reckoned, upToStep(travelCost(book, zone) * (1 + book.margin / 100)), `The way there, zone ${zone}`);
-		share(reckoned, Math.max(0, upToStep(book.least) - sum()), "Up to the smallest job");
+		share(reckoned, upToStep(Math.max(0, book.least - sum())), "Up to the smallest job");
 	}
 	const ranged = items.map((one) => ({ ...one, ...rangeOf(one, book) }));
 	return {
@@ -97,7 +97,7 @@ function rounded(item: Omit<ItemPrice, "cents">, reasons: Reason[]): ItemPrice {
 }
 
 /** Hours of the whole crew; null when nobody can tell yet. */
-export function hoursOf({ item, tree }: Work, book: PriceBook): number | null {
+function hoursOf({ item, tree }: Work, book: PriceBook): number | null {
 	if (item.hours !== null) return item.hours;
 	const inches = tree ? dbhOf(tree.stems) : 0;
 	if (!inches) return item.work === "stump" ? 0 : null;
@@ -185,7 +185,7 @@ function addersOf({ item, tree }: Work, book: PriceBook): [string, number][] {
 }
 
 /** Within ten feet, or nobody measured. */
-export function nearWires(wires: Wires): boolean {
+function nearWires(wires: Wires): boolean {
 	return wires.kind !== "none" && (wires.feet === null || wires.feet < 10);
 }
 
@@ -220,7 +220,7 @@ function share(items: ItemPrice[], total: number, words: string): void {
 	if (!total) return;
 	const parts = allocate(
 		total / step,
-		items.map((one) => one.cents ?? 0),
+		items.map((one) => one.cents || 1),
 	);
 	for (const [index, item] of items.entries()) {
 		const part = (parts[index] ?? 0) * step;

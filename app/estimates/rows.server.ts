@@ -41,7 +41,7 @@ function shared(entity: Entity, row: { id: string; version: number }) {
 	return { id: row.id, version: row.version, fields: pickFields(entity, all) };
 }
 
-export function pickFields(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
+function pickFields(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(openFields[entity].map((field) => [field, row[field] ?? null]));
 }
 

@@ -21,13 +21,14 @@ export const sampleFields: EstimateFields = {
 };
 
 /** A phone in somebody's hand: it counts what it does, as the app does. */
-export function samplePhone(device: string = randomUUID()) {
+export function samplePhone(at = "2026-11-20T15:00:00Z") {
+	const device = randomUUID();
 	let seq = 0;
 	return {
 		device,
 		does(entity: Entity, entityId: string, change: Record<string, unknown> | null, base = 0): Mutation {
 			seq += 1;
-			return { id: randomUUID(), entity, entityId, base, seq, at: "2026-11-20T15:00:00Z", schema: 1, change };
+			return { id: randomUUID(), entity, entityId, base, seq, at, schema: 1, change };
 		},
 		send(by: Staff, mutations: Mutation[], now: Date): Promise<Verdict[]> {
 			return applyMutations(proof(by, "estimates.draft"), { device, mutations }, now);

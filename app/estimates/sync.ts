@@ -46,7 +46,7 @@ export const submitChange = { submitted: true } as const;
 /** A row as the server has it. */
 export type Row<E extends Entity> = { id: string; version: number; fields: Entities[E] };
 
-export type PackedEstimate = Row<"estimate"> & {
+type PackedEstimate = Row<"estimate"> & {
 	number: string | null;
 	status: EstimateStatus;
 	/** why the office sent it back; "" when it did not */

@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from "#app/staff/permissions.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 
 /** What is counted beside an entry: only where someone waits. */
-export type Waiting = { inquiries: number; quotes: number; invoices: number; outbox: number };
+export type Waiting = { inquiries: number; quotes: number; invoices: number; estimates: number; outbox: number };
 
 export type MenuEntry = {
 	words: string;
@@ -36,6 +36,14 @@ export const work: readonly MenuEntry[] = [
 		counts: "quotes",
 	},
 	{
+		words: "Field estimates",
+		path: "/admin/field-estimates",
+		icon: "ruler",
+		permission: "estimates.view",
+		letter: "e",
+		counts: "estimates",
+	},
+	{
 		words: "Invoices",
 		path: "/admin/invoices",
 		icon: "receipt",
@@ -56,7 +64,6 @@ export const house: readonly MenuEntry[] = [
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Field estimates", path: "/admin/field-estimates", permission: "quotes.view" },
 	{ words: "Contracts", path: "/admin/contracts", permission: "quotes.view" },
 	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },
 	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },

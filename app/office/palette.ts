@@ -1,12 +1,26 @@
 import { may, type Permission, type Role } from "#app/staff/permissions.ts";
 import { menuFor } from "./menu.ts";
 
-export type Found = { to: string; kind: "quote" | "invoice" | "inquiry" | "page"; words: string; detail: string };
+export type Found = {
+	to: string;
+	kind: "quote" | "estimate" | "invoice" | "inquiry" | "page";
+	words: string;
+	detail: string;
+};
 
 const beginnings: (Found & { permission: Permission })[] = [
 	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
 	{ to: "/admin/invoices/new", kind: "page", words: "New invoice", detail: "", permission: "invoices.draft" },
 	{ to: "/admin/invoices/owing", kind: "page", words: "Who owes what", detail: "", permission: "invoices.view" },
+	{
+		to: "/admin/field-estimates/new",
+		kind: "page",
+		words: "New field estimate",
+		detail: "",
+		permission: "estimates.draft",
+	},
+	{ to: "/admin/price-book", kind: "page", words: "Price book", detail: "", permission: "prices.view" },
+	{ to: "/admin/calculators", kind: "page", words: "Calculators", detail: "", permission: "prices.view" },
 	{
 		to: "/admin/inquiries/new",
 		kind: "page",

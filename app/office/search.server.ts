@@ -1,3 +1,5 @@
+import { statusWords as estimateWords } from "#app/estimates/estimate.ts";
+import { listEstimates } from "#app/estimates/listing.server.ts";
 import { reference, statusWords } from "#app/inquiries/inquiry.ts";
 import { listFilter } from "#app/inquiries/inquiry-form.ts";
 import { listInquiries } from "#app/inquiries/listing.server.ts";
@@ -15,10 +17,11 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes, invoices] = await Promise.all([
+	const [inquiries, quotes, invoices, estimates] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
 		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
+		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
 	]);
 	return [
 		...quotes.rows.slice(0, most).map((row) => ({
@@ -32,6 +35,12 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			kind: "invoice" as const,
 			words: `${row.name}, ${row.title.toLowerCase()} ${row.number}`,
 			detail: row.standing.label,
+		})),
+		...estimates.rows.slice(0, most).map((row) => ({
+			to: `/admin/field-estimates/${row.id}`,
+			kind: "estimate" as const,
+			words: `${row.name}, estimate ${row.number}`,
+			detail: estimateWords[row.status],
 		})),
 		...inquiries.rows.slice(0, most).map((row) => ({
 			to: `/admin/inquiries/${row.id}`,

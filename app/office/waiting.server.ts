@@ -1,3 +1,4 @@
+import { countEstimates } from "#app/estimates/listing.server.ts";
 import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
 import { countInvoices } from "#app/invoices/listing.server.ts";
 import { countFailedJobs } from "#app/mailbox/jobs.server.ts";
@@ -11,11 +12,13 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInquiries = permit(staff, "inquiries.view");
 	const seesQuotes = permit(staff, "quotes.view");
 	const seesInvoices = permit(staff, "invoices.view");
+	const seesEstimates = permit(staff, "estimates.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, invoices, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, invoices, estimates, mails, jobs] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
 		seesInvoices && countInvoices(now),
+		seesEstimates && countEstimates(),
 		seesOutbox && countMail(seesOutbox),
 		seesOutbox ? countFailedJobs(seesOutbox) : 0,
 	]);
@@ -23,6 +26,7 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 		inquiries: inquiries?.["needs-me"] ?? 0,
 		quotes: quotes?.["needs-me"] ?? 0,
 		invoices: invoices ? invoices.overdue.count : 0,
+		estimates: (estimates?.submitted ?? 0) + (estimates?.reviewed ?? 0),
 		outbox: mails ? mails.refused + mails.unknown + jobs : 0,
 	};
 }

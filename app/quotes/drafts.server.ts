@@ -23,6 +23,7 @@ export type Addressee = {
 	toPhone: string;
 	siteAddress: string;
 	county: string;
+	estimateId?: string;
 };
 
 const validDays = 30;
@@ -30,10 +31,17 @@ const usualIncluded = "Brush and chips hauled away\nLawn and drive raked and blo
 const usualExcluded =
 	"Stump grinding, unless it has its own line\nFirewood cut to length\nRepair of pipes or cables that nobody marked";
 
-/** An empty draft for this customer and place. */
-export async function createDraft(tx: Tx, by: By, to: Addressee, now: Date): Promise<string> {
+/** A draft for this customer and place, empty or with lines that were reckoned before. */
+export async function createDraft(
+	tx: Tx,
+	by: By,
+	to: Addressee,
+	now: Date,
+	lines: QuoteContent["lines"] = [],
+): Promise<string> {
 	const id = randomUUID();
 	const county = to.county || countyOfAddress(to.siteAddress);
+	const deposit = { kind: "none" as const, value: 0 };
 	await tx.insert(quotes).values({
 		...to,
 		id,
@@ -43,9 +51,11 @@ export async function createDraft(tx: Tx, by: By, to: Addressee, now: Date): Pro
 		included: usualIncluded,
 		excluded: usualExcluded,
 		validUntil: addDays(today(now), validDays),
+		...moneyOf({ lines, deposit, county, exemption: "" }, now),
 		createdAt: now,
 		updatedAt: now,
 	});
+	await replaceLines(tx, id, { lines });
 	await record(tx, actor(by), "quote", id, "drafted", to.inquiryId ? { inquiryId: to.inquiryId } : {}, now);
 	if (to.inquiryId) await noteDraft(tx, actor(by), to.inquiryId, "begun", now);
 	await notify(tx, "quote", id);
@@ -95,7 +105,7 @@ async function lost(tx: Tx, id: string): Promise<Saved> {
 }
 
 /** What the content comes to at the rates of that day, as columns. */
-export function moneyOf(content: QuoteContent, now: Date) {
+export function moneyOf(content: Pick<QuoteContent, "lines" | "deposit" | "county" | "exemption">, now: Date) {
 	const { rates, totals } = moneyOn(today(now), content);
 	const { taxes: taxRows, subtotal, discount, tax, total, deposit: depositDue } = totals;
 	return { rates, taxRows, subtotal, discount, tax, total, depositDue };
@@ -106,7 +116,7 @@ function columnsOf(content: QuoteContent, now: Date) {
 	return { ...rest, validUntil: validUntil || null, plannedOn: plannedOn || null, ...moneyOf(content, now) };
 }
 
-async function replaceLines(tx: Tx, quoteId: string, content: QuoteContent): Promise<void> {
+async function replaceLines(tx: Tx, quoteId: string, content: Pick<QuoteContent, "lines">): Promise<void> {
 	await tx.delete(quoteLines).where(eq(quoteLines.quoteId, quoteId));
 	if (!content.lines.length) return;
 	await tx.insert(quoteLines).values(content.lines.map((line, position) => ({ ...line, quoteId, position })));

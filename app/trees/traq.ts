@@ -5,7 +5,7 @@ export const failures = ["improbable", "possible", "probable", "imminent"] as co
 export const impacts = ["very low", "low", "medium", "high"] as const;
 export const likelihoods = ["unlikely", "somewhat likely", "likely", "very likely"] as const;
 export const consequences = ["negligible", "minor", "significant", "severe"] as const;
-export const riskLevels = ["low", "moderate", "high", "extreme"] as const;
+const riskLevels = ["low", "moderate", "high", "extreme"] as const;
 export const occupancies = ["rare", "occasional", "frequent", "constant"] as const;
 
 export type Failure = (typeof failures)[number];

@@ -89,6 +89,12 @@ export type FindingFields = {
 };
 export const noFinding: FindingFields = { condition: null, defects: [], risk: null, notes: "" };
 
+/** "Weak fork, crack" */
+export function defectList(found: readonly Defect[]): string {
+	const words = found.map((one) => defectWords[one]).join(", ");
+	return words.charAt(0) + words.slice(1).toLowerCase();
+}
+
 /** "T3": what is painted, said and printed. A tree that was not sent yet has no number. */
 export function tagOf(number: number | null): string {
 	return number ? `T${number}` : "New tree";

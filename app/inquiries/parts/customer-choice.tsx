@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RailSection } from "#app/ui/panes.tsx";
@@ -30,6 +30,12 @@ export function CustomerChoice({ record }: { record: RecordData }) {
 						{record.quoted ? "Open the quote" : "Create quote"}
 					</Button>
 				</Form>
+			)}
+			{may.quote && possible && !record.quoted && (
+				<ButtonLink to={`/admin/field-estimates/new?inquiry=${inquiry.id}`} size="dense" className="mt-2 w-full">
+					<Icon name="ruler" className="size-4" />
+					Field estimate
+				</ButtonLink>
 			)}
 		</RailSection>
 	);

@@ -8,7 +8,13 @@ import { Private } from "#app/ui/privacy.tsx";
 import { doings, type Found, remember } from "../palette.ts";
 import { useSearch } from "./use-search.ts";
 
-const icons = { quote: "file-text", invoice: "receipt", inquiry: "message-square", page: "arrow-right" } as const;
+const icons = {
+	quote: "file-text",
+	estimate: "ruler",
+	invoice: "receipt",
+	inquiry: "message-square",
+	page: "arrow-right",
+} as const;
 
 /** One frame for doing and finding. What was opened last is kept on this device, for this person. */
 export default function Palette({ person, onClose }: { person: { id: string; role: Role }; onClose: () => void }) {

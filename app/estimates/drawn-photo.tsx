@@ -1,0 +1,70 @@
+import { classes } from "#app/ui/classes.ts";
+import type { Stroke, StrokeColor } from "./estimate.ts";
+
+type DrawnPhotoProps = {
+	src: string;
+	width: number;
+	height: number;
+	alt: string;
+	strokes: readonly Stroke[];
+	className?: string;
+};
+
+const colors: Record<StrokeColor, string> = { red: "#d1402a", yellow: "#f2b632", white: "#ffffff" };
+
+/** A photo with what was drawn on it. The picture stays as it was taken; the drawing lies over it. */
+export function DrawnPhoto({ src, width, height, alt, strokes, className }: DrawnPhotoProps) {
+	return (
+		<span className={classes("relative block overflow-hidden rounded-md", className)}>
+			<img src={src} width={width} height={height} alt={alt} loading="lazy" className="block h-auto w-full" />
+			{strokes.length > 0 && <Strokes strokes={strokes} width={width} height={height} />}
+		</span>
+	);
+}
+
+/** The drawing alone, as large as the photo below it. */
+function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox={`0 0 ${width} ${height}`}
+			className="pointer-events-none absolute inset-0 size-full"
+		>
+			{strokes.map((stroke, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name of their own and keep their order
+				<Line key={index} stroke={stroke} width={width} height={height} />
+			))}
+		</svg>
+	);
+}
+
+function Line({ stroke, width, height }: { stroke: Stroke; width: number; height: number }) {
+	const thick = Math.max(width, height) / 110;
+	const color = colors[stroke.color];
+	const [x1, y1] = [stroke.x1 * width, stroke.y1 * height];
+	const line = { fill: "none", stroke: color, strokeWidth: thick, strokeLinecap: "round" } as const;
+	if (stroke.kind === "text")
+		return (
+			<text
+				x={x1}
+				y={y1}
+				fill={color}
+				stroke="#182718"
+				strokeWidth={thick / 2}
+				paintOrder="stroke"
+				fontWeight="700"
+				fontSize={thick * 5}
+			>
+				{stroke.text}
+			</text>
+		);
+	const [x2, y2] = [stroke.x2 * width, stroke.y2 * height];
+	if (stroke.kind === "circle")
+		return (
+			<ellipse cx={(x1 + x2) / 2} cy={(y1 + y2) / 2} rx={Math.abs(x2 - x1) / 2} ry={Math.abs(y2 - y1) / 2} {...line} />
+		);
+	const angle = Math.atan2(y2 - y1, x2 - x1);
+	const barb = (turn: number) =>
+		`${x2 - Math.cos(angle + turn) * thick * 4} ${y2 - Math.sin(angle + turn) * thick * 4}`;
+	return <path d={`M${x1} ${y1}L${x2} ${y2}M${barb(0.5)}L${x2} ${y2}L${barb(-0.5)}`} {...line} />;
+}

@@ -1,0 +1,178 @@
+import { Form } from "react-router";
+import { formatMoney } from "#app/platform/money.ts";
+import { allSpecies, speciesOf } from "#app/trees/species.ts";
+import { noTree } from "#app/trees/tree.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { clearanceFeet, craneClearanceFeet, feetAndInches, pickWeight } from "../calculators.ts";
+import { accesses, accessWords, newItem } from "../estimate.ts";
+import { priceEstimate } from "../price.ts";
+import type { PriceBook } from "../price-book.ts";
+
+type Query = Record<string, string>;
+const read = (query: Query, name: string) => {
+	const value = Number(query[name]);
+	return query[name] && Number.isFinite(value) && value >= 0 ? value : null;
+};
+
+/** By the price book in use. */
+export function StumpPrice({ book, query }: { book: PriceBook; query: Query }) {
+	const inches = read(query, "stump");
+	const access = accesses.find((one) => one === query.access) ?? "open";
+	const tree = { ...noTree, species: query.of === "soft" ? "eastern-white-pine" : "", condition: null };
+	const item = { ...newItem, work: "stump" as const, stumpInches: inches, access };
+	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, least: 0 }).items[0] : null;
+	return (
+		<Calculator title="Stump price" submit="Reckon the stump">
+			<Field label="Widest at the ground, inches" name="stump">
+				<Input dense inputMode="decimal" defaultValue={query.stump} autoComplete="off" />
+			</Field>
+			<Field label="Wood" name="of">
+				<Select dense defaultValue={query.of}>
+					<option value="hard">Hardwood</option>
+					<option value="soft">Softwood, aspen or willow</option>
+				</Select>
+			</Field>
+			<Field label="Access" name="access">
+				<Select dense defaultValue={access}>
+					{accesses.map((one) => (
+						<option key={one} value={one}>
+							{accessWords[one]}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Answer>
+				{price?.cents && (
+					<>
+						<b className="font-display text-2xl">{formatMoney(price.cents, { whole: true })}</b>
+						{price.reasons.map((one) => (
+							<span key={one.words} className="block text-ink-2">{`${one.words}: ${formatMoney(one.cents)}`}</span>
+						))}
+					</>
+				)}
+			</Answer>
+			<Formula>
+				{`The larger of ${formatMoney(book["stump-least"], { whole: true })} and ${formatMoney(book["stump-inch"], { whole: true })} an inch; hardwood ${book["stump-hardwood"]}% more; tight access ${book["stump-tight"]}%, hard access ${book["stump-hard"]}% more. Rounded up to 5 dollars. From the price book.`}
+			</Formula>
+		</Calculator>
+	);
+}
+
+/** What hangs on the hook. */
+export function CranePick({ query }: { query: Query }) {
+	const [inches, feet, dbh, crown] = ["log", "feet", "dbh", "crown"].map((name) => read(query, name));
+	const pick =
+		inches && feet
+			? pickWeight({
+					species: speciesOf(query.species ?? ""),
+					inches,
+					feet,
+					dbh: dbh ?? 0,
+					crownPercent: Math.min(100, crown ?? 0),
+				})
+			: null;
+	return (
+		<Calculator title="Crane pick weight" submit="Reckon the pick">
+			<Field label="Species" name="species" className="sm:col-span-2">
+				<Select dense defaultValue={query.species}>
+					<option value="">Not in the list</option>
+					{allSpecies.map((one) => (
+						<option key={one.key} value={one.key}>
+							{one.name}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Log, inches across" name="log">
+				<Input dense inputMode="decimal" defaultValue={query.log} autoComplete="off" />
+			</Field>
+			<Field label="Log, feet long" name="feet">
+				<Input dense inputMode="decimal" defaultValue={query.feet} autoComplete="off" />
+			</Field>
+			<Field label="Trunk at breast height, inches" hint="For the brush on it" name="dbh">
+				<Input dense inputMode="decimal" defaultValue={query.dbh} autoComplete="off" />
+			</Field>
+			<Field label="Share of the crown on it, %" hint="0 for a bare log" name="crown">
+				<Input dense inputMode="decimal" defaultValue={query.crown} autoComplete="off" />
+			</Field>
+			<Answer>
+				{pick && (
+					<>
+						<b className="font-display text-2xl">{`Plan ${pounds(pick.planned)}`}</b>
+						<span className="block text-ink-2">{`Log ${pounds(pick.log)}, brush ${pounds(pick.brush)}, and a quarter more.`}</span>
+						<span className="block text-ink-2">{`The chart must allow ${pounds(pick.chart)} at that reach.`}</span>
+					</>
+				)}
+			</Answer>
+			<Formula>
+				Log: pi times (inches / 24) squared, times the feet, times the green pounds of a cubic foot. Brush: Jenkins'
+				branches and leaves of an open-grown tree, times its share. A quarter more for rot and water nobody sees; the
+				pick is at most three quarters of the crane's chart. Planning figures: the operator's scale and judgement
+				decide.
+			</Formula>
+		</Calculator>
+	);
+}
+
+/** How far unqualified people, tools and cranes stay from a line. */
+export function Clearance({ query }: { query: Query }) {
+	const kilovolts = read(query, "kv");
+	const crane = kilovolts === null ? null : craneClearanceFeet(kilovolts);
+	return (
+		<Calculator title="Distance from a power line" submit="Look it up">
+			<Field
+				label="Kilovolts between the lines"
+				hint="Ask the utility; primaries here are often 7.2 to 25"
+				name="kv"
+				className="sm:col-span-2"
+			>
+				<Input dense inputMode="decimal" defaultValue={query.kv} autoComplete="off" />
+			</Field>
+			<Answer>
+				{kilovolts !== null && (
+					<>
+						<b className="font-display text-2xl">{feetAndInches(clearanceFeet(kilovolts))}</b>
+						<span className="block text-ink-2">for everybody without line-clearance training, and their tools.</span>
+						<span className="block text-ink-2">
+							{crane ? `A crane or lift stays ${crane} ft away.` : "Above the table for cranes: ask the utility."}
+						</span>
+					</>
+				)}
+			</Answer>
+			<Formula>
+				10 ft up to 50 kV, then 4 in more for each 10 kV begun (29 CFR 1910.269; voltage between the lines errs on the
+				safe side). Cranes: 29 CFR 1926.1408, table A. Never less than 10 ft. When in doubt, the utility is called
+				first.
+			</Formula>
+		</Calculator>
+	);
+}
+
+const pounds = (value: number) => `${(Math.ceil(value / 10) * 10).toLocaleString("en-US")} lb`;
+
+function Calculator({ title, submit, children }: { title: string; submit: string; children: React.ReactNode }) {
+	return (
+		<section aria-label={title}>
+			<h2 className="text-[22px]">{title}</h2>
+			<Form method="get" preventScrollReset className="mt-3 grid items-end gap-4 sm:grid-cols-2">
+				{children}
+				<Button type="submit" size="dense" tone="moss" className="order-1 justify-self-start">
+					{submit}
+				</Button>
+			</Form>
+		</section>
+	);
+}
+
+function Answer({ children }: { children: React.ReactNode }) {
+	return (
+		<output className="order-2 block rounded-lg bg-moss-tint px-4 py-3 text-ink tabular-nums empty:hidden sm:col-span-2">
+			{children}
+		</output>
+	);
+}
+
+function Formula({ children }: { children: React.ReactNode }) {
+	return <p className="order-3 max-w-[65ch] text-sm text-ink-2 sm:col-span-2">{children}</p>;
+}

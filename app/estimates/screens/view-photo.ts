@@ -1,0 +1,11 @@
+import { secretHeaders } from "#app/papers/secret.server.ts";
+import { openLink, releasedPhoto } from "../customer.server.ts";
+import type { Route } from "./+types/view-photo.ts";
+
+/** A released photo, for whoever has the link of its estimate. */
+export async function loader({ params }: Route.LoaderArgs) {
+	const found = await openLink(params.accessToken, new Date());
+	const bytes = found && (await releasedPhoto(found, params.id));
+	if (!bytes) throw new Response("Not found", { status: 404, headers: secretHeaders });
+	return new Response(new Uint8Array(bytes), { headers: { ...secretHeaders, "Content-Type": "image/jpeg" } });
+}
