@@ -5,10 +5,9 @@ import { type Letter, postMail } from "#app/mailbox/outgoing.server.ts";
 import { paper } from "#app/mailbox/paper.ts";
 import { photoFile, photosOf } from "#app/media/photos.server.ts";
 import { type Client, noteOpening } from "#app/papers/openings.server.ts";
-import { openSecret, secretAddress } from "#app/papers/secret.server.ts";
+import { linkAskedTooOften, openSecret, secretAddress } from "#app/papers/secret.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import type { Estimate } from "./arriving.server.ts";
 import { type EstimateRecord, findByLink, priceOf } from "./estimates.server.ts";
@@ -79,7 +78,7 @@ export async function closeLink(by: Permitted<"estimates.draft">, id: string, no
 /** Mails open links to that address when it is the one on file; the answer tells nobody which. Gives seconds to wait. */
 export async function mailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
-	const wait = (await overLimit("quote.new-link", `ip ${ip}`)) ?? (await overLimit("quote.new-link", `to ${address}`));
+	const wait = await linkAskedTooOften(address, ip);
 	if (wait) return wait;
 	const company = await readCompany();
 	const found = await db
