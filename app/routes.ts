@@ -52,7 +52,7 @@ export default [
 			route("admin/invoices", "invoices/screens/invoices.tsx", [
 				index("invoices/screens/none-open.tsx"),
 				route("new", "invoices/screens/new-invoice.tsx"),
-				route(":id", "invoices/screens/invoice.tsx"),
+				route(":id", "invoices/screens/invoice.tsx", [index("payments/screens/invoice-money.tsx")]),
 			]),
 			route("admin/invoices/owing", "invoices/screens/owing.tsx"),
 			route("admin/payments", "payments/screens/payments.tsx", [
@@ -97,7 +97,7 @@ export default [
 	route("admin/invoices/:id/draft", "invoices/screens/invoice-draft.ts"),
 	route("admin/invoices/:id/pdf", "invoices/screens/invoice-pdf.ts"),
 	route("admin/invoices/:id/preview", "invoices/screens/invoice-preview.tsx"),
-	route("invoice/view/:accessToken", "invoices/screens/view.tsx"),
+	route("invoice/view/:accessToken", "payments/screens/pay.tsx"),
 	route("invoice/view/:accessToken/pdf", "invoices/screens/view-pdf.ts"),
 	route("invoice/view/:accessToken/seen", "invoices/screens/view-seen.ts"),
 	route("estimate/view/:accessToken", "estimates/screens/view.tsx"),

@@ -29,6 +29,7 @@ const dev = import.meta.env.DEV;
 /** Ten photos of 20 MB, and room for those that turn out to be too large: the form answers them one by one. */
 const bodyLimits = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
+	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
 	{ path: /^\/admin\/field-estimates\/photos\//, bytes: photoLimits.bytes, stream: true },
 ];

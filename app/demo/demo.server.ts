@@ -1,6 +1,7 @@
 import { demoEstimates } from "#app/estimates/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { demoInvoices } from "#app/invoices/demo.server.ts";
+import { demoPayments } from "#app/payments/demo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { demoQuotes } from "#app/quotes/demo.server.ts";
 import { quoteFromEstimate } from "#app/quotes/from-estimate.server.ts";
@@ -43,6 +44,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	}
 	await demoQuotes(team.owner, now);
 	await demoInvoices(team.owner, now);
+	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
 		await quoteFromEstimate(proof(team.owner, "quotes.draft"), id, edits, at);
 	await demoSuggestions(now);

@@ -2,7 +2,14 @@ import { may, type Permission, type Role } from "#app/staff/permissions.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 
 /** What is counted beside an entry: only where someone waits. */
-export type Waiting = { inquiries: number; quotes: number; invoices: number; estimates: number; outbox: number };
+export type Waiting = {
+	inquiries: number;
+	quotes: number;
+	invoices: number;
+	payments: number;
+	estimates: number;
+	outbox: number;
+};
 
 export type MenuEntry = {
 	words: string;
@@ -52,6 +59,14 @@ export const work: readonly MenuEntry[] = [
 		counts: "invoices",
 	},
 	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "estimates.draft" },
+	{
+		words: "Payments",
+		path: "/admin/payments",
+		icon: "inbox",
+		permission: "payments.view",
+		letter: "p",
+		counts: "payments",
+	},
 ];
 
 export const house: readonly MenuEntry[] = [

@@ -6,6 +6,11 @@ import { countWaiting, listInquiries } from "#app/inquiries/listing.server.ts";
 import { reasonFor, townOf } from "#app/inquiries/reason.ts";
 import { countInvoices, listInvoices } from "#app/invoices/listing.server.ts";
 import { dotOf as dotOfInvoice } from "#app/invoices/standing.ts";
+import { countTroubles, listPayments } from "#app/payments/listing.server.ts";
+import { openQuestions } from "#app/payments/reminding.server.ts";
+import { readPaymentSettings } from "#app/payments/settings.server.ts";
+import { hasStripe } from "#app/payments/stripe.server.ts";
+import { standingOf } from "#app/payments/views.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -100,15 +105,51 @@ export async function waitingInvoices(
 	};
 }
 
+/** Payments that a person has to look at, and customers who wait for an answer about an invoice. */
+export async function waitingPayments(staff: Staff): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "payments.view")) return null;
+	const [{ rows }, count, questions] = await Promise.all([
+		listPayments({ view: "needs-me", method: null, search: "", after: null }),
+		countTroubles(),
+		openQuestions(shown),
+	]);
+	return {
+		rows: [
+			...questions.map((asked) => ({
+				to: `/admin/invoices/${asked.id}`,
+				name: asked.name,
+				reason: `Asks: ${asked.text}`,
+				dot: "waiting" as const,
+				foot: asked.number ?? "",
+				place: asked.place,
+			})),
+			...rows.slice(0, shown).map((row) => ({
+				to: `/admin/payments/${row.id}?view=needs-me`,
+				name: row.name,
+				money: formatMoney(row.amount, { whole: true }),
+				reason: standingOf(row).words,
+				dot: standingOf(row).dot,
+				foot: row.number,
+				place: "",
+			})),
+		],
+		figures: count ? [{ words: "Payments that need you", count, to: "/admin/payments?view=needs-me" }] : [],
+	};
+}
+
 /** What the owner of a new installation has still to do. */
 export async function setupLeft(staff: Staff): Promise<{ words: string; to: string }[]> {
 	if (!may(staff.role, "company.edit")) return [];
 	const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
+	const { card, bank } = await readPaymentSettings();
 	const facts = open.length === 1 ? "one fact" : `${open.length} facts`;
 	return [
 		...(open.length ? [{ words: `Confirm ${facts} about the company`, to: "/admin/company" }] : []),
 		...(settings.smtpUrl
 			? []
 			: [{ words: "Set up a mail server: mail is kept as files until then", to: "/admin/outbox" }]),
+		...(hasStripe() || !(card || bank)
+			? []
+			: [{ words: "Set up Stripe, if customers should pay by card or bank", to: "/admin/payments/settings" }]),
 	];
 }

@@ -3,6 +3,7 @@ import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts
 import { countInvoices } from "#app/invoices/listing.server.ts";
 import { countFailedJobs } from "#app/mailbox/jobs.server.ts";
 import { countMail } from "#app/mailbox/outbox.server.ts";
+import { countWaitingPayments } from "#app/payments/listing.server.ts";
 import { countQuotes } from "#app/quotes/listing.server.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
 import type { Waiting } from "./menu.ts";
@@ -14,11 +15,12 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInvoices = permit(staff, "invoices.view");
 	const seesEstimates = permit(staff, "estimates.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, invoices, estimates, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, invoices, estimates, payments, mails, jobs] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
 		seesInvoices && countInvoices(now),
 		seesEstimates && countEstimates(),
+		permit(staff, "payments.view") ? countWaitingPayments() : 0,
 		seesOutbox && countMail(seesOutbox),
 		seesOutbox ? countFailedJobs(seesOutbox) : 0,
 	]);
@@ -27,6 +29,7 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 		quotes: quotes?.["needs-me"] ?? 0,
 		invoices: invoices ? invoices.overdue.count : 0,
 		estimates: (estimates?.submitted ?? 0) + (estimates?.reviewed ?? 0),
+		payments,
 		outbox: mails ? mails.refused + mails.unknown + jobs : 0,
 	};
 }

@@ -69,7 +69,7 @@ export async function startCheckout(
 	return { kind: "away" };
 }
 
-function offeredMethods(offer: Offer): ("card" | "bank")[] {
+export function offeredMethods(offer: Offer): ("card" | "bank")[] {
 	if (!hasStripe()) return [];
 	return (["card", "bank"] as const).filter((method) => offer[method]);
 }

@@ -98,7 +98,7 @@ test("ten at once about one customer: nobody waits for ever, and the sums hold",
 	await balanced(first.customerId);
 });
 
-async function happen(first: { customerId: string; propertyId: string }, one: Deed): Promise<void> {
+async function happen(first: { customerId: string }, one: Deed): Promise<void> {
 	const { papers, money } = await books(first.customerId);
 	const asked = papers.filter(({ kind }) => kind !== "credit");
 	const paper = "which" in one ? asked[one.which % asked.length] : undefined;

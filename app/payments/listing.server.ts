@@ -3,6 +3,7 @@ import { invoices } from "#app/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import type { Method, PaymentStatus, Trouble } from "./payment.ts";
+import { countQuestions } from "./reminding.server.ts";
 import { payments } from "./tables.server.ts";
 import type { View } from "./views.ts";
 
@@ -68,6 +69,11 @@ export function countTroubles(): Promise<number> {
 		const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(payments).where(sql`trouble is not null`);
 		return row?.count ?? 0;
 	});
+}
+
+/** With the customers who wait for an answer about an invoice: the menu's count. */
+export function countWaitingPayments(): Promise<number> {
+	return oncePerRequest("payments and questions", async () => (await countTroubles()) + (await countQuestions()));
 }
 
 function conditionOf(view: View): SQL | undefined {

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { parseMoney } from "#app/platform/money.ts";
 
 const version = z.coerce.number().int();
-const line = (max: number) => z.string().trim().max(max, `Keep it to ${max} characters.`).default("");
-const money = (words: string) =>
+export const line = (max: number) => z.string().trim().max(max, `Keep it to ${max} characters.`).default("");
+export const money = (words: string) =>
 	z.string({ error: words }).transform((typed, check) => {
 		const cents = parseMoney(typed);
 		if (cents !== null && cents > 0 && cents <= 100_000_000) return cents;
 		check.addIssue(words);
 		return z.NEVER;
 	});
-const day = (words: string) => z.iso.date(words);
+export const day = (words: string) => z.iso.date(words);
 
 export const seenForm = z.object({ version });
 

@@ -4,7 +4,7 @@ import type { Permission } from "#app/staff/permissions.ts";
 export const methods = ["check", "cash", "card", "bank"] as const;
 export type Method = (typeof methods)[number];
 /** What the office takes by hand; card and bank come through Stripe. */
-const handMethods = ["check", "cash"] as const satisfies readonly Method[];
+export const handMethods = ["check", "cash"] as const satisfies readonly Method[];
 export type HandMethod = (typeof handMethods)[number];
 
 /** "processing" is a bank that was told to pay and has not paid; "reversed" is money that came and was taken back. */

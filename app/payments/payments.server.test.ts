@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const issued = async (customer?: { customerId: string; propertyId: string }) =>
-	(await sampleIssued(owner, {}, noon, customer)).invoice;
+const issued = async (customer?: { customerId: string }) => (await sampleIssued(owner, {}, noon, customer)).invoice;
 async function reread({ id }: Pick<Invoice, "id">): Promise<Invoice> {
 	const found = await findInvoice(id);
 	if (!found) throw new Error("gone");

@@ -4,7 +4,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { free, holdPayment, lockInvoices, type Payment, payIntended, reread } from "./ledger.server.ts";
-import { hasCome, transitions } from "./payment.ts";
+import { hasCome, mayHappen, transitions } from "./payment.ts";
 import { findPayment, tellOf, trouble } from "./payments.server.ts";
 import { lookUp } from "./stripe.server.ts";
 import { disputes, payments, refunds } from "./tables.server.ts";
@@ -165,4 +165,9 @@ async function followDispute(tx: Tx, payment: Payment, told: Told["disputes"][nu
 	await record(tx, stripe, "payment", payment.id, `dispute-${status}`, { cents: amount, reason, dueBy }, now);
 	if (change < 0) await payIntended(tx, payment, now);
 	await tellOf(tx, payment);
+}
+
+/** Whether Stripe can still say something new of it. */
+export function isUnderWay({ status, sessionId }: Pick<Payment, "status" | "sessionId">): boolean {
+	return sessionId !== null && mayHappen(status, "fail");
 }

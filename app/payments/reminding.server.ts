@@ -156,7 +156,7 @@ export async function setReminders(
 }
 
 /** days ahead */
-const latestPromise = 60;
+export const latestPromise = 60;
 
 /** The customer says on which day they pay; until its end nobody reminds them. */
 export async function promisePayment(
@@ -222,4 +222,12 @@ export async function openQuestions(limit = 8) {
 		.where(sql`${reminderHolds.askedAt} is not null`)
 		.orderBy(asc(reminderHolds.askedAt))
 		.limit(limit);
+}
+
+export async function countQuestions(): Promise<number> {
+	const [row] = await db
+		.select({ count: sql<number>`count(*)::int` })
+		.from(reminderHolds)
+		.where(sql`${reminderHolds.askedAt} is not null`);
+	return row?.count ?? 0;
 }

@@ -13,6 +13,7 @@ import {
 	type TodayRow,
 	waitingInquiries,
 	waitingInvoices,
+	waitingPayments,
 	waitingQuotes,
 } from "../today.server.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -20,18 +21,26 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, invoices, setup] = await Promise.all([
+	const [inquiries, quotes, invoices, payments, setup] = await Promise.all([
 		waitingInquiries(by, now),
 		waitingQuotes(by, now),
 		waitingInvoices(by, now),
+		waitingPayments(by),
 		setupLeft(by),
 	]);
-	return { day: today(now), inquiries, quotes, invoices, setup };
+	return { day: today(now), inquiries, quotes, invoices, payments, setup };
 }
 
-export default function Dashboard({ loaderData: { day, inquiries, quotes, invoices, setup } }: Route.ComponentProps) {
-	const figures = [...(inquiries?.figures ?? []), ...(quotes?.figures ?? []), ...(invoices?.figures ?? [])];
-	const nothing = !inquiries?.rows.length && !quotes?.rows.length && !invoices?.rows.length;
+export default function Dashboard({
+	loaderData: { day, inquiries, quotes, invoices, payments, setup },
+}: Route.ComponentProps) {
+	const figures = [
+		...(inquiries?.figures ?? []),
+		...(quotes?.figures ?? []),
+		...(invoices?.figures ?? []),
+		...(payments?.figures ?? []),
+	];
+	const nothing = !inquiries?.rows.length && !quotes?.rows.length && !invoices?.rows.length && !payments?.rows.length;
 	return (
 		<>
 			<title>Today</title>
@@ -48,6 +57,9 @@ export default function Dashboard({ loaderData: { day, inquiries, quotes, invoic
 				) : (
 					<div className="grid items-start gap-8 xl:grid-cols-2">
 						{inquiries && <Waiting title="Inquiries" part={inquiries} empty="Every inquiry has its answer." />}
+						{payments && payments.rows.length > 0 && (
+							<Waiting title="Payments" part={payments} empty="No payment waits for you." />
+						)}
 						{quotes && <Waiting title="Quotes" part={quotes} empty="No quote waits for you." />}
 						{invoices && invoices.rows.length > 0 && <Waiting title="Overdue invoices" part={invoices} empty="" />}
 					</div>

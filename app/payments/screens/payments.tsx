@@ -27,11 +27,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		how: howPaid(row.method, row.checkNumber),
 		standing: standingOf(row),
 	}));
-	return { rows, next: page.next, count, view, method, search, mayRecord: may(by.role, "payments.record") };
+	return {
+		rows,
+		next: page.next,
+		count,
+		view,
+		method,
+		search,
+		mayRecord: may(by.role, "payments.record"),
+		maySetUp: may(by.role, "payments.set-up"),
+	};
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-	const { rows, next, view, search, mayRecord } = loaderData;
+	const { rows, next, view, search, mayRecord, maySetUp } = loaderData;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
 	const keep = query.size ? `?${query}` : "";
@@ -48,13 +57,23 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			}
 			tools={<Tools {...loaderData} />}
 			foot={
-				next && (
-					<Link
-						to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
-						className={buttonClass({ tone: "quiet", size: "dense" })}
-					>
-						Older
-					</Link>
+				(next || maySetUp) && (
+					<>
+						{next && (
+							<Link
+								to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
+								className={buttonClass({ tone: "quiet", size: "dense" })}
+							>
+								Older
+							</Link>
+						)}
+						{maySetUp && (
+							<Link to="/admin/payments/settings" className={buttonClass({ tone: "quiet", size: "dense" })}>
+								<Icon name="settings" className="size-4" />
+								How customers pay
+							</Link>
+						)}
+					</>
 				)
 			}
 		>

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { Invoice } from "#app/invoices/invoices.server.ts";
+import { invoices } from "#app/invoices/tables.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof } from "#app/staff/samples.server.ts";
+import { balanceOf } from "./ledger.server.ts";
+import type { HandMethod } from "./payment.ts";
+import { bounceCheck, recordPayment } from "./payments.server.ts";
+import { refundPayment } from "./refunds.server.ts";
+import { makeSlip } from "./slips.server.ts";
+
+const day = 86_400_000;
+
+type Story = { part?: number; method?: HandMethod; more?: number; end?: "banked" | "bounced" | "refunded" } | null;
+
+/** What becomes of the open invoices, the oldest first, over and over; null: nobody pays. */
+const stories: Story[] = [
+	{ end: "banked" },
+	{ method: "cash", end: "banked" },
+	{ end: "banked" },
+	{ part: 0.4 },
+	{ end: "refunded" },
+	null,
+	{ more: 5_000 },
+	{ end: "bounced" },
+];
+
+/** Checks and cash for open invoices, written through the verbs the office uses. */
+export async function demoPayments(by: Staff, now: Date): Promise<void> {
+	const open = await db
+		.select()
+		.from(invoices)
+		.where(eq(invoices.status, "open"))
+		.orderBy(asc(invoices.issuedOn), asc(invoices.id));
+	const banked: string[] = [];
+	for (const [index, invoice] of open.filter((one) => balanceOf(one) > 0).entries()) {
+		const story = stories[index % stories.length];
+		if (!story) continue;
+		const id = await pay(by, invoice, story, String(1042 + index * 17), now);
+		if (story.end === "banked") banked.push(id);
+	}
+	await makeSlip(proof(by, "payments.record"), banked, today(now), now);
+}
+
+async function pay(by: Staff, invoice: Invoice, story: NonNullable<Story>, check: string, now: Date): Promise<string> {
+	const { part = 1, method = "check", more = 0, end } = story;
+	const at = new Date(Math.min((invoice.issuedAt ?? now).getTime() + 9 * day, now.getTime()));
+	const done = await recordPayment(
+		proof(by, "payments.record"),
+		{
+			...{ invoiceId: invoice.id, method, receivedOn: today(at), note: "", formKey: randomUUID() },
+			amount: Math.round(balanceOf(invoice) * part) + more,
+			checkNumber: method === "check" ? check : "",
+		},
+		at,
+	);
+	if (typeof done === "string") throw new Error(`the demo's payment was not recorded: ${done}`);
+	if (end === "bounced") await bounceCheck(proof(by, "payments.reverse"), done.id, 1, at);
+	const wish = { amount: 5_000, way: "check" as const, reason: "One stump less than planned" };
+	if (end === "refunded") await refundPayment(proof(by, "payments.refund"), done.id, 1, wish, at);
+	return done.id;
+}
