@@ -1,4 +1,5 @@
 import { bulkInquiries } from "./inquiries/samples.server.ts";
+import { bulkInvoices } from "./invoices/bulk.server.ts";
 import { makeLink } from "./platform/links.server.ts";
 import { sampleDraft, sampleLine, sampleSent } from "./quotes/samples.server.ts";
 import { signedIn } from "./staff/samples.server.ts";
@@ -7,6 +8,7 @@ import { signedIn } from "./staff/samples.server.ts";
 export async function writeBenchData([count = "100000"]: string[]): Promise<void> {
 	const { cookie, staff } = await signedIn("owner");
 	await bulkInquiries(Number(count), new Date());
+	await bulkInvoices(Number(count), staff.id, new Date());
 	const { quote } = await sampleSent(staff);
 	const lines = Array.from({ length: 40 }, (_, n) => sampleLine({ title: `Sugar maple, ${n + 10} in` }));
 	const long = await sampleDraft(staff, { lines });

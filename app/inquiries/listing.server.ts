@@ -3,6 +3,7 @@ import { photos } from "#app/media/tables.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { containsWord } from "#app/platform/words.server.ts";
 import type { Permitted } from "#app/staff/permit.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
@@ -140,15 +141,8 @@ function searched(search: string): (SQL | undefined)[] {
 	const number = /^(?:r-?)?(\d{4,8})$/.exec(typed)?.[1];
 	const digits = typed.replaceAll(/\D/g, "");
 	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/).slice(0, 8);
-	const found = and(...words.map(contains));
+	const found = and(...words.map((word) => containsWord(inquiries.search, word)));
 	return [number ? or(eq(inquiries.number, Number(number)), found) : found];
-}
-
-/** One or two letters are looked for where a word begins: inside words, no index finds what is shorter than three. Not so names written in signs, which have no spaces. */
-function contains(word: string): SQL | undefined {
-	const plain = word.replaceAll(/[\\%_]/g, "\\$&");
-	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${inquiries.search} like ${`%${plain}%`}`;
-	return or(sql`${inquiries.search} like ${`${plain}%`}`, sql`${inquiries.search} like ${`% ${plain}%`}`);
 }
 
 function cursor(row: Pick<Inquiry, "rank" | "attentionAt" | "receivedAt" | "id">, waiting: boolean): string {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "driz
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { containsWord } from "#app/platform/words.server.ts";
 import { titleOf } from "./invoice.ts";
 import { type Standing, standingOf, type View } from "./standing.ts";
 import { invoices } from "./tables.server.ts";
@@ -114,9 +115,9 @@ function conditionOf(view: View, day: string): SQL | undefined {
 	}
 }
 
-function wordsOf(search: string): SQL[] {
+function wordsOf(search: string): (SQL | undefined)[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${invoices.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+	return words.map((word) => containsWord(invoices.search, word));
 }
 
 function afterCursor(byDue: boolean, text: string | null): SQL | undefined {

@@ -111,10 +111,12 @@ export const invoices = pgTable(
 	(t) => [
 		uniqueIndex("invoices_one_deposit").on(t.quoteId).where(sql`kind = 'deposit' and status <> 'void'`),
 		uniqueIndex("invoices_one_final").on(t.quoteId).where(sql`kind = 'final' and status <> 'void'`),
-		index("invoices_updated").on(t.updatedAt.desc(), t.id.desc()),
-		index("invoices_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
+		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit'`),
-		index("invoices_credit_notes").on(t.updatedAt.desc(), t.id.desc()).where(sql`kind = 'credit'`),
+		index("invoices_credit_notes")
+			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`kind = 'credit'`),
 		index("invoices_customer").on(t.customerId, t.issuedOn),
 		index("invoices_quote").on(t.quoteId),
 		index("invoices_credits").on(t.creditsId),

@@ -107,9 +107,9 @@ export const quotes = pgTable(
 		uniqueIndex("quotes_one_draft").on(t.rootId).where(sql`status = 'draft'`),
 		uniqueIndex("quotes_inquiry").on(t.inquiryId).where(sql`inquiry_id is not null and revision = 1`),
 		uniqueIndex("quotes_estimate").on(t.estimateId).where(sql`estimate_id is not null and revision = 1`),
-		index("quotes_updated").on(t.updatedAt.desc(), t.id.desc()),
-		index("quotes_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
-		index("quotes_customer").on(t.customerId, t.updatedAt.desc()),
+		index("quotes_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("quotes_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("quotes_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
 		index("quotes_email").on(sql`lower(to_email)`),
 		index("quotes_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(

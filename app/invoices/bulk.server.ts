@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+
+/**
+ * Writes that many issued invoices of two years straight into the database, to measure lists: 3 in 100 are open, one
+ * in 200 is void, the rest are paid. 8,000 customers share them.
+ */
+export async function bulkInvoices(howMany: number, ownerId: string, now: Date): Promise<void> {
+	const at = now.toISOString();
+	await db.execute(sql`
+		with people as (
+			insert into customers (name)
+			select (array['Karen', 'Mike', 'Linda', 'Tom', 'Ruth', 'Jim', 'Sue', 'Dale'])[1 + n % 8] || ' '
+				|| (array['Olson', 'Nowak', 'Vang', 'Weber', 'Lindqvist', 'Becker', 'Yang', 'Dahl', 'Boie'])[1 + n % 9] || ' ' || n
+			from generate_series(1, 8000) n returning id, name
+		), place as (
+			insert into properties (address, match_key) values ('1 Bench Road, Stanley, WI 54768', '1 bench rd stanley') returning id
+		), numbered as (
+			select id, name, row_number() over () as n from people
+		)
+		insert into invoices (
+			kind, number, status, customer_id, property_id, owner_id, to_name, to_email, site_address, county, terms, letterhead,
+			issued_on, due_on, served_on, issued_at, link_ends_at, subtotal, total, settled, updated_at, created_at
+		)
+		select
+			'invoice', 'INV-' || extract(year from day) || '-' || lpad(i::text, 6, '0'),
+			case when i % 200 = 7 then 'void' when i > ${howMany} * 0.97 then 'open' else 'paid' end,
+			p.id, place.id, ${ownerId}, p.name, 'bench' || p.n || '@example.com', (100 + i % 9000) || ' Maple Street, Stanley, WI 54768',
+			'Chippewa', '{"kind":"net","days":14}', '{}', day, day + 14, day, ${at}::timestamptz, ${at}::timestamptz + interval '3 years',
+			cents, cents, case when i % 200 <> 7 and i <= ${howMany} * 0.97 then cents else 0 end,
+			${at}::timestamptz - (${howMany} - i) * interval '10 minutes', ${at}::timestamptz - (${howMany} - i) * interval '10 minutes'
+		from generate_series(1, ${howMany}::int) i
+		cross join lateral (select
+			(${at}::timestamptz - (${howMany} - i) * interval '10 minutes')::date as day,
+			10000 + (i * 7919) % 300000 as cents) facts
+		join numbered p on p.n = 1 + (i * 31) % 8000
+		cross join place
+	`);
+	await db.execute(sql`analyze invoices`);
+}
