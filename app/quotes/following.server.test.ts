@@ -9,7 +9,7 @@ import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
-import { followUpOf, noteCall, remind, switchFollowUp } from "./following.server.ts";
+import { followUpOf, noteCall, remind, switchFollowUp, writeReminder } from "./following.server.ts";
 import { countView, openLink } from "./links.server.ts";
 import { findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { sampleSent } from "./samples.server.ts";
@@ -154,16 +154,27 @@ test("switched on again, it goes on where it was", async () => {
 	await switchFollowUp(may(), sent.quote.id, false, sentAt);
 	expect(await followUpOf(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		on: false,
+		words: "",
 		next: null,
 		why: "off",
 	});
 	expect(await switchFollowUp(may(), sent.quote.id, true, sentAt)).toBe("switched");
 	expect(await followUpOf(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		on: true,
+		words: "",
 		next: due[0],
 		why: null,
 	});
 	expect(await all(sent)).toEqual(["mailed", "mailed", "mailed"]);
+});
+
+test("the words of one quote go before the company's", async () => {
+	const sent = await sampleSent(owner, {}, sentAt);
+	expect(await writeReminder(may(), sent.quote.id, "Ruth, the birch by {address} can wait.", sentAt)).toBe("written");
+	expect(await remind(sent.quote.id, 0, later(0, 3))).toBe("mailed");
+	const [mail] = await reminders(sent);
+	expect(mail?.text).toContain(`Ruth, the birch by ${sent.quote.siteAddress} can wait.`);
+	expect(mail?.text).not.toContain("We sent you quote");
 });
 
 test("a call is noted of a quote that is out, and of no other", async () => {
@@ -171,6 +182,7 @@ test("a call is noted of a quote that is out, and of no other", async () => {
 	await withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "wrong tree", sentAt);
 	expect(await noteCall(may(), sent.quote.id, "They called.", sentAt)).toBe("closed");
 	expect(await switchFollowUp(may(), sent.quote.id, false, sentAt)).toBe("closed");
+	expect(await writeReminder(may(), sent.quote.id, "Words", sentAt)).toBe("closed");
 });
 
 test("a link that was stopped opens nothing; one of two who stop it wins; sent again, it is a new one", async () => {

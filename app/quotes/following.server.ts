@@ -53,9 +53,9 @@ export async function remind(quoteId: string, step: number, now: Date): Promise<
 					lte(quoteFollowUps.done, step),
 				),
 			)
-			.returning({ done: quoteFollowUps.done });
+			.returning({ done: quoteFollowUps.done, words: quoteFollowUps.words });
 		if (!won) return "not";
-		await postMail(tx, reminderMail(quote, step, company.followUpText));
+		await postMail(tx, reminderMail(quote, step, won.words || company.followUpText));
 		await record(tx, { kind: "system", name: "Program" }, "quote", quoteId, "reminded", { step: won.done }, now);
 		await notify(tx, "quote", quoteId);
 		return "mailed";
@@ -86,9 +86,7 @@ export async function switchFollowUp(
 	now: Date,
 ): Promise<"switched" | "unchanged" | "closed"> {
 	return db.transaction(async (tx) => {
-		const out = and(eq(quotes.id, quoteId), eq(quotes.status, "sent"));
-		const [quote] = await tx.select({ id: quotes.id }).from(quotes).where(out).for("update");
-		if (!quote) return "closed";
+		if (!(await lockSent(tx, quoteId))) return "closed";
 		await ensureRow(tx, quoteId);
 		const [row] = await tx
 			.update(quoteFollowUps)
@@ -104,6 +102,23 @@ export async function switchFollowUp(
 		await record(tx, actor(by), "quote", quoteId, on ? "reminders-on" : "reminders-off", {}, now);
 		await notify(tx, "quote", quoteId);
 		return "switched";
+	});
+}
+
+/** What the reminders of this quote say; "" goes back to the company's words. */
+export async function writeReminder(
+	by: Permitted<"quotes.send">,
+	quoteId: string,
+	words: string,
+	now: Date,
+): Promise<"written" | "closed"> {
+	return db.transaction(async (tx) => {
+		if (!(await lockSent(tx, quoteId))) return "closed";
+		await ensureRow(tx, quoteId);
+		await tx.update(quoteFollowUps).set({ words }).where(eq(quoteFollowUps.quoteId, quoteId));
+		await record(tx, actor(by), "quote", quoteId, "reminder-written", { words }, now);
+		await notify(tx, "quote", quoteId);
+		return "written";
 	});
 }
 
@@ -129,15 +144,26 @@ export async function noteCall(
 	});
 }
 
+async function lockSent(tx: Tx, quoteId: string): Promise<boolean> {
+	const out = and(eq(quotes.id, quoteId), eq(quotes.status, "sent"));
+	return (await tx.select({ id: quotes.id }).from(quotes).where(out).for("update")).length > 0;
+}
+
 async function ensureRow(tx: Tx, quoteId: string): Promise<void> {
 	await tx.insert(quoteFollowUps).values({ quoteId }).onConflictDoNothing();
 }
 
-export type FollowUpState = { on: boolean; next: Date | null; why: "company" | "off" | "called" | "asked" | null };
+export type FollowUpState = {
+	on: boolean;
+	words: string;
+	next: Date | null;
+	why: "company" | "off" | "called" | "asked" | null;
+};
 
 /** Whether a sent quote is followed up by itself, and when next. */
 export async function followUpOf(quote: Quote, asked: boolean, company: Company, now: Date): Promise<FollowUpState> {
 	const [row] = await db.select().from(quoteFollowUps).where(eq(quoteFollowUps.quoteId, quote.id));
+	const words = row?.words ?? "";
 	const why = row?.off
 		? "off"
 		: row?.calledAt
@@ -147,10 +173,10 @@ export async function followUpOf(quote: Quote, asked: boolean, company: Company,
 				: company.followUp === "off"
 					? "company"
 					: null;
-	if (why || !quote.sentAt) return { on: false, next: null, why };
+	if (why || !quote.sentAt) return { on: false, words, next: null, why };
 	const times = followUpTimes(quote.sentAt, settings.timeZone);
 	const next = times.find(
 		(at, step) => at && at > now && step >= (row?.done ?? 0) && !(step === 0 && quote.viewCount > 0),
 	);
-	return { on: true, next: next ?? null, why: null };
+	return { on: true, words, next: next ?? null, why: null };
 }

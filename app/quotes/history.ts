@@ -16,6 +16,7 @@ export const historyWords: HistoryWords = {
 	answered: "Question answered",
 	dropped: "Closed: the earlier version was accepted",
 	called: ({ note }) => `Talked with the customer: ${note}`,
+	"reminder-written": "Words of the reminder changed",
 	reminded: "Reminder mailed",
 	"reminders-off": "Reminders switched off",
 	"reminders-on": "Reminders switched on",

@@ -57,6 +57,10 @@ export const callForm = seenVersion.extend({
 	note: z.string().trim().min(3, "Say in a few words what was said.").max(1000, "At most 1000 characters."),
 });
 
+export const reminderForm = seenVersion.extend({
+	words: z.string().trim().max(2000, "At most 2000 characters.").default(""),
+});
+
 export const answerForm = z.object({
 	text: z.string().trim().min(2, "Write an answer.").max(4000, "At most 4000 characters."),
 });

@@ -188,6 +188,8 @@ export const quoteFollowUps = pgTable("quote_follow_ups", {
 	lastAt: instant("last_at"),
 	/** switched off for this quote */
 	off: boolean("off").notNull().default(false),
+	/** what the reminders of this quote say; "" is what the company's say */
+	words: text("words").notNull().default(""),
 	/** the office has talked with the customer */
 	calledAt: instant("called_at"),
 });

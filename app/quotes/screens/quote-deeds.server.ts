@@ -5,8 +5,8 @@ import type { Check } from "#app/papers/checks.ts";
 import { type Parsed, parseForm } from "#app/platform/form.server.ts";
 import { acceptOnBehalf, answerQuestion } from "#app/quotes/answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "#app/quotes/drafts.server.ts";
-import { noteCall, switchFollowUp } from "#app/quotes/following.server.ts";
-import { answerForm, callForm, onBehalfForm, seenVersion, withdrawForm } from "#app/quotes/quote-form.ts";
+import { noteCall, switchFollowUp, writeReminder } from "#app/quotes/following.server.ts";
+import { answerForm, callForm, onBehalfForm, reminderForm, seenVersion, withdrawForm } from "#app/quotes/quote-form.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
 import { resendQuote, sendQuote, stopLink, withdrawQuote } from "#app/quotes/sending.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
@@ -32,6 +32,7 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	withdraw,
 	called,
 	"stop-link": stop,
+	"reminder-words": words,
 	"reminders-off": (press) => reminders(press, false),
 	"reminders-on": (press) => reminders(press, true),
 	revise: async (press) =>
@@ -84,6 +85,13 @@ async function called(press: Press): Promise<Outcome> {
 	const by = permitted(press.context, "quotes.send");
 	return withForm(press, callForm, async ({ note }) =>
 		settled(press, (await noteCall(by, press.id, note, press.now)) === "noted"),
+	);
+}
+
+async function words(press: Press): Promise<Outcome> {
+	const by = permitted(press.context, "quotes.send");
+	return withForm(press, reminderForm, async (form) =>
+		settled(press, (await writeReminder(by, press.id, form.words, press.now)) === "written"),
 	);
 }
 

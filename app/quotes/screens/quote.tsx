@@ -13,7 +13,7 @@ import { linkOf } from "#app/quotes/emails.server.ts";
 import { type FollowUpState, followUpOf } from "#app/quotes/following.server.ts";
 import { historyWords } from "#app/quotes/history.ts";
 import { troubleOf } from "#app/quotes/listing.server.ts";
-import { declineWords, displayNumber, linked } from "#app/quotes/quote.ts";
+import { declineWords, displayNumber, linked, reminderWords } from "#app/quotes/quote.ts";
 import {
 	answerOf,
 	contentOfRecord,
@@ -84,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		link: linkOf(quote),
 		linked: (linked as readonly string[]).includes(quote.status),
 		openings: shownOpenings(views, when),
-		followUp: followUpWords(await followUpOf(quote, asked, company, now), when),
+		followUp: followUpWords(await followUpOf(quote, asked, company, now), company.followUpText, when),
 		newerDraft: revisions.find((one) => one.supersedesId === quote.id && one.status === "draft")?.id ?? null,
 		may: {
 			send: may(by.role, "quotes.send"),
@@ -96,14 +96,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-function followUpWords({ on, next, why }: FollowUpState, when: (at: Date) => string) {
+function followUpWords({ on, next, why, words }: FollowUpState, usual: string, when: (at: Date) => string) {
 	const stopped = {
 		off: "No reminders: switched off",
 		called: "No reminders: you have talked",
 		asked: "No reminders: they asked a question",
 		company: "No reminders: the company sends none",
 	};
-	return { on, words: why ? stopped[why] : next ? `Next reminder ${when(next)}` : "No reminder is left" };
+	const state = why ? stopped[why] : next ? `Next reminder ${when(next)}` : "No reminder is left";
+	return { on, state, words, usual: usual || reminderWords };
 }
 
 const mailWords: Record<string, string> = {

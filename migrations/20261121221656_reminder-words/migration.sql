@@ -1,0 +1,1 @@
+ALTER TABLE "quote_follow_ups" ADD COLUMN "words" text DEFAULT '' NOT NULL;
