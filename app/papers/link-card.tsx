@@ -18,8 +18,8 @@ type LinkCardProps = {
 
 const most = 4;
 
-/** The customer's link in one place: who opened it, the address itself, sending it again, and stopping it. */
-export function LinkCard({ link, openings, version, may }: LinkCardProps) {
+/** Who opened the customer's link, and when. */
+export function LinkOpenings({ openings }: { openings: ShownOpening[] }) {
 	const people = new Set(openings.map(({ visitor }) => visitor)).size;
 	const list = (shown: ShownOpening[]) => (
 		<ul className="grid gap-1">
@@ -34,16 +34,25 @@ export function LinkCard({ link, openings, version, may }: LinkCardProps) {
 		</ul>
 	);
 	return (
+		<div className="grid gap-2 text-sm">
+			<p>{openings.length ? countWords(openings.length, people) : "Nobody has opened it yet."}</p>
+			{list(openings.slice(0, most))}
+			{openings.length > most && (
+				<details>
+					<summary className="min-h-9 content-center max-lg:min-h-11">Earlier</summary>
+					{list(openings.slice(most))}
+				</details>
+			)}
+		</div>
+	);
+}
+
+/** The customer's link in one place: who opened it, the address itself, sending it again, and stopping it. */
+export function LinkCard({ link, openings, version, may }: LinkCardProps) {
+	return (
 		<RailSection title="The customer's link">
 			<div className="grid gap-2 text-sm">
-				<p>{openings.length ? countWords(openings.length, people) : "Nobody has opened it yet."}</p>
-				{list(openings.slice(0, most))}
-				{openings.length > most && (
-					<details>
-						<summary className="min-h-9 content-center max-lg:min-h-11">Earlier</summary>
-						{list(openings.slice(most))}
-					</details>
-				)}
+				<LinkOpenings openings={openings} />
 				<Folded words="The address">
 					<p className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
 						To paste into a text. Whoever has it can read this paper: <Private>{link}</Private>

@@ -1,10 +1,13 @@
 import { defaultSelection } from "#app/catalogue/totals.ts";
+import { followUpTimes } from "#app/papers/follow-up.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
 import { demoJobs } from "./demo-jobs.ts";
 import { reviseQuote } from "./drafts.server.ts";
+import { remind } from "./following.server.ts";
 import { countView } from "./links.server.ts";
 import type { QuoteContent } from "./quote.ts";
 import { type QuoteRecord, totalsOf } from "./quotes.server.ts";
@@ -48,6 +51,8 @@ async function live(by: Staff, sent: QuoteRecord, end: string, n: number, at: Da
 	const { id } = sent.quote;
 	const hash = sent.quote.shownHash ?? "";
 	if (end !== "unopened") await countView(id, client(n), after(3));
+	const reminder = end === "unopened" ? followUpTimes(at, settings.timeZone)[1] : null;
+	if (reminder && reminder < now) await remind(id, 1, reminder);
 	if (end === "opened-twice") await countView(id, client(n), after(20));
 	if (end === "accepted") {
 		const given = { name: sent.quote.toName, selection: defaultSelection(sent.lines), hash, shownTotal: 0 };

@@ -2,13 +2,15 @@ import { Link, Outlet } from "react-router";
 import { InvoicePaper } from "#app/invoices/paper.tsx";
 import type { Shown } from "#app/invoices/shown.ts";
 import { Deed, type Wrong } from "#app/papers/deeds.tsx";
+import type { ShownOpening } from "#app/papers/history.ts";
+import { LinkOpenings } from "#app/papers/link-card.tsx";
 import { type MailLine, Mails } from "#app/papers/mails.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { IssuedDeeds, type May } from "./deeds.tsx";
 import { MoneyCard } from "./money-card.tsx";
@@ -31,6 +33,7 @@ export type RecordProps = {
 	settled: number;
 	sent: boolean;
 	link: string;
+	openings: ShownOpening[];
 	internalNote: string;
 	related: Related[];
 	creditable: Parameters<typeof IssuedDeeds>[0]["creditable"];
@@ -65,6 +68,11 @@ export function InvoiceRecordView(props: RecordProps) {
 						settledWords={credit ? "Used" : "Paid or credited"}
 						leftWords={credit ? "Left" : "To pay"}
 					/>
+					{props.sent && (
+						<RailSection title="The customer's link">
+							<LinkOpenings openings={props.openings} />
+						</RailSection>
+					)}
 					<Mails mails={props.mails} />
 					{props.history}
 				</>

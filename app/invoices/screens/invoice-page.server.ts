@@ -16,10 +16,11 @@ import { priorWords } from "#app/invoices/shown.ts";
 import { standingOf } from "#app/invoices/standing.ts";
 import { creditableLines, leftToCredit, totalsOf } from "#app/invoices/sums.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
-import { happeningsOf } from "#app/papers/history.ts";
+import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { displayNumber } from "#app/quotes/quote.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
@@ -71,6 +72,7 @@ export async function readInvoicePage(
 		closedReason: invoice.reason,
 		standing: standingOf({ ...invoice, mailTrouble: troubleOf(carrier?.status ?? null) }, now, day),
 		link: linkOf(invoice),
+		openings: shownOpenings(views, (at) => formatInstant(at, settings.timeZone)),
 		related: [...(await relatedOf(found)), ...notes.map(noteRow), ...(credited ? [noteRow(credited)] : [])],
 		creditable:
 			left.total > 0 && issued && !credit
