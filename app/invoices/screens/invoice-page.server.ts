@@ -156,6 +156,11 @@ function amountOf({ invoice, lines }: InvoiceRecord, lineId: string): number {
 const mailWords: Record<string, string> = {
 	"invoice-sent": "Mail",
 	"invoice-resent": "Mail, again",
+	"payment-receipt": "Receipt",
+	"payment-refund": "Notice of a refund",
+	"invoice-reminder": "Reminder",
+	"invoice-promise": "Notice of a promise",
+	"invoice-question": "Question",
 	"invoice-link": "New link",
 };
 const stateWords = {

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	permitted(context, "payments.view");
+	permitted(context, "payments.record");
 	const form = await request.formData();
 	const intent = String(form.get("intent"));
 	const now = new Date();
