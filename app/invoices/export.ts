@@ -132,7 +132,7 @@ export function quickBooksRows(one: Exported, lines: readonly PaperLine[]): Cell
 		one.toName,
 		usDay(one.issuedOn),
 		usDay(one.dueOn),
-		one.kind === "credit" ? "" : termWords(one.terms),
+		one.kind === "credit" ? "" : booksTerms(one.terms),
 		"",
 		one.credits ? `Credit for ${one.credits}` : one.reference,
 		item,
@@ -174,6 +174,11 @@ const itemWords: Record<PaperLine["kind"], string> = {
 	heading: "",
 	text: "",
 };
+
+/** Terms as QuickBooks names them. */
+function booksTerms(terms: Terms): string {
+	return terms.kind === "net" && terms.days ? `Net ${terms.days}` : termWords(terms);
+}
 
 /** "2026-11-21" as "11/21/2026". */
 function usDay(day: string | null): string {

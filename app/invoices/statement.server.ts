@@ -3,7 +3,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { customers } from "#app/customers/tables.server.ts";
 import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import type { Block } from "#app/papers/print.server.ts";
-import { endOfDay, today } from "#app/platform/dates.server.ts";
+import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -53,12 +53,12 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 	};
 	return printPaper({
 		title: `Statement of account, ${customer.name}`,
-		kind: "Statement",
-		number: formatDay(day),
+		kind: "Statement of account",
+		number: "",
 		letterhead: letterheadOf(company),
 		size: company.paperSize,
 		// the same day has the same bytes
-		made: endOfDay(day),
+		made: endOfDay(addDays(day, -1)),
 		blocks: [
 			{
 				kind: "columns",

@@ -97,7 +97,12 @@ function headPieces({ doc, tag, x, width }: Setting, paper: PaperPrint): Piece[]
 		...setLines(doc, address, styles.small, half),
 		...setLines(doc, [phone, email].filter(Boolean).join("   "), styles.small, half),
 	];
-	const title = setLines(doc, [paper.kind, paper.number].filter(Boolean).join(" "), styles.title, half);
+	const inOneLine = setLines(doc, [paper.kind, paper.number].filter(Boolean).join(" "), styles.title, half);
+	// a number is never broken
+	const title =
+		inOneLine.length > 1 && paper.number
+			? [paper.kind, paper.number].flatMap((words) => setLines(doc, words, styles.title, half))
+			: inOneLine;
 	const day = setLines(doc, formatDay(today(paper.made)), styles.small, half);
 	const right = { width: half };
 	const [senderTag, titleTag, dayTag] = ["P", "H1", "P"].map((type) => tagIn(doc, tag, type)) as [

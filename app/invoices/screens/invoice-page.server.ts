@@ -47,7 +47,7 @@ export async function readInvoicePage(
 		creditsOf(id),
 		factsOf(found, day),
 	]);
-	const carrier = mails.find((mail) => mail.kind !== "invoice-link");
+	const carrier = mails.find((mail) => mail.kind === "invoice-sent" || mail.kind === "invoice-resent");
 	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
 	const shown = await shownOfRecord(found);
 	const issued = invoice.status !== "draft";
@@ -162,6 +162,11 @@ const mailWords: Record<string, string> = {
 	"invoice-promise": "Notice of a promise",
 	"invoice-question": "Question",
 	"invoice-link": "New link",
+	"invoice-reminder": "Reminder",
+	"invoice-promise": "Notice of a promise",
+	"invoice-question": "Question",
+	"payment-receipt": "Receipt",
+	"payment-refund": "Notice of a refund",
 };
 const stateWords = {
 	queued: "waiting",
