@@ -163,11 +163,6 @@ const mailWords: Record<string, string> = {
 	"invoice-question": "Question",
 	"invoice-link": "New link",
 	"invoice-reminder": "Reminder",
-	"invoice-promise": "Notice of a promise",
-	"invoice-question": "Question",
-	"payment-receipt": "Receipt",
-	"payment-refund": "Notice of a refund",
-};
 const stateWords = {
 	queued: "waiting",
 	sending: "on its way",
