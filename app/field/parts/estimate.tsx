@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { riskOf } from "#app/trees/traq.ts";
 import { describeTree, tagOf } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,6 +7,7 @@ import { Key, keyClass, Part, Striped, Words } from "./controls.tsx";
 import { Disc } from "./disc.tsx";
 import { Draw } from "./draw.tsx";
 import { Closed, Frame } from "./frame.tsx";
+import { Go } from "./go.tsx";
 import { Item, ItemList } from "./item.tsx";
 import { Photos } from "./photos.tsx";
 import { Price, PriceTag } from "./price.tsx";
@@ -89,9 +90,9 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 			{!hasAddress(fields) && (
 				<Striped
 					action={
-						<Link to={`${here}/who`} className={keyClass()}>
+						<Go to={`${here}/who`} className={keyClass()}>
 							Add address
-						</Link>
+						</Go>
 					}
 				>
 					Without the address this estimate stays on the phone.
@@ -114,7 +115,7 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 					<ul className="grid gap-3">
 						{trees.map((tree, index) => (
 							<li key={tree.id}>
-								<Link
+								<Go
 									to={`${here}/tree/${tree.id}`}
 									className="flex min-h-18 items-center gap-4 rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-card px-4 py-2"
 								>
@@ -126,16 +127,16 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 										</span>
 									</span>
 									<Icon name="chevron-right" className="size-7" />
-								</Link>
+								</Go>
 							</li>
 						))}
 					</ul>
 				)}
 				{trees.length === 0 && <p>None yet. Each tree gets its number at this place and keeps it.</p>}
-				<Link to={`${here}/sketch`} className={keyClass()}>
+				<Go to={`${here}/sketch`} className={keyClass()}>
 					<Icon name="map-pin" className="size-7" />
 					Where they stand
-				</Link>
+				</Go>
 			</Part>
 			<Part title="Work without a tree">
 				<ItemList estimate={estimate} treeId={null} back={here} />
@@ -151,16 +152,16 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 					value={fields.notes}
 					onChange={(notes) => void save(store, "estimate", id, { notes })}
 				/>
-				<Link to={`${here}/who`} className={keyClass()}>
+				<Go to={`${here}/who`} className={keyClass()}>
 					<Icon name="user" className="size-7" />
 					Name and address
-				</Link>
+				</Go>
 			</Part>
 			{!closed && (
-				<Link to={`${here}/submit`} className={keyClass()}>
+				<Go to={`${here}/submit`} className={keyClass()}>
 					<Icon name="send" className="size-7" />
 					Finish and submit
-				</Link>
+				</Go>
 			)}
 		</Frame>
 	);

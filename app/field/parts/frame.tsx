@@ -1,9 +1,10 @@
 import { createContext, use, useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unsentWords } from "../outbox.ts";
 import { useField } from "./context.tsx";
+import { Go } from "./go.tsx";
 
 /** Below it everything is shown and nothing can be changed. */
 export const Closed = createContext(false);
@@ -32,9 +33,9 @@ export function Frame(props: {
 			<header className="sticky top-0 z-20 border-b-3 border-ink bg-paper">
 				<div className="mx-auto flex max-w-3xl items-center gap-2 px-3 py-2">
 					{props.back && (
-						<Link to={props.back} className="grid size-14 shrink-0 place-items-center rounded-lg" aria-label="Back">
+						<Go to={props.back} className="grid size-14 shrink-0 place-items-center rounded-lg" aria-label="Back">
 							<Icon name="arrow-left" className="size-8" />
-						</Link>
+						</Go>
 					)}
 					<div className={classes("min-w-0 grow", !props.back && "pl-2")}>
 						<h1
@@ -80,7 +81,7 @@ function OnPhone() {
 	const left = unsent.changes + unsent.photos + unsent.decisions;
 	return (
 		<>
-			<Link
+			<Go
 				to="#/phone"
 				aria-label={`On this phone: ${unsentWords(unsent)}`}
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
@@ -88,7 +89,7 @@ function OnPhone() {
 				<Icon name={left === 0 ? "circle-check" : sending === "sending" ? "refresh-cw" : "save"} className="size-6" />
 				<span className="max-[380px]:hidden">{left === 0 ? "All sent" : "On phone:"}</span>
 				{left > 0 && left}
-			</Link>
+			</Go>
 			<span className="sr-only" role="status">
 				{left === 0 ? unsentWords(unsent) : ""}
 			</span>

@@ -23,6 +23,7 @@ async function install(): Promise<void> {
 	const { serviceWorker } = navigator;
 	const before = serviceWorker.controller;
 	const registration = await serviceWorker.register("/field-worker.js", { scope: "/admin/" }).catch(() => null);
+	void registration?.update().catch(() => undefined); // without a connection
 	if (!before || !registration?.waiting) return;
 	serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 	registration.waiting.postMessage("take over");

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
 	type Access,
 	accesses,
@@ -20,6 +19,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { useField } from "./context.tsx";
 import { BigStepper, Chips, Key, Striped, Switch, Words } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";
+import { Go } from "./go.tsx";
 import { findingOf, itemsOf, newId, type Of, one, priceOf, save } from "./work.ts";
 
 const workIcons: Partial<Record<WorkType, IconName>> = {
@@ -68,7 +68,7 @@ export function ItemList({
 			{items.map(({ id, fields }) => {
 				const price = prices.find((one) => one.id === id);
 				return (
-					<Link
+					<Go
 						key={id}
 						to={`${back}/work/${id}`}
 						className="flex min-h-18 items-center gap-4 rounded-lg border-3 border-ink bg-card px-4 py-2"
@@ -83,7 +83,7 @@ export function ItemList({
 						<span className="font-display text-2xl">
 							{price?.cents == null ? "?" : formatMoney(price.cents, { whole: true })}
 						</span>
-					</Link>
+					</Go>
 				);
 			})}
 			<div className="grid grid-cols-2 gap-2.5">

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
-import { Link } from "react-router";
 import { photoLimits } from "#app/media/photo.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { keyClass } from "./controls.tsx";
+import { Go } from "./go.tsx";
 import type { Photo } from "./store.ts";
 import { Strokes } from "./strokes.tsx";
 import { newId, type Of, photosOf, save } from "./work.ts";
@@ -61,7 +61,7 @@ export function Photos({ estimate, treeId }: { estimate: Of<"estimate">; treeId:
 				<ul className="grid grid-cols-3 gap-2.5">
 					{photos.map((photo, index) => (
 						<li key={photo.id}>
-							<Link
+							<Go
 								to={`#/e/${estimate.id}/photo/${photo.id}`}
 								className="relative block aspect-square overflow-hidden rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-paper-2"
 							>
@@ -69,7 +69,7 @@ export function Photos({ estimate, treeId }: { estimate: Of<"estimate">; treeId:
 								<span className="absolute right-1 bottom-1 rounded-md bg-print-paper px-1.5 text-base font-semibold text-print-ink">
 									{sentWords(store.photo(photo.id))}
 								</span>
-							</Link>
+							</Go>
 						</li>
 					))}
 				</ul>
@@ -130,7 +130,8 @@ export function Picture({ photo, alt, cover = false }: { photo: Of<"photo">; alt
 		setAddress(made);
 		return () => URL.revokeObjectURL(made);
 	}, [source]);
-	const src = address ?? (photo.about.photoId ? `/admin/media/photo/${photo.about.photoId}/1280` : null);
+	const src =
+		address ?? (photo.about.photoId ? `/admin/media/photo/${photo.about.photoId}/${cover ? 320 : 1600}` : null);
 	if (!src)
 		return (
 			<span className="grid size-full place-items-center p-2 text-center text-base">No picture on this phone</span>

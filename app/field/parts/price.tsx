@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { workWords } from "#app/estimates/estimate.ts";
 import { useField } from "./context.tsx";
 import { Part, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
+import { Go } from "./go.tsx";
 import { Reasons, rangeWords } from "./item.tsx";
 import { itemsOf, type Of, priceBookOf, priceOf } from "./work.ts";
 
@@ -12,12 +12,12 @@ export function PriceTag({ estimate }: { estimate: Of<"estimate"> }) {
 	const price = priceOf(store, estimate);
 	const count = price.items.length;
 	return (
-		<Link to={`#/e/${estimate.id}/price`} className="flex min-h-14 flex-col justify-center">
+		<Go to={`#/e/${estimate.id}/price`} className="flex min-h-14 flex-col justify-center">
 			<span className="text-base leading-tight">{count === 1 ? "1 piece of work" : `${count} pieces of work`}</span>
 			<span className="font-display text-xl leading-tight">
 				{count === 0 ? "No price yet" : rangeWords(price.low, price.high)}
 			</span>
-		</Link>
+		</Go>
 	);
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Place } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { Key, keyClass } from "./controls.tsx";
+import { Go } from "./go.tsx";
 import { type Of, save } from "./work.ts";
 
 const feetOfMeter = 3.28084;
@@ -45,10 +45,10 @@ export function Standing({ estimate, tree }: { estimate: Of<"estimate">; tree: O
 		<div className="grid gap-3">
 			<p role="status">{words || placeWords(tree.fields.place)}</p>
 			<div className="grid grid-cols-2 gap-2.5">
-				<Link to={`#/e/${estimate.id}/sketch`} className={keyClass()}>
+				<Go to={`#/e/${estimate.id}/sketch`} className={keyClass()}>
 					<Icon name="pencil" className="size-7" />
 					Sketch
-				</Link>
+				</Go>
 				<Key icon="navigation" onClick={locate}>
 					I stand at it
 				</Key>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { statusWords } from "#app/estimates/estimate.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -6,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { keyClass, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
+import { Go } from "./go.tsx";
 import { useKeeping } from "./keeping.ts";
 import { type Light, lightWords, useLight } from "./light.ts";
 import { all, isSubmitted, itemsOf, type Of, priceOf, treesOf } from "./work.ts";
@@ -21,10 +21,10 @@ export function Today() {
 			subtitle={store.person.name}
 			tool={<LightKey />}
 			primary={
-				<Link to="#/new" className={keyClass("black")}>
+				<Go to="#/new" className={keyClass("black")}>
 					<Icon name="plus" className="size-7" />
 					New estimate
-				</Link>
+				</Go>
 			}
 		>
 			{keeping === "may-be-cleared" && store.unsent().changes + store.unsent().photos > 0 && (
@@ -74,7 +74,7 @@ function Line({ estimate }: { estimate: Of<"estimate"> }) {
 	const status = isSubmitted(estimate) ? "submitted" : (about.status ?? "local");
 	return (
 		<li>
-			<Link
+			<Go
 				to={`#/e/${estimate.id}`}
 				className="grid gap-1 rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-card px-4 py-3"
 			>
@@ -93,7 +93,7 @@ function Line({ estimate }: { estimate: Of<"estimate"> }) {
 					{about.number && <span>{about.number}</span>}
 				</span>
 				{about.sentBack && !isSubmitted(estimate) && <span className="font-semibold">Sent back: {about.sentBack}</span>}
-			</Link>
+			</Go>
 		</li>
 	);
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { kindOf, speciesName } from "#app/trees/species.ts";
 import { riskPath } from "#app/trees/traq.ts";
 import {
@@ -21,6 +21,7 @@ import { useField } from "./context.tsx";
 import { BigStepper, Chips, Key, keyClass, Part, Striped, Words } from "./controls.tsx";
 import { Disc } from "./disc.tsx";
 import { Frame } from "./frame.tsx";
+import { Go } from "./go.tsx";
 import { ItemList } from "./item.tsx";
 import { Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
@@ -68,9 +69,9 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 					<p className="font-semibold">{tree.about.number ? tagOf(Number(tree.about.number)) : `Tree ${index + 1}`}</p>
 					<h2 className="text-[32px] leading-tight [overflow-wrap:anywhere]">{speciesName(fields.species)}</h2>
 				</div>
-				<Link to={`${here}/species`} className={keyClass()}>
+				<Go to={`${here}/species`} className={keyClass()}>
 					Change
-				</Link>
+				</Go>
 			</div>
 			{kindOf(fields.species) === "oak" && (
 				<Striped>No oak cuts April to July: oak wilt. November to March is safest.</Striped>
@@ -121,10 +122,10 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 			</div>
 			<Part title="Risk">
 				{finding.risk ? <p>{riskPath(finding.risk)}</p> : <p>Not judged.</p>}
-				<Link to={`${here}/risk`} className={keyClass()}>
+				<Go to={`${here}/risk`} className={keyClass()}>
 					<Icon name="triangle-alert" className="size-7" />
 					{finding.risk ? "Judge again" : "Judge the risk"}
-				</Link>
+				</Go>
 			</Part>
 			<Part title="Where it stands">
 				<Standing estimate={estimate} tree={tree} />
@@ -171,7 +172,7 @@ function Discs({ estimate, trees, here }: { estimate: Of<"estimate">; trees: Of<
 	return (
 		<nav aria-label="Trees" className="flex gap-2.5 overflow-x-auto pt-1">
 			{trees.map((tree, index) => (
-				<Link
+				<Go
 					key={tree.id}
 					to={`#/e/${estimate.id}/tree/${tree.id}`}
 					aria-current={tree.id === here ? "page" : undefined}
@@ -179,7 +180,7 @@ function Discs({ estimate, trees, here }: { estimate: Of<"estimate">; trees: Of<
 					className="grid size-14 shrink-0 place-items-center rounded-full"
 				>
 					<Disc look={tree.id === here ? "black" : "wheat"}>{tree.about.number ?? index + 1}</Disc>
-				</Link>
+				</Go>
 			))}
 		</nav>
 	);
