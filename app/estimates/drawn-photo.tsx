@@ -23,7 +23,7 @@ export function DrawnPhoto({ src, width, height, alt, strokes, className }: Draw
 }
 
 /** The drawing alone, as large as the photo below it. */
-function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
+export function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
 	return (
 		<svg
 			aria-hidden="true"
@@ -32,29 +32,30 @@ function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width
 		>
 			{strokes.map((stroke, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name of their own and keep their order
-				<Line key={index} stroke={stroke} width={width} height={height} />
+				<g key={index} strokeLinejoin="round">
+					{/* a dark edge below, so that each color is seen on bark and sky */}
+					<Line stroke={stroke} width={width} height={height} edge />
+					<Line stroke={stroke} width={width} height={height} />
+				</g>
 			))}
 		</svg>
 	);
 }
 
-function Line({ stroke, width, height }: { stroke: Stroke; width: number; height: number }) {
+function Line(props: { stroke: Stroke; width: number; height: number; edge?: boolean }) {
+	const { stroke, width, height, edge } = props;
 	const thick = Math.max(width, height) / 110;
-	const color = colors[stroke.color];
+	const color = edge ? "#182718" : colors[stroke.color];
 	const [x1, y1] = [stroke.x1 * width, stroke.y1 * height];
-	const line = { fill: "none", stroke: color, strokeWidth: thick, strokeLinecap: "round" } as const;
+	const line = {
+		fill: "none",
+		stroke: color,
+		strokeWidth: edge ? thick * 1.9 : thick,
+		strokeLinecap: "round",
+	} as const;
 	if (stroke.kind === "text")
 		return (
-			<text
-				x={x1}
-				y={y1}
-				fill={color}
-				stroke="#182718"
-				strokeWidth={thick / 2}
-				paintOrder="stroke"
-				fontWeight="700"
-				fontSize={thick * 5}
-			>
+			<text x={x1} y={y1} {...line} fill={color} strokeWidth={edge ? thick : 0} fontWeight="700" fontSize={thick * 5}>
 				{stroke.text}
 			</text>
 		);

@@ -21,6 +21,26 @@ function placesOf(trees: readonly Standing[]): { id: string; number: number; x: 
 	});
 }
 
+/** What the places on a sketch refer to: the house in the middle, the street below. */
+export function Ground() {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 400 300" className="absolute inset-0 size-full text-ink-2">
+			<g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round">
+				<path d="M0 274H400" strokeDasharray="14 10" />
+				<path d="M150 180V120L200 86L250 120V180Z" />
+			</g>
+			<g fill="currentColor" fontSize="15" fontWeight="600" textAnchor="middle">
+				<text x="200" y="293">
+					Street
+				</text>
+				<text x="200" y="156">
+					House
+				</text>
+			</g>
+		</svg>
+	);
+}
+
 /** The lot as a plain sheet with the numbers of its trees; nothing when no tree has a place. */
 export function SiteSketch({ trees, className }: { trees: readonly Standing[]; className?: string }) {
 	const places = placesOf(trees);
@@ -35,6 +55,7 @@ export function SiteSketch({ trees, className }: { trees: readonly Standing[]; c
 				className,
 			)}
 		>
+			{trees.some(({ place }) => place?.by === "sketch") && <Ground />}
 			{places.map((one) => (
 				<span
 					key={one.id}

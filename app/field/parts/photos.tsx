@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
+import { Strokes } from "#app/estimates/drawn-photo.tsx";
 import { photoLimits } from "#app/media/photo.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { keyClass } from "./controls.tsx";
 import { Go } from "./go.tsx";
 import type { Photo } from "./store.ts";
-import { Strokes } from "./strokes.tsx";
 import { newId, type Of, photosOf, save } from "./work.ts";
 
 const previewPixels = 1280;
@@ -151,7 +151,7 @@ export function Picture({ photo, alt, cover = false }: { photo: Of<"photo">; alt
 						naturalHeight && setRatio(naturalWidth / naturalHeight)
 					}
 				/>
-				<Strokes strokes={photo.fields.strokes} ratio={ratio} />
+				<Strokes strokes={photo.fields.strokes} width={1000} height={1000 / ratio} />
 			</span>
 		</span>
 	);

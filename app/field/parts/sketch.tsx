@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Ground } from "#app/estimates/sketch.tsx";
 import { speciesName } from "#app/trees/species.ts";
 import { useField } from "./context.tsx";
 import { Chips, Key } from "./controls.tsx";
+import { Disc } from "./disc.tsx";
 import { Frame, useBack } from "./frame.tsx";
 import { placeWords } from "./standing.tsx";
 import { type Of, save, streetOf, treesOf } from "./work.ts";
@@ -43,54 +45,31 @@ export function Sketch({ estimate }: { estimate: Of<"estimate"> }) {
 				<p>Add a tree first, then say here where it stands.</p>
 			) : (
 				<div className="grid items-start gap-6 sm:grid-cols-2">
-					{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys below move the same tree */}
-					<svg
-						viewBox="0 0 400 400"
+					{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys beside it move the same tree */}
+					<div
 						role="img"
 						aria-label={`Sketch with ${trees.filter(({ fields }) => fields.place?.by === "sketch").length} of ${trees.length} trees`}
-						className="w-full rounded-lg border-3 border-ink bg-card"
+						className="relative aspect-[4/3] overflow-hidden rounded-lg border-3 border-ink bg-card"
 						onClick={(event) => {
 							const box = event.currentTarget.getBoundingClientRect();
 							put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
 						}}
 					>
-						<path d="M0 372H400" className="stroke-ink" strokeWidth="3" strokeDasharray="14 10" />
-						<text x="200" y="394" textAnchor="middle" fontSize="17" fontWeight="600" className="fill-ink">
-							Street
-						</text>
-						<path
-							d="M145 235V165L200 125L255 165V235Z"
-							className="fill-none stroke-ink-3"
-							strokeWidth="3"
-							strokeLinejoin="round"
-						/>
-						<text x="200" y="208" textAnchor="middle" fontSize="17" fontWeight="600" className="fill-ink">
-							House
-						</text>
+						<Ground />
 						{trees.map((one) => {
 							const { place } = one.fields;
 							if (place?.by !== "sketch") return null;
-							const here = one.id === chosen;
 							return (
-								<g key={one.id} transform={`translate(${place.x * 400} ${place.y * 400})`}>
-									<circle
-										r={here ? 24 : 20}
-										strokeWidth="4"
-										className={here ? "fill-ink stroke-ink" : "fill-wheat stroke-print-ink"}
-									/>
-									<text
-										y="7"
-										textAnchor="middle"
-										fontSize="20"
-										fontWeight="700"
-										className={here ? "fill-paper" : "fill-print-ink"}
-									>
-										{numberOf(one)}
-									</text>
-								</g>
+								<span
+									key={one.id}
+									className="absolute -translate-1/2"
+									style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+								>
+									<Disc look={one.id === chosen ? "black" : "wheat"}>{numberOf(one)}</Disc>
+								</span>
 							);
 						})}
-					</svg>
+					</div>
 					<div className="grid gap-6">
 						<Chips
 							legend="Which tree? Then tap the sketch."
