@@ -162,7 +162,7 @@ const mailWords: Record<string, string> = {
 	"invoice-promise": "Notice of a promise",
 	"invoice-question": "Question",
 	"invoice-link": "New link",
-	"invoice-reminder": "Reminder",
+};
 const stateWords = {
 	queued: "waiting",
 	sending: "on its way",
