@@ -12,6 +12,14 @@ const beginnings: (Found & { permission: Permission })[] = [
 	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
 	{ to: "/admin/invoices/new", kind: "page", words: "New invoice", detail: "", permission: "invoices.draft" },
 	{ to: "/admin/invoices/owing", kind: "page", words: "Who owes what", detail: "", permission: "invoices.view" },
+	{ to: "/admin/payments/bank", kind: "page", words: "Checks to the bank", detail: "", permission: "payments.record" },
+	{
+		to: "/admin/payments/settings",
+		kind: "page",
+		words: "How customers pay",
+		detail: "",
+		permission: "payments.set-up",
+	},
 	{
 		to: "/admin/field-estimates/new",
 		kind: "page",

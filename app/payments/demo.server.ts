@@ -26,6 +26,14 @@ const stories: Story[] = [
 	null,
 	{ more: 5_000 },
 	{ end: "bounced" },
+	{ end: "banked" },
+	{},
+	{ end: "banked" },
+	{ method: "cash" },
+	{ end: "banked" },
+	null,
+	{ end: "banked" },
+	{ part: 0.5 },
 ];
 
 /** Checks and cash for open invoices, written through the verbs the office uses. */

@@ -2,13 +2,14 @@ import { linkOf } from "#app/invoices/emails.server.ts";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
 import type { Letter } from "#app/mailbox/outgoing.server.ts";
 import { type Paragraph, paper } from "#app/mailbox/paper.ts";
+import { fillIn } from "#app/papers/follow-up.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { Payment } from "./ledger.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { howPaid } from "./payment.ts";
-import { fillIn, type Step } from "./reminder.ts";
+import type { Step } from "./reminder.ts";
 
 /** Says how much came, for what, and what is still open. */
 export function receiptMail(

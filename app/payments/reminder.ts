@@ -70,12 +70,3 @@ export function stepsDue(chased: Chased, steps: readonly Step[], today: string):
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
-
-/** Mail that nobody waits for goes out from eight to eight, never on a Sunday. `weekday` is 7 on Sundays. */
-export function isDecent({ weekday, hour }: { weekday: number; hour: number }): boolean {
-	return weekday !== 7 && hour >= 8 && hour < 20;
-}
-
-export function fillIn(text: string, words: Record<string, string>): string {
-	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
-}

@@ -3,14 +3,16 @@ import { readCompany } from "#app/company/company.server.ts";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { politeTime } from "#app/papers/follow-up.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
-import { addDays, companyTime, today } from "#app/platform/dates.server.ts";
+import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { promiseMail, questionMail, reminderMail } from "./emails.server.ts";
 import { balanceOf } from "./ledger.server.ts";
-import { type Chased, isDecent, type Step, stepsDue } from "./reminder.ts";
+import { type Chased, type Step, stepsDue } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 
@@ -22,14 +24,14 @@ const program: Actor = { kind: "system", name: "Reminders" };
 
 /** Reminds of every invoice whose turn it is; not at night and not on a Sunday. Gives how many mails it left. */
 export async function remindAll(now: Date): Promise<number> {
-	const settings = await readPaymentSettings();
-	const { dayOfWeek, hour } = companyTime(now);
-	if (!settings.remind || !settings.steps.length || !isDecent({ weekday: dayOfWeek, hour })) return 0;
+	const plan = await readPaymentSettings();
+	const polite = politeTime(now, settings.timeZone).getTime() === now.getTime();
+	if (!plan.remind || !plan.steps.length || !polite) return 0;
 	let sent = 0;
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {
-		const ids = await candidates(settings.steps, after, now);
-		for (const id of ids) if (await remindOf(id, settings, now)) sent += 1;
+		const ids = await candidates(plan.steps, after, now);
+		for (const id of ids) if (await remindOf(id, plan, now)) sent += 1;
 		const last = ids.at(-1);
 		if (!last || ids.length < batch) return sent;
 		after = last;
@@ -58,11 +60,11 @@ async function candidates(steps: readonly Step[], after: string, now: Date): Pro
 }
 
 /** At most one mail, and each step once, whoever else is at it: the invoice's row is locked, and a step is a key. */
-async function remindOf(invoiceId: string, settings: PaymentSettings, now: Date): Promise<boolean> {
+async function remindOf(invoiceId: string, plan: PaymentSettings, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
 		if (!invoice) return false;
-		const { send, pass } = stepsDue(await chasedOf(tx, invoice), settings.steps, today(now));
+		const { send, pass } = stepsDue(await chasedOf(tx, invoice), plan.steps, today(now));
 		for (const days of pass)
 			await tx.insert(invoiceReminders).values({ invoiceId, days, outcome: "passed", at: now }).onConflictDoNothing();
 		if (!send) return false;
