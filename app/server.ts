@@ -1,5 +1,7 @@
 import type { Host, Open, Product } from "#server/contract.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
+import { writeFirstClauses } from "./contracts/library.server.ts";
+import { verifyCommand } from "./contracts/verify.server.ts";
 import { writeFirstContent } from "./pages/first-content.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
@@ -21,12 +23,14 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	await migrate(host.pool);
 	await writeStandInCompany();
 	await writeFirstContent();
+	await writeFirstClauses();
 	await refreshWeather();
 	return {
 		...serveSite(),
 		tasks,
 		commands: {
 			owner: ownerCommand,
+			verify: verifyCommand,
 			// made-up data stays out of the memory of a real office
 			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
 			"bench-data": async (args) => (await import("./bench-data.server.ts")).writeBenchData(args),

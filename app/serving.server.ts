@@ -30,6 +30,7 @@ const dev = import.meta.env.DEV;
 const bodyLimits = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
+	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
 	{ path: /^\/admin\/field-estimates\/photos\//, bytes: photoLimits.bytes, stream: true },
 ];

@@ -20,6 +20,7 @@ const commands = {
 	dev: { run: ["server/dev.ts"], env: { NODE_ENV: "development" } },
 	demo: { run: ["server.ts", "--demo"], env: demo },
 	owner: { run: ["server/command.ts", "owner"], serves: true },
+	verify: { run: ["server/command.ts", "verify"], serves: true },
 	backup: { run: ["server/backup.ts"], serves: true },
 	build: { run: ["scripts/build.ts", "--force"] },
 	check: { run: ["bin/check.ts"] },

@@ -1,3 +1,4 @@
+import { demoContracts } from "#app/contracts/demo.server.ts";
 import { demoEstimates } from "#app/estimates/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { demoInvoices } from "#app/invoices/demo.server.ts";
@@ -43,6 +44,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 		await quoteInquiry(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
 	}
 	await demoQuotes(team.owner, now);
+	await demoContracts(team.owner, team.crew, now);
 	await demoInvoices(team.owner, now);
 	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))

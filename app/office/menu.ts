@@ -5,6 +5,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 export type Waiting = {
 	inquiries: number;
 	quotes: number;
+	contracts: number;
 	invoices: number;
 	payments: number;
 	estimates: number;
@@ -51,6 +52,14 @@ export const work: readonly MenuEntry[] = [
 		counts: "estimates",
 	},
 	{
+		words: "Contracts",
+		path: "/admin/contracts",
+		icon: "shield-check",
+		permission: "contracts.view",
+		letter: "c",
+		counts: "contracts",
+	},
+	{
 		words: "Invoices",
 		path: "/admin/invoices",
 		icon: "receipt",
@@ -58,6 +67,7 @@ export const work: readonly MenuEntry[] = [
 		letter: "b",
 		counts: "invoices",
 	},
+	{ words: "Sign here", path: "/admin/sign-here", icon: "pencil", permission: "contracts.in-person" },
 	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "estimates.draft" },
 	{
 		words: "Payments",
@@ -79,7 +89,6 @@ export const house: readonly MenuEntry[] = [
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Contracts", path: "/admin/contracts", permission: "quotes.view" },
 	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },
 	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
 	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },

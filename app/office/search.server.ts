@@ -1,3 +1,4 @@
+import { listContracts } from "#app/contracts/listing.server.ts";
 import { statusWords as estimateWords } from "#app/estimates/estimate.ts";
 import { listEstimates } from "#app/estimates/listing.server.ts";
 import { reference, statusWords } from "#app/inquiries/inquiry.ts";
@@ -17,9 +18,10 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes, invoices, estimates] = await Promise.all([
+	const [inquiries, quotes, contracts, invoices, estimates] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
+		may(staff.role, "contracts.view") ? listContracts("all", typed, null, now) : { rows: [] },
 		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
 	]);
@@ -28,6 +30,12 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			to: `/admin/quotes/${row.id}`,
 			kind: "quote" as const,
 			words: `${row.name}, quote ${row.number}`,
+			detail: row.standing.label,
+		})),
+		...contracts.rows.slice(0, most).map((row) => ({
+			to: `/admin/contracts/${row.id}`,
+			kind: "contract" as const,
+			words: `${row.name}, contract ${row.number}`,
 			detail: row.standing.label,
 		})),
 		...invoices.rows.slice(0, most).map((row) => ({

@@ -1,3 +1,4 @@
+import { countContracts } from "#app/contracts/listing.server.ts";
 import { countEstimates } from "#app/estimates/listing.server.ts";
 import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
 import { countInvoices } from "#app/invoices/listing.server.ts";
@@ -12,12 +13,14 @@ import type { Waiting } from "./menu.ts";
 export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInquiries = permit(staff, "inquiries.view");
 	const seesQuotes = permit(staff, "quotes.view");
+	const seesContracts = permit(staff, "contracts.view");
 	const seesInvoices = permit(staff, "invoices.view");
 	const seesEstimates = permit(staff, "estimates.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, invoices, estimates, payments, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, contracts, invoices, estimates, payments, mails, jobs] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
+		seesContracts && countContracts(now),
 		seesInvoices && countInvoices(now),
 		seesEstimates && countEstimates(),
 		permit(staff, "payments.view") ? countWaitingPayments() : 0,
@@ -27,6 +30,7 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	return {
 		inquiries: inquiries?.["needs-me"] ?? 0,
 		quotes: quotes?.["needs-me"] ?? 0,
+		contracts: contracts?.["needs-me"] ?? 0,
 		invoices: invoices ? invoices.overdue.count : 0,
 		estimates: (estimates?.submitted ?? 0) + (estimates?.reviewed ?? 0),
 		payments,

@@ -35,7 +35,8 @@ export type Block =
 	| { kind: "box"; blocks: Block[] }
 	/** PNG or JPEG; `width` in points */
 	| { kind: "picture"; bytes: Buffer; alt: string; width: number }
-	| { kind: "signatures"; places: { label: string; name: string; mark?: Buffer; at?: string }[] }
+	/** on the line stands the drawn `mark`, or else the `written` name */
+	| { kind: "signatures"; places: { label: string; name: string; mark?: Buffer; written?: string; at?: string }[] }
 	| { kind: "rule" }
 	| { kind: "page" };
 

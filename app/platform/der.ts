@@ -1,4 +1,4 @@
-// Just enough ASN.1 to read a signature: DER as a tree of nodes. Pure.
+// Just enough ASN.1 to make a certificate and to read a signature: DER as a tree of nodes. Pure.
 
 export type Node = {
 	tag: number;
@@ -60,4 +60,30 @@ export function timeOf(node: Node): Date | null {
 	const full = century ?? (Number(year) < 50 ? "20" : "19");
 	const [month, day, hour, minute, second] = rest;
 	return new Date(`${full}${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+export function tlv(tag: number, value: Uint8Array): Buffer {
+	if (value.length < 0x80) return Buffer.concat([Buffer.from([tag, value.length]), value]);
+	const hex = value.length.toString(16);
+	const length = Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex");
+	return Buffer.concat([Buffer.from([tag, 0x80 + length.length]), length, value]);
+}
+
+export function seq(...parts: Uint8Array[]): Buffer {
+	return tlv(0x30, Buffer.concat(parts));
+}
+
+/** From 0 to 127. */
+export function int(value: number): Buffer {
+	return tlv(0x02, Buffer.from([value]));
+}
+
+export function oid(text: string): Buffer {
+	const [first = 0, second = 0, ...rest] = text.split(".").map(Number);
+	const bytes = [first * 40 + second, ...rest].flatMap((part) => {
+		const digits = [part % 128];
+		for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128)) digits.unshift((left % 128) + 128);
+		return digits;
+	});
+	return tlv(0x06, Buffer.from(bytes));
 }

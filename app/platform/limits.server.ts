@@ -18,13 +18,15 @@ const limits = {
 	"invoice.pay": [30, 300],
 	"invoice.look": [120, 300],
 	"invoice.new-link": [6, 3600],
+	"contract.answer": [30, 300],
+	"contract.verify": [30, 300],
 	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],
 	"suggestion.address": [5, 3600],
 	"suggestion.vote": [60, 3600],
 	"suggestion.similar": [120, 60],
-	"secret-link": [120, 60],
+	"secret-link": [300, 60],
 	search: [120, 60],
 } as const satisfies Record<string, [points: number, seconds: number]>;
 

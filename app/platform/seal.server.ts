@@ -1,14 +1,26 @@
 // The program's own seal: a key made at first use, kept encrypted in the database, that signs PDFs as PAdES asks.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, webcrypto } from "node:crypto";
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHash,
+	generateKeyPair,
+	hkdfSync,
+	randomBytes,
+	webcrypto,
+} from "node:crypto";
+import { promisify } from "node:util";
 import { eq, isNull, sql } from "drizzle-orm";
 import { db } from "./db.server.ts";
 import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { selfSigned } from "./self-signed.server.ts";
 import { sealKeys } from "./tables.server.ts";
 
 /** RSA with SHA-256 is what every PDF reader verifies, old ones included. */
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 const years = 25;
+/** RFC 9336 */
+const signsDocuments = "1.3.6.1.5.5.7.3.36";
 const waitForTimeStamp = 5_000;
 
 type Words = {
@@ -88,58 +100,34 @@ async function openKey(): Promise<Opened | null> {
 	if (!row) return null;
 	const plain = unlock(row.lockedKey);
 	if (!plain) return null;
-	const key = await webcrypto.subtle.importKey("pkcs8", plain, algorithm, false, ["sign"]);
-	return { key, certificate: Buffer.from(row.certificate, "base64") };
+	return opened(plain, Buffer.from(row.certificate, "base64"));
+}
+
+async function opened(plain: Buffer<ArrayBuffer>, certificate: Buffer): Promise<Opened> {
+	return { key: await webcrypto.subtle.importKey("pkcs8", plain, algorithm, false, ["sign"]), certificate };
 }
 
 async function makeKey(name: string, at: Date): Promise<Opened> {
-	const pair = await webcrypto.subtle.generateKey(
-		{ ...algorithm, modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) },
-		true,
-		["sign", "verify"],
-	);
-	const certificate = await selfSigned(name, pair, at);
-	const lockedKey = lock(Buffer.from(await webcrypto.subtle.exportKey("pkcs8", pair.privateKey)));
+	const pair = await promisify(generateKeyPair)("rsa", { modulusLength: 3072 });
+	const until = new Date(at);
+	until.setUTCFullYear(until.getUTCFullYear() + years);
+	const from = new Date(at.getTime() - 60_000);
+	const { privateKey: key, publicKey } = pair;
+	const certificate = selfSigned({ name, from, until, purpose: signsDocuments, key, publicKey });
+	const plain = key.export({ type: "pkcs8", format: "der" });
+	const lockedKey = lock(plain);
 	const fingerprint = createHash("sha256").update(certificate).digest("hex");
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seal.key'))`);
 		const [current] = await tx.select().from(sealKeys).where(isNull(sealKeys.retiredAt));
-		const plain = current && unlock(current.lockedKey);
-		if (plain) {
-			const key = await webcrypto.subtle.importKey("pkcs8", plain, algorithm, false, ["sign"]);
-			return { key, certificate: Buffer.from(current.certificate, "base64") };
-		}
+		const earlier = current && unlock(current.lockedKey);
+		if (earlier) return opened(earlier, Buffer.from(current.certificate, "base64"));
 		if (current) await tx.update(sealKeys).set({ retiredAt: at }).where(eq(sealKeys.fingerprint, current.fingerprint));
 		await tx
 			.insert(sealKeys)
-			.values({ fingerprint, certificate: Buffer.from(certificate).toString("base64"), lockedKey, madeAt: at });
-		return { key: pair.privateKey, certificate };
+			.values({ fingerprint, certificate: certificate.toString("base64"), lockedKey, madeAt: at });
+		return opened(plain, certificate);
 	});
-}
-
-async function selfSigned(name: string, keys: webcrypto.CryptoKeyPair, at: Date): Promise<Uint8Array> {
-	const x509 = await import("@peculiar/x509");
-	const until = new Date(at);
-	until.setUTCFullYear(until.getUTCFullYear() + years);
-	const made = await x509.X509CertificateGenerator.createSelfSigned(
-		{
-			serialNumber: `00${randomBytes(15).toString("hex")}`,
-			name: [{ CN: [name] }],
-			notBefore: new Date(at.getTime() - 60_000),
-			notAfter: until,
-			keys: keys as CryptoKeyPair,
-			signingAlgorithm: algorithm,
-			extensions: [
-				new x509.BasicConstraintsExtension(false, undefined, true),
-				new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation, true),
-				// signing of documents, RFC 9336
-				new x509.ExtendedKeyUsageExtension(["1.3.6.1.5.5.7.3.36"]),
-				await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as CryptoKey),
-			],
-		},
-		webcrypto as Crypto,
-	);
-	return new Uint8Array(made.rawData);
 }
 
 const lockName = "aes-256-gcm";

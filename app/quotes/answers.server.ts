@@ -4,6 +4,7 @@ import { checkSelection, type Totals } from "#app/catalogue/totals.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { noteQuoteAnswered } from "#app/inquiries/quote-events.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { officeAddress } from "#app/papers/office-address.server.ts";
 import type { Client } from "#app/papers/openings.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
@@ -12,7 +13,6 @@ import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
-import { staff } from "#app/staff/tables.server.ts";
 import { acceptedMail, answerMail, declinedMail, questionMail } from "./emails.server.ts";
 import { consentWords, type DeclineReason, transitions } from "./quote.ts";
 import { answerOf, findQuote, type Quote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
@@ -253,14 +253,6 @@ async function addMessage(tx: Tx, row: typeof quoteMessages.$inferInsert): Promi
 	const [made] = await tx.insert(quoteMessages).values(row).returning({ id: quoteMessages.id });
 	if (!made) throw new Error("no message row came back");
 	return made.id;
-}
-
-/** Where the office reads: the company's address once the owner has confirmed it, until then the quote's owner. */
-async function officeAddress(quote: Quote): Promise<string> {
-	const company = await readCompany();
-	if (company.confirmed.includes("email")) return company.email;
-	const [owner] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, quote.ownerId));
-	return owner?.email ?? company.email;
 }
 
 function yearsAfter(now: Date, years: number): Date {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { PgBoss } from "pg-boss";
 import { writeStandInCompany } from "#app/company/company.server.ts";
+import { writeFirstClauses } from "#app/contracts/library.server.ts";
 import { writeFirstContent } from "#app/pages/first-content.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
@@ -48,6 +49,7 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 	openQueue(boss);
 	await writeStandInCompany();
 	await writeFirstContent();
+	await writeFirstClauses();
 	return {
 		...database,
 		settings,

@@ -1,9 +1,9 @@
 // A real RFC 3161 time-stamp service on loopback, with a certificate of its own, that can be told to misbehave.
-import { createHash, createSign, randomBytes, webcrypto } from "node:crypto";
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import * as x509 from "@peculiar/x509";
-import { childrenOf, readNode } from "#app/platform/der.ts";
+import { childrenOf, int, oid, readNode, seq, tlv } from "#app/platform/der.ts";
+import { selfSigned } from "#app/platform/self-signed.server.ts";
 
 /** up: stamps; failing: 503; odd: an answer that is no time stamp */
 type Mood = "up" | "failing" | "odd";
@@ -16,12 +16,10 @@ export type TimeStampServer = {
 	close: () => Promise<void>;
 };
 
-const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
-
 export async function openTimeStampServer(): Promise<TimeStampServer> {
 	let mood: Mood = "up";
 	let asked = 0;
-	const { key, certificate } = await identity();
+	const { key, certificate } = identity();
 	const server = http.createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk) => chunks.push(chunk));
@@ -43,30 +41,21 @@ export async function openTimeStampServer(): Promise<TimeStampServer> {
 	};
 }
 
-async function identity(): Promise<{ key: string; certificate: Buffer }> {
-	const keys = await webcrypto.subtle.generateKey(
-		{ ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
-		true,
-		["sign", "verify"],
-	);
-	const made = await x509.X509CertificateGenerator.createSelfSigned(
-		{
-			serialNumber: "0102",
-			name: [{ CN: ["Loopback time"] }],
-			notBefore: new Date(Date.now() - 3_600_000),
-			notAfter: new Date(Date.now() + 86_400_000),
-			keys: keys as CryptoKeyPair,
-			signingAlgorithm: algorithm,
-			extensions: [new x509.ExtendedKeyUsageExtension(["1.3.6.1.5.5.7.3.8"], true)],
-		},
-		webcrypto as Crypto,
-	);
-	const der = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey));
-	const key = `-----BEGIN PRIVATE KEY-----\n${der.toString("base64")}\n-----END PRIVATE KEY-----`;
-	return { key, certificate: Buffer.from(made.rawData) };
+function identity(): { key: KeyObject; certificate: Buffer } {
+	const { privateKey: key, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+	const until = new Date(Date.now() + 86_400_000);
+	const certificate = selfSigned({
+		name: "Loopback time",
+		from: new Date(0),
+		until,
+		purpose: "1.3.6.1.5.5.7.3.8",
+		key,
+		publicKey,
+	});
+	return { key, certificate };
 }
 
-function answer(asked: Buffer, key: string, certificate: Buffer): Buffer {
+function answer(asked: Buffer, key: KeyObject, certificate: Buffer): Buffer {
 	const parts = childrenOf(readNode(asked));
 	const imprint = Buffer.from(parts[1]?.whole ?? []);
 	const nonce = parts.slice(2).find(({ tag }) => tag === 0x02);
@@ -107,31 +96,6 @@ function answer(asked: Buffer, key: string, certificate: Buffer): Buffer {
 	return seq(seq(int(0)), seq(oid("1.2.840.113549.1.7.2"), tlv(0xa0, signed)));
 }
 
-function tlv(tag: number, value: Buffer): Buffer {
-	if (value.length < 0x80) return Buffer.concat([Buffer.from([tag, value.length]), value]);
-	const hex = value.length.toString(16);
-	const length = Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex");
-	return Buffer.concat([Buffer.from([tag, 0x80 + length.length]), length, value]);
-}
-
-function seq(...parts: Buffer[]): Buffer {
-	return tlv(0x30, Buffer.concat(parts));
-}
-
-function int(value: number): Buffer {
-	return tlv(0x02, Buffer.from([value]));
-}
-
 function attribute(type: string, value: Buffer): Buffer {
 	return seq(oid(type), tlv(0x31, value));
-}
-
-function oid(text: string): Buffer {
-	const [first = 0, second = 0, ...rest] = text.split(".").map(Number);
-	const bytes = [first * 40 + second, ...rest].flatMap((part) => {
-		const digits = [part % 128];
-		for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128)) digits.unshift((left % 128) + 128);
-		return digits;
-	});
-	return tlv(0x06, Buffer.from(bytes));
 }

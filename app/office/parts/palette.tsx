@@ -10,6 +10,7 @@ import { useSearch } from "./use-search.ts";
 
 const icons = {
 	quote: "file-text",
+	contract: "shield-check",
 	estimate: "ruler",
 	invoice: "receipt",
 	inquiry: "message-square",

@@ -182,7 +182,7 @@ function drawPicture(doc: Doc, tag: Tag, { bytes, alt }: { bytes: Buffer; alt: s
 	mark(figure, () => doc.image(bytes, x, y, { fit: [width, height] }));
 }
 
-type Place = { label: string; name: string; mark?: Buffer; at?: string };
+type Place = { label: string; name: string; mark?: Buffer; written?: string; at?: string };
 
 function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
 	const { doc, tag, x, width } = setting;
@@ -197,6 +197,7 @@ function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
 				...setLines(doc, place.name, styles.strong, each),
 				...setLines(doc, [place.label, place.at].filter(Boolean).join(", "), styles.small, each),
 			],
+			written: place.mark ? [] : setLines(doc, place.written ?? "", styles.name, each),
 			tag: tagIn(doc, tag, "P"),
 		}));
 		const above = 52;
@@ -209,6 +210,7 @@ function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
 						const frame = { x: one.x, y, width: Math.min(200, each), height: above - 4 };
 						drawPicture(doc, tag, { bytes: one.mark, alt: `Signature of ${one.name}` }, frame);
 					}
+					mark(one.tag, () => drawLines(doc, one.written, one.x, y + above - 6 - heightOf(one.written)));
 					rule(doc, one.x, y + above, each, 0.75, inks.ink);
 					mark(one.tag, () => drawLines(doc, one.words, one.x, y + above + 4));
 				}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
 import { Deed, type Wrong } from "#app/papers/deeds.tsx";
 import type { ShownOpening } from "#app/papers/history.ts";
@@ -7,7 +7,7 @@ import { type MailLine, Mails } from "#app/papers/mails.tsx";
 import { SumsCard } from "#app/papers/sums.tsx";
 import type { Shown } from "#app/quotes/shown.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
@@ -62,6 +62,7 @@ export function QuoteRecordView(props: RecordProps) {
 			Invoice this work
 		</ButtonLink>
 	);
+	const contract = may.draft && status === "accepted" && <MakeContract id={id} />;
 	return (
 		<RecordPane
 			title={props.title}
@@ -74,10 +75,11 @@ export function QuoteRecordView(props: RecordProps) {
 						As customer
 					</ButtonLink>
 					{revise}
+					{contract}
 					{invoice}
 				</>
 			}
-			bar={revise || invoice || undefined}
+			bar={revise || contract || invoice || undefined}
 			rail={
 				<>
 					<SumsCard totals={props.totals} words={status === "accepted" ? "Accepted" : "Total"} />
@@ -121,6 +123,18 @@ export function QuoteRecordView(props: RecordProps) {
 			)}
 			{props.messages}
 		</RecordPane>
+	);
+}
+
+/** The one contract of an accepted quote; when it is made already, it opens. */
+function MakeContract({ id }: { id: string }) {
+	return (
+		<Form method="post" action={`/admin/quotes/${id}/contract`}>
+			<Button type="submit" size="dense" className="max-lg:min-h-13 max-lg:w-full">
+				<Icon name="shield-check" className="size-4" />
+				Make the contract
+			</Button>
+		</Form>
 	);
 }
 

@@ -1,0 +1,138 @@
+import type { Letter } from "#app/mailbox/outgoing.server.ts";
+import { type Paragraph, paper } from "#app/mailbox/paper.ts";
+import { secretAddress } from "#app/papers/secret.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { type DeclineReason, declineWords } from "./contract.ts";
+import { type Contract, hereScope, linkScope, type Signer } from "./contracts.server.ts";
+
+const signPath = "/contract/sign";
+
+export function linkOf(signer: Pick<Signer, "linkId">): string {
+	return secretAddress(signPath, linkScope, signer.linkId);
+}
+
+export function hereLinkOf(hereId: string): string {
+	return secretAddress(signPath, hereScope, hereId);
+}
+
+function officeLinkOf(contract: Pick<Contract, "id">): string {
+	return `${settings.origin}/admin/contracts/${contract.id}`;
+}
+
+export function fileName(contract: Pick<Contract, "number">, signed = false): string {
+	return `Contract ${contract.number ?? "draft"}${signed ? " signed" : ""}.pdf`;
+}
+
+function letter(
+	contract: Contract,
+	kind: string,
+	once: string,
+	to: string,
+	subject: string,
+	words: Paragraph[],
+): Letter {
+	const company = contract.shown?.company;
+	return {
+		...{ entity: "contract", entityId: contract.id, kind: `contract-${kind}`, once: `contract:${contract.id}:${once}` },
+		to,
+		replyTo: company?.email,
+		subject,
+		...paper(company?.name ?? "", words),
+	};
+}
+
+function factsOf(contract: Contract): Paragraph {
+	return {
+		rows: [
+			["Contract", contract.number ?? ""],
+			["Work at", contract.siteAddress],
+			["Total", formatMoney(contract.total)],
+		],
+	};
+}
+
+const why = {
+	asked: "is ready for your signature",
+	again: "waits for your signature",
+	link: "opens with this fresh link",
+};
+
+/** Asks one signer: a customer by the secret link, the company's person in the office. One mail per `stamp`. */
+export function askMail(contract: Contract, signer: Signer, kind: keyof typeof why, stamp = ""): Letter {
+	const number = contract.number ?? "";
+	const once = `${kind}:${signer.id}:${signer.sendCount}:${stamp}`;
+	const subject = `${kind === "asked" ? "Please sign" : kind === "again" ? "Again: please sign" : "New link:"} contract ${number}`;
+	if (signer.role === "company")
+		return letter(contract, kind, once, signer.email, `Countersign contract ${number}, ${contract.toName}`, [
+			`Hello ${signer.name},`,
+			`every customer has signed contract ${number}. You sign last, for the company.`,
+			factsOf(contract),
+			{ button: "Open the contract", url: officeLinkOf(contract) },
+		]);
+	const { message } = contract.content;
+	const until = signer.expiresAt ? formatDay(today(new Date(signer.expiresAt.getTime() - 1))) : "";
+	const phone = contract.shown?.company.phone ?? "";
+	return letter(contract, kind, once, signer.email, subject, [
+		`Hello ${signer.name},`,
+		`contract ${number} for the work at ${contract.siteAddress} ${why[kind]}.`,
+		...(message.trim() && kind === "asked" ? [message.trim()] : []),
+		factsOf(contract),
+		{ button: "Read and sign", url: linkOf(signer) },
+		`${until ? `Please answer by ${until}. ` : ""}The link is yours alone: whoever has it can sign for you. You may sign on paper instead: call ${phone} and we bring or mail you two copies.`,
+	]);
+}
+
+export function declinedMail(contract: Contract, signer: Signer, to: string, forOffice: boolean): Letter {
+	const reason = declineWords[signer.reason as DeclineReason] ?? signer.reason;
+	return letter(contract, "declined", `declined:${to}`, to, `Declined: contract ${contract.number}`, [
+		`${signer.name} declined contract ${contract.number}. It can no longer be signed.`,
+		...(forOffice
+			? [
+					{
+						rows: [["Reason", reason], ...(signer.note ? [["Note", signer.note] as [string, string]] : [])],
+					} as Paragraph,
+					{ button: "Open the contract", url: officeLinkOf(contract) },
+				]
+			: []),
+	]);
+}
+
+export function cancelledMail(contract: Contract, signer: Signer): Letter {
+	const phone = contract.shown?.company.phone ?? "";
+	return letter(
+		contract,
+		"cancelled",
+		`cancelled:${signer.id}`,
+		signer.email,
+		`Contract ${contract.number} is cancelled`,
+		[
+			`Hello ${signer.name},`,
+			`contract ${contract.number} for the work at ${contract.siteAddress} is cancelled. Links to sign it no longer work.`,
+			`Call ${phone} if you did not expect this.`,
+		],
+	);
+}
+
+/** The signed copy for one of the parties, with the notices of the right to cancel when there is one. */
+export function completedMail(contract: Contract, signer: Signer, key: string): Letter {
+	const until = contract.cancelUntil;
+	const customer = signer.role === "customer";
+	return {
+		...letter(contract, "completed", `completed:${signer.id}`, signer.email, `Signed: contract ${contract.number}`, [
+			`Hello ${signer.name},`,
+			`contract ${contract.number} is signed by everybody. Keep this mail: the signed copy is attached and sealed, so that any later change of it can be seen.`,
+			factsOf(contract),
+			...(customer && until
+				? [
+						`You may cancel in writing until midnight of ${formatDay(until)}. The last two pages of the attached copy are the notices of this right; you may use one of them.`,
+					]
+				: []),
+			{ button: "See the contract", url: customer ? linkOf(signer) : officeLinkOf(contract) },
+			`Anybody can check the file at ${settings.origin}/verify.`,
+		]),
+		attachments: [{ name: fileName(contract, true), key, type: "application/pdf" }],
+	};
+}

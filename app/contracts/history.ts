@@ -1,0 +1,36 @@
+// What happened to a contract, in the words of the office. Pure.
+
+export const historyWords: Record<string, string> = {
+	drafted: "Draft begun",
+	edited: "Draft edited",
+	deleted: "Draft thrown away",
+	sent: "Sent for signature",
+	opened: "Opened",
+	signed: "Signed",
+	declined: "Declined",
+	renewed: "New link sent",
+	corrected: "Signer corrected",
+	"handed-over": "Tablet handed over",
+	cancelled: "Cancelled",
+	voided: "Cancelled after it was signed",
+	completed: "Sealed and mailed to all",
+	stamped: "Time stamp added",
+};
+
+export const mailWords: Record<string, string> = {
+	"contract-asked": "Asked to sign",
+	"contract-again": "Asked again",
+	"contract-link": "New link",
+	"contract-declined": "Notice of decline",
+	"contract-cancelled": "Notice of cancellation",
+	"contract-completed": "Signed copy",
+};
+
+export const mailStates = {
+	queued: "waiting",
+	sending: "on its way",
+	sent: "sent",
+	refused: "refused",
+	unknown: "unsure",
+	cancelled: "cancelled",
+};

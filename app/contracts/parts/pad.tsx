@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Pad = import("signature_pad").default;
+
+/** What is posted has one size, whatever the screen: its height is a third of its width. */
+const sent = { width: 900, height: 300 };
+
+/**
+ * A field to draw a signature in. It keeps its strokes when the phone is turned and is sharp on every screen. What is
+ * drawn lies in a hidden field as a PNG; it is empty while there is nothing drawn.
+ */
+export function SignaturePad({ name, onBack }: { name: string; onBack: () => void }) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const pad = useRef<Pad>(null);
+	const [drawing, setDrawing] = useState("");
+	useEffect(() => {
+		const board = canvas.current;
+		if (!board) return;
+		let gone = false;
+		let width = 0;
+		const resize = () => {
+			if (!pad.current || board.offsetWidth === width) return;
+			const strokes = pad.current.toData();
+			const scale = width ? board.offsetWidth / width : 1;
+			width = board.offsetWidth;
+			const dense = Math.max(window.devicePixelRatio || 1, 1);
+			board.width = width * dense;
+			board.height = board.offsetHeight * dense;
+			board.getContext("2d")?.scale(dense, dense);
+			for (const stroke of strokes)
+				for (const point of stroke.points) [point.x, point.y] = [point.x * scale, point.y * scale];
+			pad.current.fromData(strokes);
+		};
+		const watch = new ResizeObserver(resize);
+		void import("signature_pad").then(({ default: SignaturePadOf }) => {
+			if (gone) return;
+			pad.current = new SignaturePadOf(board, { minWidth: 1, maxWidth: 2.6, penColor: "#182718" });
+			pad.current.addEventListener("endStroke", () => setDrawing(pad.current?.isEmpty() ? "" : picture(board)));
+			resize();
+			watch.observe(board);
+		});
+		return () => {
+			gone = true;
+			watch.disconnect();
+			pad.current?.off();
+		};
+	}, []);
+	return (
+		<div className="grid gap-2">
+			<p className="font-semibold" id="pad-words">
+				Draw your signature
+			</p>
+			<canvas
+				ref={canvas}
+				aria-labelledby="pad-words"
+				role="img"
+				className="aspect-3/1 w-full max-w-xl touch-none rounded-md border-2 border-line-strong bg-white"
+			/>
+			<input type="hidden" name={name} value={drawing} />
+			<div className="flex flex-wrap gap-3">
+				<Button
+					onClick={() => {
+						pad.current?.clear();
+						setDrawing("");
+					}}
+				>
+					<Icon name="undo" />
+					Clear
+				</Button>
+				<Button tone="quiet" onClick={onBack}>
+					Type it instead
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** The drawing at the size that is posted, on a clear ground. */
+function picture(board: HTMLCanvasElement): string {
+	const copy = document.createElement("canvas");
+	Object.assign(copy, sent);
+	copy.getContext("2d")?.drawImage(board, 0, 0, sent.width, sent.height);
+	return copy.toDataURL("image/png");
+}

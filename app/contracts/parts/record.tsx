@@ -1,0 +1,151 @@
+import { Link } from "react-router";
+import type { Totals } from "#app/catalogue/totals.ts";
+import type { Shown } from "#app/contracts/shown.ts";
+import type { Wrong } from "#app/papers/deeds.tsx";
+import { type MailLine, Mails } from "#app/papers/mails.tsx";
+import { SumsCard } from "#app/papers/sums.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { ContractDocument } from "./document.tsx";
+import { CloseDeed, Countersign, type RecordSigner, SignerCard } from "./signers.tsx";
+
+export type RecordProps = {
+	id: string;
+	version: number;
+	number: string;
+	name: string;
+	place: string;
+	status: string;
+	quoteId: string | null;
+	shown: Shown;
+	hash: string;
+	totals: Totals;
+	standing: { label: string; tone: BadgeTone; reason: string };
+	internalNote: string;
+	closedReason: string;
+	cancelUntil: string | null;
+	acknowledged: string[];
+	chainLength: number;
+	files: { kind: string; sha256: string; at: string }[];
+	signers: RecordSigner[];
+	mails: MailLine[];
+	may: { send: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
+	myName: string;
+	errors: Wrong | null;
+	history: React.ReactNode;
+};
+
+/** A contract that went out: who signed, what may still be done, the papers and their proofs. */
+export function ContractRecordView(props: RecordProps) {
+	const { id, version, status, may, errors, signers } = props;
+	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+	const mine = signers.find(({ role, turn, me }) => role === "company" && turn && me);
+	return (
+		<RecordPane
+			title={props.number}
+			back="/admin/contracts"
+			badge={<Badge tone={props.standing.tone}>{props.standing.label}</Badge>}
+			actions={
+				<a href={`/admin/contracts/${id}/pdf`} className={buttonClass({ size: "dense" })}>
+					<Icon name="file-text" className="size-4" />
+					{status === "completed" ? "Signed copy" : "PDF"}
+				</a>
+			}
+			rail={
+				<>
+					<SumsCard totals={props.totals} />
+					<Proofs {...props} />
+					<Mails mails={props.mails} />
+					{props.history}
+				</>
+			}
+		>
+			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
+				<Private>{props.name}</Private>
+			</h2>
+			<p className="text-ink-2">
+				<Private>{props.place}</Private>
+			</p>
+			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.standing.reason}</p>
+			{props.quoteId && (
+				<p className="mt-1">
+					<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
+						Made from the accepted quote
+					</Link>
+				</p>
+			)}
+			{errors && (
+				<div className="mt-4">
+					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
+				</div>
+			)}
+			{props.closedReason && status === "cancelled" && (
+				<Notice tone="warning" className="mt-4" title="Cancelled">
+					{props.closedReason}
+				</Notice>
+			)}
+			{status === "completed" && props.cancelUntil && (
+				<Notice tone="info" className="mt-4" title={`Work may begin after ${formatDay(props.cancelUntil)}`}>
+					Until its midnight the customer may cancel in writing, unless the customer asked for an early start in own
+					words.
+				</Notice>
+			)}
+			{mine && may.countersign && <Countersign hash={props.hash} name={props.myName} wrong={wrong("countersign")} />}
+			<section aria-label="Signers" className="mt-6">
+				<h2 className="text-[17px]">Who signs</h2>
+				<ul className="mt-3 grid gap-3">
+					{signers.map((signer) => (
+						<SignerCard key={signer.id} signer={signer} version={version} pending={status === "pending"} may={may} />
+					))}
+				</ul>
+			</section>
+			{may.cancel && (status === "pending" || status === "completed") && (
+				<CloseDeed
+					version={version}
+					signed={status === "completed"}
+					wrong={wrong(status === "pending" ? "cancel" : "void")}
+				/>
+			)}
+			<div className="mt-6 max-w-3xl">
+				<ContractDocument shown={props.shown} level={2} />
+			</div>
+			{props.internalNote.trim() && (
+				<section className="mt-6">
+					<h2 className="text-[17px]">Internal note</h2>
+					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
+				</section>
+			)}
+		</RecordPane>
+	);
+}
+
+const fileWords: Record<string, string> = {
+	original: "As it was sent",
+	sealed: "Signed and sealed",
+	stamped: "With time stamp",
+};
+
+function Proofs({ files, chainLength, acknowledged }: RecordProps) {
+	return (
+		<RailSection title="Papers and proofs">
+			<ul className="grid gap-3 text-sm">
+				{files.map(({ kind, sha256, at }) => (
+					<li key={kind}>
+						<p className="font-semibold">{fileWords[kind] ?? kind}</p>
+						<p className="text-ink-2">{at}</p>
+						<p className="text-ink-3 [overflow-wrap:anywhere]">SHA-256 {sha256}</p>
+					</li>
+				))}
+				<li>{chainLength} events in the chain</li>
+				{acknowledged.map((title) => (
+					<li key={title}>Warning taken note of: {title}</li>
+				))}
+			</ul>
+		</RailSection>
+	);
+}

@@ -1,0 +1,31 @@
+import { findContract, paperOf } from "#app/contracts/contracts.server.ts";
+import { fileName } from "#app/contracts/emails.server.ts";
+import { showDraft } from "#app/contracts/sending.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { onlyStaff } from "#app/staff/guard.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import type { Route } from "./+types/contract-pdf.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+
+/** The paper as it counts now; of a draft, as it would go out now. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	permitted(context, "contracts.view");
+	const found = await findContract(params.id);
+	if (!found) throw new Response("Not found", { status: 404 });
+	const paper = await paperOf(found.id);
+	const kept = paper && (await getFile(paper.key));
+	const bytes = kept ?? (await draftPdf(found));
+	return new Response(new Uint8Array(bytes), {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `inline; filename="${fileName(found, paper !== null && paper.kind !== "original")}"`,
+		},
+	});
+}
+
+async function draftPdf(draft: NonNullable<Awaited<ReturnType<typeof findContract>>>): Promise<Buffer> {
+	const now = new Date();
+	const { printContract } = await import("../contract-pdf.server.ts");
+	return printContract(await showDraft(draft, "Draft", now), now);
+}

@@ -1,0 +1,179 @@
+import { data, redirect } from "react-router";
+import { eventsOf } from "#app/contracts/chain.server.ts";
+import { signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
+import {
+	type Contract,
+	filesOf,
+	findContract,
+	type Signer,
+	signersOf,
+	totalsOf,
+} from "#app/contracts/contracts.server.ts";
+import { companySigners } from "#app/contracts/drafts.server.ts";
+import { linkOf } from "#app/contracts/emails.server.ts";
+import { readClauses, readTemplates } from "#app/contracts/library.server.ts";
+import { rules } from "#app/contracts/lint.ts";
+import { standingOfContract } from "#app/contracts/listing.server.ts";
+import { lintFacts } from "#app/contracts/sending.server.ts";
+import { mailAbout } from "#app/mailbox/outgoing.server.ts";
+import { happeningsOf } from "#app/papers/history.ts";
+import { openingsOf } from "#app/papers/openings.server.ts";
+import { timeline } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { may } from "#app/staff/permissions.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { RailSection } from "#app/ui/panes.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { historyWords, mailStates, mailWords } from "../history.ts";
+import { Editor } from "../parts/editor.tsx";
+import { ContractRecordView } from "../parts/record.tsx";
+import type { Route } from "./+types/contract.ts";
+import { actOnContract } from "./contract-deeds.server.ts";
+
+type By = ReturnType<typeof permitted<"contracts.view">>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const by = permitted(context, "contracts.view");
+	const now = new Date();
+	const contract = await findContract(params.id);
+	if (!contract) throw new Response("This contract does not exist.", { status: 404, statusText: "Not Found" });
+	const events = await timeline({ entity: "contract", id: contract.id });
+	const common = { id: contract.id, version: contract.version, timeZone: settings.timeZone };
+	if (contract.status === "draft")
+		return {
+			kind: "draft" as const,
+			...common,
+			...(await draftOf(contract, by, now)),
+			happenings: happeningsOf(events, [], contract.toName, historyWords),
+		};
+	const signers = await signersOf(contract.id);
+	const openings = (await Promise.all(signers.map(({ id }) => openingsOf("contract-signer", id)))).flat();
+	return {
+		kind: "record" as const,
+		...common,
+		...(await recordOf(contract, signers, by, now)),
+		happenings: happeningsOf(events, openings, "A signer", historyWords),
+	};
+}
+
+async function draftOf(contract: Contract, by: By, now: Date) {
+	const [facts, clauses, templates, people] = await Promise.all([
+		lintFacts(now),
+		readClauses(),
+		readTemplates(),
+		companySigners(),
+	]);
+	return {
+		content: contract.content,
+		quote: contract.quoteId ? { id: contract.quoteId, rates: contract.rates } : null,
+		facts,
+		library: clauses
+			.filter(({ retired }) => !retired)
+			.map(({ key, revision, title, text }) => ({ key, revision: String(revision), title, text })),
+		templates: templates
+			.filter(({ retired }) => !retired)
+			.map(({ key, name, warranty, clauses: keys }) => ({ key, name, warranty, clauses: keys })),
+		people,
+		maySend: may(by.role, "contracts.send"),
+	};
+}
+
+async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date) {
+	const [files, mails, chain] = await Promise.all([
+		filesOf(contract.id),
+		mailAbout("contract", contract.id),
+		eventsOf(contract.id),
+	]);
+	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	const turn = contract.status === "pending" ? turnOf(signers, contract.content.order) : [];
+	const shown = contract.shown;
+	if (!shown) throw new Error("a sent contract without what was shown");
+	return {
+		number: contract.number ?? "",
+		name: contract.toName,
+		place: contract.siteAddress,
+		status: contract.status,
+		quoteId: contract.quoteId,
+		shown,
+		hash: contract.shownHash ?? "",
+		totals: totalsOf(contract),
+		standing: standingOfContract(contract, signers, now),
+		internalNote: contract.content.internalNote,
+		closedReason: contract.closedReason,
+		cancelUntil: contract.cancelUntil,
+		acknowledged: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
+		chainLength: chain.length,
+		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
+		signers: signers.map((signer) => {
+			const state = signerState(signer, now);
+			return {
+				...{ id: signer.id, name: signer.name, email: signer.email, role: signer.role, state },
+				words: signerWords[state],
+				at: signer.signedAt
+					? when(signer.signedAt)
+					: signer.expiresAt && signer.role === "customer"
+						? `good until ${when(signer.expiresAt)}`
+						: "",
+				witness: signer.way === "in-person" ? signer.witnessName : "",
+				turn: turn.includes(signer.position),
+				untouched: !signer.openedAt,
+				me: signer.staffId === by.id,
+				link: signer.role === "customer" && signer.sentAt ? linkOf(signer) : "",
+			};
+		}),
+		mails: mails.map((mail) => ({
+			id: mail.id,
+			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
+			trouble:
+				mail.status === "refused" || mail.status === "unknown"
+					? (mail.lastError ?? "The mail server gave no reason.")
+					: null,
+		})),
+		may: {
+			send: may(by.role, "contracts.send"),
+			cancel: may(by.role, "contracts.cancel"),
+			inPerson: may(by.role, "contracts.in-person"),
+			countersign: may(by.role, "contracts.countersign"),
+		},
+		myName: by.name,
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const done = await actOnContract(context, params.id, request, new Date());
+	if (done.kind === "go") throw redirect(done.to, 303);
+	return data(done, { status: done.status });
+}
+
+export default function ContractScreen({ loaderData, actionData }: Route.ComponentProps) {
+	const { timeZone } = loaderData;
+	const history = (
+		<RailSection title="What happened">
+			<Timeline happenings={loaderData.happenings} when={(iso) => formatInstant(iso, timeZone)} />
+		</RailSection>
+	);
+	if (loaderData.kind === "draft")
+		return (
+			<>
+				<title>{`Draft, ${loaderData.content.toName} | Contracts`}</title>
+				<Editor
+					key={loaderData.id}
+					{...loaderData}
+					stopped={actionData?.kind === "stopped" ? actionData.findings : []}
+					history={history}
+				/>
+			</>
+		);
+	return (
+		<>
+			<title>{`${loaderData.number}, ${loaderData.name} | Contracts`}</title>
+			<ContractRecordView
+				key={loaderData.id}
+				{...loaderData}
+				errors={actionData?.kind === "again" ? actionData : null}
+				history={history}
+			/>
+		</>
+	);
+}

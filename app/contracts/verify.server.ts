@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { asc, eq, gt } from "drizzle-orm";
+import { today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { ownFingerprints } from "#app/platform/seal.server.ts";
+import { readSeals } from "#app/platform/seal-reading.server.ts";
+import { brokenLink, eventsOf, hashOf } from "./chain.server.ts";
+import { type Contract, filesOf, signersOf } from "./contracts.server.ts";
+import { contractFiles, contracts } from "./tables.server.ts";
+
+export type Verdict =
+	/** byte for byte a paper of ours; `kind` "original" is the unsigned one */
+	| { kind: "ours"; paper: "original" | "sealed" | "stamped"; number: string; day: string; cancelled: boolean }
+	/** sealed with our key and unchanged since, though not among our files */
+	| { kind: "sealed-by-us"; day: string | null }
+	/** carries a seal of ours, and is not what was sealed */
+	| { kind: "changed" }
+	| { kind: "unknown" }
+	| { kind: "no-pdf" };
+
+/** Whether these bytes are a contract of ours, and unchanged. Says nothing about anybody. */
+export async function verifyPdf(bytes: Uint8Array): Promise<Verdict> {
+	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { kind: "no-pdf" };
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const [known] = await db
+		.select({ paper: contractFiles.kind, at: contractFiles.at, number: contracts.number, status: contracts.status })
+		.from(contractFiles)
+		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
+		.where(eq(contractFiles.sha256, sha256));
+	if (known) {
+		const { paper, number, at, status } = known;
+		return { kind: "ours", paper, number: number ?? "", day: today(at), cancelled: status === "cancelled" };
+	}
+	const own = await ownFingerprints();
+	const seals = readSeals(bytes);
+	const ours = seals.filter(({ fingerprint }) => own.includes(fingerprint));
+	const last = ours.at(-1);
+	if (last?.intact && last.covers === "all") return { kind: "sealed-by-us", day: last.at && today(last.at) };
+	return { kind: ours.length ? "changed" : "unknown" };
+}
+
+/** Everything that is not as it was written, in words, over all contracts that were ever sent. */
+export async function findDamage(say: (words: string) => void): Promise<{ contracts: number; problems: number }> {
+	let [checked, problems] = [0, 0];
+	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+		const page = await db.select().from(contracts).where(gt(contracts.id, after)).orderBy(asc(contracts.id)).limit(100);
+		const last = page.at(-1);
+		if (!last) return { contracts: checked, problems };
+		after = last.id;
+		for (const contract of page.filter(({ status }) => status !== "draft")) {
+			checked += 1;
+			for (const words of await damageOf(contract)) {
+				problems += 1;
+				say(`${contract.number}: ${words}`);
+			}
+		}
+	}
+}
+
+async function damageOf(contract: Contract): Promise<string[]> {
+	const found: string[] = [];
+	const broken = brokenLink(await eventsOf(contract.id), contract);
+	if (broken) found.push(broken);
+	if (contract.shown && hashOf(contract.shown) !== contract.shownHash) found.push("what the signers saw was changed");
+	for (const { name, signedAt, shownHash } of await signersOf(contract.id))
+		if (signedAt && shownHash !== contract.shownHash) found.push(`the signature of ${name} belongs to another text`);
+	for (const file of await filesOf(contract.id)) {
+		const bytes = await getFile(file.key);
+		if (!bytes) found.push(`the ${file.kind} file is missing`);
+		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256)
+			found.push(`the ${file.kind} file was changed`);
+	}
+	return found;
+}
+
+/** `npm run verify`: prints what is damaged, and ends with code 1 when something is. */
+export async function verifyCommand(): Promise<void> {
+	const { contracts: checked, problems } = await findDamage((words) => console.log(words));
+	if (problems)
+		throw new Error(`${problems} of the papers or events of ${checked} contracts are not as they were written.`);
+	console.log(`${checked} contracts: every event, paper and signature is as it was written.`);
+}

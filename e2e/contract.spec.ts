@@ -1,0 +1,161 @@
+import { filesOf, findContract, signersOf } from "#app/contracts/contracts.server.ts";
+import { linkOf } from "#app/contracts/emails.server.ts";
+import { sampleContract, sampleCustomer, sampleSentContract } from "#app/contracts/samples.server.ts";
+import { acceptQuote } from "#app/quotes/answers.server.ts";
+import { totalsOf } from "#app/quotes/quotes.server.ts";
+import { sampleSent } from "#app/quotes/samples.server.ts";
+import { expect, test } from "./support/test.ts";
+
+// Answers 404, 409 and 422 are what these tests provoke.
+test.use({ expectedErrors: [/status of 4(04|09|22)/] });
+
+test("@desk from the accepted quote: checked, sent, signed by two, countersigned, sealed, and verified by anybody", async ({
+	page,
+	signIn,
+	browser,
+	mailTo,
+	accessible,
+	product,
+}) => {
+	test.setTimeout(90_000);
+	const staff = await signIn("owner");
+	const quote = await sampleSent(staff, {});
+	const { total } = totalsOf(quote);
+	const yes = { name: "Ruth Paulson", selection: [], hash: quote.quote.shownHash ?? "" };
+	await acceptQuote(quote, { ...yes, shownTotal: total }, { ip: "203.0.113.9", userAgent: "Mozilla/5.0" }, new Date());
+	await page.goto(`/admin/quotes/${quote.quote.id}`);
+	await page.getByRole("button", { name: "Make the contract" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { name: "Lines of the accepted quote" })).toBeVisible();
+	const rail = page.getByRole("region", { name: "Before you send" }).or(page.locator("aside"));
+	await expect(rail.getByText("Say when the work begins and when it is done.")).toBeVisible();
+	const send = page.getByRole("button", { name: "Send for signature" }).filter({ visible: true });
+	await expect(send).toBeDisabled();
+	const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+	await page.getByLabel("Work begins").fill(day(20));
+	await page.getByLabel("Work is done by").fill(day(21));
+	await page.getByLabel("Work and materials").fill("Prune the maple, haul the brush.");
+	await page.getByRole("button", { name: "Another customer" }).click();
+	const second = `ed-${Date.now()}@example.com`;
+	await page.getByLabel("Customer 2").fill("Ed Paulson");
+	await page.getByLabel("Email", { exact: true }).last().fill(second);
+	for (const box of await page.getByLabel("I know, send it anyway").all()) await box.check();
+	await accessible();
+	await expect(send).toBeEnabled();
+	await send.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^C-\d{4}-\d{4}$/);
+	await accessible();
+	const id = page.url().split("/").at(-1) ?? "";
+
+	const phone = await browser.newContext({
+		viewport: { width: 390, height: 800 },
+		hasTouch: true,
+		deviceScaleFactor: 3,
+	});
+	const ruth = await phone.newPage();
+	const first = await mailTo(quote.quote.toEmail, /Please sign contract/);
+	await ruth.goto(/http\S+\/contract\/sign\/\S+/.exec(first.text ?? "")?.[0] ?? "");
+	await expect.poll(async () => (await signersOf(id))[0]?.openedAt ?? null).not.toBeNull();
+	await ruth.getByLabel("Your full name").fill("Ruth Paulson");
+	await ruth.getByRole("button", { name: "Draw a signature too" }).click();
+	const pad = ruth.getByRole("img", { name: "Draw your signature" });
+	const draw = async (to: [number, number][]) => {
+		const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		await ruth.mouse.move(box.x + 20, box.y + 60);
+		await ruth.mouse.down();
+		for (const [x, y] of to) await ruth.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
+		await ruth.mouse.up();
+	};
+	await expect(pad).toHaveAttribute("width", /^\d{3,}$/);
+	await draw([[0.06, 0.6]]);
+	await ruth.getByLabel(/I agree to sign this contract/).check();
+	await ruth.getByRole("button", { name: "Continue" }).click();
+	await expect(ruth.getByText("That is too little for a signature.").first()).toBeVisible();
+	await ruth.getByRole("button", { name: "Clear" }).click();
+	await draw([
+		[0.2, 0.2],
+		[0.3, 0.8],
+		[0.5, 0.3],
+	]);
+	await ruth.setViewportSize({ width: 800, height: 390 });
+	await expect(pad).toBeVisible();
+	await draw([
+		[0.6, 0.7],
+		[0.8, 0.2],
+	]);
+	await ruth.getByRole("button", { name: "Continue" }).click();
+	await expect(ruth.getByRole("heading", { name: "Check once more" })).toBeVisible();
+	await ruth.getByRole("button", { name: "Sign now" }).click();
+	await expect(ruth.getByText("You signed this contract")).toBeVisible();
+	await phone.close();
+
+	const plain = await browser.newContext({ javaScriptEnabled: false });
+	const ed = await plain.newPage();
+	const other = await mailTo(second, /Please sign contract/);
+	await ed.goto(/http\S+\/contract\/sign\/\S+/.exec(other.text ?? "")?.[0] ?? "");
+	await ed.getByRole("button", { name: "Continue" }).click();
+	await expect(ed.getByText("2 things need another look")).toBeVisible();
+	await ed.getByLabel("Your full name").fill("Ed Paulson");
+	await ed.getByLabel(/I agree to sign this contract/).check();
+	await ed.getByRole("button", { name: "Continue" }).click();
+	await ed.getByRole("button", { name: "Sign now" }).click();
+	await expect(ed.getByText("You signed this contract")).toBeVisible();
+
+	await page.reload();
+	await page.getByLabel("I sign this contract for the company.").check();
+	await page.getByRole("button", { name: "Countersign" }).click();
+	expect((await mailTo(second, /Signed: contract/)).attachments).toHaveLength(1);
+	await ed.reload();
+	await expect(ed.getByText("This contract is signed by everybody")).toBeVisible();
+	const pdf = await (await ed.request.get(`${ed.url()}/pdf`)).body();
+
+	await ed.goto(`${product.origin}/verify`);
+	const check = async (buffer: Buffer) => {
+		await ed.getByLabel("The PDF file").setInputFiles({ name: "contract.pdf", mimeType: "application/pdf", buffer });
+		await ed.getByRole("button", { name: "Check this file" }).click();
+	};
+	await check(pdf);
+	await expect(ed.getByText("Ours and unchanged")).toBeVisible();
+	await expect(ed.getByText((await findContract(id))?.number ?? "no number")).toBeVisible();
+	const changed = Buffer.from(pdf);
+	changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);
+	await check(changed);
+	await expect(ed.getByText("This file was changed")).toBeVisible();
+	expect(await filesOf(id)).toHaveLength(2);
+	await plain.close();
+});
+
+test("@phone the signer's page, the review, the list and the tablet's page fit a phone", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	const staff = await signIn("owner");
+	const sent = await sampleSentContract(staff, {
+		toName: "L".repeat(80),
+		emergency: true,
+		signers: [
+			sampleCustomer("W".repeat(60)),
+			{ id: crypto.randomUUID(), role: "company", name: staff.name, email: staff.email, staffId: staff.id },
+		],
+	});
+	const [signer] = await signersOf(sent.id);
+	await page.goto(linkOf({ linkId: signer?.linkId ?? "" }));
+	await accessible();
+	await page.getByLabel("Your full name").fill("Wes Long");
+	await page.getByLabel(/I agree to sign this contract/).check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page.getByRole("heading", { name: "Check once more" })).toBeVisible();
+	await accessible();
+	await page.goto(`/admin/contracts/${sent.id}`);
+	await accessible();
+	await page.goto("/admin/sign-here");
+	await accessible();
+	await page.goto(`/admin/contracts/${(await sampleContract(staff)).id}`);
+	await accessible();
+	await page.goto("/admin/contracts/rules");
+	await accessible();
+	await page.goto("/admin/contracts/clauses?clause=oak");
+	await accessible();
+	await page.goto("/verify");
+	await accessible();
+});
