@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseQuantity } from "#app/catalogue/totals.ts";
 import { dayForm, linesForm } from "#app/papers/line-form.ts";
+import { parseMoney } from "#app/platform/money.ts";
 import { termKinds } from "./invoice.ts";
 
 const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
@@ -46,17 +47,22 @@ export const creditForm = seenVersion.extend({
 	mail: z.literal("yes").optional(),
 });
 
-/** "33.3" as 3330: hundredths of a percent. */
-const percent = z
+/** "33.3%" as hundredths of a percent, "500" as cents. */
+const part = z
 	.string()
 	.trim()
-	.transform((typed) => parseQuantity(typed.replace(/%$/, "")) ?? 0)
-	.refine((thousandths) => thousandths >= 10 && thousandths <= 100_000, "A percentage from 0.01 to 100.")
-	.transform((thousandths) => Math.round(thousandths / 10));
+	.transform((typed, context) => {
+		const thousandths = typed.endsWith("%") ? parseQuantity(typed.slice(0, -1)) : null;
+		if (thousandths && thousandths >= 10 && thousandths <= 100_000) return { percent: Math.round(thousandths / 10) };
+		const cents = typed.endsWith("%") ? null : parseMoney(typed);
+		if (cents && cents > 0) return { amount: cents };
+		context.addIssue("A percentage such as 30%, or dollars such as 500.");
+		return z.NEVER;
+	});
 
 export const askForm = z.discriminatedUnion("ask", [
 	z.object({ ask: z.literal("deposit") }),
-	z.object({ ask: z.literal("percent"), percent }),
+	z.object({ ask: z.literal("part"), part }),
 	z.object({ ask: z.literal("lines"), "line[]": z.array(z.uuid()).min(1, "Tick at least one line.").max(200) }),
 	z.object({ ask: z.literal("final") }),
 ]);

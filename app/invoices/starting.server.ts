@@ -15,14 +15,15 @@ import { invoices } from "./tables.server.ts";
 
 type By = Permitted<"invoices.draft">;
 
-/** `percent` is hundredths of a percent of the whole work, tax included; `lines` are ids of the quote's lines. */
+/** `percent` is hundredths of a percent of the whole work, tax included; `amount` is cents; `lines` are ids of the quote's lines. */
 export type Ask =
 	| { kind: "deposit" }
 	| { kind: "progress"; percent: number }
+	| { kind: "progress"; amount: number }
 	| { kind: "progress"; lines: string[] }
 	| { kind: "final" };
 
-type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "bad-lines";
+type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "too-much" | "bad-lines";
 
 /** What a person reads when an invoice could not be started. */
 export const refusalWords: Record<Refusal, string> = {
@@ -31,6 +32,7 @@ export const refusalWords: Record<Refusal, string> = {
 	"no-deposit": "This quote asks for no deposit.",
 	"nothing-left": "The whole work has been asked for already. The final invoice closes it.",
 	"final-exists": "This work has its final invoice.",
+	"too-much": "That is more than what has not been asked for yet.",
 	"bad-lines": "Choose lines that were ordered and not invoiced yet.",
 };
 
@@ -115,6 +117,10 @@ function askedLines(
 		if (!amount) return "nothing-left";
 		const share = formatRate(ask.percent * 100);
 		return { lines: [plainLine(randomUUID(), `${share} of the work in quote ${number}`, amount, detail)], covers: [] };
+	}
+	if ("amount" in ask) {
+		if (ask.amount > left) return "too-much";
+		return { lines: [plainLine(randomUUID(), `On account of quote ${number}`, ask.amount, detail)], covers: [] };
 	}
 	const worth = worthByLine(ordered, record.quote.rates);
 	const taken = new Set(billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers));

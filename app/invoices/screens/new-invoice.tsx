@@ -53,8 +53,8 @@ async function fromQuote(
 	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
 	const { value } = parsed;
 	const ask: Ask =
-		value.ask === "percent"
-			? { kind: "progress", percent: value.percent }
+		value.ask === "part"
+			? { kind: "progress", ...value.part }
 			: value.ask === "lines"
 				? { kind: "progress", lines: value["line[]"] }
 				: { kind: value.ask };
@@ -114,7 +114,7 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 						<Private>{work.place}</Private>
 					</p>
 				</div>
-				<ErrorSummary errors={errors} labels={{ percent: "Percent", "line[]": "Lines" }} />
+				<ErrorSummary errors={errors} labels={{ part: "How much", "line[]": "Lines" }} />
 				<WorkSoFar work={work} />
 				{final ? (
 					<Notice tone="info" title="The final invoice of this work is written">
@@ -130,10 +130,15 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 						{left > 0 && (
 							<Way title="A part of the work" text="On account, tax included. The final invoice takes it off.">
 								<Form method="post" className="flex flex-wrap items-end gap-3">
-									<Field label="Percent of the whole" name="percent" error={errors.percent}>
-										<Input dense inputMode="decimal" defaultValue={typed.percent} className="w-28" maxLength={7} />
+									<Field
+										label="How much"
+										hint="Such as 30% of the whole, or 500 dollars."
+										name="part"
+										error={errors.part}
+									>
+										<Input dense defaultValue={typed.part} maxLength={14} />
 									</Field>
-									<Button type="submit" name="ask" value="percent" size="dense">
+									<Button type="submit" name="ask" value="part" size="dense">
 										Make a progress invoice
 									</Button>
 								</Form>
