@@ -111,6 +111,7 @@ export default [
 	route("invoice/view/:accessToken/pdf", "invoices/screens/view-pdf.ts"),
 	route("invoice/view/:accessToken/seen", "invoices/screens/view-seen.ts"),
 	route("estimate/view/:accessToken", "estimates/screens/view.tsx"),
+	route("estimate/view/:accessToken/pdf", "estimates/screens/view-pdf.ts"),
 	route("estimate/view/:accessToken/photo/:id", "estimates/screens/view-photo.ts"),
 	route("estimate/view/:accessToken/seen", "estimates/screens/view-seen.ts"),
 	route("admin/contracts/:id/draft", "contracts/screens/contract-draft.ts"),

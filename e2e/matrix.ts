@@ -144,6 +144,7 @@ export const expectations: Record<string, Expected> = {
 	"/invoice/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/invoice/view/nonsense/pdf" },
 	"/invoice/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/invoice/view/nonsense/seen" },
 	"/estimate/view/:accessToken": { who: "everybody", get: "404", path: "/estimate/view/nonsense" },
+	"/estimate/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/estimate/view/nonsense/pdf" },
 	"/estimate/view/:accessToken/photo/:id": {
 		who: "everybody",
 		get: "404",

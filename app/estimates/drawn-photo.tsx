@@ -26,6 +26,7 @@ export function DrawnPhoto({ src, width, height, alt, strokes, className }: Draw
 export function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
 	return (
 		<svg
+			xmlns="http://www.w3.org/2000/svg"
 			aria-hidden="true"
 			viewBox={`0 0 ${width} ${height}`}
 			className="pointer-events-none absolute inset-0 size-full"

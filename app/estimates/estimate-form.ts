@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { parseMoney } from "#app/platform/money.ts";
+import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
+import { conditions, defects } from "#app/trees/tree.ts";
 import { accesses, hauls, machines, workTypes } from "./estimate.ts";
 
 /** Which state of the estimate was on the screen. */
@@ -74,6 +76,30 @@ export const newEstimateForm = z.object({
 	customerId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	propertyId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 });
+
+/** The risk is judged whole or not at all: without a chance of failure there is none. */
+export const findingForm = z
+	.object({
+		id: z.uuid(),
+		version: z.coerce.number().int().min(0),
+		treeId: z.uuid(),
+		condition: z.union([z.literal("").transform(() => null), z.enum(conditions)]),
+		"defects[]": z.array(z.enum(defects)).default([]),
+		notes: z.string().trim().max(4000, "At most 4000 characters.").default(""),
+		failure: z.union([z.literal(""), z.enum(failures)]).default(""),
+		impact: z.enum(impacts),
+		consequence: z.enum(consequences),
+		occupancy: z.enum(occupancies),
+		part: z.string().trim().max(200).default(""),
+		target: z.string().trim().max(200).default(""),
+		years: z.coerce.number().int().min(1).max(5),
+	})
+	.transform(({ id, version, treeId, condition, "defects[]": found, notes, failure, ...risk }) => ({
+		id,
+		version,
+		change: { condition, defects: found, notes, risk: failure ? { ...risk, failure } : null },
+		treeId,
+	}));
 
 export const treeForm = z.object({
 	id: z.uuid(),

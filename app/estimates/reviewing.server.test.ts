@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachPhotos } from "#app/media/photos.server.ts";
-import { keptPhoto } from "#app/media/samples.server.ts";
+import { keptPhoto, samplePhoto } from "#app/media/samples.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { may, roles } from "#app/staff/permissions.ts";
@@ -12,6 +13,7 @@ import { noTree } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { closeLink, openLink, releasedPhoto, shareEstimate, shownFor } from "./customer.server.ts";
 import { type EstimateEvent, mayHappen, newItem, statuses, transitions } from "./estimate.ts";
+import { estimatePdf } from "./estimate-pdf.server.tsx";
 import { type EstimateRecord, priceOf } from "./estimates.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { startingBook } from "./price-book.ts";
@@ -275,4 +277,23 @@ test("a tree's number can be given by the desk too", async () => {
 	const add = { entity: "tree" as const, id, version: 0, change: { ...noTree, species: "bur-oak" } };
 	expect(await editAtDesk(writes(), made.estimate.id, add, now)).toEqual({ kind: "saved" });
 	expect((await mustFind(made.estimate.id)).trees.map((tree) => tree.number)).toEqual([1, 2]);
+});
+
+test("the customer's PDF says what the page says, and the same estimate has the same bytes", async () => {
+	const made = await submitted();
+	const { id } = made.estimate;
+	const release = { findings: made.findings.map((one) => one.id), photos: [], showPrices: true };
+	await releaseToCustomer(writes(), id, release, now);
+	const shown = await shownFor(await mustFind(id));
+	const company = { name: "Stanley Tree Care", phone: "", email: "", address: "" };
+	const print = () => estimatePdf(shown, { company, size: "letter", made: now, bytesOf: async () => keptBytes });
+	const withPhoto = { id: randomUUID(), caption: "Crack", width: 640, height: 480 };
+	const strokes = [{ kind: "circle" as const, x1: 0.2, y1: 0.2, x2: 0.6, y2: 0.6, color: "red" as const }];
+	const keptBytes = await samplePhoto();
+	shown.trees[0]?.photos.push({ ...withPhoto, strokes });
+	const bytes = await print();
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+	for (const words of ["T1 Sugar maple", "22 in trunk", "Crack", "before tax", shown.number])
+		expect(text).toContain(words);
+	expect((await print()).equals(bytes)).toBe(true);
 });

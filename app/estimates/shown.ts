@@ -51,6 +51,10 @@ export type Shown = {
 	range: { low: number; high: number } | null;
 };
 
+/** Stands under every risk that a customer reads. */
+export const riskNote =
+	"Risk is judged by eye from the ground, for the time named, with the two tables of the ISA's basic form. A tree of low risk can still fail, and every tree changes.";
+
 type Photo = {
 	id: string;
 	treeId: string | null;

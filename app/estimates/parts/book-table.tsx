@@ -22,7 +22,7 @@ export function BookTable({ book, before, field }: BookTableProps) {
 						<tr>
 							<Th>Figure</Th>
 							<Th number>Value</Th>
-							<Th className="w-24">Unit</Th>
+							<Th className="w-20 sm:w-28">Unit</Th>
 						</tr>
 					</thead>
 					<tbody>
@@ -31,14 +31,16 @@ export function BookTable({ book, before, field }: BookTableProps) {
 							.map((figure) => (
 								<tr key={figure.key}>
 									<Td>
-										{figure.words}
-										{before && before[figure.key] !== book[figure.key] && (
-											<span className="block text-sm text-ink-2">
-												{`In use now: ${figureWords(before[figure.key], figure.unit)}`}
-											</span>
-										)}
+										<span className={field ? "flex min-h-9 flex-col justify-center" : undefined}>
+											{figure.words}
+											{before && before[figure.key] !== book[figure.key] && (
+												<span className="block text-sm text-ink-2">
+													{`In use now: ${figureWords(before[figure.key], figure.unit)}`}
+												</span>
+											)}
+										</span>
 									</Td>
-									<Td number className="w-40">
+									<Td number className="w-28 sm:w-40">
 										{field ? field(figure) : figureWords(book[figure.key], figure.unit)}
 									</Td>
 									<Td className="text-ink-2">

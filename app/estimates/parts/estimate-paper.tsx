@@ -3,7 +3,7 @@ import { Paper } from "#app/papers/paper.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { DrawnPhoto } from "../drawn-photo.tsx";
-import type { Shown, ShownPhoto, ShownTree, ShownWork } from "../shown.ts";
+import { riskNote, type Shown, type ShownPhoto, type ShownTree, type ShownWork } from "../shown.ts";
 
 type EstimatePaperProps = {
 	shown: Omit<Shown, "seenOn"> & { seenOn: string };
@@ -46,12 +46,7 @@ export function EstimatePaper({ shown, company, photos }: EstimatePaperProps) {
 					Your written quote has the exact price; this is no offer yet.
 				</p>
 			)}
-			{shown.trees.some((tree) => tree.risk) && (
-				<p className="mt-6 max-w-[65ch] text-sm text-ink-2">
-					Risk is judged by eye from the ground, for the time named, with the two tables of the ISA's basic form. A tree
-					of low risk can still fail, and every tree changes.
-				</p>
-			)}
+			{shown.trees.some((tree) => tree.risk) && <p className="mt-6 max-w-[65ch] text-sm text-ink-2">{riskNote}</p>}
 		</Paper>
 	);
 }

@@ -28,7 +28,7 @@ export function ItemFields({ item, version, treeId, wrong }: ItemFieldsProps) {
 			<input type="hidden" name="id" value={item.id} />
 			<input type="hidden" name="version" value={version} />
 			<input type="hidden" name="treeId" value={treeId ?? ""} />
-			<div className="grid gap-4 sm:grid-cols-2">
+			<div className="grid items-end gap-4 sm:grid-cols-2">
 				<Field label="Work" {...field("work")}>
 					<Select dense defaultValue={was("work", item.work)}>
 						{workTypes.map((one) => (

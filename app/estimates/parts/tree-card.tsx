@@ -6,6 +6,7 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { DrawnPhoto } from "../drawn-photo.tsx";
 import { utilityHold } from "../price.ts";
 import type { Page, Wrong } from "./estimate-view.tsx";
+import { FindingForm } from "./finding-form.tsx";
 import { ItemCard, NewItem } from "./item-card.tsx";
 import { TreeForm } from "./tree-form.tsx";
 
@@ -69,7 +70,12 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 						</p>
 					))}
 				<Photos photos={page.photos.filter((one) => one.treeId === tree.id)} />
-				{page.may.edit && <TreeForm tree={tree} wrong={wrong} />}
+				{page.may.edit && (
+					<div className="flex flex-wrap gap-x-6">
+						<FindingForm tree={tree} finding={finding ?? null} wrong={wrong} />
+						<TreeForm tree={tree} wrong={wrong} />
+					</div>
+				)}
 			</div>
 			<Work treeId={tree.id} page={page} wrong={wrong} />
 		</section>

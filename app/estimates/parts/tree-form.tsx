@@ -22,7 +22,7 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 		notes: tree?.notes ?? "",
 	};
 	return (
-		<details open={Boolean(mine) || undefined} onToggle={() => !id && setMade(newId())}>
+		<details className="open:w-full" open={Boolean(mine) || undefined} onToggle={() => !id && setMade(newId())}>
 			<summary className="min-h-11 content-center font-semibold">{tree ? "Measure again" : "Add a tree"}</summary>
 			<Form method="post" className="grid gap-4 pt-1 sm:grid-cols-3" key={tree?.version}>
 				<input type="hidden" name="id" value={id} />

@@ -4,7 +4,16 @@ import { type Parsed, parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { closeLink, shareEstimate } from "../customer.server.ts";
 import type { Entity } from "../estimate.ts";
-import { choiceForm, itemForm, reasonForm, releaseForm, removeForm, seenForm, treeForm } from "../estimate-form.ts";
+import {
+	choiceForm,
+	findingForm,
+	itemForm,
+	reasonForm,
+	releaseForm,
+	removeForm,
+	seenForm,
+	treeForm,
+} from "../estimate-form.ts";
 import { currentBook } from "../price-books.server.ts";
 import {
 	dropEstimate,
@@ -88,6 +97,10 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	tree: (press) =>
 		withForm(press, treeForm, ({ id, version, ...change }) =>
 			edit(press, "tree", id, version, { ...(version === 0 && unplaced), ...change }),
+		),
+	finding: (press) =>
+		withForm(press, findingForm, ({ id, version, treeId, change }) =>
+			edit(press, "finding", id, version, { ...change, ...(version === 0 && { treeId }) }),
 		),
 	remove: (press) => withForm(press, removeForm, ({ id, version }) => edit(press, "item", id, version, null)),
 	release: (press) => {

@@ -98,7 +98,12 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 							book={draft.book}
 							before={current.book}
 							field={({ key, unit, words }) => (
-								<Field label={<span className="sr-only">{words}</span>} name={key} error={errors[key]}>
+								<Field
+									label={<span className="sr-only">{words}</span>}
+									name={key}
+									error={errors[key]}
+									className="-mt-1.5"
+								>
 									<Input
 										dense
 										inputMode="decimal"

@@ -10,6 +10,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { mailNewLinks, openLink, shownFor } from "../customer.server.ts";
 import { linkForm } from "../estimate-form.ts";
 import { EstimatePaper } from "../parts/estimate-paper.tsx";
@@ -66,6 +67,15 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 		<SecretPage title={`Your trees, ${shown.number}`} seen={`/estimate/view/${accessToken}/seen`}>
 			<div className="mx-auto max-w-3xl px-4 pt-6 print:p-0">
 				<EstimatePaper shown={shown} company={company} photos={`/estimate/view/${accessToken}/photo`} />
+				<p className="mt-4 text-center print:hidden">
+					<a
+						href={`/estimate/view/${accessToken}/pdf`}
+						className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+					>
+						<Icon name="download" className="size-4" />
+						Keep it as a PDF
+					</a>
+				</p>
 			</div>
 		</SecretPage>
 	);
