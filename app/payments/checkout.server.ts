@@ -150,7 +150,7 @@ async function giveUp(ids: string[], now: Date): Promise<void> {
 
 const soon = 3 * 60_000;
 
-/** Asks Stripe about everything that is under way: a webhook that never came loses no payment. */
+/** Asks Stripe about everything that is under way: a webhook that never came loses no payment, and one in trouble no other. */
 export async function lookAround(now: Date): Promise<void> {
 	if (!hasStripe()) return;
 	const waiting = await db
@@ -165,7 +165,8 @@ export async function lookAround(now: Date): Promise<void> {
 		)
 		.orderBy(payments.createdAt)
 		.limit(200);
-	for (const { id } of waiting) await look(id, null, now);
+	const failed: unknown[] = [];
+	for (const { id } of waiting) await look(id, null, now).catch((error) => failed.push(error));
 	const forgotten = await db
 		.select({ id: payments.id })
 		.from(payments)
@@ -180,4 +181,5 @@ export async function lookAround(now: Date): Promise<void> {
 		forgotten.map(({ id }) => id),
 		now,
 	);
+	if (failed.length) throw new AggregateError(failed, `Stripe told nothing of ${failed.length} payments`);
 }

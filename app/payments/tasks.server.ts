@@ -21,8 +21,8 @@ export const tasks = {
 	/** a webhook or a job that got lost loses no payment and no refund */
 	"payments.look-around": {
 		run: async () => {
-			await lookAround(new Date());
 			await enqueueWaitingRefunds(new Date());
+			await lookAround(new Date());
 		},
 		cron: "*/15 * * * *",
 	},
