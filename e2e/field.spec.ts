@@ -156,6 +156,8 @@ test.describe("field work without a signal @phone", () => {
 		await expect.poll(async () => (await submitted()).length).toBe(1);
 
 		await signIn("office");
+		const elsewhere = await again.request.post("/admin/field-estimates/sync", { data: JSON.parse(sent[0] ?? "") });
+		expect(elsewhere.status(), "Ben's work is not taken in another's name").toBe(409);
 		await again.goto(`/admin/field-estimates/${(await submitted())[0]?.id}`);
 		await expect(again.getByRole("heading", { level: 3, name: /T\d/ })).toHaveCount(5);
 		await expect(again.locator("main a img")).toHaveCount(12);
@@ -215,9 +217,18 @@ test.describe("field work without a signal @phone", () => {
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await context.setOffline(false);
 
+		// the office asks too
+		const question = other.getByRole("dialog", { name: "Sign out now?" });
+		await other.goto("/admin/inquiries");
+		await other.getByRole("button", { name: "Menu" }).click();
+		await other.locator("#office-menu summary", { hasText: "Ben Ruhl" }).click();
+		await other.getByRole("button", { name: "Sign out" }).click();
+		await expect(question).toContainText("1 change not sent");
+		await question.getByRole("button", { name: "Stay" }).click();
+
+		await other.goto("/admin/field");
 		await other.getByRole("link", { name: "On this phone: 1 change not sent" }).click();
 		await other.getByRole("button", { name: "Sign out" }).click();
-		const question = other.getByRole("dialog", { name: "Sign out now?" });
 		await expect(question).toContainText("1 change not sent");
 		await question.getByRole("button", { name: "Sign out" }).click();
 		await expect(other.getByText("You are signed out.")).toBeVisible();
