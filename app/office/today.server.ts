@@ -1,5 +1,7 @@
 import { loadCompany } from "#app/company/company.server.ts";
 import { setupSteps } from "#app/company/company.ts";
+import { statusWords } from "#app/estimates/estimate.ts";
+import { countEstimates, listEstimates } from "#app/estimates/listing.server.ts";
 import { reference } from "#app/inquiries/inquiry.ts";
 import { listFilter } from "#app/inquiries/inquiry-form.ts";
 import { countWaiting, listInquiries } from "#app/inquiries/listing.server.ts";
@@ -81,6 +83,26 @@ export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: To
 			{ words: "Ending within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
 			{ words: "Silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
 		],
+	};
+}
+
+/** Estimates that came from the field and wait for a reviewer. */
+export async function waitingEstimates(staff: Staff): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "estimates.view")) return null;
+	const [{ rows }, counts] = await Promise.all([listEstimates("review", "", null), countEstimates()]);
+	return {
+		rows: rows.slice(0, shown).map((row) => ({
+			to: `/admin/field-estimates/${row.id}?view=review`,
+			name: row.name,
+			reason: `${statusWords[row.status]}, by ${row.owner}`,
+			dot: "waiting" as const,
+			foot: row.number,
+			place: row.address,
+		})),
+		figures: [
+			{ words: "Estimates to review", count: counts.submitted, to: "/admin/field-estimates?view=review" },
+			{ words: "Reviewed, not quoted", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
+		].filter(({ count }) => count > 0),
 	};
 }
 

@@ -11,6 +11,7 @@ import {
 	type Figure,
 	setupLeft,
 	type TodayRow,
+	waitingEstimates,
 	waitingInquiries,
 	waitingInvoices,
 	waitingPayments,
@@ -21,26 +22,28 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, invoices, payments, setup] = await Promise.all([
+	const [inquiries, quotes, estimates, invoices, payments, setup] = await Promise.all([
 		waitingInquiries(by, now),
 		waitingQuotes(by, now),
+		waitingEstimates(by),
 		waitingInvoices(by, now),
 		waitingPayments(by),
 		setupLeft(by),
 	]);
-	return { day: today(now), inquiries, quotes, invoices, payments, setup };
+	return { day: today(now), inquiries, quotes, estimates, invoices, payments, setup };
 }
 
 export default function Dashboard({
-	loaderData: { day, inquiries, quotes, invoices, payments, setup },
+	loaderData: { day, inquiries, quotes, estimates, invoices, payments, setup },
 }: Route.ComponentProps) {
 	const figures = [
 		...(inquiries?.figures ?? []),
 		...(quotes?.figures ?? []),
+		...(estimates?.figures ?? []),
 		...(invoices?.figures ?? []),
 		...(payments?.figures ?? []),
 	];
-	const nothing = !inquiries?.rows.length && !quotes?.rows.length && !invoices?.rows.length && !payments?.rows.length;
+	const nothing = [inquiries, quotes, estimates, invoices, payments].every((part) => !part?.rows.length);
 	return (
 		<>
 			<title>Today</title>
@@ -61,6 +64,7 @@ export default function Dashboard({
 							<Waiting title="Payments" part={payments} empty="No payment waits for you." />
 						)}
 						{quotes && <Waiting title="Quotes" part={quotes} empty="No quote waits for you." />}
+						{estimates && estimates.rows.length > 0 && <Waiting title="Field estimates" part={estimates} empty="" />}
 						{invoices && invoices.rows.length > 0 && <Waiting title="Overdue invoices" part={invoices} empty="" />}
 					</div>
 				)}
