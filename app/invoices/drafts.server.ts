@@ -16,6 +16,7 @@ export type Head = {
 	customerId: string;
 	propertyId: string;
 	quoteId?: string | null;
+	contractId?: string | null;
 	covers?: string[];
 	priorRows?: PriorRow[];
 };

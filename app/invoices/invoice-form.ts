@@ -65,6 +65,7 @@ export const askForm = z.discriminatedUnion("ask", [
 	z.object({ ask: z.literal("part"), part }),
 	z.object({ ask: z.literal("lines"), "line[]": z.array(z.uuid()).min(1, "Tick at least one line.").max(200) }),
 	z.object({ ask: z.literal("final") }),
+	z.object({ ask: z.literal("plan"), plan: z.uuid() }),
 ]);
 
 export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetCompany } from "#app/company/company.server.ts";
+import { findContract } from "#app/contracts/contracts.server.ts";
+import { draftFromQuote, saveDraft as saveContract } from "#app/contracts/drafts.server.ts";
+import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
+import { sendContract } from "#app/contracts/sending.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { nextNumber } from "#app/platform/numbers.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
@@ -14,6 +19,7 @@ import { sampleAccepted, sampleInvoice, sampleIssued, sampleOfQuote } from "./sa
 import { settle, unsettle } from "./settling.server.ts";
 import { startFromQuote } from "./starting.server.ts";
 import { plainLine } from "./sums.ts";
+import { readWork } from "./work.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -253,6 +259,49 @@ describe("the invoices of an accepted quote", () => {
 		expect(await sampleOfQuote(owner, quote.id, { kind: "final" }, noon)).toMatchObject({
 			invoice: { prior: 0, total: 50_640 },
 		});
+	});
+
+	test("the rows of a signed contract's plan become invoices, each once, the last is what remains", async () => {
+		const { quote } = await sampleAccepted(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
+		const by = proof(owner, "invoices.draft");
+		await product.pool.query("update company set street = '1 Oak Street'");
+		forgetCompany();
+		const drafted = await draftFromQuote(proof(owner, "contracts.draft"), quote.id, noon);
+		const contract = typeof drafted === "string" ? null : await findContract(drafted.id);
+		if (!contract) throw new Error("no contract");
+		expect((await readWork(quote.id)) as object).toMatchObject({ plan: null });
+		const [deposit, final] = contract.content.plan;
+		const half = {
+			id: crypto.randomUUID(),
+			kind: "progress" as const,
+			label: "Half way",
+			due: "when the first tree is down",
+			share: "200.00",
+		};
+		const content = {
+			...contract.content,
+			scope: "Prune the maple as described. Haul everything away.",
+			startOn: "2026-12-05",
+			endOn: "2026-12-07",
+			plan: [deposit, half, final].filter((row) => row !== undefined),
+		};
+		expect(
+			(await saveContract(proof(owner, "contracts.draft"), contract.id, contract.version, content, noon)).kind,
+		).toBe("saved");
+		const saved = await mustFindContract(contract.id);
+		const sent = await sendContract(proof(owner, "contracts.send"), saved.id, saved.version, everyRule, noon);
+		expect(sent.kind).toBe("sent");
+		await signedByAll(owner, await mustFindContract(contract.id), noon);
+		const first = await sampleOfQuote(owner, quote.id, { kind: "plan", part: deposit?.id ?? "" }, noon);
+		expect(first.invoice).toMatchObject({ kind: "deposit", total: 10_000, contractId: contract.id });
+		const second = await sampleOfQuote(owner, quote.id, { kind: "plan", part: half.id }, noon);
+		expect(second.invoice).toMatchObject({ kind: "progress", total: 20_000 });
+		expect(await startFromQuote(by, quote.id, { kind: "plan", part: half.id }, noon)).toBe("bad-lines");
+		expect(await startFromQuote(by, quote.id, { kind: "plan", part: crypto.randomUUID() }, noon)).toBe("bad-lines");
+		const last = await sampleOfQuote(owner, quote.id, { kind: "plan", part: final?.id ?? "" }, noon);
+		expect(last.invoice).toMatchObject({ kind: "final", prior: 30_000, total: 20_640 });
+		const work = await readWork(quote.id);
+		expect(typeof work === "string" ? [] : work.plan?.parts.map(({ done }) => done)).toEqual([true, true, true]);
 	});
 
 	test("only an accepted quote is invoiced", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { countyOfAddress, formatRate } from "#app/catalogue/tax.ts";
+import { type ContractPlan, contractOfQuote, contractPlan } from "#app/contracts/contracts.server.ts";
+import { planWords } from "#app/contracts/plan.ts";
 import { type Asked, askWho, ensureWho, type Known } from "#app/customers/choosing.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
@@ -14,6 +16,9 @@ import { askedOnAccount, orderedLines, percentOf, plainLine, worthByLine } from 
 import { invoices } from "./tables.server.ts";
 
 type By = Permitted<"invoices.draft">;
+type Kind = "deposit" | "progress" | "final";
+
+const onAccountWords = "On account. Sales tax for the whole work stands on the final invoice.";
 
 /** `percent` is hundredths of a percent of the whole work, tax included; `amount` is cents; `lines` are ids of the quote's lines. */
 export type Ask =
@@ -21,7 +26,9 @@ export type Ask =
 	| { kind: "progress"; percent: number }
 	| { kind: "progress"; amount: number }
 	| { kind: "progress"; lines: string[] }
-	| { kind: "final" };
+	| { kind: "final" }
+	/** a row of the payment plan in the signed contract */
+	| { kind: "plan"; part: string };
 
 type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "too-much" | "bad-lines";
 
@@ -54,7 +61,11 @@ export async function findWork(
 export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Date): Promise<{ id: string } | Refusal> {
 	const work = await findWork(quoteId);
 	if (typeof work === "string") return work;
-	const again = await openDraft(quoteId, ask.kind);
+	const plan = await planOf(quoteId);
+	const part = ask.kind === "plan" ? plan?.parts.find(({ id }) => id === ask.part) : undefined;
+	const kind = ask.kind === "plan" ? part?.kind : ask.kind;
+	if (!kind) return "bad-lines";
+	const again = await openDraft(quoteId, kind);
 	if (again) return { id: again };
 	const exempt = await certificateOf(work.record.quote);
 	try {
@@ -62,16 +73,22 @@ export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Dat
 			await lockWork(tx, quoteId);
 			const billed = await billedFor(quoteId, tx);
 			if (billed.some(({ kind }) => kind === "final")) return "final-exists";
-			const asked = askedLines(work, ask, billed);
+			const asked =
+				ask.kind !== "plan"
+					? askedLines(work, ask, billed)
+					: part
+						? partLines(work, part, plan?.number ?? "", billed)
+						: "bad-lines";
 			if (typeof asked === "string") return asked;
 			const { quote } = work.record;
 			const head = {
-				kind: ask.kind,
+				kind,
 				customerId: quote.customerId,
 				propertyId: quote.propertyId,
 				quoteId,
+				contractId: plan?.id ?? null,
 				covers: asked.covers,
-				priorRows: ask.kind === "final" ? priorRowsOf(billed) : [],
+				priorRows: kind === "final" ? priorRowsOf(billed) : [],
 			};
 			const content: InvoiceContent = {
 				...blankContent(now),
@@ -81,24 +98,46 @@ export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Dat
 				siteAddress: quote.siteAddress,
 				county: quote.county,
 				...exempt,
-				terms: ask.kind === "deposit" ? onReceipt : usualTerms,
-				servedOn: ask.kind === "final" ? today(now) : "",
+				terms: kind === "deposit" ? onReceipt : usualTerms,
+				servedOn: kind === "final" ? today(now) : "",
 				lines: asked.lines,
 			};
 			return { id: await createDraft(tx, by, head, content, now, { quote: quote.number }) };
 		});
 	} catch (error) {
-		const other = isDuplicate(error) && (await openDraft(quoteId, ask.kind));
+		const other = isDuplicate(error) && (await openDraft(quoteId, kind));
 		if (!other) throw error;
 		return { id: other };
 	}
+}
+
+/** The payment plan of the contract that both sides have signed for this quote. */
+export async function planOf(quoteId: string): Promise<ContractPlan | null> {
+	const id = await contractOfQuote(quoteId);
+	const plan = id ? await contractPlan(id) : null;
+	return plan && (plan.status === "completed" || plan.status === "sealing") ? plan : null;
+}
+
+/** A row of the plan is asked for once; the last one is the final invoice, which is what remains. */
+function partLines(
+	work: Work,
+	part: ContractPlan["parts"][number],
+	contract: string,
+	billed: Awaited<ReturnType<typeof billedFor>>,
+): AskedLines | Refusal {
+	if (part.kind === "final") return askedLines(work, { kind: "final" }, billed);
+	if (billed.some(({ covers, total, credited }) => credited < total && covers.includes(part.id))) return "bad-lines";
+	if (part.amount <= 0) return "nothing-left";
+	if (part.amount > work.answer.total - askedOnAccount(billed)) return "too-much";
+	const title = `${part.label.trim() || planWords[part.kind]}, contract ${contract}`;
+	return { lines: [plainLine(randomUUID(), title, part.amount, onAccountWords)], covers: [part.id] };
 }
 
 type AskedLines = { lines: InvoiceContent["lines"]; covers: string[] };
 
 function askedLines(
 	{ record, answer }: Work,
-	ask: Ask,
+	ask: Exclude<Ask, { kind: "plan" }>,
 	billed: Awaited<ReturnType<typeof billedFor>>,
 ): AskedLines | Refusal {
 	const ordered = orderedLines(record.lines, answer.selection);
@@ -106,34 +145,39 @@ function askedLines(
 	const number = displayNumber(record.quote.number, record.quote.revision);
 	const left = answer.total - askedOnAccount(billed);
 	if (left <= 0) return "nothing-left";
-	const detail = "On account. Sales tax for the whole work stands on the final invoice.";
 	if (ask.kind === "deposit") {
 		if (!answer.depositDue) return "no-deposit";
 		const amount = Math.min(answer.depositDue, left);
-		return { lines: [plainLine(randomUUID(), `Deposit for quote ${number}`, amount, detail)], covers: [] };
+		return { lines: [plainLine(randomUUID(), `Deposit for quote ${number}`, amount, onAccountWords)], covers: [] };
 	}
 	if ("percent" in ask) {
 		const amount = percentOf(answer.total, ask.percent, askedOnAccount(billed));
 		if (!amount) return "nothing-left";
 		const share = formatRate(ask.percent * 100);
-		return { lines: [plainLine(randomUUID(), `${share} of the work in quote ${number}`, amount, detail)], covers: [] };
+		return {
+			lines: [plainLine(randomUUID(), `${share} of the work in quote ${number}`, amount, onAccountWords)],
+			covers: [],
+		};
 	}
 	if ("amount" in ask) {
 		if (ask.amount > left) return "too-much";
-		return { lines: [plainLine(randomUUID(), `On account of quote ${number}`, ask.amount, detail)], covers: [] };
+		return {
+			lines: [plainLine(randomUUID(), `On account of quote ${number}`, ask.amount, onAccountWords)],
+			covers: [],
+		};
 	}
 	const worth = worthByLine(ordered, record.quote.rates);
 	const taken = new Set(billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers));
 	const chosen = ordered.filter((line) => ask.lines.includes(line.id) && worth.has(line.id) && !taken.has(line.id));
 	if (!chosen.length || chosen.length !== new Set(ask.lines).size) return "bad-lines";
 	return {
-		lines: chosen.map((line) => plainLine(line.id, line.title, worth.get(line.id) ?? 0, detail)),
+		lines: chosen.map((line) => plainLine(line.id, line.title, worth.get(line.id) ?? 0, onAccountWords)),
 		covers: chosen.map((line) => line.id),
 	};
 }
 
 /** A draft is worked on, not made twice; a deposit or a final invoice that is out is the only one. */
-async function openDraft(quoteId: string, kind: Ask["kind"]): Promise<string | null> {
+async function openDraft(quoteId: string, kind: Kind): Promise<string | null> {
 	if (kind === "progress") return null;
 	const [row] = await db
 		.select({ id: invoices.id })

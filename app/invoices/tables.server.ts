@@ -15,6 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import type { TaxRate, TaxRow } from "#app/catalogue/totals.ts";
+import { contracts } from "#app/contracts/tables.server.ts";
 import { customers, properties } from "#app/customers/tables.server.ts";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { cents, lineAmounts, lineColumns } from "#app/papers/tables.server.ts";
@@ -47,7 +48,7 @@ export const invoices = pgTable(
 			.references(() => properties.id),
 		/** the accepted quote whose work is invoiced */
 		quoteId: uuid("quote_id").references(() => quotes.id),
-		contractId: uuid("contract_id"),
+		contractId: uuid("contract_id").references(() => contracts.id),
 		/** the invoice that a credit note takes back in whole or in part */
 		creditsId: uuid("credits_id").references((): AnyPgColumn => invoices.id),
 		ownerId: uuid("owner_id")

@@ -1,6 +1,6 @@
 import { kindWords } from "./invoice.ts";
 import { billedFor } from "./invoices.server.ts";
-import { findWork } from "./starting.server.ts";
+import { findWork, planOf } from "./starting.server.ts";
 import { askedOnAccount, orderedLines, worthByLine } from "./sums.ts";
 
 /** What an accepted quote is worth, what was asked for it, and what may be asked next. */
@@ -8,7 +8,7 @@ export async function readWork(quoteId: string) {
 	const work = await findWork(quoteId);
 	if (typeof work === "string") return work;
 	const { record, answer } = work;
-	const billed = await billedFor(quoteId);
+	const [billed, plan] = await Promise.all([billedFor(quoteId), planOf(quoteId)]);
 	const final = billed.some(({ kind }) => kind === "final");
 	const left = final ? 0 : Math.max(0, answer.total - askedOnAccount(billed));
 	const taken = new Set(billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers));
@@ -23,6 +23,13 @@ export async function readWork(quoteId: string) {
 		left,
 		final,
 		deposit: hasDeposit ? 0 : Math.min(answer.depositDue, left),
+		plan: plan && {
+			number: plan.number,
+			parts: plan.parts.map(({ id, kind, label, due, amount }) => ({
+				...{ id, label: label.trim() || kindWords[kind], due, amount },
+				done: kind === "deposit" ? hasDeposit : kind === "final" ? final : taken.has(id),
+			})),
+		},
 		billed: billed.map((one) => ({
 			id: one.id,
 			words: `${kindWords[one.kind]} ${one.number}`,

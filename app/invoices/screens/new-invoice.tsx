@@ -55,9 +55,11 @@ async function fromQuote(
 	const ask: Ask =
 		value.ask === "part"
 			? { kind: "progress", ...value.part }
-			: value.ask === "lines"
-				? { kind: "progress", lines: value["line[]"] }
-				: { kind: value.ask };
+			: value.ask === "plan"
+				? { kind: "plan", part: value.plan }
+				: value.ask === "lines"
+					? { kind: "progress", lines: value["line[]"] }
+					: { kind: value.ask };
 	const started = await startFromQuote(by, quoteId, ask, now);
 	return typeof started === "string" ? { errors: { "": refusalWords[started] }, typed: {}, candidates: [] } : started;
 }
@@ -101,7 +103,7 @@ type Work = Extract<Route.ComponentProps["loaderData"], { kind: "work" }>["work"
 type OfWorkProps = { work: Work; errors: FieldErrors; typed: Typed };
 
 function OfWork({ work, errors, typed }: OfWorkProps) {
-	const { deposit, left, lines, final } = work;
+	const { deposit, left, lines, final, plan } = work;
 	return (
 		<RecordPane title="New invoice" back={`/admin/quotes/${work.quoteId}`}>
 			<title>New invoice</title>
@@ -122,7 +124,8 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 					</Notice>
 				) : (
 					<>
-						{deposit > 0 && (
+						{plan && <Plan plan={plan} />}
+						{deposit > 0 && !plan && (
 							<Way title="Deposit" text={`${formatMoney(deposit)}, as the accepted quote asks for.`}>
 								<Begin ask="deposit" words="Make the deposit invoice" tone="moss" />
 							</Way>
@@ -175,6 +178,39 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 				)}
 			</div>
 		</RecordPane>
+	);
+}
+
+/** The rows of the contract's plan that are not invoiced yet have a button each. */
+function Plan({ plan }: { plan: NonNullable<Work["plan"]> }) {
+	return (
+		<Way title="As the contract says" text={`The payment plan of ${plan.number}. The last row is what remains.`}>
+			<ul className="grid gap-3">
+				{plan.parts.map((part) => (
+					<li key={part.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+						<span className="min-w-0">
+							<span className="block font-semibold">{part.label}</span>
+							<span className="block text-sm text-ink-2">{part.due}</span>
+						</span>
+						<span className="flex items-center gap-4">
+							<span className="tabular-nums">
+								<Private>{formatMoney(part.amount)}</Private>
+							</span>
+							{part.done ? (
+								<span className="text-ink-2">Invoiced</span>
+							) : (
+								<Form method="post">
+									<input type="hidden" name="plan" value={part.id} />
+									<Button type="submit" name="ask" value="plan" size="dense" className="max-lg:min-h-11">
+										Invoice it<span className="sr-only">: {part.label}</span>
+									</Button>
+								</Form>
+							)}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Way>
 	);
 }
 
