@@ -1,5 +1,7 @@
 import { loadCompany } from "#app/company/company.server.ts";
 import { setupSteps } from "#app/company/company.ts";
+import { countContracts, listContracts } from "#app/contracts/listing.server.ts";
+import { dotOf as dotOfContract } from "#app/contracts/standing.ts";
 import { statusWords } from "#app/estimates/estimate.ts";
 import { countEstimates, listEstimates } from "#app/estimates/listing.server.ts";
 import { reference } from "#app/inquiries/inquiry.ts";
@@ -103,6 +105,27 @@ export async function waitingEstimates(staff: Staff): Promise<{ rows: TodayRow[]
 			{ words: "Estimates to review", count: counts.submitted, to: "/admin/field-estimates?view=review" },
 			{ words: "Reviewed, not quoted", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
 		].filter(({ count }) => count > 0),
+	};
+}
+
+/** Drafts, contracts that wait for our own signature, and signers whose link ran out. */
+export async function waitingContracts(
+	staff: Staff,
+	now: Date,
+): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "contracts.view")) return null;
+	const [{ rows }, counts] = await Promise.all([listContracts("needs-me", "", null, now), countContracts(now)]);
+	return {
+		rows: rows.slice(0, shown).map((row) => ({
+			to: `/admin/contracts/${row.id}?view=needs-me`,
+			name: row.name,
+			money: formatMoney(row.total, { whole: true }),
+			reason: row.standing.reason,
+			dot: dotOfContract[row.standing.tone],
+			foot: row.number,
+			place: row.place,
+		})),
+		figures: [{ words: "Contracts out for signature", count: counts.out, to: "/admin/contracts?view=out" }],
 	};
 }
 

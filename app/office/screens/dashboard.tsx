@@ -11,6 +11,7 @@ import {
 	type Figure,
 	setupLeft,
 	type TodayRow,
+	waitingContracts,
 	waitingEstimates,
 	waitingInquiries,
 	waitingInvoices,
@@ -22,28 +23,30 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, estimates, invoices, payments, setup] = await Promise.all([
+	const [inquiries, quotes, contracts, estimates, invoices, payments, setup] = await Promise.all([
 		waitingInquiries(by, now),
 		waitingQuotes(by, now),
+		waitingContracts(by, now),
 		waitingEstimates(by),
 		waitingInvoices(by, now),
 		waitingPayments(by),
 		setupLeft(by),
 	]);
-	return { day: today(now), inquiries, quotes, estimates, invoices, payments, setup };
+	return { day: today(now), inquiries, quotes, contracts, estimates, invoices, payments, setup };
 }
 
 export default function Dashboard({
-	loaderData: { day, inquiries, quotes, estimates, invoices, payments, setup },
+	loaderData: { day, inquiries, quotes, contracts, estimates, invoices, payments, setup },
 }: Route.ComponentProps) {
 	const figures = [
 		...(inquiries?.figures ?? []),
 		...(quotes?.figures ?? []),
+		...(contracts?.figures ?? []),
 		...(estimates?.figures ?? []),
 		...(invoices?.figures ?? []),
 		...(payments?.figures ?? []),
 	];
-	const nothing = [inquiries, quotes, estimates, invoices, payments].every((part) => !part?.rows.length);
+	const nothing = [inquiries, quotes, contracts, estimates, invoices, payments].every((part) => !part?.rows.length);
 	return (
 		<>
 			<title>Today</title>
@@ -64,6 +67,7 @@ export default function Dashboard({
 							<Waiting title="Payments" part={payments} empty="No payment waits for you." />
 						)}
 						{quotes && <Waiting title="Quotes" part={quotes} empty="No quote waits for you." />}
+						{contracts && contracts.rows.length > 0 && <Waiting title="Contracts" part={contracts} empty="" />}
 						{estimates && estimates.rows.length > 0 && <Waiting title="Field estimates" part={estimates} empty="" />}
 						{invoices && invoices.rows.length > 0 && <Waiting title="Overdue invoices" part={invoices} empty="" />}
 					</div>
