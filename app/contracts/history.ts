@@ -15,6 +15,10 @@ export const historyWords: Record<string, string> = {
 	voided: "Cancelled after it was signed",
 	completed: "Sealed and mailed to all",
 	stamped: "Time stamp added",
+	"change-requested": "Change order sent",
+	"change-approved": "Change order approved",
+	"change-kept": "Change order: original work only",
+	"change-voided": "Change order taken back",
 };
 
 export const mailWords: Record<string, string> = {

@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { isOnAccount, transitions } from "./invoice.ts";
-import { findInvoice, type Invoice, lockInvoice, lockWork } from "./invoices.server.ts";
+import { findInvoice, type Invoice, lockInvoice, lockWork, noteWork } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
 type Closed =
@@ -32,6 +32,7 @@ export async function voidInvoice(
 		if (row.settled) return "settled";
 		if (isOnAccount(row.kind) && (await hasFinal(tx, row))) return "in-final";
 		await close(tx, id, transitions.void.to, reason, now);
+		await noteWork(tx, row.quoteId);
 		await record(tx, actor(by), "invoice", id, "voided", { reason }, now);
 		await notify(tx, "invoice", id);
 		return "done";

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { replaceLines } from "./drafts.server.ts";
 import { mayHappen, onReceipt } from "./invoice.ts";
-import { creditsOf, findInvoice, type InvoiceRecord, lockInvoice, lockWork } from "./invoices.server.ts";
+import { creditsOf, findInvoice, type InvoiceRecord, lockInvoice, lockWork, noteWork } from "./invoices.server.ts";
 import { freeze, handOver } from "./issuing.server.ts";
 import { type Credit, creditOf } from "./sums.ts";
 import { invoices } from "./tables.server.ts";
@@ -84,6 +84,7 @@ export async function creditInvoice(
 				updatedAt: now,
 			})
 			.where(eq(invoices.id, id));
+		await noteWork(tx, row.quoteId);
 		const facts = { number: note.number, total: note.total, setOff, reason: wish.reason };
 		await record(tx, actor(by), "invoice", id, "credited", facts, now);
 		await record(tx, actor(by), "invoice", draft.id, "issued", { number: note.number, credits: row.number }, now);

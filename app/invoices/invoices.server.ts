@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { noteBilled } from "#app/changes/changes.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { quotes } from "#app/quotes/tables.server.ts";
@@ -73,6 +74,15 @@ export async function billedFor(quoteId: string, on: On = db): Promise<BilledInv
 			),
 		)
 		.orderBy(asc(invoices.issuedAt), asc(invoices.number));
+}
+
+/** Tells the contract of a work what is asked for of it, after every change of that. The caller has locked the work. */
+export async function noteWork(tx: Tx, quoteId: string | null): Promise<void> {
+	if (!quoteId) return;
+	const billed = await billedFor(quoteId, tx);
+	const live = billed.filter(({ total, credited }) => credited < total);
+	const amount = live.reduce((sum, { total, credited }) => sum + total - credited, 0);
+	await noteBilled(tx, quoteId, amount, [...new Set(live.flatMap(({ covers }) => covers))]);
 }
 
 /** What a final invoice takes off, by the invoices that asked for it. */

@@ -23,6 +23,7 @@ import {
 	type Invoice,
 	type InvoiceRecord,
 	lockWork,
+	noteWork,
 	priorRowsOf,
 } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -87,6 +88,7 @@ export async function issueInvoice(
 		}
 		if (stopped.length) return { kind: "stopped", checks: stopped };
 		const issued = await freeze(tx, { ...current, invoice: { ...current.invoice, ...columns } }, company, now);
+		await noteWork(tx, issued.quoteId);
 		await record(tx, actor(by), "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
 		await handOver(tx, actor(by), issued, options.mail ? issued.toEmail : "", now);
 		return { kind: "issued", number: issued.number ?? "" };

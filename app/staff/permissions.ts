@@ -49,6 +49,13 @@ const permissions = {
 	"contracts.in-person": ["owner", "office", "estimator", "crew"],
 	"contracts.library": ["owner", "office"],
 	"contracts.rules": ["owner"],
+	"changes.view": ["owner", "office", "estimator"],
+	"changes.draft": ["owner", "office", "estimator"],
+	"changes.request": ["owner", "office", "estimator"],
+	/** in the customer's name, with evidence and below the limit */
+	"changes.approve": ["owner", "office"],
+	"changes.void": ["owner", "office"],
+	"changes.settings": ["owner"],
 	"outbox.view": ["owner", "office"],
 	"outbox.work": ["owner", "office"],
 	"weather.view": ["owner", "office", "estimator", "crew"],

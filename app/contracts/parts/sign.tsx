@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { consentWords, declineReasons, declineWords, paperWords } from "#app/contracts/contract.ts";
 import type { Shown } from "#app/contracts/shown.ts";
+import { SignaturePad, useScripts } from "#app/papers/signature-pad.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { SignaturePad } from "./pad.tsx";
 
 export type Tried = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
@@ -211,11 +211,4 @@ export function DeclinePart({ hash, tried }: { hash: string; tried: Tried }) {
 			</Form>
 		</details>
 	);
-}
-
-/** True once scripts run: what needs them is not offered before. */
-function useScripts(): boolean {
-	const [run, setRun] = useState(false);
-	useEffect(() => setRun(true), []);
-	return run;
 }

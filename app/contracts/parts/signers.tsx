@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { SignerState } from "#app/contracts/contract.ts";
 import { DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
+import { SignaturePad } from "#app/papers/signature-pad.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SignaturePad } from "./pad.tsx";
 
 export type RecordSigner = {
 	id: string;

@@ -84,3 +84,10 @@ function picture(board: HTMLCanvasElement): string {
 	copy.getContext("2d")?.drawImage(board, 0, 0, sent.width, sent.height);
 	return copy.toDataURL("image/png");
 }
+
+/** True once scripts run: what needs them is not offered before. */
+export function useScripts(): boolean {
+	const [run, setRun] = useState(false);
+	useEffect(() => setRun(true), []);
+	return run;
+}

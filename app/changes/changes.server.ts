@@ -1,0 +1,105 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
+import { contracts } from "#app/contracts/tables.server.ts";
+import { openSecret } from "#app/papers/secret.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { quotes } from "#app/quotes/tables.server.ts";
+import type { State } from "./checks.ts";
+import { billedWorks, changeAnswers, changeOrders, changeSettings, contractValues } from "./tables.server.ts";
+
+export type Change = typeof changeOrders.$inferSelect;
+export type ChangeAnswer = typeof changeAnswers.$inferSelect;
+export type ContractValue = typeof contractValues.$inferSelect;
+
+type On = Pick<Tx, "select">;
+
+export async function findChange(id: string, on: On = db): Promise<Change | null> {
+	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	const [row] = await on.select().from(changeOrders).where(eq(changeOrders.id, id));
+	return row ?? null;
+}
+
+export async function changesOf(contractId: string): Promise<Change[]> {
+	return db
+		.select()
+		.from(changeOrders)
+		.where(eq(changeOrders.contractId, contractId))
+		.orderBy(asc(changeOrders.createdAt), asc(changeOrders.id));
+}
+
+export async function answerOf(changeId: string): Promise<ChangeAnswer | null> {
+	const [row] = await db.select().from(changeAnswers).where(eq(changeAnswers.changeId, changeId));
+	return row ?? null;
+}
+
+export const linkScope = "change-order";
+
+/** The order a link opens; null alike for a token that is unknown, revoked or past its end. */
+export async function openLink(token: string, now: Date): Promise<Change | null> {
+	const find = async (linkId: string) => {
+		const [row] = await db.select().from(changeOrders).where(eq(changeOrders.linkId, linkId));
+		return row ?? null;
+	};
+	return openSecret(linkScope, token, now, find, ({ linkEndsAt }) => linkEndsAt);
+}
+
+/** What the contract comes to with its approved orders: current value, lines, end date, and how many orders count. */
+export async function contractValue(contractId: string, on: On = db): Promise<ContractValue | null> {
+	const [row] = await on.select().from(contractValues).where(eq(contractValues.contractId, contractId));
+	return row ?? null;
+}
+
+/** The contract as orders are measured against it. */
+export async function stateOf(contract: Contract, on: On = db): Promise<State & { current: ContractValue }> {
+	const current = await contractValue(contract.id, on);
+	if (!current) throw new Error("a contract without a value");
+	const [billed] = contract.quoteId
+		? await on.select().from(billedWorks).where(eq(billedWorks.quoteId, contract.quoteId))
+		: [];
+	return {
+		open: contract.status === "completed",
+		version: current.version,
+		value: current.value,
+		billed: billed?.amount ?? 0,
+		billedLines: billed?.lines ?? [],
+		current,
+	};
+}
+
+/**
+ * Holds the contract until the transaction ends, and with it everything that bills or changes its work. The quote comes
+ * first: invoices lock it before anything else.
+ */
+export async function holdContract(tx: Tx, found: Pick<Change, "contractId">): Promise<Contract | null> {
+	const seen = await findContract(found.contractId, tx);
+	if (seen?.quoteId) await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, seen.quoteId)).for("update");
+	const [row] = await tx.select().from(contracts).where(eq(contracts.id, found.contractId)).for("update");
+	return row ?? null;
+}
+
+/** For invoices: what is asked for of a quote's work now. The caller holds the quote's row. */
+export async function noteBilled(tx: Tx, quoteId: string, amount: number, lines: string[]): Promise<void> {
+	await tx
+		.insert(billedWorks)
+		.values({ quoteId, amount, lines })
+		.onConflictDoUpdate({ target: billedWorks.quoteId, set: { amount, lines } });
+}
+
+export async function readChangeSettings(): Promise<typeof changeSettings.$inferSelect> {
+	const [row] = await db.select().from(changeSettings);
+	return row ?? { one: true, officeLimit: 50_000, version: 0 };
+}
+
+/** False when somebody else was faster. */
+export async function saveChangeSettings(seen: number, officeLimit: number): Promise<boolean> {
+	const saved = await db
+		.insert(changeSettings)
+		.values({ one: true, officeLimit })
+		.onConflictDoUpdate({
+			target: changeSettings.one,
+			set: { officeLimit, version: sql`${changeSettings.version} + 1` },
+			setWhere: and(eq(changeSettings.version, seen)),
+		})
+		.returning({ version: changeSettings.version });
+	return saved.length === 1;
+}

@@ -1,0 +1,68 @@
+// What stops an order before it is requested, and again when it is approved. Pure.
+import { isPriced } from "#app/catalogue/totals.ts";
+import type { Check } from "#app/papers/checks.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { Base, ChangeContent } from "./change.ts";
+import { deltaOf } from "./delta.ts";
+
+/** The contract as it stands now. */
+export type State = {
+	/** signed and not cancelled */
+	open: boolean;
+	/** orders approved so far */
+	version: number;
+	value: number;
+	/** what invoices ask for and credit notes did not take back */
+	billed: number;
+	/** ids of lines that a progress invoice asks for */
+	billedLines: readonly string[];
+};
+
+type Order = { base: Base; content: Pick<ChangeContent, "lines">; total: number };
+
+/** Why this order can't count on that contract; the same before it is requested and when it is approved. */
+export function obstaclesOf({ base, content, total }: Order, state: State): Check[] {
+	const stop = (title: string, text: string): Check => ({ level: "stop", title, text });
+	const touched = deltaOf(base.lines, content.lines).filter(({ kind }) => kind !== "add");
+	return [
+		...(state.open ? [] : [stop("The contract is not in force", "Orders change a contract that all have signed.")]),
+		...(base.version === state.version
+			? []
+			: [
+					stop(
+						"The contract has changed meanwhile",
+						"Another order was approved. Draw this one again on what counts now.",
+					),
+				]),
+		...(total >= state.billed
+			? []
+			: [
+					stop(
+						`${formatMoney(state.billed)} is billed already`,
+						`The work would come to ${formatMoney(total)}. Give a credit note on the invoice first.`,
+					),
+				]),
+		...(touched.some(({ id }) => state.billedLines.includes(id))
+			? [
+					stop(
+						"A line is billed already",
+						"A progress invoice asks for a line that this order changes. Give a credit note first.",
+					),
+				]
+			: []),
+	];
+}
+
+export function checksOf(order: Order & { content: ChangeContent }, state: State): Check[] {
+	const { base, content } = order;
+	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, at });
+	const same = !deltaOf(base.lines, content.lines).length && (!content.endOn || content.endOn === base.endOn);
+	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
+	return [
+		...obstaclesOf(order, state),
+		...(same ? [check("stop", "Nothing is changed yet", "#lines")] : []),
+		...(nameless ? [check("stop", "A line has no name", "#lines")] : []),
+		...(content.words.trim() ? [] : [check("stop", "Say why, for the customer", "#field-words")]),
+		...(content.toEmail.trim() ? [] : [check("stop", "An email address for the link", "#field-toEmail")]),
+	];
+}

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	char,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	pgView,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { contracts } from "#app/contracts/tables.server.ts";
+import type { PaperLine } from "#app/papers/line.ts";
+import { cents } from "#app/papers/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { quotes } from "#app/quotes/tables.server.ts";
+import { staff } from "#app/staff/tables.server.ts";
+import { type Base, type ChangeContent, statuses } from "./change.ts";
+import type { Shown } from "./shown.ts";
+
+/** From the request on, a trigger refuses every change of what the order says; what may still move is listed there. */
+export const changeOrders = pgTable(
+	"change_orders",
+	{
+		id: id(),
+		contractId: uuid("contract_id")
+			.notNull()
+			.references(() => contracts.id),
+		contractNumber: text("contract_number").notNull(),
+		/** 2 is "CO-002"; given when it is requested */
+		seq: integer("seq"),
+		status: text("status", { enum: statuses }).notNull().default("draft"),
+		version: rowVersion(),
+		/** orders approved before it was drawn: only on that state it may be approved */
+		baseVersion: integer("base_version").notNull(),
+		base: jsonb("base").$type<Base>().notNull(),
+		/** the order that it draws again */
+		replacesId: uuid("replaces_id"),
+		revision: integer("revision").notNull().default(1),
+		ownerId: uuid("owner_id")
+			.notNull()
+			.references(() => staff.id),
+		toName: text("to_name").notNull(),
+		toEmail: text("to_email").notNull().default(""),
+		siteAddress: text("site_address").notNull(),
+		content: jsonb("content").$type<ChangeContent>().notNull(),
+		/** whose photos may be shown; the same for an order that is drawn again */
+		photosId: uuid("photos_id").notNull().default(sql`uuidv4()`),
+		totalBefore: cents("total_before").notNull(),
+		total: cents("total").notNull(),
+		shown: jsonb("shown").$type<Shown>(),
+		shownHash: char("shown_hash", { length: 64 }),
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
+		linkEndsAt: instant("link_ends_at"),
+		requestedAt: instant("requested_at"),
+		sendCount: integer("send_count").notNull().default(0),
+		/** since when the customer waits for our call; null when nobody does */
+		callAskedAt: instant("call_asked_at"),
+		callWords: text("call_words").notNull().default(""),
+		closedReason: text("closed_reason").notNull().default(""),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(contract_number || ' co-' || coalesce(lpad(seq::text, 3, '0'), '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`,
+			),
+	},
+	(t) => [
+		unique("change_orders_seq").on(t.contractId, t.seq),
+		/** of all orders drawn on one state of a contract, one can be approved */
+		uniqueIndex("change_orders_one_per_state").on(t.contractId, t.baseVersion).where(sql`status = 'approved'`),
+		index("change_orders_updated").on(t.updatedAt.desc(), t.id.desc()),
+		index("change_orders_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
+		index("change_orders_contract").on(t.contractId, t.createdAt),
+		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check("change_orders_money", sql`total >= 0 and total_before >= 0`),
+		check(
+			"change_orders_requested_is_whole",
+			sql`status = 'draft' or (seq is not null and shown is not null and shown_hash is not null and pdf_key is not null and requested_at is not null)`,
+		),
+	],
+);
+
+/** The one answer of an order, with everything that proves it. Append-only. */
+export const changeAnswers = pgTable(
+	"change_answers",
+	{
+		changeId: uuid("change_id")
+			.primaryKey()
+			.references(() => changeOrders.id),
+		kind: text("kind", { enum: ["approved", "kept"] }).notNull(),
+		at: instant("at").notNull(),
+		way: text("way", { enum: ["link", "office"] }).notNull(),
+		name: text("name").notNull(),
+		shownHash: char("shown_hash", { length: 64 }).notNull(),
+		mark: text("mark", { enum: ["typed", "drawn"] }),
+		/** the drawing as PNG in the file store */
+		markKey: text("mark_key"),
+		/** the paper with the signature */
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		codeAt: instant("code_at"),
+		note: text("note").notNull().default(""),
+		/** how the customer agreed, when the office answers in the customer's name */
+		evidence: text("evidence").notNull().default(""),
+		staffId: uuid("staff_id").references(() => staff.id),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+	},
+	() => [
+		check("change_answers_signed", sql`kind = 'kept' or way = 'office' or (name <> '' and mark is not null)`),
+		check("change_answers_office_proves", sql`way = 'link' or (evidence <> '' and staff_id is not null)`),
+	],
+);
+
+/** What invoices ask for of a quote's work; the verbs of invoices keep it, under the lock of the quote's row. */
+export const billedWorks = pgTable("billed_works", {
+	quoteId: uuid("quote_id")
+		.primaryKey()
+		.references(() => quotes.id),
+	amount: cents("amount").notNull(),
+	/** ids of lines that a progress invoice asks for */
+	lines: jsonb("lines").$type<string[]>().notNull(),
+});
+
+/** One row: what the company decided about its change orders. */
+export const changeSettings = pgTable(
+	"change_settings",
+	{
+		one: boolean("one").primaryKey().default(true),
+		/** up to this difference, more or less, the office may note a yes that came by phone or mail */
+		officeLimit: cents("office_limit").notNull().default(50_000),
+		version: rowVersion(),
+	},
+	(t) => [check("change_settings_is_one_row", sql`${t.one}`)],
+);
+
+/** What a contract comes to with its approved orders. The contract itself is never changed. */
+export const contractValues = pgView("contract_values", {
+	contractId: uuid("contract_id").notNull(),
+	original: cents("original").notNull(),
+	value: cents("value").notNull(),
+	/** orders approved so far */
+	version: integer("version").notNull(),
+	lines: jsonb("lines").$type<PaperLine[]>().notNull(),
+	/** "2026-12-04" or "" */
+	endOn: text("end_on").notNull(),
+}).as(
+	sql`select c.id as contract_id, c.total as original, c.total + coalesce(sum(o.total - o.total_before), 0)::bigint as value, count(o.id)::int as version, coalesce((array_agg(o.content->'lines' order by o.base_version desc) filter (where o.id is not null))[1], c.content->'lines') as lines, coalesce((array_agg(o.content->>'endOn' order by o.base_version desc) filter (where o.content->>'endOn' <> ''))[1], c.content->>'endOn') as end_on from contracts c left join change_orders o on o.contract_id = c.id and o.status = 'approved' group by c.id`,
+);

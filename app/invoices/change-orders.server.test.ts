@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveChange } from "#app/changes/answers.server.ts";
+import { requestChange } from "#app/changes/requesting.server.ts";
+import { mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
+import { draftFromQuote, saveDraft } from "#app/contracts/drafts.server.ts";
+import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
+import { sealContract } from "#app/contracts/sealing.server.ts";
+import { sendContract } from "#app/contracts/sending.server.ts";
+import { sampleLine } from "#app/quotes/samples.server.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { creditInvoice } from "./credits.server.ts";
+import { findInvoice } from "./invoices.server.ts";
+import { sampleAccepted, sampleOfQuote } from "./samples.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const noon = new Date("2026-11-20T18:00:00Z");
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+/** The signed contract of an accepted quote over two lines. */
+async function signedWork() {
+	const lines = [sampleLine({ unitPrice: 48_000 }), sampleLine({ unitPrice: 30_000 })];
+	const { quote } = await sampleAccepted(owner, { lines }, noon);
+	const made = await draftFromQuote(proof(owner, "contracts.draft"), quote.id, noon);
+	if (typeof made === "string") throw new Error(made);
+	const draft = await mustFindContract(made.id);
+	const content = { ...draft.content, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
+	await saveDraft(proof(owner, "contracts.draft"), draft.id, draft.version, content, noon);
+	const { version } = await mustFindContract(draft.id);
+	await sendContract(proof(owner, "contracts.send"), draft.id, version, everyRule, noon);
+	await signedByAll(owner, await mustFindContract(draft.id), noon);
+	await sealContract(draft.id, noon);
+	return { quoteId: quote.id, contract: await mustFindContract(draft.id) };
+}
+
+test("an order goes below what is billed only after a credit note, and never touches a billed line", async () => {
+	const { quoteId, contract } = await signedWork();
+	const [first, second] = contract.content.lines;
+	if (!first || !second) throw new Error("no lines");
+	const waiting = await sampleRequested(owner, contract.id, () => ({ lines: [second] }), noon);
+	const bill = await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
+	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("overtaken");
+	const draft = await sampleChange(owner, contract.id, () => ({ lines: [second] }), noon);
+	const by = proof(owner, "changes.request");
+	const stopped = await requestChange(by, draft.id, draft.version, noon);
+	expect(stopped.kind === "stopped" && stopped.checks.map(({ title }) => title)).toEqual([
+		"$506.40 is billed already",
+		"A line is billed already",
+	]);
+	const { version } = (await findInvoice(bill.invoice.id))?.invoice ?? { version: 0 };
+	const wish = { lines: "rest" as const, reason: "The tree stays", mail: false };
+	const credited = await creditInvoice(proof(owner, "invoices.credit"), bill.invoice.id, version, wish, noon);
+	expect(credited.kind).toBe("credited");
+	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("done");
+	expect((await mustFind(waiting.id)).total).toBeLessThan(contract.total);
+});
