@@ -53,13 +53,15 @@ async function measure(): Promise<void> {
 		env,
 	});
 	const data = JSON.parse(made.toString().trim().split("\n").at(-1) ?? "") as Record<
-		"cookie" | "quote" | "pdf",
+		"cookie" | "quote" | "pdf" | "sealing",
 		string
 	>;
 	print(
 		`${inquiries.toLocaleString("en-US")} inquiries written`,
 		`${Math.round((performance.now() - began) / 1000)} s`,
 	);
+
+	print("a signed contract printed, sealed and kept", data.sealing);
 
 	await load("/ from the page cache", "/");
 	loadWithWrk("/ from the page cache, wrk", "/");
