@@ -76,8 +76,8 @@ export const changeOrders = pgTable(
 		unique("change_orders_seq").on(t.contractId, t.seq),
 		/** of all orders drawn on one state of a contract, one can be approved */
 		uniqueIndex("change_orders_one_per_state").on(t.contractId, t.baseVersion).where(sql`status = 'approved'`),
-		index("change_orders_updated").on(t.updatedAt.desc(), t.id.desc()),
-		index("change_orders_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
+		index("change_orders_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("change_orders_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("change_orders_contract").on(t.contractId, t.createdAt),
 		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("change_orders_money", sql`total >= 0 and total_before >= 0`),

@@ -79,9 +79,9 @@ export const contracts = pgTable(
 	},
 	(t) => [
 		uniqueIndex("contracts_quote").on(t.quoteId).where(sql`status not in ('rejected', 'cancelled')`),
-		index("contracts_updated").on(t.updatedAt.desc(), t.id.desc()),
-		index("contracts_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
-		index("contracts_customer").on(t.customerId, t.updatedAt.desc()),
+		index("contracts_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("contracts_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("contracts_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
 		index("contracts_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("contracts_total", sql`total >= 0`),
 		check(

@@ -77,10 +77,12 @@ export const payments = pgTable(
 	},
 	(t) => [
 		uniqueIndex("payments_one_checkout").on(t.invoiceId).where(sql`status = 'pending'`),
-		index("payments_updated").on(t.updatedAt.desc(), t.id.desc()),
-		index("payments_status").on(t.status, t.updatedAt.desc(), t.id.desc()),
-		index("payments_method").on(t.method, t.updatedAt.desc(), t.id.desc()),
-		index("payments_trouble").on(t.updatedAt.desc(), t.id.desc()).where(sql`trouble is not null`),
+		index("payments_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_method").on(t.method, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_trouble")
+			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`trouble is not null`),
 		index("payments_under_way").on(t.createdAt).where(sql`status in ('pending', 'processing')`),
 		index("payments_to_bank")
 			.on(t.receivedOn, t.id)
@@ -88,7 +90,7 @@ export const payments = pgTable(
 		index("payments_credit")
 			.on(t.customerId)
 			.where(sql`status in ('succeeded', 'disputed', 'reversed') and amount > allocated + refunded + withheld`),
-		index("payments_customer").on(t.customerId, t.createdAt.desc()),
+		index("payments_customer").on(t.customerId, t.createdAt.desc().nullsFirst()),
 		index("payments_invoice").on(t.invoiceId),
 		index("payments_slip").on(t.slipId),
 		index("payments_search").using("gin", sql`${t.search} gin_trgm_ops`),
