@@ -39,7 +39,7 @@ const starter = `(() => {
 	addEventListener("live", () => {
 		removeEventListener("click", press, { capture: true });
 		if (pressed) pressed.click();
-	});
+	}, { once: true });
 })();`.replaceAll(/\n\t*/g, "");
 
 const styles = new Map<string, string>();

@@ -25,6 +25,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const hydrate = handles.every((handle) => handle?.hydrate !== false);
 	const manifest = handles.findLast((handle) => handle?.manifest)?.manifest ?? "/site.webmanifest";
 	const requestId = use(RequestId);
+	useEffect(tellLive, []);
 	return (
 		<html lang="en" suppressHydrationWarning data-request-id={requestId || undefined}>
 			<head>
@@ -48,7 +49,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-	useEffect(tellLive, []);
 	return (
 		<>
 			<PageWait />

@@ -35,6 +35,9 @@ function instance(say: (address: string) => string | Promise<string>, release = 
 	return { cache, rendered, read };
 }
 
+/** when the renders on the shelf began, milliseconds */
+const begun = async () =>
+	(await database.pool.query("select at from rendered_pages")).rows.map(({ at }) => at.getTime());
 const shelved = async () => Number((await database.pool.query("select count(*) from rendered_pages")).rows[0].count);
 
 test("what one instance rendered, the other shows with the same bytes, tag and date", async () => {
@@ -52,7 +55,8 @@ test("a page older than a minute is rendered anew, and then found by the others"
 	await one.read("/", noon);
 	await expect.poll(shelved).toBe(1);
 	expect((await two.read("/", noon + minute)).text).toBe("new");
-	await expect.poll(async () => (await three.read("/", noon + minute + 1)).text).toBe("new");
+	await expect.poll(begun).toEqual([noon + minute]);
+	expect((await three.read("/", noon + minute + 1)).text).toBe("new");
 	expect(three.rendered).toEqual([]);
 });
 
@@ -69,6 +73,7 @@ test("a render that began before a change reaches no instance that heard of the 
 	expect((await waiting).text).toBe("old");
 	await expect.poll(shelved).toBe(1);
 	expect((await quick.read("/", noon + 1_500)).text).toBe("new");
+	await expect.poll(begun).toEqual([noon + 1_500]);
 	slow.cache.clear(noon + 1_000);
 	await expect.poll(shelved).toBe(0);
 	expect((await instance(() => "newest").read("/", noon + 4_000)).text).toBe("newest");
@@ -83,6 +88,7 @@ test("another release and another query find nothing", async () => {
 	expect((await same.read("/advice?topic=oaks", noon)).text).toBe("own");
 	expect((await same.read("/advice", noon)).text).toBe("/advice");
 	expect((await other.read("/advice", noon)).text).toBe("own");
+	await expect.poll(shelved).toBe(2);
 });
 
 test("what nobody may show any more is forgotten, of every release", async () => {
