@@ -145,6 +145,7 @@ test("privacy lists the cookies that the product sets, and no other @desk", asyn
 	const recovery = page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem").first();
 	const code = await recovery.innerText();
 	await see();
+	await page.goto("about:blank");
 	await context.clearCookies();
 	await signIn();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second step");
@@ -154,6 +155,7 @@ test("privacy lists the cookies that the product sets, and no other @desk", asyn
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page).toHaveURL(/\/admin\/account\/second-step$/);
 	await see();
+	await page.goto("about:blank");
 	await context.clearCookies();
 
 	const email = "cookies@example.com";
