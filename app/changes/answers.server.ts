@@ -43,7 +43,7 @@ export type Signature = {
 type Answer = Omit<typeof changeAnswers.$inferInsert, "changeId" | "at">;
 
 /** The code that an approval by link needs, from the contracts' amount on; null when none is needed. */
-async function codeFor({ id, total, toEmail }: Change): Promise<CodeFor | null> {
+export async function codeFor({ id, total, toEmail }: Change): Promise<CodeFor | null> {
 	const { codeAbove } = await readContractSettings();
 	return codeAbove === null || total < codeAbove ? null : { entity: "change-order", entityId: id, address: toEmail };
 }

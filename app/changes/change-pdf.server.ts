@@ -60,7 +60,9 @@ function dayLine(day: string): string {
 function deltaTable({ deltas, rates, lines }: Shown): Block {
 	const cell = (line: PaperLine | undefined) =>
 		line
-			? [line.title, quantityWords(line, formatMoney(line.unitPrice)), amountOf(line)].filter(Boolean).join("\n")
+			? [line.title, line.detail.trim(), quantityWords(line, formatMoney(line.unitPrice)), amountOf(line)]
+					.filter(Boolean)
+					.join("\n")
 			: "";
 	const after = totalsAt(lines, rates).amounts;
 	const amountOf = (line: PaperLine) => formatMoney(totalsAt([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
@@ -81,7 +83,7 @@ async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 	const blocks: Block[] = [];
 	for (const [index, { id }] of photos.entries()) {
 		const bytes = await photoFile(id, 1600);
-		if (bytes) blocks.push({ kind: "picture", bytes, alt: `Photo ${index + 1} of what was found`, width: 260 });
+		if (bytes) blocks.push({ kind: "picture", bytes, alt: `Photo ${index + 1} of what was found`, width: 180 });
 	}
 	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
 }

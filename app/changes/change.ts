@@ -3,7 +3,7 @@ import type { PaperLine } from "#app/papers/line.ts";
 import type { Permission } from "#app/staff/permissions.ts";
 
 export const statuses = ["draft", "awaiting", "approved", "kept", "void"] as const;
-type ChangeStatus = (typeof statuses)[number];
+export type ChangeStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly ChangeStatus[]; to?: ChangeStatus; permission?: Permission };
 
@@ -25,7 +25,15 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type ChangeEvent = keyof typeof transitions;
 
-const reasons = ["customer", "hidden-condition", "hazard", "scope-error"] as const;
+export const statusWords: Record<ChangeStatus, string> = {
+	draft: "Draft",
+	awaiting: "Waits for an answer",
+	approved: "Approved",
+	kept: "Original work only",
+	void: "Void",
+};
+
+export const reasons = ["customer", "hidden-condition", "hazard", "scope-error"] as const;
 export type Reason = (typeof reasons)[number];
 export const reasonWords: Record<Reason, string> = {
 	customer: "You asked for it",
@@ -33,6 +41,13 @@ export const reasonWords: Record<Reason, string> = {
 	hazard: "A danger that was found",
 	"scope-error": "Our estimate missed something",
 };
+export const officeReasonWords: Record<Reason, string> = {
+	customer: "The customer asked for it",
+	"hidden-condition": "Hidden condition",
+	hazard: "Hazard",
+	"scope-error": "Error in the scope",
+};
+
 /** What the office writes; frozen when it is requested. `lines` is all the work as it would be afterwards. */
 export type ChangeContent = {
 	reason: Reason;

@@ -6,16 +6,16 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Change, linkScope } from "./changes.server.ts";
 
-function linkOf(change: Pick<Change, "linkId">): string {
+export function linkOf(change: Pick<Change, "linkId">): string {
 	return secretAddress("/change-orders", linkScope, change.linkId);
 }
 
 /** "change order CO-002 of contract C-2026-0017" */
-function nameOf({ shown }: Pick<Change, "shown">): string {
+export function nameOf({ shown }: Pick<Change, "shown">): string {
 	return `change order ${shown?.number} of contract ${shown?.contract}`;
 }
 
-function fileName({ shown }: Pick<Change, "shown">, signed = false): string {
+export function fileName({ shown }: Pick<Change, "shown">, signed = false): string {
 	return `Change order ${shown?.contract} ${shown?.number}${signed ? " signed" : ""}.pdf`;
 }
 

@@ -33,7 +33,7 @@ const attempts = 5;
 const linkLifeDays = 3 * 365;
 
 /** The order as the customer would see it with this number. */
-async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
+export async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
 	const [company, photos] = await Promise.all([readCompany(), photosOf(photosOwner, draft.photosId)]);
 	const { title, exemption } = contract.content;
 	const { content, base, total } = draft;

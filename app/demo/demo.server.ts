@@ -1,3 +1,4 @@
+import { demoChanges } from "#app/changes/demo.server.ts";
 import { demoContracts } from "#app/contracts/demo.server.ts";
 import { demoEstimates } from "#app/estimates/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
@@ -45,6 +46,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	}
 	await demoQuotes(team.owner, now);
 	await demoContracts(team.owner, team.crew, now);
+	await demoChanges(team.owner, now);
 	await demoInvoices(team.owner, now);
 	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))

@@ -6,6 +6,7 @@ export type Waiting = {
 	inquiries: number;
 	quotes: number;
 	contracts: number;
+	changes: number;
 	invoices: number;
 	payments: number;
 	estimates: number;
@@ -60,6 +61,14 @@ export const work: readonly MenuEntry[] = [
 		counts: "contracts",
 	},
 	{
+		words: "Change orders",
+		path: "/admin/change-orders",
+		icon: "rotate-ccw",
+		permission: "changes.view",
+		letter: "h",
+		counts: "changes",
+	},
+	{
 		words: "Invoices",
 		path: "/admin/invoices",
 		icon: "receipt",
@@ -89,7 +98,6 @@ export const house: readonly MenuEntry[] = [
 
 export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Change orders", path: "/admin/change-orders", permission: "quotes.view" },
 	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
 	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
 	{ words: "Customers", path: "/admin/crm", permission: "customers.view" },

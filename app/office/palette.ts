@@ -3,7 +3,7 @@ import { menuFor } from "./menu.ts";
 
 export type Found = {
 	to: string;
-	kind: "quote" | "contract" | "estimate" | "invoice" | "inquiry" | "page";
+	kind: "quote" | "contract" | "change" | "estimate" | "invoice" | "inquiry" | "page";
 	words: string;
 	detail: string;
 };
@@ -11,6 +11,14 @@ export type Found = {
 const beginnings: (Found & { permission: Permission })[] = [
 	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
 	{ to: "/admin/contracts/new", kind: "page", words: "New contract", detail: "", permission: "contracts.draft" },
+	{ to: "/admin/change-orders/new", kind: "page", words: "New change order", detail: "", permission: "changes.draft" },
+	{
+		to: "/admin/change-orders/settings",
+		kind: "page",
+		words: "Rules of change orders",
+		detail: "",
+		permission: "changes.settings",
+	},
 	{ to: "/admin/invoices/new", kind: "page", words: "New invoice", detail: "", permission: "invoices.draft" },
 	{ to: "/admin/invoices/owing", kind: "page", words: "Who owes what", detail: "", permission: "invoices.view" },
 	{ to: "/admin/payments/bank", kind: "page", words: "Checks to the bank", detail: "", permission: "payments.record" },

@@ -1,3 +1,4 @@
+import { listChanges } from "#app/changes/listing.server.ts";
 import { listContracts } from "#app/contracts/listing.server.ts";
 import { statusWords as estimateWords } from "#app/estimates/estimate.ts";
 import { listEstimates } from "#app/estimates/listing.server.ts";
@@ -18,10 +19,11 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes, contracts, invoices, estimates] = await Promise.all([
+	const [inquiries, quotes, contracts, changes, invoices, estimates] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
 		may(staff.role, "contracts.view") ? listContracts("all", typed, null, now) : { rows: [] },
+		may(staff.role, "changes.view") ? listChanges("all", typed, null, now) : { rows: [] },
 		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
 	]);
@@ -36,6 +38,12 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			to: `/admin/contracts/${row.id}`,
 			kind: "contract" as const,
 			words: `${row.name}, contract ${row.number}`,
+			detail: row.standing.label,
+		})),
+		...changes.rows.slice(0, most).map((row) => ({
+			to: `/admin/change-orders/${row.id}`,
+			kind: "change" as const,
+			words: `${row.name}, change order ${row.number}`,
 			detail: row.standing.label,
 		})),
 		...invoices.rows.slice(0, most).map((row) => ({

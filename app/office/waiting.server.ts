@@ -1,3 +1,4 @@
+import { countChanges } from "#app/changes/listing.server.ts";
 import { countContracts } from "#app/contracts/listing.server.ts";
 import { countEstimates } from "#app/estimates/listing.server.ts";
 import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
@@ -17,10 +18,11 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInvoices = permit(staff, "invoices.view");
 	const seesEstimates = permit(staff, "estimates.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, contracts, invoices, estimates, payments, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, contracts, changes, invoices, estimates, payments, mails, jobs] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
 		seesContracts && countContracts(now),
+		permit(staff, "changes.view") ? countChanges() : 0,
 		seesInvoices && countInvoices(now),
 		seesEstimates && countEstimates(),
 		permit(staff, "payments.view") ? countWaitingPayments() : 0,
@@ -31,6 +33,7 @@ export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
 		inquiries: inquiries?.["needs-me"] ?? 0,
 		quotes: quotes?.["needs-me"] ?? 0,
 		contracts: contracts?.["needs-me"] ?? 0,
+		changes,
 		invoices: invoices ? invoices.overdue.count : 0,
 		estimates: (estimates?.submitted ?? 0) + (estimates?.reviewed ?? 0),
 		payments,

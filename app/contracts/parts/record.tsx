@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
 import type { Shown } from "#app/contracts/shown.ts";
 import type { Wrong } from "#app/papers/deeds.tsx";
@@ -6,7 +6,7 @@ import { type MailLine, Mails } from "#app/papers/mails.tsx";
 import { SumsCard } from "#app/papers/sums.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
@@ -34,7 +34,7 @@ export type RecordProps = {
 	files: { kind: string; sha256: string; at: string }[];
 	signers: RecordSigner[];
 	mails: MailLine[];
-	may: { send: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
+	may: { send: boolean; change: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
 	myName: string;
 	errors: Wrong | null;
 	history: React.ReactNode;
@@ -78,6 +78,24 @@ export function ContractRecordView(props: RecordProps) {
 						Made from the accepted quote
 					</Link>
 				</p>
+			)}
+			{status === "completed" && (
+				<div className="mt-3 flex flex-wrap items-center gap-4">
+					{may.change && (
+						<Form method="post" action={`/admin/contracts/${id}/change`}>
+							<Button type="submit" size="dense" className="max-lg:min-h-11">
+								<Icon name="rotate-ccw" className="size-4" />
+								New change order
+							</Button>
+						</Form>
+					)}
+					<Link
+						to={`/admin/change-orders?${new URLSearchParams({ q: props.number })}`}
+						className="underline underline-offset-4"
+					>
+						Its change orders
+					</Link>
+				</div>
 			)}
 			{errors && (
 				<div className="mt-4">

@@ -132,6 +132,7 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		})),
 		may: {
 			send: may(by.role, "contracts.send"),
+			change: may(by.role, "changes.draft"),
 			cancel: may(by.role, "contracts.cancel"),
 			inPerson: may(by.role, "contracts.in-person"),
 			countersign: may(by.role, "contracts.countersign"),

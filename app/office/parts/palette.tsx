@@ -11,6 +11,7 @@ import { useSearch } from "./use-search.ts";
 const icons = {
 	quote: "file-text",
 	contract: "shield-check",
+	change: "rotate-ccw",
 	estimate: "ruler",
 	invoice: "receipt",
 	inquiry: "message-square",

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { dayForm, linesForm } from "#app/papers/line-form.ts";
+import { parseMoney } from "#app/platform/money.ts";
+import { reasons } from "./change.ts";
+
+const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
+const hash = z.string().length(64);
+const name = z.string().trim().min(2, "Please write your full name.").max(200, "At most 200 characters.");
+
+/** What the editor sends: the version it has seen and the whole content. */
+export const draftForm = z.object({
+	version: z.int().positive(),
+	content: z.object({
+		reason: z.enum(reasons),
+		words: text(4000),
+		internalNote: text(8000),
+		toName: text(200),
+		toEmail: text(254),
+		endOn: dayForm,
+		photos: z.array(z.object({ id: z.uuid() })).max(10, "At most 10 photos."),
+		lines: linesForm,
+	}),
+});
+
+export const approveForm = z.object({
+	hash,
+	name,
+	consent: z.literal("yes", "Please tick the box to approve."),
+	drawing: z.string().max(450_000, "The drawing is too large. Please clear it and draw again.").default(""),
+	code: z.string().trim().max(20).default(""),
+});
+
+export const keepForm = z.object({ hash, note: z.string().trim().max(2000, "At most 2000 characters.").default("") });
+
+export const callForm = z.object({ words: z.string().trim().max(500, "At most 500 characters.").default("") });
+
+export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });
+
+export const seenForm = z.object({ version: z.coerce.number().int().positive() });
+
+export const resendForm = seenForm.extend({ newLink: z.literal("yes").optional() });
+
+export const reasonForm = seenForm.extend({
+	reason: z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters."),
+});
+
+export const approveForForm = z.object({
+	hash,
+	name,
+	evidence: z.string().trim().min(8, "Say who agreed, how and when.").max(1000, "At most 1000 characters."),
+});
+
+export const settingsForm = z.object({
+	version: z.coerce.number().int().min(0),
+	officeLimit: z
+		.string()
+		.trim()
+		.refine((typed) => (parseMoney(typed) ?? -1) >= 0, "An amount in dollars, such as 500.")
+		.transform((typed) => parseMoney(typed) ?? 0),
+});

@@ -1,0 +1,34 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { postMail } from "#app/mailbox/outgoing.server.ts";
+import { linkAskedTooOften } from "#app/papers/secret.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { askMail } from "./emails.server.ts";
+import { changeOrders } from "./tables.server.ts";
+
+const atMost = 5;
+
+/**
+ * Mails the links of the orders that wait at that address, when it is one on file, at most once an hour each. The answer
+ * is the same for every address; gives the seconds to wait when asked too often.
+ */
+export async function mailLinks(email: string, ip: string, now: Date): Promise<number | null> {
+	const address = email.trim().toLowerCase();
+	const wait = await linkAskedTooOften(address, ip);
+	if (wait) return wait;
+	const found = await db
+		.select()
+		.from(changeOrders)
+		.where(and(sql`lower(${changeOrders.toEmail}) = ${address}`, eq(changeOrders.status, "awaiting")))
+		.orderBy(desc(changeOrders.requestedAt))
+		.limit(atMost);
+	const later = new Date(now.getTime() + 365 * 86_400_000);
+	for (const change of found)
+		await db.transaction(async (tx) => {
+			await tx
+				.update(changeOrders)
+				.set({ linkEndsAt: sql`greatest(${changeOrders.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
+				.where(eq(changeOrders.id, change.id));
+			await postMail(tx, askMail(change, `link:${now.toISOString().slice(0, 13)}`));
+		});
+	return null;
+}

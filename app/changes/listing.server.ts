@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import { oncePerRequest } from "#app/platform/log.server.ts";
+import { writeNumber } from "./change.ts";
+import type { Change } from "./changes.server.ts";
+import { type Standing, standingOf, type View } from "./standing.ts";
+import { changeOrders } from "./tables.server.ts";
+
+export type ChangeRow = {
+	id: string;
+	name: string;
+	place: string;
+	/** "C-2026-0017 CO-002" */
+	number: string;
+	difference: number;
+	standing: Standing;
+};
+
+const pageSize = 40;
+
+const opened = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
+const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
+
+/** One page, latest movement first. `after` is the cursor of the page before. */
+export async function listChanges(
+	view: View,
+	search: string,
+	after: string | null,
+	now: Date,
+): Promise<{ rows: ChangeRow[]; next: string | null }> {
+	const cursor = readCursor(after);
+	const { updatedAt, id } = changeOrders;
+	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
+	const found = await db
+		.select({ change: changeOrders, opened, stale })
+		.from(changeOrders)
+		.where(and(conditionOf(view), ...wordsOf(search), older ?? undefined))
+		.orderBy(desc(updatedAt), desc(id))
+		.limit(pageSize + 1);
+	const page = found.slice(0, pageSize);
+	const last = found.length > pageSize ? page.at(-1)?.change : undefined;
+	return {
+		rows: page.map((one) => ({
+			id: one.change.id,
+			name: one.change.toName,
+			place: one.change.siteAddress,
+			number: numberOf(one.change),
+			difference: one.change.total - one.change.totalBefore,
+			standing: standingOf({ ...one.change, opened: one.opened, stale: one.stale }, now),
+		})),
+		next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null,
+	};
+}
+
+export async function standingOfChange(change: Change, now: Date): Promise<Standing & { stale: boolean }> {
+	const [row] = await db.select({ opened, stale }).from(changeOrders).where(eq(changeOrders.id, change.id));
+	const facts = row ?? { opened: false, stale: false };
+	return { ...standingOf({ ...change, ...facts }, now), stale: facts.stale };
+}
+
+export function numberOf({ contractNumber, seq }: Pick<Change, "contractNumber" | "seq">): string {
+	return `${contractNumber} ${seq ? writeNumber(seq) : "draft"}`;
+}
+
+/** How many wait for somebody of ours; the menu and the list of one page share the answer. */
+export function countChanges(): Promise<number> {
+	return oncePerRequest("changes waiting", async () => {
+		const [row] = await db
+			.select({ count: sql<number>`count(*)::int` })
+			.from(changeOrders)
+			.where(conditionOf("needs-me"));
+		return row?.count ?? 0;
+	});
+}
+
+function conditionOf(view: View): SQL | undefined {
+	switch (view) {
+		case "needs-me":
+			// a draft, a wish for a call, or one that can't be approved as it is
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${stale})))`;
+		case "out":
+			return eq(changeOrders.status, "awaiting");
+		case "approved":
+			return eq(changeOrders.status, "approved");
+		case "drafts":
+			return eq(changeOrders.status, "draft");
+		case "over":
+			return inArray(changeOrders.status, ["kept", "void"]);
+		case "all":
+			return undefined;
+	}
+}
+
+function wordsOf(search: string): SQL[] {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+	return words.map((word) => sql`${changeOrders.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+function readCursor(text: string | null): { at: Date; id: string } | null {
+	const [at = "", id = ""] = (text ?? "").split("~");
+	const date = new Date(at);
+	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
+}

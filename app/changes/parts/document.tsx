@@ -1,0 +1,56 @@
+import { reasonWords } from "#app/changes/change.ts";
+import type { Shown } from "#app/changes/shown.ts";
+import { Paper } from "#app/papers/paper.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { BeforeAfter } from "./before-after.tsx";
+
+type Props = {
+	shown: Shown;
+	/** the address of a photo */
+	photoAt: (id: string) => string;
+	level?: 1 | 2;
+	children?: React.ReactNode;
+};
+
+/** The order as a letter on paper: the same for the customer and in the record. */
+export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
+	return (
+		<Paper
+			company={shown.company}
+			kind="Change order"
+			number={shown.number}
+			notes={[`of contract ${shown.contract}`, formatDay(shown.madeOn)]}
+			level={level}
+			facts={[
+				{ name: "Customer", value: shown.customer },
+				{ name: "Work at", value: shown.site },
+				{ name: "Reason", value: reasonWords[shown.reason] },
+				...(shown.title ? [{ name: "Contract for", value: shown.title }] : []),
+			]}
+		>
+			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{shown.words}</p>
+			{shown.photos.length > 0 && (
+				<ul className="mt-5 grid gap-3 sm:grid-cols-2" aria-label="Photos">
+					{shown.photos.map(({ id, width, height }, index) => (
+						<li key={id}>
+							<img
+								src={photoAt(id)}
+								alt={`What was found, ${index + 1} of ${shown.photos.length}`}
+								width={width}
+								height={height}
+								loading="lazy"
+								className="max-h-96 w-full rounded-md border border-line bg-paper-2 object-contain"
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+			<section className="mt-8">
+				<h2 className="text-xl">Before and after</h2>
+				<BeforeAfter {...shown} />
+			</section>
+			<p className="mt-4 text-[15px] text-ink-2">Everything else in the contract stays as it was signed.</p>
+			{children}
+		</Paper>
+	);
+}

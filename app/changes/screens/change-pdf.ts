@@ -1,0 +1,31 @@
+import { answerOf, findChange } from "#app/changes/changes.server.ts";
+import { fileName } from "#app/changes/emails.server.ts";
+import { showDraft } from "#app/changes/requesting.server.ts";
+import { findContract } from "#app/contracts/contracts.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { onlyStaff } from "#app/staff/guard.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import type { Route } from "./+types/change-pdf.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+
+/** The paper as it counts now; of a draft, as it would go out now. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	permitted(context, "changes.view");
+	const found = await findChange(params.id);
+	const contract = found && (await findContract(found.contractId));
+	if (!contract) throw new Response("Not found", { status: 404 });
+	const signed = (await answerOf(found.id))?.pdfKey;
+	const key = signed ?? found.pdfKey;
+	const kept = key && (await getFile(key));
+	const now = new Date();
+	const shown = found.shown ?? (await showDraft(found, contract, "draft", now));
+	const { printChange } = await import("../change-pdf.server.ts");
+	const bytes = kept || (await printChange(shown, now));
+	return new Response(new Uint8Array(bytes), {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `inline; filename="${fileName({ shown }, Boolean(signed))}"`,
+		},
+	});
+}

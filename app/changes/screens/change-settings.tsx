@@ -1,0 +1,58 @@
+import { data, Form, redirect } from "react-router";
+import { settingsForm } from "#app/changes/change-form.ts";
+import { readChangeSettings, saveChangeSettings } from "#app/changes/changes.server.ts";
+import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import type { Route } from "./+types/change-settings.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	permitted(context, "changes.settings");
+	return readChangeSettings();
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	permitted(context, "changes.settings");
+	const parsed = parseForm(settingsForm, await request.formData());
+	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
+	const { version, officeLimit } = parsed.value;
+	if (await saveChangeSettings(version, officeLimit)) throw redirect("/admin/change-orders/settings", 303);
+	const errors: FieldErrors = { "": "Somebody else saved first. This page now shows how it stands." };
+	const typed: Typed = {};
+	return data({ errors, typed }, { status: 409 });
+}
+
+export default function ChangeSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const { version, officeLimit } = loaderData;
+	return (
+		<RecordPane title="Rules of change orders" back="/admin/change-orders">
+			<title>Rules of change orders</title>
+			<Form method="post" className="grid max-w-xl gap-5" key={version}>
+				<ErrorSummary errors={actionData?.errors} labels={{ officeLimit: "The limit" }} />
+				<input type="hidden" name="version" value={version} />
+				<Field
+					label="The office may note a yes up to"
+					hint="More or less than before, tax included. Above it the customer has to sign. 0 turns it off."
+					name="officeLimit"
+					error={actionData?.errors.officeLimit}
+				>
+					<Input
+						inputMode="decimal"
+						before="$"
+						defaultValue={actionData?.typed.officeLimit ?? (officeLimit / 100).toFixed(2)}
+						className="max-w-48"
+					/>
+				</Field>
+				<p className="text-sm text-ink-2">
+					A code by mail is asked for from the amount that is set for contracts, measured by the new total.
+				</p>
+				<Button type="submit" tone="moss" className="justify-self-start">
+					Save
+				</Button>
+			</Form>
+		</RecordPane>
+	);
+}

@@ -1,0 +1,152 @@
+import { data, redirect } from "react-router";
+import {
+	answerOf,
+	type Change,
+	changesOf,
+	findChange,
+	readChangeSettings,
+	stateOf,
+} from "#app/changes/changes.server.ts";
+import { linkOf } from "#app/changes/emails.server.ts";
+import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
+import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
+import { mailAbout } from "#app/mailbox/outgoing.server.ts";
+import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
+import { openingsOf } from "#app/papers/openings.server.ts";
+import { timeline } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { may } from "#app/staff/permissions.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { RailSection } from "#app/ui/panes.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { historyWords, mailStates, mailWords } from "../history.ts";
+import { Editor } from "../parts/editor.tsx";
+import { ChangeRecordView } from "../parts/record.tsx";
+import type { Route } from "./+types/change.ts";
+import { actOnChange } from "./change-deeds.server.ts";
+
+type By = ReturnType<typeof permitted<"changes.view">>;
+const when = (at: Date) => formatInstant(at, settings.timeZone);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const by = permitted(context, "changes.view");
+	const now = new Date();
+	const change = await findChange(params.id);
+	const contract = change && (await findContract(change.contractId));
+	if (!contract) throw new Response("This change order does not exist.", { status: 404, statusText: "Not Found" });
+	const [events, openings, standing] = await Promise.all([
+		timeline({ entity: "change-order", id: change.id }),
+		openingsOf("change-order", change.id),
+		standingOfChange(change, now),
+	]);
+	const { id, version } = change;
+	const common = {
+		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
+		contract: { id: contract.id, number: contract.number ?? "" },
+		happenings: happeningsOf(events, openings, change.toName, historyWords),
+	};
+	if (change.status === "draft") return { kind: "draft" as const, ...common, ...(await draftOf(change, contract, by)) };
+	const record = await recordOf(change, contract, by);
+	return { kind: "record" as const, ...common, ...record, openings: shownOpenings(openings, when) };
+}
+
+async function draftOf(change: Change, contract: Contract, by: By) {
+	const { current, ...state } = await stateOf(contract);
+	return {
+		content: change.content,
+		base: change.base,
+		photosId: change.photosId,
+		rates: contract.rates,
+		state,
+		mayRequest: may(by.role, "changes.request"),
+	};
+}
+
+async function recordOf(change: Change, contract: Contract, by: By) {
+	const [answer, mails, all, { officeLimit }, { value, billed }] = await Promise.all([
+		answerOf(change.id),
+		mailAbout("change-order", change.id),
+		changesOf(contract.id),
+		readChangeSettings(),
+		stateOf(contract),
+	]);
+	const shown = change.shown;
+	if (!shown) throw new Error("a requested order without what was shown");
+	const waits = change.status === "awaiting";
+	return {
+		shown,
+		status: change.status,
+		hash: change.shownHash ?? "",
+		name: change.toName,
+		place: change.siteAddress,
+		link: linkOf(change),
+		callWords: change.callAskedAt ? change.callWords || "No words, just a call." : null,
+		internalNote: change.content.internalNote,
+		answer: answer && {
+			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
+			at: when(answer.at),
+			way:
+				answer.way === "office" ? "noted by the office" : answer.mark === "drawn" ? "signed by drawing" : "by the link",
+		},
+		value: { original: contract.total, now: value, billed },
+		others: all
+			.filter(({ id }) => id !== change.id)
+			.map((one) => ({
+				id: one.id,
+				number: numberOf(one),
+				status: one.status,
+				difference: one.total - one.totalBefore,
+			})),
+		mails: mails.map((mail) => ({
+			id: mail.id,
+			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
+			trouble:
+				mail.status === "refused" || mail.status === "unknown"
+					? (mail.lastError ?? "The mail server gave no reason.")
+					: null,
+		})),
+		officeLimit,
+		may: {
+			send: waits && may(by.role, "changes.request"),
+			approve: waits && may(by.role, "changes.approve") && Math.abs(change.total - change.totalBefore) <= officeLimit,
+			void: waits && may(by.role, "changes.void"),
+			redraw: (waits || change.status === "kept") && may(by.role, "changes.draft"),
+		},
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const done = await actOnChange(context, params.id, request, new Date());
+	if (done.kind === "go") throw redirect(done.to, 303);
+	return data(done, { status: done.status });
+}
+
+export default function ChangeScreen({ loaderData, actionData }: Route.ComponentProps) {
+	const { timeZone, number } = loaderData;
+	const history = (
+		<RailSection title="What happened">
+			<Timeline happenings={loaderData.happenings} when={(iso) => formatInstant(iso, timeZone)} />
+		</RailSection>
+	);
+	return (
+		<>
+			<title>{`${number} | Change orders`}</title>
+			{loaderData.kind === "draft" ? (
+				<Editor
+					key={`${loaderData.id} ${loaderData.base.version}`}
+					{...loaderData}
+					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
+					history={history}
+				/>
+			) : (
+				<ChangeRecordView
+					key={loaderData.id}
+					{...loaderData}
+					errors={actionData?.kind === "again" ? actionData : null}
+					history={history}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { answerOf, openLink } from "#app/changes/changes.server.ts";
+import { fileName } from "#app/changes/emails.server.ts";
+import { secretHeaders } from "#app/papers/secret.server.ts";
+import { clientContext } from "#app/platform/context.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
+import type { Route } from "./+types/view-pdf.ts";
+
+/** With the signature once there is one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	await boundSecretVisits(context.get(clientContext).ip, () => "Too many visits.");
+	const found = await openLink(params.token, new Date());
+	const signed = found && (await answerOf(found.id))?.pdfKey;
+	const bytes = found && (await getFile(signed ?? found.pdfKey ?? "none/none"));
+	if (!bytes) throw new Response("Not found", { status: 404, headers: secretHeaders });
+	return new Response(new Uint8Array(bytes), {
+		headers: {
+			...secretHeaders,
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `inline; filename="${fileName(found, Boolean(signed))}"`,
+			"Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+		},
+	});
+}

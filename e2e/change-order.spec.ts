@@ -1,0 +1,76 @@
+import { contractValue, findChange } from "#app/changes/changes.server.ts";
+import { linkOf } from "#app/changes/emails.server.ts";
+import { extraLine, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
+import { expect, test } from "./support/test.ts";
+
+test("@phone drawn and sent by the office, approved by drawing; the next one keeps the original work, without scripts", async ({
+	page,
+	signIn,
+	browser,
+	mailTo,
+	accessible,
+}) => {
+	test.setTimeout(60_000);
+	const staff = await signIn("owner");
+	const contract = await sampleSignedContract(staff, { toName: "Ruth Paulson" });
+	await page.goto(`/admin/contracts/${contract.id}`);
+	await page.getByRole("button", { name: "New change order" }).click();
+	await expect(page.getByText("Nothing is changed yet")).toBeVisible();
+	await page.getByLabel("Why, for the customer").fill("The trunk is hollow below the fork.");
+	await page.getByRole("button", { name: "Tree, stump or other work" }).click();
+	const line = page.locator("#lines li").last();
+	await line.getByRole("textbox").first().fill("Lift for the hollow trunk");
+	await line.getByLabel("Price").fill("360");
+	await expect(
+		page.getByRole("region", { name: "Before and after" }).getByText("Lift for the hollow trunk"),
+	).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Send to the customer" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
+	await accessible();
+	const id = page.url().split("/").at(-1) ?? "";
+
+	const mail = await mailTo(contract.toEmail, /Please answer: change order CO-001/);
+	const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
+	const ruth = await phone.newPage();
+	await ruth.goto(/http\S+\/change-orders\/\S+/.exec(mail.text ?? "")?.[0] ?? "");
+	await ruth.getByLabel("Your full name").fill("Ruth Paulson");
+	await ruth.getByRole("button", { name: "Draw a signature too" }).click();
+	const pad = ruth.getByRole("img", { name: "Draw your signature" });
+	await expect(pad).toHaveAttribute("width", /^\d{3,}$/);
+	await pad.scrollIntoViewIfNeeded();
+	const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	await ruth.mouse.move(box.x + 20, box.y + 20);
+	await ruth.mouse.down();
+	for (const [x, y] of [
+		[0.4, 0.8],
+		[0.8, 0.2],
+	] as const)
+		await ruth.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
+	await ruth.mouse.up();
+	await ruth.getByLabel(/I agree to this change/).check();
+	await ruth.getByRole("button", { name: "Continue" }).click();
+	await ruth.getByRole("button", { name: "Approve now" }).click();
+	await expect(ruth.getByText("You approved this change")).toBeVisible();
+	const signed = await ruth.request.get(`${ruth.url()}/pdf`);
+	expect(signed.headers()["content-disposition"]).toContain("signed");
+	await phone.close();
+	const value = await contractValue(contract.id);
+	expect([value?.version, value?.value]).toEqual([1, (await findChange(id))?.total]);
+
+	const next = await sampleRequested(staff, contract.id, ({ lines }) => ({ lines: [...lines, extraLine()] }));
+	const plain = await browser.newContext({ javaScriptEnabled: false });
+	const ed = await plain.newPage();
+	await ed.goto(linkOf(next));
+	await ed.getByText("Ask us to call").click();
+	await ed.getByRole("button", { name: "Please call me" }).click();
+	await expect(ed.getByText("We call you", { exact: true })).toBeVisible();
+	await ed.getByText("Keep the original work only").first().click();
+	await ed.getByRole("button", { name: "Keep the original work only" }).click();
+	await expect(ed.getByText("You keep the original work only")).toBeVisible();
+	await plain.close();
+	await page.goto(linkOf(await sampleRequested(staff, contract.id)));
+	await accessible();
+	await page.goto("/admin/change-orders?view=all");
+	await accessible();
+});
