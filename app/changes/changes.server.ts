@@ -66,6 +66,16 @@ export async function stateOf(contract: Contract, on: On = db): Promise<State & 
 	};
 }
 
+/** For invoices: what a quote's work is with the approved orders of its signed contract; null where none changes it. */
+export async function changedWork(quoteId: string, on: On = db): Promise<ContractValue | null> {
+	const [signed] = await on
+		.select({ id: contracts.id })
+		.from(contracts)
+		.where(and(eq(contracts.quoteId, quoteId), eq(contracts.status, "completed")));
+	const value = signed ? await contractValue(signed.id, on) : null;
+	return value?.version ? value : null;
+}
+
 /**
  * Holds the contract until the transaction ends, and with it everything that bills or changes its work. The quote comes
  * first: invoices lock it before anything else.

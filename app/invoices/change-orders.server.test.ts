@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveChange } from "#app/changes/answers.server.ts";
 import { requestChange } from "#app/changes/requesting.server.ts";
-import { mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
+import { extraLine, mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
 import { draftFromQuote, saveDraft } from "#app/contracts/drafts.server.ts";
 import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
 import { sealContract } from "#app/contracts/sealing.server.ts";
 import { sendContract } from "#app/contracts/sending.server.ts";
+import type { PaperLine } from "#app/papers/line.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
@@ -61,4 +62,19 @@ test("an order goes below what is billed only after a credit note, and never tou
 	expect(credited.kind).toBe("credited");
 	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("done");
 	expect((await mustFind(waiting.id)).total).toBeLessThan(contract.total);
+});
+
+test("the final invoice asks for the contract with its approved orders, and for nothing that is not approved", async () => {
+	const { quoteId, contract } = await signedWork();
+	const extra = ({ lines }: { lines: PaperLine[] }) => ({ lines: [...lines, extraLine()] });
+	const approved = await sampleRequested(owner, contract.id, extra, noon);
+	expect(await approveChange(approved, signature(approved), client, noon)).toBe("done");
+	await sampleRequested(owner, contract.id, extra, noon);
+	await sampleOfQuote(owner, quoteId, { kind: "progress", percent: 3000 }, noon);
+	const { invoice, lines } = await sampleOfQuote(owner, quoteId, { kind: "final" }, noon);
+	expect(lines).toHaveLength(contract.content.lines.length + 1);
+	expect(invoice.total + invoice.prior).toBe(approved.total);
+	const again = await sampleChange(owner, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), noon);
+	const stopped = await requestChange(proof(owner, "changes.request"), again.id, again.version, noon);
+	expect(stopped).toMatchObject({ kind: "stopped", checks: [{ title: "$1,202.70 is billed already" }] });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { changedWork } from "#app/changes/changes.server.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { addChannels } from "#app/customers/customers.server.ts";
@@ -55,9 +56,12 @@ export async function issueInvoice(
 	const found = await findInvoice(id);
 	if (!found) return { kind: "missing" };
 	const company = await readCompany();
-	const worth = await worthOf(found.invoice);
+	const accepted = await worthOf(found.invoice);
 	return db.transaction(async (tx) => {
-		await lockWork(tx, found.invoice.quoteId);
+		const { quoteId } = found.invoice;
+		await lockWork(tx, quoteId);
+		const changed = quoteId ? await changedWork(quoteId, tx) : null;
+		const worth = changed?.value ?? accepted;
 		const [held] = await tx
 			.select({ id: invoices.id })
 			.from(invoices)
@@ -95,10 +99,11 @@ export async function issueInvoice(
 	});
 }
 
-/** What the customer accepted; null for an invoice without a quote. */
+/** What the customer accepted, with approved change orders; null for an invoice without a quote. */
 export async function worthOf({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
 	const answer = quoteId ? await answerOf(quoteId) : null;
-	return answer?.kind === "accepted" ? answer.total : null;
+	if (!quoteId || answer?.kind !== "accepted") return null;
+	return (await changedWork(quoteId))?.value ?? answer.total;
 }
 
 /** From here on the row is what the customer holds. */

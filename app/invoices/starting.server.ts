@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { countyOfAddress, formatRate } from "#app/catalogue/tax.ts";
+import { changedWork } from "#app/changes/changes.server.ts";
 import { type ContractPlan, contractOfQuote, contractPlan } from "#app/contracts/contracts.server.ts";
 import { planWords } from "#app/contracts/plan.ts";
 import { type Asked, askWho, ensureWho, type Known } from "#app/customers/choosing.server.ts";
@@ -45,7 +46,7 @@ export const refusalWords: Record<Refusal, string> = {
 
 export type Work = { record: QuoteRecord; answer: QuoteAnswer };
 
-/** An accepted quote with what the customer chose. */
+/** An accepted quote with what the customer chose, and with the approved change orders of its contract. */
 export async function findWork(
 	quoteId: string,
 	on: Pick<Tx, "select"> = db,
@@ -54,7 +55,10 @@ export async function findWork(
 	const record = await findQuote(quoteId, on);
 	if (!record) return "missing";
 	const answer = await answerOf(quoteId);
-	return record.quote.status === "accepted" && answer?.kind === "accepted" ? { record, answer } : "not-accepted";
+	if (record.quote.status !== "accepted" || answer?.kind !== "accepted") return "not-accepted";
+	const changed = await changedWork(quoteId, on);
+	if (!changed) return { record, answer };
+	return { record: { ...record, lines: changed.lines }, answer: { ...answer, total: changed.value, selection: [] } };
 }
 
 /** A draft for an accepted quote. The one deposit and the one final draft of a work are given again when they exist. */
