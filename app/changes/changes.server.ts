@@ -62,6 +62,7 @@ export async function stateOf(contract: Contract, on: On = db): Promise<State & 
 		value: current.value,
 		billed: billed?.amount ?? 0,
 		billedLines: billed?.lines ?? [],
+		invoicesAt: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
 	};
 }

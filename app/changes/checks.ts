@@ -16,13 +16,15 @@ export type State = {
 	billed: number;
 	/** ids of lines that a progress invoice asks for */
 	billedLines: readonly string[];
+	/** the address of the customer's invoices, where credit notes are given */
+	invoicesAt: string;
 };
 
 type Order = { base: Base; content: Pick<ChangeContent, "lines">; total: number };
 
 /** Why this order can't count on that contract; the same before it is requested and when it is approved. */
 export function obstaclesOf({ base, content, total }: Order, state: State): Check[] {
-	const stop = (title: string, text: string): Check => ({ level: "stop", title, text });
+	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, at });
 	const touched = deltaOf(base.lines, content.lines).filter(({ kind }) => kind !== "add");
 	return [
 		...(state.open ? [] : [stop("The contract is not in force", "Orders change a contract that all have signed.")]),
@@ -40,6 +42,7 @@ export function obstaclesOf({ base, content, total }: Order, state: State): Chec
 					stop(
 						`${formatMoney(state.billed)} is billed already`,
 						`The work would come to ${formatMoney(total)}. Give a credit note on the invoice first.`,
+						state.invoicesAt,
 					),
 				]),
 		...(touched.some(({ id }) => state.billedLines.includes(id))
@@ -47,6 +50,7 @@ export function obstaclesOf({ base, content, total }: Order, state: State): Chec
 					stop(
 						"A line is billed already",
 						"A progress invoice asks for a line that this order changes. Give a credit note first.",
+						state.invoicesAt,
 					),
 				]
 			: []),
