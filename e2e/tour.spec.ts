@@ -20,14 +20,19 @@ const kinds = [
 	["/snow", "Snow"],
 ] as const;
 
-for (const [path, name] of kinds)
-	test(`${name} opens, has one heading, and everybody can use it`, async ({ page, accessible }, { project }) => {
-		// the other theme of each width: the journeys look at the desk by light and at the phone by dark
-		await page.emulateMedia({ colorScheme: project.name === "phone" ? "light" : "dark" });
-		await page.goto(path);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-		await accessible();
-	});
+test("every kind of page opens, has one heading, and everybody can use it", async ({ page, accessible }, {
+	project,
+}) => {
+	test.setTimeout(150_000);
+	// the other theme of each width: the journeys look at the desk by light and at the phone by dark
+	await page.emulateMedia({ colorScheme: project.name === "phone" ? "light" : "dark" });
+	for (const [path, name] of kinds)
+		await test.step(name, async () => {
+			await page.goto(path);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+			await accessible();
+		});
+});
 
 test("every menu opens: services with its areas, the weather, the search @desk", async ({ page, accessible }) => {
 	await page.goto("/");
