@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 // Rules run as they are; files named *.server.test.ts get a PostgreSQL of their own.
 export default defineConfig({
 	test: {
+		// one file waits for PostgreSQL while the other computes; by itself Vitest leaves one of two cores idle
+		maxWorkers: 2,
 		projects: [
 			{
 				test: {

@@ -3,9 +3,8 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
-// the shell has no window to draw: the same engine, a third less work
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const packages = ["chromium-headless-shell", "chromium"];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const install = "apt-get install -y --no-install-recommends chromium";
 
 export function findChromium(): string | undefined {
 	const given = process.env.CHROMIUM_PATH;
@@ -29,14 +28,10 @@ function installed(): string | undefined {
 		console.log("Installing Chromium for the tests in the browser.");
 		const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
 		spawnSync("apt-get", ["update", "-q"], options);
-		for (const name of packages) {
-			spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], options);
-			const found = onPath();
-			if (found) return found;
-		}
+		spawnSync("apt-get", install.split(" ").slice(1), options);
+		const found = onPath();
+		if (found) return found;
 	}
-	console.error(
-		`The tests in the browser need Chromium. Install it (apt-get install ${packages[0]}), or set CHROMIUM_PATH.`,
-	);
+	console.error(`The tests in the browser need Chromium. Install it (${install}), or set CHROMIUM_PATH.`);
 	return undefined;
 }
