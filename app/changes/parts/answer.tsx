@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { consentWords } from "#app/changes/change.ts";
 import type { Shown } from "#app/changes/shown.ts";
 import { differenceWords } from "#app/changes/words.ts";
+import { CodeField } from "#app/papers/code-field.tsx";
 import { SignaturePad, useScripts } from "#app/papers/signature-pad.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -117,17 +118,7 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 				{["name", "consent", "drawing"].map((field) => (
 					<input key={field} type="hidden" name={field} value={typed[field] ?? ""} />
 				))}
-				{codeTo && (
-					<Field
-						label="The code from your mail"
-						hint={`Six digits, sent to ${codeTo}. They are good for ten minutes.`}
-						name="code"
-						form="approve-"
-						error={errors?.code}
-					>
-						<Input inputMode="numeric" autoComplete="one-time-code" maxLength={10} className="max-w-48" />
-					</Field>
-				)}
+				{codeTo && <CodeField to={codeTo} form="approve-" error={errors?.code} />}
 				<div className="flex flex-wrap gap-3">
 					<Button
 						type="submit"

@@ -4,10 +4,11 @@ import { dotOf, type View, views, viewWords } from "#app/changes/standing.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
+import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, Tabs } from "#app/ui/row.tsx";
@@ -49,16 +50,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 				)
 			}
 			tools={<Tools view={view} search={search} waiting={waiting} />}
-			foot={
-				next && (
-					<Link
-						to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
-						className={buttonClass({ tone: "quiet", size: "dense" })}
-					>
-						Older
-					</Link>
-				)
-			}
+			foot={next && <MoreLink after={next} />}
 		>
 			{rows.length ? (
 				<Rows label={viewWords[view]}>
@@ -119,22 +111,7 @@ function Tools({ view, search, waiting }: ToolsProps) {
 				}))}
 			/>
 			<Form method="get" action="/admin/change-orders" role="search" aria-label="Change orders" className="mt-1 px-1">
-				<label className="relative block">
-					<span className="sr-only">Search change orders by number, name, email or address</span>
-					<Icon
-						name="search"
-						className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-					/>
-					<input
-						type="search"
-						name="q"
-						key={search}
-						defaultValue={search}
-						placeholder="Number, name, address"
-						data-filter=""
-						className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
-					/>
-				</label>
+				<SearchBox words="Search change orders by number, name, email or address" search={search} />
 			</Form>
 		</>
 	);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { consentWords, declineReasons, declineWords, paperWords } from "#app/contracts/contract.ts";
 import type { Shown } from "#app/contracts/shown.ts";
+import { CodeField } from "#app/papers/code-field.tsx";
 import { SignaturePad, useScripts } from "#app/papers/signature-pad.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -134,17 +135,7 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: Review) 
 				{["name", "consent", "drawing", "emergency"].map((field) => (
 					<input key={field} type="hidden" name={field} value={typed[field] ?? ""} />
 				))}
-				{codeTo && (
-					<Field
-						label="The code from your mail"
-						hint={`Six digits, sent to ${codeTo}. They are good for ten minutes.`}
-						name="code"
-						form="sign-"
-						error={mine?.errors.code}
-					>
-						<Input inputMode="numeric" autoComplete="one-time-code" maxLength={10} className="max-w-48" />
-					</Field>
-				)}
+				{codeTo && <CodeField to={codeTo} form="sign-" error={mine?.errors.code} />}
 				<div className="flex flex-wrap gap-3">
 					<Button
 						type="submit"

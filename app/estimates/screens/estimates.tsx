@@ -3,9 +3,10 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type Dot, Row, Rows, Tabs } from "#app/ui/row.tsx";
@@ -79,14 +80,7 @@ export default function Estimates({ loaderData }: Route.ComponentProps) {
 			}
 			foot={
 				<>
-					{next && (
-						<Link
-							to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
-							className={buttonClass({ tone: "quiet", size: "dense" })}
-						>
-							Older
-						</Link>
-					)}
+					{next && <MoreLink after={next} />}
 					<Link to="/admin/price-book" className="inline-flex min-h-11 items-center underline underline-offset-4">
 						Price book
 					</Link>
@@ -143,22 +137,7 @@ function reasonOf(row: EstimateRow): string {
 function Search({ search }: { search: string }) {
 	return (
 		<Form method="get" action="/admin/field-estimates" role="search" aria-label="Field estimates" className="mt-1 px-1">
-			<label className="relative block">
-				<span className="sr-only">Search estimates by number, name, email, phone or address</span>
-				<Icon
-					name="search"
-					className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-				/>
-				<input
-					type="search"
-					name="q"
-					key={search}
-					defaultValue={search}
-					placeholder="Number, name, address"
-					data-filter=""
-					className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
-				/>
-			</label>
+			<SearchBox words="Search estimates by number, name, email, phone or address" search={search} />
 		</Form>
 	);
 }

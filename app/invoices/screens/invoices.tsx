@@ -5,10 +5,11 @@ import { formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
+import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, Tabs } from "#app/ui/row.tsx";
@@ -50,16 +51,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 				)
 			}
 			tools={<Tools view={view} search={search} counts={counts} />}
-			foot={
-				next && (
-					<Link
-						to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
-						className={buttonClass({ tone: "quiet", size: "dense" })}
-					>
-						{view === "owed" || view === "overdue" ? "Later" : "Older"}
-					</Link>
-				)
-			}
+			foot={next && <MoreLink after={next} words={view === "owed" || view === "overdue" ? "Later" : "Older"} />}
 		>
 			{rows.length ? (
 				<Rows label={viewWords[view]}>
@@ -124,22 +116,7 @@ function Tools({ view, search, counts }: ToolsProps) {
 				}))}
 			/>
 			<Form method="get" action="/admin/invoices" role="search" aria-label="Invoices" className="mt-1 px-1">
-				<label className="relative block">
-					<span className="sr-only">Search invoices by number, name, email, phone or address</span>
-					<Icon
-						name="search"
-						className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-					/>
-					<input
-						type="search"
-						name="q"
-						key={search}
-						defaultValue={search}
-						placeholder="Number, name, address"
-						data-filter=""
-						className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
-					/>
-				</label>
+				<SearchBox words="Search invoices by number, name, email, phone or address" search={search} />
 			</Form>
 			<p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
 				<span>

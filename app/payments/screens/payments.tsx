@@ -9,6 +9,7 @@ import { permitted } from "#app/staff/permit.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, Tabs } from "#app/ui/row.tsx";
@@ -59,14 +60,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			foot={
 				(next || maySetUp) && (
 					<>
-						{next && (
-							<Link
-								to={`?${new URLSearchParams({ ...Object.fromEntries(query), after: next })}`}
-								className={buttonClass({ tone: "quiet", size: "dense" })}
-							>
-								Older
-							</Link>
-						)}
+						{next && <MoreLink after={next} />}
 						{maySetUp && (
 							<Link to="/admin/payments/settings" className={buttonClass({ tone: "quiet", size: "dense" })}>
 								<Icon name="settings" className="size-4" />
@@ -137,22 +131,12 @@ function Tools({ view, method, search, count }: ToolsProps) {
 			/>
 			<Form method="get" action="/admin/payments" role="search" aria-label="Payments" className="mt-1 flex gap-2 px-1">
 				<input type="hidden" name="view" value={search ? "all" : view} />
-				<label className="relative block min-w-0 grow">
-					<span className="sr-only">Search payments by invoice, name or check number</span>
-					<Icon
-						name="search"
-						className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-					/>
-					<input
-						type="search"
-						name="q"
-						key={search}
-						defaultValue={search}
-						placeholder="Invoice, name, check"
-						data-filter=""
-						className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
-					/>
-				</label>
+				<SearchBox
+					words="Search payments by invoice, name or check number"
+					search={search}
+					placeholder="Invoice, name, check"
+					className="min-w-0 grow"
+				/>
 				<MethodFilter method={method} />
 			</Form>
 		</>
