@@ -1,22 +1,27 @@
 // What a stranger's phone does between the first byte and the first paint: read one answer, draw it. The styles stand in
-// the page, and the scripts come once it is painted or touched, so that they do not take the line from the picture.
+// the page; the scripts are fetched once it is painted and begin at the first sign of a person, so that neither the line
+// nor the processor is taken from what is read.
 import { readFileSync } from "node:fs";
 
 /** Who is at work or holds a paper comes back to the same few pages: their files are kept. */
 const keepsFiles = /^\/(admin|account|change-orders|contract|estimate|invoice|quote)(\/|$)/;
 
 /**
- * In the browser, at the end of the page: the scripts begin once the largest thing of the first view is painted, or with the
- * first touch. A button pressed before they answer is pressed again when they do. The same text on every page.
+ * In the browser, at the end of the page: the scripts are fetched once the largest thing of the first view is painted. They
+ * begin with the first touch, key, scroll or move of the pointer, and without any of it a while after the load. A button
+ * pressed before they answer is pressed again when they do. The same text on every page.
  */
 const starter = `(() => {
 	const { nonce } = document.currentScript;
 	const late = document.querySelector('script[type="late"]');
+	const fetchScripts = () => {
+		for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = "modulepreload";
+	};
 	let begun = false;
 	const begin = () => {
 		if (begun || !late) return;
 		begun = true;
-		for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = "modulepreload";
+		fetchScripts();
 		const script = document.createElement("script");
 		script.type = "module";
 		script.nonce = nonce;
@@ -26,11 +31,20 @@ const starter = `(() => {
 	};
 	const picture = document.querySelector('img[fetchpriority="high"]');
 	const painted = () => {
-		if ((!picture || picture.complete) && document.fonts.status === "loaded") begin();
+		if ((!picture || picture.complete) && document.fonts.status === "loaded") fetchScripts();
 	};
 	new PerformanceObserver(painted).observe({ type: "largest-contentful-paint", buffered: true });
-	addEventListener("load", () => setTimeout(begin, 150));
-	for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, begin, { capture: true });
+	addEventListener("load", () => {
+		setTimeout(fetchScripts, 150);
+		setTimeout(begin, 2500);
+	});
+	const sign = () => {
+		document.documentElement.dataset.sign = "true";
+		begin();
+	};
+	for (const kind of ["pointermove", "pointerdown", "keydown", "scroll"])
+		addEventListener(kind, sign, { capture: true, passive: true, once: true });
+	addEventListener("focusin", begin);
 	let pressed;
 	const press = ({ target }) => {
 		pressed = target.closest('button[type="button"]:not([popovertarget], [commandfor])');

@@ -62,6 +62,18 @@ export default function Root() {
 function tellLive() {
 	document.documentElement.dataset.live = "true";
 	dispatchEvent(new Event("live"));
+	drawPutOff([...document.querySelectorAll<HTMLElement>(".put-off > *")]);
+}
+
+/** Lets what was put off be drawn, one part whenever there is nothing else to do, so that none of it holds up a touch. */
+function drawPutOff(parts: HTMLElement[]) {
+	const part = parts.shift();
+	if (!part) {
+		document.documentElement.dataset.drawn = "true";
+		return;
+	}
+	part.style.contentVisibility = "visible";
+	setTimeout(() => drawPutOff(parts), 50);
 }
 
 export { BareErrorPage as ErrorBoundary } from "./site/error-page.tsx";

@@ -20,12 +20,13 @@ type TestFixtures = {
 	mailTo: (address: string, matching?: RegExp) => Promise<Email>;
 };
 
-/** The scripts of a public page begin after its first paint: going there is over when they answer. */
+/** The scripts of a public page wait for a person: here they begin at once, and going there is over when they answer. */
 function waitUntilLive(page: Page): void {
 	const goTo = page.goto.bind(page);
 	page.goto = async (url, options) => {
 		const response = await goTo(url, options);
 		if (options?.waitUntil === "commit") return response;
+		await page.evaluate(() => dispatchEvent(new Event("focusin")));
 		await page.waitForFunction(
 			() => document.documentElement.dataset.live || !document.querySelector('script[type="late"]'),
 		);

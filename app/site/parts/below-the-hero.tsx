@@ -38,7 +38,7 @@ export type Told = {
 export default function BelowTheHero({ told }: { told: string }) {
 	const props = useMemo(() => JSON.parse(told) as Told, [told]);
 	return (
-		<>
+		<div className="put-off">
 			<Facts oak={props.oak} facts={props.facts} />
 			<Plates prints={props.prints} />
 			<Numbered prints={props.prints} />
@@ -54,6 +54,6 @@ export default function BelowTheHero({ told }: { told: string }) {
 			<MonthAdvice month={props.monthName} articles={props.articles} />
 			<Trust assurances={assurancesOf(props)} />
 			<ServiceMap areas={props.areas} map={props.map} />
-		</>
+		</div>
 	);
 }

@@ -8,8 +8,9 @@ type Part = React.ComponentType<{ frame: SiteFrame }>;
 
 const signs = ["pointermove", "pointerdown", "keydown", "scroll", "popstate"] as const;
 
-/** The first move, press, key or scroll of the visitor. */
+/** The first move, press, key or scroll of the visitor; it may have been what began the scripts (first-view.server.ts). */
 export function firstSign(): Promise<void> {
+	if (document.documentElement.dataset.sign) return Promise.resolve();
 	return new Promise((resolve) => {
 		const stop = new AbortController();
 		for (const sign of signs)
