@@ -11,9 +11,11 @@ import { sampleLine } from "#app/quotes/samples.server.ts";
 import { roles } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChange, approveFor, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
 import { type ChangeEvent, statuses, transitions } from "./change.ts";
+import { printChange } from "./change-pdf.server.ts";
 import {
 	answerOf,
 	type Change,
@@ -357,4 +359,12 @@ describe("answers", () => {
 		const fresh = await mustFind(one.id);
 		expect(await openLink(tokenOf(fresh), new Date("2031-01-01T00:00:00Z"))).toBeNull();
 	});
+});
+
+test("an order on paper, also signed, tells a screen reader what everything is", async () => {
+	const { shown } = await sampleRequested(owner, (await contractWith(48_000)).id, undefined, noon);
+	if (!shown) throw new Error("nothing was shown");
+	const signed = { name: "Ruth Paulson", mark: null, at: noon, hash: "0".repeat(64), office: "" };
+	for (const bytes of [await printChange(shown, noon), await printChange(shown, noon, signed)])
+		expect(await structureProblems(bytes)).toEqual([]);
 });

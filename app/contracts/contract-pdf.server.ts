@@ -172,16 +172,20 @@ function emergencyBlocks({ signers }: SignedContract, when: (at: Date) => string
 /** Wis. Stat. 423.203: two copies, bold, 12 points, at the signing and not before. */
 function cancelBlocks({ company, number }: Shown, signedAt: Date, until: string): Block[] {
 	const { caption, text } = cancelNotice(`${company.name}, ${company.address}`);
-	const bold = (words: string, size = 12): Block => ({ kind: "paragraph", text: words, size, bold: true });
-	return ["Copy for you to keep", "Copy to send back if you cancel"].flatMap((copy): Block[] => [
+	const bold = (words: string): Block => ({ kind: "paragraph", text: words, size: 12, bold: true });
+	return ["Copy for you to keep.", "Copy to send back if you cancel."].flatMap((copy): Block[] => [
 		{ kind: "page" },
-		bold(caption, 14),
+		{ kind: "heading", level: 2, text: caption, bold: true },
 		bold(text),
 		bold(`Contract ${number}, signed ${formatDay(companyTime(signedAt).toPlainDate().toString())}.`),
 		bold(`You may cancel until midnight of ${formatDay(until)}.`),
 		{ kind: "rule" },
 		bold("I hereby cancel:"),
-		{ kind: "signatures", places: [{ label: "Name, address and date", name: "" }] },
-		{ kind: "paragraph", text: copy, soft: true },
+		{
+			kind: "signatures",
+			bold: true,
+			places: ["Name and address", "Date"].map((name) => ({ label: "", name })),
+		},
+		bold(copy),
 	]);
 }

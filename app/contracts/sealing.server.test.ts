@@ -8,6 +8,7 @@ import { getFile } from "#app/platform/files.server.ts";
 import { readSeals } from "#app/platform/seal-reading.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { sampleStaff } from "#app/staff/samples.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { filesOf } from "./contracts.server.ts";
@@ -60,7 +61,7 @@ test("the last signature seals it: original kept, sealed copy new, with signatur
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(copy)), { mergePages: true });
 	expect(text).toContain(createHash("sha256").update(original).digest("hex"));
 	expect(text).toContain("203.0.113.9");
-	expect(text.split("CUSTOMER'S RIGHT TO CANCEL").length - 1).toBe(2);
+	for (const paper of [original, copy]) expect(await structureProblems(paper)).toEqual([]);
 	const { rows } = await product.pool.query(
 		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
 		[contract.id],
@@ -68,6 +69,30 @@ test("the last signature seals it: original kept, sealed copy new, with signatur
 	expect(rows).toHaveLength(2);
 	expect(rows.every(({ attachments }) => attachments.length === 1)).toBe(true);
 	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", paper: "sealed", number: contract.number });
+});
+
+test("both notices of the right to cancel are bold and of at least twelve points", async () => {
+	const contract = await sealed();
+	const pdf = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
+	const notices: string[] = [];
+	for (const number of [pdf.numPages - 1, pdf.numPages]) {
+		const page = await pdf.getPage(number);
+		await page.getOperatorList();
+		const { items } = await page.getTextContent();
+		const words = items.flatMap((item) => ("str" in item && item.str.trim() ? [item] : []));
+		const foot = words.filter(({ transform }) => transform[5] < 58);
+		expect(foot.map(({ str }) => str).join(" ")).toContain(`Page ${number}`);
+		const notice = words.filter((one) => !foot.includes(one));
+		for (const { height, fontName } of notice) {
+			expect(height).toBeGreaterThanOrEqual(12);
+			expect(page.commonObjs.get(fontName).name).toMatch(/-Bold$/);
+		}
+		notices.push(notice.map(({ str }) => str).join(" "));
+	}
+	for (const notice of notices) {
+		expect(notice).toContain("CUSTOMER'S RIGHT TO CANCEL");
+		expect(notice).toContain("I hereby cancel");
+	}
 });
 
 /** It was sealed on the day the test runs. */

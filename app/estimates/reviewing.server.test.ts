@@ -10,6 +10,7 @@ import { may, roles } from "#app/staff/permissions.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { noTree } from "#app/trees/tree.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { closeLink, openLink, releasedPhoto, shareEstimate, shownFor } from "./customer.server.ts";
 import { type EstimateEvent, mayHappen, newItem, statuses, transitions } from "./estimate.ts";
@@ -296,4 +297,5 @@ test("the customer's PDF says what the page says, and the same estimate has the 
 	for (const words of ["T1 Sugar maple", "22 in trunk", "Crack", "before tax", shown.number])
 		expect(text).toContain(words);
 	expect((await print()).equals(bytes)).toBe(true);
+	expect(await structureProblems(bytes)).toEqual([]);
 });

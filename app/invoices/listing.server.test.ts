@@ -5,6 +5,7 @@ import { getFile } from "#app/platform/files.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { voidInvoice, writeOffInvoice } from "./closing.server.ts";
 import { creditInvoice } from "./credits.server.ts";
@@ -43,6 +44,7 @@ const credit = async ({ invoice }: InvoiceRecord, lines: "rest" | string[], at =
 };
 
 async function textOf(bytes: Uint8Array): Promise<string> {
+	expect(await structureProblems(bytes)).toEqual([]);
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
 	return text.replaceAll(/\s+/g, " ");
 }

@@ -6,6 +6,7 @@ import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 import { extractText, getDocumentProxy, renderPageAsImage } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Block, type PaperPrint, printPaper } from "./print.server.ts";
 
@@ -149,6 +150,12 @@ describe("a printed paper", () => {
 		])
 			expect(roles).toContain(role);
 		expect(alts).toEqual(["The line of the cut", "Signature of Žofie Nguyễn"]);
+		expect(await structureProblems(bytes)).toEqual([]);
+	});
+
+	test("tells a reader's stumbling blocks apart", async () => {
+		const bytes = await printPaper(paperOf([{ kind: "heading", level: 3, text: "Too deep" }]));
+		expect(await structureProblems(bytes)).toEqual(["a gap in the headings 1,3"]);
 	});
 
 	test("sets every letter that a font of ours has, and a sign for the others", async () => {
@@ -179,6 +186,36 @@ describe("a printed paper", () => {
 		expect(text.split("Deadwoodover2in").length - 1).toBe(60);
 		expect(text.split("Paymentisdueoncompletion.").length - 1).toBe(400);
 		expect(text).toContain("Theend.");
+	});
+
+	test("a column, a fact and any cell of a row that are taller than a page go on on the next", async () => {
+		const lines = (word: string) => Array.from({ length: 130 }, (_, n) => `${word}${n}.`);
+		const row = { cells: ["1", "Maple", lines("cell").join("\n")], detail: "two words" };
+		const blocks: Block[] = [
+			{
+				kind: "columns",
+				columns: [
+					{ heading: "For", lines: lines("left") },
+					{ heading: "At", lines: ["right"] },
+				],
+			},
+			{ kind: "facts", rows: [{ label: "Why", value: lines("fact").join("\n") }] },
+			{ kind: "table", head: [{ text: "", width: 18 }, { text: "Work" }, { text: "Amount", width: 80 }], rows: [row] },
+		];
+		const bytes = await printPaper(paperOf(blocks, { stamp: "Void" }));
+		const pdf = await getDocumentProxy(new Uint8Array(bytes));
+		const seen: string[] = [];
+		for (let number = 1; number <= pdf.numPages; number += 1) {
+			const { items } = await (await pdf.getPage(number)).getTextContent();
+			for (const item of items)
+				if ("str" in item && item.str.trim()) {
+					seen.push(item.str.trim());
+					expect(item.transform[5]).toBeGreaterThan(20);
+				}
+		}
+		for (const word of ["left", "fact", "cell"]) for (const line of lines(word)) expect(seen).toContain(line);
+		expect(seen.filter((words) => words === "Void")).toHaveLength(pdf.numPages);
+		expect(await structureProblems(bytes)).toEqual([]);
 	});
 
 	test("never leaves the sums alone: on their page stands a line of the table", async () => {

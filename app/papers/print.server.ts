@@ -8,12 +8,13 @@ import { type Area, type Piece, place } from "./parts/flow.server.ts";
 import { withPictures } from "./parts/pictures.server.ts";
 import { rule, type Setting, styles } from "./parts/setting.server.ts";
 import { decorate, mark, openTree, tagIn } from "./parts/tags.server.ts";
-import { type Doc, drawLines, heightOf, inks, setLines } from "./parts/type.server.ts";
+import { type Doc, drawLines, heightOf, inks, lineHeight, type Style, setLines } from "./parts/type.server.ts";
 
 // Import this file lazily (`await import`): the renderer is large, and most requests print nothing.
 
 export type Block =
-	| { kind: "heading"; level: 1 | 2 | 3; text: string }
+	/** `bold` where a law asks for it: 14 points */
+	| { kind: "heading"; level: 1 | 2 | 3; text: string; bold?: boolean }
 	/** `size` in points, 10 when not said */
 	| { kind: "paragraph"; text: string; size?: number; bold?: boolean; soft?: boolean }
 	| { kind: "list"; items: string[]; numbered?: boolean }
@@ -35,8 +36,12 @@ export type Block =
 	| { kind: "box"; blocks: Block[] }
 	/** PNG or JPEG; `width` in points */
 	| { kind: "picture"; bytes: Buffer; alt: string; width: number }
-	/** on the line stands the drawn `mark`, or else the `written` name */
-	| { kind: "signatures"; places: { label: string; name: string; mark?: Buffer; written?: string; at?: string }[] }
+	/** on the line stands the drawn `mark`, or else the `written` name; `bold` sets what is below it in 12 points */
+	| {
+			kind: "signatures";
+			bold?: boolean;
+			places: { label: string; name: string; mark?: Buffer; written?: string; at?: string }[];
+	  }
 	| { kind: "rule" }
 	| { kind: "page" };
 
@@ -52,6 +57,8 @@ export type PaperPrint = {
 	made: Date;
 	/** more for the foot of every page */
 	foot?: string;
+	/** across every page: the paper no longer counts */
+	stamp?: string;
 	blocks: Block[];
 };
 
@@ -86,6 +93,7 @@ export async function printPaper(paper: PaperPrint): Promise<Buffer> {
 	const setting: Setting = { doc, tag: root, x: area.left, width: area.width, full: area.bottom - area.top };
 	place(doc, area, [...headPieces(setting, paper), ...piecesOf(setting, blocks)]);
 	end();
+	if (paper.stamp) drawStamps(doc, { width, height }, paper.stamp);
 	drawFeet(doc, area, height, paper);
 	return bytesOf(doc);
 }
@@ -106,7 +114,8 @@ function headPieces({ doc, tag, x, width }: Setting, paper: PaperPrint): Piece[]
 			: inOneLine;
 	const day = setLines(doc, formatDay(today(paper.made)), styles.small, half);
 	const right = { width: half };
-	const [senderTag, titleTag, dayTag] = ["P", "H1", "P"].map((type) => tagIn(doc, tag, type)) as [
+	const titled = paper.blocks.some((block) => block.kind === "heading" && block.level === 1);
+	const [senderTag, titleTag, dayTag] = ["P", titled ? "P" : "H1", "P"].map((type) => tagIn(doc, tag, type)) as [
 		typeof tag,
 		typeof tag,
 		typeof tag,
@@ -141,6 +150,26 @@ function drawFeet(doc: Doc, area: Area, height: number, paper: PaperPrint): void
 		decorate(doc, "Pagination", () => {
 			if (line) drawLines(doc, [line], area.left, y);
 			drawLines(doc, number, area.left + area.width - numberWidth, y, { width: numberWidth });
+		});
+	}
+}
+
+const stampStyle: Style = { face: "bold", size: 96, ink: "#a8321f" };
+
+/** Readers are told by the blocks; this is for the eye. */
+function drawStamps(doc: Doc, { width, height }: { width: number; height: number }, words: string): void {
+	const line = setLines(doc, words, stampStyle, width)[0];
+	if (!line) return;
+	const { count } = doc.bufferedPageRange();
+	for (let page = 0; page < count; page += 1) {
+		doc.switchToPage(page);
+		decorate(doc, "Pagination", () => {
+			doc
+				.save()
+				.rotate(-35, { origin: [width / 2, height / 2] })
+				.opacity(0.13);
+			drawLines(doc, [line], (width - line.width) / 2, height / 2 - lineHeight(stampStyle) / 2);
+			doc.restore();
 		});
 	}
 }

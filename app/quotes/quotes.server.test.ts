@@ -4,6 +4,7 @@ import { endOfDay } from "#app/platform/dates.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptOnBehalf, acceptQuote, declineQuote } from "./answers.server.ts";
 import { deleteDraft, saveDraft } from "./drafts.server.ts";
@@ -40,6 +41,7 @@ const no = (found: QuoteRecord) => ({ hash: found.quote.shownHash ?? "", reason:
 async function pdfText(key: string | null): Promise<string> {
 	const bytes = await getFile(key ?? "");
 	if (!bytes) throw new Error("no PDF");
+	expect(await structureProblems(bytes)).toEqual([]);
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
 	return text;
 }

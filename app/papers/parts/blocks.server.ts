@@ -1,7 +1,7 @@
 import type { Block } from "#app/papers/print.server.ts";
 import type { Piece } from "./flow.server.ts";
 import { rule, type Setting, styles } from "./setting.server.ts";
-import { pairPieces, tablePieces } from "./table.server.ts";
+import { type Cell, drawCells, linePieces, pairPieces, tablePieces } from "./table.server.ts";
 import { mark, type Tag, tagIn } from "./tags.server.ts";
 import { type Doc, drawLines, heightOf, inks, type Line, lineHeight, type Style, setLines } from "./type.server.ts";
 
@@ -24,7 +24,7 @@ function piecesOfBlock(setting: Setting, block: Block): Piece[] {
 		case "heading":
 			return headingPieces(setting, block);
 		case "paragraph": {
-			const style = { ...(block.bold ? styles.strong : styles.text) };
+			const style: Style = { ...(block.bold ? styles.bold : styles.text) };
 			if (block.size) style.size = block.size;
 			if (block.soft) style.ink = inks.ink2;
 			return textPieces(doc, tagIn(doc, tag, "P"), setLines(doc, block.text, style, width), x, 6);
@@ -44,7 +44,7 @@ function piecesOfBlock(setting: Setting, block: Block): Piece[] {
 		case "picture":
 			return [picturePiece(setting, block)];
 		case "signatures":
-			return signaturePieces(setting, block.places);
+			return signaturePieces(setting, block.places, block.bold ? { ...styles.bold, size: 12 } : styles.strong);
 		case "rule":
 			return [{ height: 1.5, gap: 10, draw: (y) => rule(doc, x, y, width, 1.5, inks.ink) }];
 		case "page":
@@ -66,8 +66,11 @@ function keepLast(pieces: Piece[], count: number): Piece[] {
 	return pieces.map((piece, index) => (index >= pieces.length - count ? { ...piece, keep: true } : piece));
 }
 
-function headingPieces({ doc, tag, x, width }: Setting, block: { level: 1 | 2 | 3; text: string }): Piece[] {
-	const lines = setLines(doc, block.text, headings[block.level], width);
+type Heading = { level: 1 | 2 | 3; text: string; bold?: boolean };
+
+function headingPieces({ doc, tag, x, width }: Setting, block: Heading): Piece[] {
+	const style: Style = block.bold ? { ...styles.bold, size: 14 } : headings[block.level];
+	const lines = setLines(doc, block.text, style, width);
 	const own = tagIn(doc, tag, `H${block.level}`);
 	return [
 		{
@@ -96,31 +99,24 @@ function listPieces({ doc, tag, x, width }: Setting, items: readonly string[], n
 	});
 }
 
+/** Whole where it fits on a page, else line by line. */
 function columnPieces(
-	{ doc, tag, x, width }: Setting,
+	{ doc, tag, x, width, full }: Setting,
 	columns: readonly { heading: string; lines: string[] }[],
 ): Piece[] {
 	const between = 22;
 	const each = (width - between * (columns.length - 1)) / columns.length;
-	const set = columns.map(({ heading, lines }, index) => ({
-		x: x + index * (each + between),
-		head: setLines(doc, heading, styles.small, each),
-		lines: lines.flatMap((line, at) => setLines(doc, line, at ? styles.text : styles.strong, each)),
-		tag: tagIn(doc, tag, "P"),
-	}));
-	return [
-		{
-			height: Math.max(...set.map((one) => heightOf(one.head) + heightOf(one.lines))),
-			gap: 10,
-			draw: (y) => {
-				for (const one of set)
-					mark(one.tag, () => {
-						drawLines(doc, one.head, one.x, y);
-						drawLines(doc, one.lines, one.x, y + heightOf(one.head));
-					});
-			},
-		},
-	];
+	const cells = columns.map(({ heading, lines }, index): Cell => {
+		const words = lines.flatMap((line, at) => setLines(doc, line, at ? styles.text : styles.strong, each));
+		return {
+			tag: tagIn(doc, tag, "P"),
+			column: { x: x + index * (each + between), width: each, right: false },
+			lines: [...setLines(doc, heading, styles.small, each), ...words],
+		};
+	});
+	const height = Math.max(...cells.map(({ lines }) => heightOf(lines)));
+	if (height > full) return linePieces(doc, cells).map((piece, at) => (at ? piece : { ...piece, gap: 10 }));
+	return [{ height, gap: 10, draw: (y) => drawCells(doc, cells, y) }];
 }
 
 const padding = 12;
@@ -184,7 +180,7 @@ function drawPicture(doc: Doc, tag: Tag, { bytes, alt }: { bytes: Buffer; alt: s
 
 type Place = { label: string; name: string; mark?: Buffer; written?: string; at?: string };
 
-function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
+function signaturePieces(setting: Setting, places: readonly Place[], style: Style): Piece[] {
 	const { doc, tag, x, width } = setting;
 	const between = 28;
 	const each = (width - between) / 2;
@@ -194,10 +190,10 @@ function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
 			...place,
 			x: x + column * (each + between),
 			words: [
-				...setLines(doc, place.name, styles.strong, each),
-				...setLines(doc, [place.label, place.at].filter(Boolean).join(", "), styles.small, each),
+				...setLines(doc, place.name, style, each),
+				...(place.label ? setLines(doc, [place.label, place.at].filter(Boolean).join(", "), styles.small, each) : []),
 			],
-			written: place.mark ? [] : setLines(doc, place.written ?? "", styles.name, each),
+			written: place.written && !place.mark ? setLines(doc, place.written, styles.name, each) : [],
 			tag: tagIn(doc, tag, "P"),
 		}));
 		const above = 52;
@@ -210,7 +206,8 @@ function signaturePieces(setting: Setting, places: readonly Place[]): Piece[] {
 						const frame = { x: one.x, y, width: Math.min(200, each), height: above - 4 };
 						drawPicture(doc, tag, { bytes: one.mark, alt: `Signature of ${one.name}` }, frame);
 					}
-					mark(one.tag, () => drawLines(doc, one.written, one.x, y + above - 6 - heightOf(one.written)));
+					if (one.written.length)
+						mark(one.tag, () => drawLines(doc, one.written, one.x, y + above - 6 - heightOf(one.written)));
 					rule(doc, one.x, y + above, each, 0.75, inks.ink);
 					mark(one.tag, () => drawLines(doc, one.words, one.x, y + above + 4));
 				}

@@ -7,6 +7,7 @@ export type Setting = { doc: Doc; tag: Tag; x: number; width: number; full: numb
 export const styles = {
 	text: { face: "text", size: 10, ink: inks.ink },
 	strong: { face: "strong", size: 10, ink: inks.ink },
+	bold: { face: "bold", size: 10, ink: inks.ink },
 	soft: { face: "text", size: 10, ink: inks.ink2 },
 	small: { face: "text", size: 8.5, ink: inks.ink3 },
 	name: { face: "display", size: 15, ink: inks.ink },

@@ -6,7 +6,7 @@ import { type Doc, drawLines, heightOf, inks, type Line, type Style, setLines } 
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 type Column = { x: number; width: number; right: boolean };
-type Cell = { tag: Tag; column: Column; lines: Line[] };
+export type Cell = { tag: Tag; column: Column; lines: Line[] };
 
 const between = 10;
 const above = 5;
@@ -73,12 +73,12 @@ export function tablePieces(setting: Setting, block: TableBlock): Piece[] {
 		const under = cells[wide];
 		if (row.detail && under) under.lines.push(...setLines(doc, row.detail, styles.soft, under.column.width));
 		const line = (y: number) => rule(doc, x, y, width, hairline, inks.line);
-		return rowPieces(doc, cells, wide, full / 3, line).map((piece) => ({ ...piece, again, keep: piece.keep || alone }));
+		return rowPieces(doc, cells, full / 3, line).map((piece) => ({ ...piece, again, keep: piece.keep || alone }));
 	});
 	return [head, ...rows];
 }
 
-function rowPieces(doc: Doc, cells: Cell[], wide: number, most: number, line: (y: number) => void): Piece[] {
+function rowPieces(doc: Doc, cells: Cell[], most: number, line: (y: number) => void): Piece[] {
 	const height = tallest(cells);
 	if (height <= most)
 		return [
@@ -90,29 +90,35 @@ function rowPieces(doc: Doc, cells: Cell[], wide: number, most: number, line: (y
 				},
 			},
 		];
-	const long = cells[wide];
-	if (!long) return [];
-	const rest = Math.max(1, ...cells.filter((cell) => cell !== long).map((cell) => cell.lines.length));
-	const first = cells.map((cell) => (cell === long ? { ...cell, lines: cell.lines.slice(0, rest) } : cell));
-	const more = long.lines.slice(rest);
-	return [
-		{ height: tallest(first) + above, keep: true, draw: (y) => drawCells(doc, first, y + above) },
-		...more.map((one, index) => {
-			const ends = index === more.length - 1;
-			const own = heightOf([one]);
-			return {
-				height: own + (ends ? above : 0),
-				keep: index === more.length - 2,
-				draw: (y: number) => {
-					mark(long.tag, () => drawLines(doc, [one], long.column.x, y));
-					if (ends) line(y + own + above - hairline);
-				},
-			};
-		}),
-	];
+	const lines = linePieces(doc, cells);
+	return lines.map((piece, index) => {
+		const top = index ? 0 : above;
+		const bottom = index === lines.length - 1 ? above : 0;
+		return {
+			...piece,
+			height: top + piece.height + bottom,
+			draw: (y: number) => {
+				piece.draw(y + top);
+				if (bottom) line(y + piece.height + bottom - hairline);
+			},
+		};
+	});
 }
 
-function drawCells(doc: Doc, cells: readonly Cell[], y: number): void {
+/** What stands side by side, one line after the other; two lines stay together where it begins and where it ends. */
+export function linePieces(doc: Doc, cells: readonly Cell[]): Piece[] {
+	const count = Math.max(...cells.map(({ lines }) => lines.length));
+	return Array.from({ length: count }, (_, at) => {
+		const here = cells.flatMap((cell) => (cell.lines[at] ? [{ ...cell, lines: [cell.lines[at]] }] : []));
+		return {
+			height: tallest(here),
+			keep: count > 1 && (at === 0 || at === count - 2),
+			draw: (y) => drawCells(doc, here, y),
+		};
+	});
+}
+
+export function drawCells(doc: Doc, cells: readonly Cell[], y: number): void {
 	for (const cell of cells) mark(cell.tag, () => drawCell(doc, cell, y));
 }
 
@@ -128,13 +134,13 @@ type Pair = { label: string; value: string; strong?: boolean };
 
 /** Names and what belongs to them: facts from the left, sums on the right half and never parted. */
 export function pairPieces(setting: Setting, rows: readonly Pair[], kind: "facts" | "sums"): Piece[] {
-	const { doc, tag, width } = setting;
+	const { doc, tag, width, full } = setting;
 	const sums = kind === "sums";
 	const x = sums ? setting.x + width * 0.46 : setting.x;
 	const room = setting.x + width - x;
 	const values = sums ? 100 : room * 0.7;
 	const table = tagIn(doc, tag, "Table");
-	return rows.map(({ label, value, strong }, index) => {
+	return rows.flatMap(({ label, value, strong }, index): Piece[] => {
 		const row = tagIn(doc, table, "TR");
 		const cells: Cell[] = [
 			{
@@ -149,14 +155,19 @@ export function pairPieces(setting: Setting, rows: readonly Pair[], kind: "facts
 			},
 		];
 		const lead = strong && sums ? 6 : 0;
-		return {
-			height: tallest(cells) + lead + 3,
-			gap: index ? 0 : 10,
-			keep: sums && index < rows.length - 1,
-			draw: (y) => {
-				if (lead) rule(doc, x, y, room, 1.5, inks.ink);
-				drawCells(doc, cells, y + lead);
+		const gap = index ? 0 : 10;
+		const height = tallest(cells) + lead + 3;
+		if (height > full) return linePieces(doc, cells).map((piece, at) => (at ? piece : { ...piece, gap }));
+		return [
+			{
+				height,
+				gap,
+				keep: sums && index < rows.length - 1,
+				draw: (y) => {
+					if (lead) rule(doc, x, y, room, 1.5, inks.ink);
+					drawCells(doc, cells, y + lead);
+				},
 			},
-		};
+		];
 	});
 }

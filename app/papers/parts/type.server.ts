@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { inProject } from "#app/platform/project.server.ts";
 
 export type Doc = PDFKit.PDFDocument;
-type Face = "text" | "strong" | "display";
+type Face = "text" | "strong" | "bold" | "display";
 /** `size` in points */
 export type Style = { face: Face; size: number; ink: string };
 
@@ -23,6 +23,8 @@ type Drawn = Face | "wide";
 const files: Record<Drawn, string> = {
 	text: "hanken-400.ttf",
 	strong: "hanken-600.ttf",
+	/** where a law asks for bold type */
+	bold: "hanken-700.ttf",
 	display: "young-serif.ttf",
 	/** Greek, Cyrillic, Vietnamese and what else the others lack */
 	wide: "noto-sans.ttf",
