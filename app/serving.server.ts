@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Product, Ready } from "#server/contract.ts";
 import { photoLimits } from "./media/photo.ts";
+import { whileChanging } from "./office/waiting.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { endOfDay, today } from "./platform/dates.server.ts";
 import { pool } from "./platform/db.server.ts";
@@ -71,7 +72,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	app.all("/api/auth/*", (c) => answerAuth(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;
-		if (method !== "GET" && method !== "HEAD") return page(request, c.env.ip);
+		if (method !== "GET" && method !== "HEAD") return whileChanging(() => page(request, c.env.ip));
 		const { pathname, search } = new URL(request.url);
 		const address = sharedAddress(sharedPages, pathname + search);
 		if (address && keeping) return pages.answer(address, { method, headers: c.req.header() }, Date.now());

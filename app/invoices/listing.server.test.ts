@@ -98,12 +98,12 @@ describe("the list", () => {
 
 	test("pages follow each other without a gap or a double, by due day and by movement", async () => {
 		const at = new Date("2027-03-01T18:00:00Z");
-		for (let i = 0; i < 43; i += 1) await sampleIssued(owner, { toName: "Paging", ...net(i % 5) }, at);
+		for (let i = 0; i < 28; i += 1) await sampleIssued(owner, { toName: "Paging", ...net(i % 5) }, at);
 		for (const view of ["owed", "all"] as const) {
 			const first = await listInvoices(view, "paging", null, at);
 			const second = await listInvoices(view, "paging", first.next, at);
 			const seen = new Set([...first.rows, ...second.rows].map((row) => row.id));
-			expect([first.rows.length, second.rows.length, second.next, seen.size]).toEqual([40, 3, null, 43]);
+			expect([first.rows.length, second.rows.length, second.next, seen.size]).toEqual([25, 3, null, 28]);
 		}
 	});
 });

@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { customers } from "#app/customers/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isOwed } from "./listing.server.ts";
 import { invoices } from "./tables.server.ts";
 
 /** Cents by how long they are overdue: not yet, 1 to 30 days, 31 to 60, 61 to 90, longer. */
@@ -19,8 +20,7 @@ export type Owing = {
 	count: number;
 };
 
-const pageSize = 50;
-const owedBy = and(eq(invoices.status, "open"), ne(invoices.kind, "credit"));
+const pageSize = 25;
 const balance = sql`(${invoices.total} - ${invoices.settled})`;
 const whole = sql<number>`sum(${balance})`.mapWith(Number);
 
@@ -50,7 +50,7 @@ export async function readOwing(after: string | null, now: Date): Promise<{ rows
 			count: sql<number>`count(*)::int`,
 		})
 		.from(invoices)
-		.where(owedBy)
+		.where(isOwed)
 		.groupBy(invoices.customerId)
 		.having(cursor ? sql`(sum(${balance}), ${invoices.customerId}) < (${cents}::numeric, ${id}::uuid)` : undefined)
 		.orderBy(sql`sum(${balance}) desc, ${invoices.customerId} desc`)
@@ -80,7 +80,7 @@ export async function sumOwing(now: Date): Promise<OwingSums> {
 			customers: sql<number>`count(distinct ${invoices.customerId})::int`,
 		})
 		.from(invoices)
-		.where(owedBy);
+		.where(isOwed);
 	if (!row) throw new Error("an aggregate without a row");
 	return {
 		owed: row.owed,

@@ -115,6 +115,10 @@ export const invoices = pgTable(
 		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit'`),
+		// with the sums in it, who owes what is read from the index alone
+		index("invoices_owed")
+			.on(t.customerId, t.dueOn, t.total, t.settled)
+			.where(sql`status = 'open' and kind <> 'credit'`),
 		index("invoices_credit_notes")
 			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`kind = 'credit'`),

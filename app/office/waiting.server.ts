@@ -10,8 +10,37 @@ import { countQuotes } from "#app/quotes/listing.server.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
 import type { Waiting } from "./menu.ts";
 
-/** What waits for this person: the menu's counts. What the role may not see counts nothing. */
-export async function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
+const freshFor = 1_000;
+const known = new Map<string, { role: string; at: number; waiting: Promise<Waiting> }>();
+let changing = 0;
+
+/**
+ * What waits for this person: the menu's counts. Nine lists are counted for it and every page asks, so an answer counts
+ * for a second, or until somebody changes something.
+ */
+export function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
+	if (changing) return countAll(staff, now);
+	const last = known.get(staff.id);
+	if (last?.role === staff.role && Math.abs(now.getTime() - last.at) < freshFor) return last.waiting;
+	const waiting = countAll(staff, now);
+	known.set(staff.id, { role: staff.role, at: now.getTime(), waiting });
+	waiting.catch(() => known.delete(staff.id));
+	return waiting;
+}
+
+/** Answers a request that may change what is counted: from then on, and within it, everything is counted anew. */
+export async function whileChanging<T>(answer: () => Promise<T>): Promise<T> {
+	changing += 1;
+	try {
+		return await answer();
+	} finally {
+		changing -= 1;
+		known.clear();
+	}
+}
+
+/** What the role may not see counts nothing. */
+async function countAll(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInquiries = permit(staff, "inquiries.view");
 	const seesQuotes = permit(staff, "quotes.view");
 	const seesContracts = permit(staff, "contracts.view");

@@ -66,7 +66,6 @@ function Frame({ company, person, waiting, storm }: Route.ComponentProps["loader
 			() => undefined,
 		);
 	}, []);
-	const menu = <Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />;
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
 			<a
@@ -75,25 +74,23 @@ function Frame({ company, person, waiting, storm }: Route.ComponentProps["loader
 			>
 				Skip to the page
 			</a>
-			<header className="flex min-h-0 flex-col border-r border-line bg-paper-2 max-lg:hidden print:hidden">
-				{menu}
-			</header>
+			{/* beside the page, and on narrow screens a drawer over it */}
 			<header
 				id={menuDrawerId}
 				ref={drawer}
 				popover="auto"
-				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col"
+				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] flex-col overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto lg:min-h-0 lg:w-auto lg:overflow-visible lg:shadow-none print:hidden"
 			>
 				<button
 					type="button"
 					popoverTarget={menuDrawerId}
 					popoverTargetAction="hide"
-					className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md"
+					className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
 				>
 					<Icon name="x" />
 					<span className="sr-only">Close the menu</span>
 				</button>
-				{menu}
+				<Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />
 			</header>
 			<main
 				id="main"

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_owed" ON "invoices" ("customer_id","due_on","total","settled") WHERE status = 'open' and kind <> 'credit';
