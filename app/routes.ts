@@ -51,7 +51,7 @@ export default [
 			route("admin/contracts", "contracts/screens/contracts.tsx", [
 				index("contracts/screens/none-open.tsx"),
 				route("new", "contracts/screens/new-contract.tsx"),
-				route(":id", "contracts/screens/contract.tsx"),
+				route(":id", "contracts/screens/contract.tsx", [index("changes/screens/contract-work.tsx")]),
 			]),
 			route("admin/contracts/clauses", "contracts/screens/clauses.tsx"),
 			route("admin/contracts/rules", "contracts/screens/rules.tsx"),
@@ -62,6 +62,8 @@ export default [
 				route("settings", "changes/screens/change-settings.tsx"),
 				route(":id", "changes/screens/change.tsx"),
 			]),
+			route("admin/work-done", "changes/screens/works.tsx"),
+			route("admin/work-done/:id", "changes/screens/work-done.tsx"),
 			route("admin/sign-here", "contracts/screens/here.tsx"),
 			route("admin/sign-here/:id", "contracts/screens/hand-over.ts"),
 			route("admin/quotes/:id/contract", "contracts/screens/contract-from-quote.ts"),

@@ -73,6 +73,8 @@ export const expectations: Record<string, Expected> = {
 	"/admin/change-orders/settings": { who: owner, get: "200" },
 	"/admin/contracts/new": { who: desk, get: "200" },
 	"/admin/contracts/rules": { who: owner, get: "200" },
+	"/admin/work-done": { who: all, get: "200" },
+	"/admin/work-done/:id": { who: all, get: "404", path: `/admin/work-done/${nowhere}` },
 	"/admin/sign-here": { who: all, get: "200" },
 	"/admin/sign-here/:id": { who: all, get: "elsewhere", path: `/admin/sign-here/${nowhere}` },
 	"/admin/inquiries": { who: desk, get: "200" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseQuantity } from "#app/catalogue/totals.ts";
 import { dayForm, linesForm } from "#app/papers/line-form.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { reasons } from "./change.ts";
@@ -49,6 +50,20 @@ export const approveForForm = z.object({
 	name,
 	evidence: z.string().trim().min(8, "Say who agreed, how and when.").max(1000, "At most 1000 characters."),
 });
+
+export const markForm = z.object({
+	lineId: z.string().min(1).max(60),
+	/** empty is all that is left of the line */
+	quantity: z
+		.string()
+		.trim()
+		.max(12)
+		.default("")
+		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "A number, such as 2 or 1.5.")
+		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
+});
+
+export const takeBackForm = z.object({ markId: z.uuid() });
 
 export const settingsForm = z.object({
 	version: z.coerce.number().int().min(0),

@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
 import { contracts } from "#app/contracts/tables.server.ts";
 import { openSecret } from "#app/papers/secret.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { quotes } from "#app/quotes/tables.server.ts";
 import type { State } from "./checks.ts";
-import { billedWorks, changeAnswers, changeOrders, changeSettings, contractValues } from "./tables.server.ts";
+import { billedWorks, changeAnswers, changeOrders, changeSettings, contractValues, workDone } from "./tables.server.ts";
+import type { Done } from "./work.ts";
 
 export type Change = typeof changeOrders.$inferSelect;
 export type ChangeAnswer = typeof changeAnswers.$inferSelect;
@@ -62,9 +63,19 @@ export async function stateOf(contract: Contract, on: On = db): Promise<State & 
 		value: current.value,
 		billed: billed?.amount ?? 0,
 		billedLines: billed?.lines ?? [],
+		done: await doneOf(contract.id, on),
 		invoicesAt: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
 	};
+}
+
+async function doneOf(contractId: string, on: On): Promise<Done> {
+	const rows = await on
+		.select({ lineId: workDone.lineId, quantity: sql<number>`sum(${workDone.quantity})::int` })
+		.from(workDone)
+		.where(and(eq(workDone.contractId, contractId), isNull(workDone.takenBackAt)))
+		.groupBy(workDone.lineId);
+	return Object.fromEntries(rows.map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
 /** For invoices: what a quote's work is with the approved orders of its signed contract; null where none changes it. */

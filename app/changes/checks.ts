@@ -4,6 +4,7 @@ import type { Check } from "#app/papers/checks.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { Base, ChangeContent } from "./change.ts";
 import { deltaOf } from "./delta.ts";
+import { type Done, fallsBelow, worthOf } from "./work.ts";
 
 /** The contract as it stands now. */
 export type State = {
@@ -16,6 +17,8 @@ export type State = {
 	billed: number;
 	/** ids of lines that a progress invoice asks for */
 	billedLines: readonly string[];
+	/** what the crew has done */
+	done: Done;
 	/** the address of the customer's invoices, where credit notes are given */
 	invoicesAt: string;
 };
@@ -54,6 +57,25 @@ export function obstaclesOf({ base, content, total }: Order, state: State): Chec
 					),
 				]
 			: []),
+		...belowDone({ base, content, total }, state.done).map(({ title, text }) => stop(title, text, "#lines")),
+	];
+}
+
+function belowDone({ base, content, total }: Order, done: Done): { title: string; text: string }[] {
+	const lines = deltaOf(base.lines, content.lines).flatMap((delta) => {
+		if (delta.kind === "add") return [];
+		const after = delta.kind === "modify" ? delta.after : null;
+		if (!fallsBelow(delta.before, after, done[delta.id] ?? 0)) return [];
+		const title = `${delta.before.title.trim() || "A line"} is done already`;
+		return [{ title, text: "It can't be left out or come to less than what is done of it." }];
+	});
+	const worth = base.lines.reduce((sum, line) => sum + worthOf(line, done[line.id] ?? 0), 0);
+	if (lines.length || total >= base.total || total >= worth) return lines;
+	return [
+		{
+			title: `Work for ${formatMoney(worth)} is done already`,
+			text: `All the work would come to ${formatMoney(total)}, less than what is done of it.`,
+		},
 	];
 }
 

@@ -130,6 +130,34 @@ export const billedWorks = pgTable("billed_works", {
 	lines: jsonb("lines").$type<string[]>().notNull(),
 });
 
+/** Work that the crew or the office marked as done; what is done of a line is the sum of its marks that still count. */
+export const workDone = pgTable(
+	"work_done",
+	{
+		id: id(),
+		contractId: uuid("contract_id")
+			.notNull()
+			.references(() => contracts.id),
+		lineId: text("line_id").notNull(),
+		/** thousandths of the line's quantity */
+		quantity: integer("quantity").notNull(),
+		/** orders approved when it was marked: what is approved later may rest on it */
+		contractVersion: integer("contract_version").notNull(),
+		at: instant("at").notNull(),
+		staffId: uuid("staff_id")
+			.notNull()
+			.references(() => staff.id),
+		staffName: text("staff_name").notNull(),
+		takenBackAt: instant("taken_back_at"),
+		takenBackBy: uuid("taken_back_by").references(() => staff.id),
+	},
+	(t) => [
+		index("work_done_contract").on(t.contractId, t.at),
+		check("work_done_quantity", sql`quantity > 0`),
+		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
+	],
+);
+
 /** One row: what the company decided about its change orders. */
 export const changeSettings = pgTable(
 	"change_settings",

@@ -19,6 +19,8 @@ export const historyWords: Record<string, string> = {
 	"change-approved": "Change order approved",
 	"change-kept": "Change order: original work only",
 	"change-voided": "Change order taken back",
+	"work-done": "Work marked as done",
+	"work-not-done": "Mark taken back: not done",
 };
 
 export const mailWords: Record<string, string> = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveChange } from "#app/changes/answers.server.ts";
 import { requestChange } from "#app/changes/requesting.server.ts";
 import { extraLine, mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
+import { markDone, takeBack, workOf } from "#app/changes/work.server.ts";
 import { draftFromQuote, saveDraft } from "#app/contracts/drafts.server.ts";
 import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
 import { sealContract } from "#app/contracts/sealing.server.ts";
@@ -62,6 +63,16 @@ test("an order goes below what is billed only after a credit note, and never tou
 	expect(credited.kind).toBe("credited");
 	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("done");
 	expect((await mustFind(waiting.id)).total).toBeLessThan(contract.total);
+});
+
+test("a mark of work done stays while a progress invoice asks for the line", async () => {
+	const { quoteId, contract } = await signedWork();
+	const [first] = contract.content.lines;
+	const by = proof(owner, "work.mark");
+	expect(await markDone(by, contract.id, first?.id ?? "", null, noon)).toBe("done");
+	await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [first?.id ?? ""] }, noon);
+	const mark = (await workOf(contract.id))?.lines[0]?.marks[0];
+	expect(await takeBack(by, contract.id, mark?.id ?? "", noon)).toBe("billed");
 });
 
 test("the final invoice asks for the contract with its approved orders, and for nothing that is not approved", async () => {

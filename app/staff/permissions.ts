@@ -56,6 +56,7 @@ const permissions = {
 	"changes.approve": ["owner", "office"],
 	"changes.void": ["owner", "office"],
 	"changes.settings": ["owner"],
+	"work.mark": ["owner", "office", "estimator", "crew"],
 	"outbox.view": ["owner", "office"],
 	"outbox.work": ["owner", "office"],
 	"weather.view": ["owner", "office", "estimator", "crew"],

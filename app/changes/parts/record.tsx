@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Shown } from "#app/changes/shown.ts";
+import type { Check } from "#app/papers/checks.ts";
 import { Deed, DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
 import type { ShownOpening } from "#app/papers/history.ts";
 import { LinkCard } from "#app/papers/link-card.tsx";
@@ -30,6 +31,8 @@ type RecordProps = {
 	internalNote: string;
 	answer: { kind: string; name: string; note: string; evidence: string; at: string; way: string } | null;
 	value: { original: number; now: number; billed: number };
+	/** why it can't be approved as it is, while it waits */
+	obstacles: Check[];
 	others: { id: string; number: string; status: string; difference: number }[];
 	mails: MailLine[];
 	openings: ShownOpening[];
@@ -87,7 +90,25 @@ export function ChangeRecordView(props: RecordProps) {
 				</div>
 			)}
 			<Said {...props} />
-			{may.redraw && (standing.stale || status === "kept") && (
+			{props.obstacles.length > 0 && (
+				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
+					<ul className="grid gap-1">
+						{props.obstacles.map(({ title, text, at }) => (
+							<li key={title}>
+								{at?.startsWith("/") ? (
+									<Link to={at} className="underline underline-offset-4">
+										{title}
+									</Link>
+								) : (
+									<span className="font-semibold">{title}</span>
+								)}
+								. {text}
+							</li>
+						))}
+					</ul>
+				</Notice>
+			)}
+			{may.redraw && (props.obstacles.length > 0 || status === "kept") && (
 				<div className="mt-4">
 					<Deed intent="redraw" version={version} words="Draw it again" icon="refresh-cw" tone="moss" />
 				</div>

@@ -7,6 +7,7 @@ import {
 	readChangeSettings,
 	stateOf,
 } from "#app/changes/changes.server.ts";
+import { obstaclesOf } from "#app/changes/checks.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
 import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
@@ -64,7 +65,7 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 }
 
 async function recordOf(change: Change, contract: Contract, by: By) {
-	const [answer, mails, all, { officeLimit }, { value, billed }] = await Promise.all([
+	const [answer, mails, all, { officeLimit }, state] = await Promise.all([
 		answerOf(change.id),
 		mailAbout("change-order", change.id),
 		changesOf(contract.id),
@@ -89,7 +90,8 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 			way:
 				answer.way === "office" ? "noted by the office" : answer.mark === "drawn" ? "signed by drawing" : "by the link",
 		},
-		value: { original: contract.total, now: value, billed },
+		value: { original: contract.total, now: state.value, billed: state.billed },
+		obstacles: waits ? obstaclesOf(change, state) : [],
 		others: all
 			.filter(({ id }) => id !== change.id)
 			.map((one) => ({

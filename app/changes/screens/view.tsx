@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation, useParams } from "react-router";
-import { answerOf, type Change, openLink } from "#app/changes/changes.server.ts";
-import { standingOfChange } from "#app/changes/listing.server.ts";
+import { answerOf, type Change, openLink, stateOf } from "#app/changes/changes.server.ts";
+import { obstaclesOf } from "#app/changes/checks.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { findContract } from "#app/contracts/contracts.server.ts";
 import { type Contact, NoLink } from "#app/papers/no-link.tsx";
@@ -29,16 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	await boundSecretVisits(context.get(clientContext).ip);
 	const found = await openLink(params.token, now);
 	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found, now)) };
+	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found)) };
 }
 
-async function pageOf(found: Change, now: Date) {
-	const [answer, { stale }, contract] = await Promise.all([
-		answerOf(found.id),
-		standingOfChange(found, now),
-		findContract(found.contractId),
-	]);
-	const over = contract?.status !== "completed" || stale;
+async function pageOf(found: Change) {
+	const [answer, contract] = await Promise.all([answerOf(found.id), findContract(found.contractId)]);
+	const over = !contract || obstaclesOf(found, await stateOf(contract)).length > 0;
 	return {
 		state: found.status === "awaiting" && over ? ("over" as const) : found.status,
 		hash: found.shownHash ?? "",

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, Outlet } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
 import type { Shown } from "#app/contracts/shown.ts";
 import type { Wrong } from "#app/papers/deeds.tsx";
@@ -114,6 +114,7 @@ export function ContractRecordView(props: RecordProps) {
 				</Notice>
 			)}
 			{mine && may.countersign && <Countersign hash={props.hash} name={props.myName} wrong={wrong("countersign")} />}
+			<Outlet />
 			<section aria-label="Signers" className="mt-6">
 				<h2 className="text-[17px]">Who signs</h2>
 				<ul className="mt-3 grid gap-3">
