@@ -1,6 +1,7 @@
 import { contractValue, findChange } from "#app/changes/changes.server.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
 import { extraLine, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
+import { draw, scrawl } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";
 
 test("@phone drawn and sent by the office, approved by drawing; the next one keeps the original work, without scripts", async ({
@@ -36,18 +37,7 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await ruth.goto(/http\S+\/change-orders\/\S+/.exec(mail.text ?? "")?.[0] ?? "");
 	await ruth.getByLabel("Your full name").fill("Ruth Paulson");
 	await ruth.getByRole("button", { name: "Draw a signature too" }).click();
-	const pad = ruth.getByRole("img", { name: "Draw your signature" });
-	await expect(pad).toHaveAttribute("width", /^\d{3,}$/);
-	await pad.scrollIntoViewIfNeeded();
-	const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-	await ruth.mouse.move(box.x + 20, box.y + 20);
-	await ruth.mouse.down();
-	for (const [x, y] of [
-		[0.4, 0.8],
-		[0.8, 0.2],
-	] as const)
-		await ruth.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
-	await ruth.mouse.up();
+	await draw(ruth, scrawl);
 	await ruth.getByLabel(/I agree to this change/).check();
 	await ruth.getByRole("button", { name: "Continue" }).click();
 	await ruth.getByRole("button", { name: "Approve now" }).click();

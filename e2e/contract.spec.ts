@@ -4,6 +4,7 @@ import { sampleContract, sampleCustomer, sampleSentContract } from "#app/contrac
 import { acceptQuote } from "#app/quotes/answers.server.ts";
 import { totalsOf } from "#app/quotes/quotes.server.ts";
 import { sampleSent } from "#app/quotes/samples.server.ts";
+import { draw } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 404, 409 and 422 are what these tests provoke.
@@ -58,27 +59,19 @@ test("@desk from the accepted quote: checked, sent, signed by two, countersigned
 	await ruth.getByLabel("Your full name").fill("Ruth Paulson");
 	await ruth.getByRole("button", { name: "Draw a signature too" }).click();
 	const pad = ruth.getByRole("img", { name: "Draw your signature" });
-	const draw = async (to: [number, number][]) => {
-		const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-		await ruth.mouse.move(box.x + 20, box.y + 60);
-		await ruth.mouse.down();
-		for (const [x, y] of to) await ruth.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
-		await ruth.mouse.up();
-	};
-	await expect(pad).toHaveAttribute("width", /^\d{3,}$/);
-	await draw([[0.06, 0.6]]);
+	await draw(ruth, [[0.06, 0.6]]);
 	await ruth.getByLabel(/I agree to sign this contract/).check();
 	await ruth.getByRole("button", { name: "Continue" }).click();
 	await expect(ruth.getByText("That is too little for a signature.").first()).toBeVisible();
 	await ruth.getByRole("button", { name: "Clear" }).click();
-	await draw([
+	await draw(ruth, [
 		[0.2, 0.2],
 		[0.3, 0.8],
 		[0.5, 0.3],
 	]);
 	await ruth.setViewportSize({ width: 800, height: 390 });
 	await expect(pad).toBeVisible();
-	await draw([
+	await draw(ruth, [
 		[0.6, 0.7],
 		[0.8, 0.2],
 	]);

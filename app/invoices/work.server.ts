@@ -26,7 +26,9 @@ export async function readWork(quoteId: string) {
 		plan: plan && {
 			number: plan.number,
 			parts: plan.parts.map(({ id, kind, label, due, amount }) => ({
-				...{ id, label: label.trim() || kindWords[kind], due, amount },
+				...{ id, label: label.trim() || kindWords[kind], due },
+				// what remains has the change orders in it that were approved after the plan was signed
+				amount: kind === "final" ? Math.max(0, amount + answer.total - plan.total) : amount,
 				done: kind === "deposit" ? hasDeposit : kind === "final" ? final : taken.has(id),
 			})),
 		},

@@ -1,0 +1,28 @@
+// The product with Stripe: a server on loopback that speaks the used part of Stripe's API and posts every event twice.
+import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
+import { startProduct } from "./product.ts";
+import { test as base } from "./test.ts";
+
+export const test = base.extend<object, { stripe: StripeServer }>({
+	stripe: [
+		async ({ browserName: _ }, use) => {
+			const stripe = await openStripeServer();
+			await use(stripe);
+			await stripe.close();
+		},
+		{ scope: "worker" },
+	],
+	product: [
+		async ({ stripe }, use) => {
+			const product = await startProduct({
+				STRIPE_SECRET_KEY: stripe.key,
+				STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+				STRIPE_API_URL: stripe.url,
+			});
+			stripe.postTo(`${product.origin}/api/payments/stripe`, 2);
+			await use(product);
+			await product.close();
+		},
+		{ scope: "worker", timeout: 90_000 },
+	],
+});
