@@ -58,7 +58,7 @@ test("an order goes below what is billed only after a credit note, and never tou
 		"A line is billed already",
 	]);
 	const { version } = (await findInvoice(bill.invoice.id))?.invoice ?? { version: 0 };
-	const wish = { lines: "rest" as const, reason: "The tree stays", mail: false };
+	const wish = { what: "rest" as const, reason: "The tree stays", mail: false };
 	const credited = await creditInvoice(proof(owner, "invoices.credit"), bill.invoice.id, version, wish, noon);
 	expect(credited.kind).toBe("credited");
 	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("done");

@@ -5,6 +5,7 @@ import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { isOnAccount, transitions } from "./invoice.ts";
 import { findInvoice, type Invoice, lockInvoice, lockWork, noteWork } from "./invoices.server.ts";
+import { holdCustomer, releaseCreditOf } from "./purse.server.ts";
 import { invoices } from "./tables.server.ts";
 
 type Closed =
@@ -15,7 +16,7 @@ type Closed =
 	/** the final invoice of the work takes it off: that one has to be voided first */
 	| "in-final";
 
-/** Declares an issued invoice void. It keeps its number and its paper; its link says so. */
+/** Declares an issued invoice void. It keeps its number and its paper; its link says so. Credit that paid it is credit again. */
 export async function voidInvoice(
 	by: Permitted<"invoices.void">,
 	id: string,
@@ -26,11 +27,13 @@ export async function voidInvoice(
 	const found = await findInvoice(id);
 	if (!found || found.invoice.kind === "credit") return "conflict";
 	return db.transaction(async (tx) => {
+		await holdCustomer(tx, found.invoice.customerId);
 		await lockWork(tx, found.invoice.quoteId);
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seen || !(transitions.void.from as readonly string[]).includes(row.status)) return "conflict";
-		if (row.settled) return "settled";
 		if (isOnAccount(row.kind) && (await hasFinal(tx, row))) return "in-final";
+		await releaseCreditOf(tx, row, now);
+		if ((await lockInvoice(tx, id))?.settled) return "settled";
 		await close(tx, id, transitions.void.to, reason, now);
 		await noteWork(tx, row.quoteId);
 		await record(tx, actor(by), "invoice", id, "voided", { reason }, now);

@@ -3,11 +3,12 @@ import { readCompany } from "#app/company/company.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
+import { type Credit, type CreditWish, creditOf } from "./crediting.ts";
 import { replaceLines } from "./drafts.server.ts";
 import { mayHappen, onReceipt } from "./invoice.ts";
 import { creditsOf, findInvoice, type InvoiceRecord, lockInvoice, lockWork, noteWork } from "./invoices.server.ts";
 import { freeze, handOver } from "./issuing.server.ts";
-import { type Credit, creditOf } from "./sums.ts";
+
 import { invoices } from "./tables.server.ts";
 
 export type Credited =
@@ -17,15 +18,17 @@ export type Credited =
 	| { kind: "too-much" }
 	| { kind: "conflict" };
 
+type Wish = { what: CreditWish; reason: string; mail: boolean };
+
 /**
- * Takes an issued invoice back, in whole or by lines, on a paper of its own. It covers what is still open of that
+ * Takes an issued invoice back, in whole, by lines or by an amount, on a paper of its own. It covers what is still open of that
  * invoice; what remains is the customer's credit, to be used for another invoice or paid back.
  */
 export async function creditInvoice(
 	by: Permitted<"invoices.credit">,
 	id: string,
 	seen: number,
-	wish: { lines: "rest" | readonly string[]; reason: string; mail: boolean },
+	wish: Wish,
 	now: Date,
 ): Promise<Credited> {
 	const found = await findInvoice(id);
@@ -36,7 +39,7 @@ export async function creditInvoice(
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seen || !mayHappen(row.status, "credit")) return { kind: "conflict" };
 		const earlier = await creditsOf(id, tx);
-		const credit = creditOf({ ...row, lines: found.lines }, earlier.map(asCredit), wish.lines);
+		const credit = creditOf({ ...row, lines: found.lines }, earlier.map(asCredit), wish.what);
 		if (typeof credit === "string") return { kind: credit };
 		const setOff = Math.min(credit.total, row.total - row.settled);
 		const { lines, ...money } = credit;

@@ -83,7 +83,7 @@ async function take(by: Staff, quoteId: string, { ask, end }: Step, at: Date, no
 			later(60),
 		);
 	if (end === "credited") {
-		const wish = { lines: "rest" as const, reason: "The wind took the tree before we did", mail: true };
+		const wish = { what: "rest" as const, reason: "The wind took the tree before we did", mail: true };
 		await creditInvoice(proof(by, "invoices.credit"), invoice.id, invoice.version, wish, later(3));
 	}
 }

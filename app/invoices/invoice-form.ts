@@ -42,8 +42,12 @@ export const closeForm = seenVersion.extend({ reason });
 
 export const creditForm = seenVersion.extend({
 	reason,
-	whole: z.enum(["rest", "lines"], "Choose what is credited."),
+	whole: z.enum(["rest", "lines", "amount"], "Choose what is credited."),
 	"line[]": z.array(z.uuid()).max(200).default([]),
+	/** how much of each line that may be credited in part, in the order of "part[]" */
+	"part[]": z.array(z.uuid()).max(200).default([]),
+	"quantity[]": z.array(z.string().trim().max(12)).max(200).default([]),
+	amount: z.string().trim().max(20).default(""),
 	mail: z.literal("yes").optional(),
 });
 

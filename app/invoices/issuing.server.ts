@@ -27,6 +27,7 @@ import {
 	noteWork,
 	priorRowsOf,
 } from "./invoices.server.ts";
+import { holdCustomer, spendCreditOn } from "./purse.server.ts";
 import { invoices } from "./tables.server.ts";
 
 type By = Permitted<"invoices.issue">;
@@ -58,7 +59,8 @@ export async function issueInvoice(
 	const company = await readCompany();
 	const accepted = await worthOf(found.invoice);
 	return db.transaction(async (tx) => {
-		const { quoteId } = found.invoice;
+		const { quoteId, customerId } = found.invoice;
+		await holdCustomer(tx, customerId);
 		await lockWork(tx, quoteId);
 		const changed = quoteId ? await changedWork(quoteId, tx) : null;
 		const worth = changed?.value ?? accepted;
@@ -93,6 +95,7 @@ export async function issueInvoice(
 		if (stopped.length) return { kind: "stopped", checks: stopped };
 		const issued = await freeze(tx, { ...current, invoice: { ...current.invoice, ...columns } }, company, now);
 		await noteWork(tx, issued.quoteId);
+		await spendCreditOn(tx, issued, now);
 		await record(tx, actor(by), "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
 		await handOver(tx, actor(by), issued, options.mail ? issued.toEmail : "", now);
 		return { kind: "issued", number: issued.number ?? "" };

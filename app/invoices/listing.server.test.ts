@@ -37,7 +37,8 @@ afterAll(() => product.close());
 
 const pay = (id: string, cents: number) => db.transaction((tx) => settle(tx, id, cents, now));
 const credit = async ({ invoice }: InvoiceRecord, lines: "rest" | string[], at = now) => {
-	const wish = { lines, reason: "The birch still stands", mail: false };
+	const what = lines === "rest" ? lines : { lines: lines.map((id) => ({ id })) };
+	const wish = { what, reason: "The birch still stands", mail: false };
 	const done = await creditInvoice(proof(owner, "invoices.credit"), invoice.id, invoice.version, wish, at);
 	if (done.kind !== "credited") throw new Error(done.kind);
 	return done;

@@ -58,6 +58,12 @@ function Sums({ shown }: { shown: Shown }) {
 				<p className="font-semibold">{shown.kind === "credit" ? "Credit" : "Total"}</p>
 				<p className="lining font-display text-[36px] leading-none">{formatMoney(shown.total)}</p>
 			</div>
+			{shown.creditUsed > 0 && (
+				<dl className="mt-3">
+					<Sum name="Your credit" cents={-shown.creditUsed} />
+					<Sum name="To be paid" cents={shown.total - shown.creditUsed} />
+				</dl>
+			)}
 		</div>
 	);
 }

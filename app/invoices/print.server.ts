@@ -70,7 +70,7 @@ function blocksOf(shown: Shown): Block[] {
 	if (shown.message.trim()) blocks.push({ kind: "paragraph", text: shown.message.trim() });
 	blocks.push(tableOf(shown), { kind: "sums", rows: sumsOf(shown) });
 	if (shown.reason) blocks.push({ kind: "paragraph", text: `Why: ${shown.reason}` });
-	if (shown.kind !== "credit" && shown.total > 0)
+	if (shown.kind !== "credit" && shown.total > shown.creditUsed)
 		blocks.push({
 			kind: "box",
 			blocks: [
@@ -145,5 +145,10 @@ function sumsOf(shown: Shown): { label: string; value: string; strong?: boolean 
 		if (!shown.priorRows.length) rows.push({ label: "Invoiced before", value: formatMoney(-shown.prior) });
 	}
 	rows.push({ label: shown.kind === "credit" ? "Credit" : "Total", value: formatMoney(shown.total), strong: true });
+	if (shown.creditUsed)
+		rows.push(
+			{ label: "Your credit", value: formatMoney(-shown.creditUsed) },
+			{ label: "To be paid", value: formatMoney(shown.total - shown.creditUsed), strong: true },
+		);
 	return rows;
 }

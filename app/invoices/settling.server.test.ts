@@ -38,7 +38,11 @@ const credit = ({ invoice }: InvoiceRecord, lines: "rest" | string[] = "rest") =
 		proof(owner, "invoices.credit"),
 		invoice.id,
 		invoice.version,
-		{ lines, reason: "The birch still stands", mail: false },
+		{
+			what: lines === "rest" ? lines : { lines: lines.map((id) => ({ id })) },
+			reason: "The birch still stands",
+			mail: false,
+		},
 		noon,
 	);
 

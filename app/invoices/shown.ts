@@ -36,6 +36,8 @@ export type Shown = {
 	tax: number;
 	prior: number;
 	total: number;
+	/** what the customer's credit paid of it when it was issued */
+	creditUsed: number;
 };
 
 type Source = {
@@ -62,6 +64,7 @@ type Source = {
 	tax: number;
 	prior: number;
 	total: number;
+	creditUsed: number;
 };
 
 /** Names every field by hand: what is added to an invoice later stays inside until somebody shows it here. */
@@ -94,6 +97,7 @@ export function shownOf(invoice: Source, lines: readonly PaperLine[], credits = 
 		tax: invoice.tax,
 		prior: invoice.prior,
 		total: invoice.total,
+		creditUsed: invoice.creditUsed,
 	};
 }
 

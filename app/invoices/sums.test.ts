@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaperLine } from "#app/papers/line.ts";
+import { type Credit, creditableLines, creditOf, leftToCredit } from "./crediting.ts";
 import {
 	dueDay,
 	type InvoiceContent,
@@ -11,18 +12,7 @@ import {
 	usualTerms,
 	writeNumber,
 } from "./invoice.ts";
-import {
-	askedOnAccount,
-	type Credit,
-	creditableLines,
-	creditOf,
-	leftToCredit,
-	moneyOf,
-	percentOf,
-	plainLine,
-	totalsOf,
-	worthByLine,
-} from "./sums.ts";
+import { askedOnAccount, moneyOf, percentOf, plainLine, totalsOf, worthByLine } from "./sums.ts";
 
 const chippewa = [{ code: "taxable" as const, name: "Wisconsin and Chippewa County sales tax", ppm: 55_000 }];
 
@@ -166,42 +156,90 @@ test("money on account counts less what was credited; finals and plain invoices 
 	);
 });
 
-test("credit notes line by line, in whatever order, are the invoice to the cent and never more", () => {
+const deed = fc.oneof(
+	fc.record({ kind: fc.constant("line" as const), which: fc.nat() }),
+	fc.record({ kind: fc.constant("part" as const), which: fc.nat(), share: fc.integer({ min: 1, max: 1_000 }) }),
+	fc.record({ kind: fc.constant("amount" as const), amount: cents }),
+);
+
+test("credit notes by lines, parts and amounts, in whatever order, are the invoice to the cent and never more", () => {
 	fc.assert(
-		fc.property(lines, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean(), (all, order, rest) => {
-			const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf(all, chippewa);
-			const invoice = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
-			const credits: Credit[] = [];
-			for (const pick of order) {
-				const open = creditableLines(invoice, credits);
-				const id = open[pick % Math.max(1, open.length)];
-				const made = id ? creditOf(invoice, credits, [id]) : "nothing";
-				if (typeof made !== "string") credits.push(made);
-			}
-			const last = rest ? creditOf(invoice, credits, "rest") : "nothing";
-			if (typeof last !== "string") credits.push(last);
-			for (const one of credits) {
-				expect(one.total).toBe(one.subtotal - one.discount + one.tax - one.prior);
-				expect(Math.min(one.total, one.subtotal, one.discount, one.tax)).toBeGreaterThanOrEqual(0);
-			}
-			const left = leftToCredit(invoice, credits);
-			expect(left.total).toBeGreaterThanOrEqual(0);
-			if (rest) expect([left.total, left.tax, left.subtotal - left.discount]).toEqual([0, 0, 0]);
-		}),
+		fc.property(
+			lines,
+			fc.nat(3_000_000),
+			fc.array(deed, { maxLength: 8 }),
+			fc.boolean(),
+			(all, before, deeds, rest) => {
+				const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf(all, chippewa);
+				const prior = Math.min(before, total);
+				const invoice = { taxRows, subtotal, discount, tax, prior, total: total - prior, rates: chippewa, lines: all };
+				const credits: Credit[] = [];
+				for (const one of deeds) {
+					const open = creditableLines(invoice, credits);
+					const line = "which" in one ? open[one.which % Math.max(1, open.length)] : undefined;
+					const part = line && (one.kind === "part" ? Math.ceil(Number(line.quantity) * one.share) / 1000 : undefined);
+					const made =
+						one.kind === "amount"
+							? creditOf(invoice, credits, { amount: one.amount, id: `amount-${credits.length}`, title: "A part" })
+							: line
+								? creditOf(invoice, credits, { lines: [{ id: line.id, quantity: part?.toFixed(3) }] })
+								: "nothing";
+					if (typeof made !== "string") credits.push(made);
+				}
+				const last = rest ? creditOf(invoice, credits, "rest") : "nothing";
+				if (typeof last !== "string") credits.push(last);
+				for (const one of credits) {
+					expect(one.total).toBe(one.subtotal - one.discount + one.tax - one.prior);
+					expect(one.tax).toBe(one.taxRows.reduce((sum, row) => sum + row.amount, 0));
+					expect(Math.min(one.total, one.subtotal, one.discount, one.tax)).toBeGreaterThanOrEqual(0);
+					expect(one.discount).toBeLessThanOrEqual(one.subtotal);
+				}
+				const left = leftToCredit(invoice, credits);
+				expect(left.total).toBeGreaterThanOrEqual(0);
+				if (rest && invoice.total) expect([left.total, left.tax, left.subtotal - left.discount]).toEqual([0, 0, 0]);
+			},
+		),
+		{ numRuns: 500 },
 	);
+});
+
+test("of a line a quantity is credited with its tax, then no more than what is left of it", () => {
+	const hours = { ...taxed("a", 9_000), quantity: "5" };
+	const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf([hours], chippewa);
+	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: [hours] };
+	const two = creditOf(whole, [], { lines: [{ id: "a", quantity: "2" }] });
+	if (typeof two === "string") throw new Error(two);
+	expect(two).toMatchObject({ subtotal: 18_000, tax: 990, total: 18_990, lines: [{ id: "a", quantity: "2" }] });
+	expect(creditOf(whole, [two], { lines: [{ id: "a", quantity: "3.001" }] })).toBe("too-much");
+	expect(creditOf(whole, [two], { lines: [{ id: "a" }] })).toMatchObject({ subtotal: 27_000, tax: 1_485 });
+});
+
+test("an amount takes its share of the tax with it", () => {
+	const all = [taxed("a", 100_000)];
+	const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf(all, chippewa);
+	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
+	const wish = (amount: number) => ({ amount, id: "part", title: "A part" });
+	expect(creditOf(whole, [], wish(10_550))).toMatchObject({
+		subtotal: 10_000,
+		tax: 550,
+		total: 10_550,
+		taxRows: [{ base: 10_000, amount: 550 }],
+	});
+	expect(creditOf(whole, [], wish(105_501))).toBe("too-much");
+	expect(creditOf(whole, [], wish(105_500))).toMatchObject({ subtotal: 100_000, lines: [{ id: "a" }] });
 });
 
 test("a line is credited once, and a final invoice is never credited for more than it asks", () => {
 	const all = [taxed("a", 60_000), taxed("b", 40_000)];
 	const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf(all, chippewa);
 	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
-	const first = creditOf(whole, [], ["a"]);
+	const first = creditOf(whole, [], { lines: [{ id: "a" }] });
 	if (typeof first === "string") throw new Error(first);
 	expect(first).toMatchObject({ subtotal: 60_000, tax: 3_300, total: 63_300 });
-	expect(creditOf(whole, [first], ["a"])).toBe("nothing");
+	expect(creditOf(whole, [first], { lines: [{ id: "a" }] })).toBe("nothing");
 	expect(creditOf(whole, [first], "rest")).toMatchObject({ subtotal: 40_000, tax: 2_200, total: 42_200 });
 	const final = { ...whole, prior: 50_000, total: total - 50_000 };
-	expect(creditOf(final, [], ["a"])).toBe("too-much");
-	expect(creditOf(final, [], ["b"])).toMatchObject({ total: 42_200 });
+	expect(creditOf(final, [], { lines: [{ id: "a" }] })).toBe("too-much");
+	expect(creditOf(final, [], { lines: [{ id: "b" }] })).toMatchObject({ total: 42_200 });
 	expect(creditOf(final, [], "rest")).toMatchObject({ prior: 50_000, total: 55_500 });
 });

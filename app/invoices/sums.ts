@@ -1,10 +1,9 @@
-// What an invoice comes to, what may still be asked for a work, and what a credit note takes back. Pure.
+// What an invoice comes to, and what may still be asked for a work. Pure.
 import { taxRates } from "#app/catalogue/tax.ts";
 import {
 	computeTotals,
 	defaultSelection,
 	isChoice,
-	isPriced,
 	type PricedLine,
 	shareOf,
 	type TaxRate,
@@ -69,10 +68,10 @@ export function worthByLine(lines: readonly PaperLine[], rates: readonly TaxRate
 	return new Map([...nets.keys()].map((id, index) => [id, shares[index] ?? 0]));
 }
 
-type Net = { amount: number; discount: number };
+export type Net = { amount: number; discount: number };
 
 /** What each line of work comes to, and its share of the discounts. */
-function netByLine(lines: readonly PricedLine[]): Map<string, Net> {
+export function netByLine(lines: readonly PricedLine[]): Map<string, Net> {
 	const { amounts, chosen, discount } = computeTotals({
 		lines,
 		picked: defaultSelection(lines),
@@ -95,75 +94,6 @@ export function askedOnAccount(billed: readonly Billed[]): number {
 /** Hundredths of a percent of the worth; never more than what is left of it. */
 export function percentOf(worth: number, percent: number, asked: number): number {
 	return Math.max(0, Math.min(shareOf(worth, percent, 10_000), worth - asked));
-}
-
-export type Creditable = Omit<Money, "rates"> & { rates: readonly TaxRate[]; lines: readonly PaperLine[] };
-export type Credit = Omit<Money, "rates"> & { lines: PaperLine[] };
-
-/** What no credit note has taken back yet. */
-export function leftToCredit(invoice: Creditable, earlier: readonly Credit[]): Omit<Money, "rates"> {
-	const left = (of: (money: Omit<Money, "rates">) => number) =>
-		of(invoice) - earlier.reduce((sum, credit) => sum + of(credit), 0);
-	const taxRows = invoice.taxRows.map((row) => {
-		const taken = earlier.flatMap((credit) => credit.taxRows).filter(({ name }) => name === row.name);
-		return {
-			...row,
-			base: row.base - taken.reduce((sum, one) => sum + one.base, 0),
-			amount: row.amount - taken.reduce((sum, one) => sum + one.amount, 0),
-		};
-	});
-	return {
-		taxRows,
-		subtotal: left((money) => money.subtotal),
-		discount: left((money) => money.discount),
-		tax: left((money) => money.tax),
-		prior: left((money) => money.prior),
-		total: left((money) => money.total),
-	};
-}
-
-/** The ids of the lines that a credit note may still name. */
-export function creditableLines(invoice: Creditable, earlier: readonly Credit[]): string[] {
-	const taken = new Set(earlier.flatMap((credit) => credit.lines.map((line) => line.id)));
-	return invoice.lines
-		.filter((line) => isPriced(line) && line.kind !== "discount" && !taken.has(line.id))
-		.map((line) => line.id);
-}
-
-/**
- * A credit note over the named lines, or over all that is left. The last one is the remainder, never computed again, so
- * that all credit notes of an invoice together are the invoice to the cent.
- */
-export function creditOf(
-	invoice: Creditable,
-	earlier: readonly Credit[],
-	wish: "rest" | readonly string[],
-): Credit | "nothing" | "too-much" {
-	const left = leftToCredit(invoice, earlier);
-	const open = creditableLines(invoice, earlier);
-	const ids = wish === "rest" ? open : wish;
-	if (left.total <= 0 || !ids.length || ids.some((id) => !open.includes(id))) return "nothing";
-	const named = invoice.lines.filter((line) => ids.includes(line.id));
-	if (named.length === open.length) return { ...left, lines: earlier.length ? named : [...invoice.lines] };
-	const credit = overLines(invoice, left, named);
-	if (credit.total <= 0) return "nothing";
-	return credit.total > left.total ? "too-much" : credit;
-}
-
-function overLines(invoice: Creditable, left: Omit<Money, "rates">, named: readonly PaperLine[]): Credit {
-	const nets = netByLine(invoice.lines);
-	const sum = (of: (net: Net) => number, lines: readonly PaperLine[]) =>
-		lines.reduce((total, line) => total + of(nets.get(line.id) ?? { amount: 0, discount: 0 }), 0);
-	const taxRows = left.taxRows.flatMap((row) => {
-		const code = invoice.rates.find(({ name }) => name === row.name)?.code;
-		const taxed = named.filter((line) => line.taxCode === code);
-		const base = sum(({ amount, discount }) => amount - discount, taxed);
-		return base ? [{ ...row, base, amount: Math.min(row.amount, shareOf(base, row.ppm, 1_000_000)) }] : [];
-	});
-	const tax = taxRows.reduce((total, row) => total + row.amount, 0);
-	const subtotal = sum(({ amount }) => amount, named);
-	const discount = sum((net) => net.discount, named);
-	return { taxRows, subtotal, discount, tax, prior: 0, total: subtotal - discount + tax, lines: [...named] };
 }
 
 /** One untaxed line of that amount. */

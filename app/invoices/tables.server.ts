@@ -86,6 +86,8 @@ export const invoices = pgTable(
 		settled: cents("settled").notNull().default(0),
 		/** of a credit note: what it took off its own invoice's balance when it was issued; the rest is the customer's credit */
 		setOff: cents("set_off").notNull().default(0),
+		/** what the customer's credit paid of it when it was issued; a row of the paper */
+		creditUsed: cents("credit_used").notNull().default(0),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("invoices_link"),

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
+import { holdCustomer } from "#app/invoices/purse.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { balanceOf, holdCustomer, lockInvoices, type Payment } from "./ledger.server.ts";
+import { balanceOf, lockInvoices, type Payment } from "./ledger.server.ts";
 import { searchOf } from "./payments.server.ts";
 import { look } from "./provider.server.ts";
 import { type Offer, readPaymentSettings } from "./settings.server.ts";

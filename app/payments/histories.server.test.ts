@@ -130,7 +130,7 @@ async function happen(first: { customerId: string }, one: Deed): Promise<void> {
 			proof(owner, "invoices.credit"),
 			paper.id,
 			version,
-			{ lines: "rest", reason: "kindness", mail: false },
+			{ what: "rest", reason: "kindness", mail: false },
 			noon,
 		);
 	}

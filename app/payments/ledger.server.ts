@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { customers } from "#app/customers/tables.server.ts";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
+import { holdCustomer } from "#app/invoices/purse.server.ts";
 import { settle, unsettle } from "#app/invoices/settling.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -12,10 +12,6 @@ import { allocations, payments } from "./tables.server.ts";
 
 export type Payment = typeof payments.$inferSelect;
 type Reason = (typeof allocations.$inferSelect)["reason"];
-
-export async function holdCustomer(tx: Tx, customerId: string): Promise<void> {
-	await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("no key update");
-}
 
 /** The payment with its customer, its invoices and itself locked. */
 export async function holdPayment(tx: Tx, id: string): Promise<Payment | null> {
@@ -145,6 +141,23 @@ export async function spendCredit(
 			used += amount;
 		}
 	return used;
+}
+
+/** Gives the credit back that pays an invoice, when nothing else does: then it can be voided. The customer is held. */
+export async function releaseCredit(tx: Tx, invoice: Invoice, at: Date): Promise<void> {
+	const sum = sql<number>`sum(${allocations.amount})`.mapWith(Number);
+	const paying = await tx
+		.select({ paymentId: allocations.paymentId, creditId: allocations.creditId, amount: sum })
+		.from(allocations)
+		.leftJoin(payments, eq(payments.id, allocations.paymentId))
+		.where(and(eq(allocations.invoiceId, invoice.id), sql`${payments.invoiceId} is distinct from ${invoice.id}`))
+		.groupBy(allocations.paymentId, allocations.creditId)
+		.having(gt(sum, 0));
+	if (paying.reduce((all, { amount }) => all + amount, 0) !== invoice.settled) return;
+	for (const { paymentId, creditId, amount } of paying) {
+		const from = paymentId ? { paymentId } : { creditId: creditId ?? "" };
+		await move(tx, { from, invoiceId: invoice.id, cents: -amount, reason: "moved" }, at);
+	}
 }
 
 export async function reread(tx: Tx, id: string): Promise<Payment> {

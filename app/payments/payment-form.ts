@@ -50,6 +50,7 @@ export const settingsForm = z
 		parts: ticked,
 		smallestPart: line(20),
 		byHand: line(1000),
+		useCredit: ticked,
 		remind: ticked,
 		...stepFields,
 	})
@@ -74,11 +75,11 @@ export const settingsForm = z
 			if (!field("text")) wrong(`steps.${index}.text`, "What should the mail say?");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
-		const { card, bank, byHand, remind } = typed;
+		const { card, bank, byHand, useCredit, remind } = typed;
 		return {
 			version: typed.version,
 			wanted: {
-				...{ card, bank, byHand, remind },
+				...{ card, bank, byHand, useCredit, remind },
 				smallestPart: typed.parts ? smallest : null,
 				steps: steps.toSorted((a, b) => a.days - b.days),
 			},

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/invoices/closing.server.ts";
 import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
+import { shownOfRecord } from "#app/invoices/paper.server.ts";
 import { sampleInvoice, sampleIssued } from "#app/invoices/samples.server.ts";
+import { invoices } from "#app/invoices/tables.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { roles } from "#app/staff/permissions.ts";
@@ -66,13 +68,26 @@ describe("a check or cash", () => {
 		expect(await reread(invoice)).toMatchObject({ status: "paid", settled: 50_640 });
 	});
 
-	test("too much is the customer's credit, which the next invoice uses", async () => {
+	test("too much is the customer's credit, which the next invoice uses by itself and shows; void gives it back", async () => {
 		const invoice = await issued();
 		expect(await check(invoice, 60_000)).toMatchObject({ kind: "recorded", credit: 9_360 });
 		expect(await creditOf(invoice.customerId)).toBe(9_360);
+		const first = await issued(invoice);
+		expect(first).toMatchObject({ status: "open", settled: 9_360, creditUsed: 9_360 });
+		expect((await shownOfRecord({ invoice: first, lines: [] })).creditUsed).toBe(9_360);
+		expect(await creditOf(invoice.customerId)).toBe(0);
+		const voidIt = () => voidInvoice(proof(owner, "invoices.void"), first.id, first.version, "mistake", noon);
+		expect((await Promise.all([voidIt(), voidIt()])).sort()).toEqual(["conflict", "done"]);
+		expect(await creditOf(invoice.customerId)).toBe(9_360);
 		const next = await issued(invoice);
-		expect(await applyCredit(proof(owner, "payments.record"), next.id, noon)).toBe(9_360);
-		expect(await reread(next)).toMatchObject({ status: "open", settled: 9_360 });
+		await expect(db.update(invoices).set({ creditUsed: 1 }).where(eq(invoices.id, next.id))).rejects.toMatchObject({
+			cause: { message: expect.stringContaining("frozen") },
+		});
+		const more = await check(next, 100);
+		expect(typeof more).toBe("object");
+		const { version } = await reread(next);
+		expect(await voidInvoice(proof(owner, "invoices.void"), next.id, version, "mistake", noon)).toBe("settled");
+		expect(await reread(next)).toMatchObject({ status: "open", settled: 9_460 });
 		expect(await creditOf(invoice.customerId)).toBe(0);
 		expect(await applyCredit(proof(owner, "payments.record"), next.id, noon)).toBe(0);
 	});

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { holdCustomer } from "#app/invoices/purse.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import { attachPhotos } from "#app/media/photos.server.ts";
 import { record } from "#app/platform/audit.server.ts";
@@ -6,15 +7,7 @@ import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
-import {
-	free,
-	holdCustomer,
-	holdPayment,
-	lockInvoices,
-	type Payment,
-	payIntended,
-	spendCredit,
-} from "./ledger.server.ts";
+import { free, holdPayment, lockInvoices, type Payment, payIntended, spendCredit } from "./ledger.server.ts";
 import { type HandMethod, mayHappen, type Trouble, transitions } from "./payment.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { changes, record } from "#app/platform/audit.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { type Step, usualSteps } from "./reminder.ts";
 import { paymentSettings } from "./tables.server.ts";
 
 /** What customers are offered. Cents; `smallestPart` null: only the whole. */
 export type Offer = { card: boolean; bank: boolean; smallestPart: number | null; byHand: string };
-export type PaymentSettings = Offer & { remind: boolean; steps: Step[]; version: number };
+export type PaymentSettings = Offer & { useCredit: boolean; remind: boolean; steps: Step[]; version: number };
 
 /** The audit trail knows rows by ids; there is one row of these. */
 const oneId = "00000000-0000-7000-8000-000000000001";
@@ -17,13 +17,14 @@ const usual: Omit<PaymentSettings, "version"> = {
 	bank: true,
 	smallestPart: 10_000,
 	byHand: "",
+	useCredit: true,
 	remind: true,
 	steps: [...usualSteps],
 };
 
 /** As the owner has set it, or as it is usual. */
-export async function readPaymentSettings(): Promise<PaymentSettings> {
-	const [row] = await db.select().from(paymentSettings).where(eq(paymentSettings.one, true));
+export async function readPaymentSettings(on: Pick<Tx, "select"> = db): Promise<PaymentSettings> {
+	const [row] = await on.select().from(paymentSettings).where(eq(paymentSettings.one, true));
 	if (!row) return { ...usual, version: 0 };
 	const { one: _, updatedAt: __, ...settings } = row;
 	return settings;

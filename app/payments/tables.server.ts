@@ -200,6 +200,8 @@ export const paymentSettings = pgTable(
 		smallestPart: cents("smallest_part"),
 		/** what the customer reads under "by check or cash" beside the address */
 		byHand: text("by_hand").notNull(),
+		/** a customer's credit pays the next invoice by itself */
+		useCredit: boolean("use_credit").notNull().default(true),
 		remind: boolean("remind").notNull(),
 		steps: jsonb("steps").$type<Step[]>().notNull(),
 		version: rowVersion(),

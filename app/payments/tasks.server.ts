@@ -1,8 +1,17 @@
+import { openPurse } from "#app/invoices/purse.server.ts";
 import { lookAround } from "./checkout.server.ts";
+import { releaseCredit, spendCredit } from "./ledger.server.ts";
 import { sendReceipt, sendRefundReceipt } from "./receipts.server.ts";
 import { enqueueWaitingRefunds, runRefund } from "./refunds.server.ts";
 import { remindAll } from "./reminding.server.ts";
+import { readPaymentSettings } from "./settings.server.ts";
 import { handleEvent } from "./webhook.server.ts";
+
+openPurse({
+	spend: async (tx, { id, customerId }, now) =>
+		(await readPaymentSettings(tx)).useCredit ? spendCredit(tx, customerId, [id], now) : 0,
+	release: releaseCredit,
+});
 
 export const tasks = {
 	"payments.event": {

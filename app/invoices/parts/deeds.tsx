@@ -7,6 +7,9 @@ import { Private } from "#app/ui/privacy.tsx";
 
 export type May = { send: boolean; credit: boolean; void: boolean; writeOff: boolean };
 
+/** What is left of a line: "3 hours at $90.00" in words. */
+type CreditLine = { id: string; title: string; quantity: string; words: string };
+
 type DeedsProps = {
 	version: number;
 	link: string;
@@ -14,7 +17,7 @@ type DeedsProps = {
 	sent: boolean;
 	may: May;
 	/** what a credit note may still take back; null when nothing is left */
-	creditable: { left: number; lines: { id: string; title: string; amount: number }[] } | null;
+	creditable: { left: number; lines: CreditLine[] } | null;
 	errors: Wrong | null;
 };
 
@@ -73,24 +76,60 @@ type CreditProps = DeedsProps & { creditable: NonNullable<DeedsProps["creditable
 
 function Credit({ version, creditable, toEmail, wrong }: CreditProps) {
 	const { left, lines } = creditable;
+	const typed: Record<string, string> = wrong?.typed ?? {};
+	const ticked = typed["line[]"]?.split("\n") ?? [];
+	const parts = typed["part[]"]?.split("\n") ?? [];
+	const quantities = typed["quantity[]"]?.split("\n") ?? [];
+	const way = (value: string, label: string) => (
+		<Radio name="whole" value={value} defaultChecked={(typed.whole ?? "rest") === value} label={label} />
+	);
 	return (
 		<Folded words="Write a credit note" open={wrong !== null}>
 			<DeedForm version={version}>
 				<Choices legend="What is taken back" name="whole" error={wrong?.errors.whole}>
-					<Radio name="whole" value="rest" defaultChecked label={`Everything that is left, ${formatMoney(left)}`} />
-					{lines.length > 1 && <Radio name="whole" value="lines" label="These lines only, with their tax:" />}
+					{way("rest", `Everything that is left, ${formatMoney(left)}`)}
+					{way("amount", "An amount, tax included")}
+					<Field
+						label="The amount"
+						hint="Its share of the tax goes with it."
+						name="amount"
+						form="credit-"
+						error={wrong?.errors.amount}
+						className="ml-8 max-w-56"
+					>
+						<Input dense before="$" inputMode="decimal" autoComplete="off" defaultValue={typed.amount} />
+					</Field>
+					{lines.length > 0 && way("lines", "These lines, with their tax:")}
 				</Choices>
-				{lines.length > 1 && (
-					<ul className="ml-8 grid gap-1">
-						{lines.map((line) => (
-							<li key={line.id}>
-								<Checkbox name="line[]" value={line.id} label={line.title} hint={formatMoney(line.amount)} />
-							</li>
-						))}
-					</ul>
-				)}
+				<ul className="ml-8 grid gap-2">
+					{lines.map((line) => (
+						<li key={line.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+							<Checkbox
+								name="line[]"
+								value={line.id}
+								label={line.title}
+								hint={line.words}
+								defaultChecked={ticked.includes(line.id)}
+							/>
+							{Number(line.quantity) > 0 && line.quantity !== "1" && (
+								<label className="flex items-center gap-2 text-sm text-ink-2">
+									of it
+									<input type="hidden" name="part[]" value={line.id} />
+									<input
+										name="quantity[]"
+										inputMode="decimal"
+										autoComplete="off"
+										defaultValue={quantities[parts.indexOf(line.id)] ?? line.quantity}
+										className="min-h-9 w-20 rounded-md border border-line-strong bg-card px-2 text-right max-lg:min-h-11"
+									/>
+									<span className="sr-only">{line.title}</span>
+								</label>
+							)}
+						</li>
+					))}
+				</ul>
 				<Field label="Why" hint="Stands on the credit note." name="reason" form="credit-" error={wrong?.errors.reason}>
-					<Input dense defaultValue={wrong?.typed.reason} maxLength={500} />
+					<Input dense defaultValue={typed.reason} maxLength={500} />
 				</Field>
 				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Mail it to ${toEmail}`} />}
 				<Button type="submit" name="intent" value="credit" size="dense" tone="danger" className="justify-self-start">

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { voidInvoice, writeOffInvoice } from "#app/invoices/closing.server.ts";
+import type { CreditWish } from "#app/invoices/crediting.ts";
 import { creditInvoice } from "#app/invoices/credits.server.ts";
 import { deleteDraft, duplicateInvoice } from "#app/invoices/drafts.server.ts";
 import { closeForm, creditForm, issueForm, seenVersion, sendForm } from "#app/invoices/invoice-form.ts";
 import { issueInvoice, sendInvoice } from "#app/invoices/issuing.server.ts";
 import type { Check } from "#app/papers/checks.ts";
 import { type Parsed, parseForm } from "#app/platform/form.server.ts";
+import { parseMoney } from "#app/platform/money.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -102,13 +105,37 @@ function send(press: Press): Promise<Outcome> {
 
 function credit(press: Press): Promise<Outcome> {
 	const by = permitted(press.context, "invoices.credit");
-	return withForm(press, creditForm, async ({ version, whole, reason, mail, "line[]": lines }) => {
-		if (whole === "lines" && !lines.length) return again(press, 422, { whole: "Tick at least one line." }, { reason });
-		const wish = { lines: whole === "rest" ? ("rest" as const) : lines, reason, mail: mail === "yes" };
-		const done = await creditInvoice(by, press.id, version, wish, press.now);
+	return withForm(press, creditForm, async ({ version, reason, mail, ...typed }) => {
+		const kept = typedOf(press.form);
+		const amount = parseMoney(typed.amount);
+		if (typed.whole === "lines" && !typed["line[]"].length)
+			return again(press, 422, { whole: "Tick at least one line." }, kept);
+		if (typed.whole === "amount" && (amount === null || amount <= 0))
+			return again(press, 422, { amount: "An amount such as 50.00, tax included." }, kept);
+		const what = wishOf(typed, amount ?? 0);
+		const done = await creditInvoice(by, press.id, version, { what, reason, mail: mail === "yes" }, press.now);
 		if (done.kind === "credited") return { kind: "go", to: `/admin/invoices/${done.id}` };
-		return again(press, 409, done.kind === "conflict" ? { "": overtaken } : creditTrouble[done.kind], { reason });
+		return again(press, 409, done.kind === "conflict" ? { "": overtaken } : creditTrouble[done.kind], kept);
 	});
+}
+
+type Ticked = Omit<z.output<typeof creditForm>, "version" | "reason" | "mail">;
+
+function wishOf(typed: Ticked, amount: number): CreditWish {
+	if (typed.whole === "rest") return "rest";
+	if (typed.whole === "amount") return { amount, id: randomUUID(), title: "Part of the amount" };
+	return {
+		lines: typed["line[]"].map((id) => {
+			const quantity = typed["quantity[]"][typed["part[]"].indexOf(id)];
+			return quantity ? { id, quantity } : { id };
+		}),
+	};
+}
+
+/** What was typed, as it was: boxes that were ticked are joined with "\n". */
+function typedOf(form: FormData): Record<string, string> {
+	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+	return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name).join("\n")]));
 }
 
 async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {

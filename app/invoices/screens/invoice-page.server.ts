@@ -1,5 +1,6 @@
 import { readCompany } from "#app/company/company.server.ts";
 import type { IssuerFacts } from "#app/invoices/checks.ts";
+import { creditableLines, leftToCredit } from "#app/invoices/crediting.ts";
 import { linkOf } from "#app/invoices/emails.server.ts";
 import { mayHappen, titleOf } from "#app/invoices/invoice.ts";
 import {
@@ -14,14 +15,16 @@ import { troubleOf } from "#app/invoices/listing.server.ts";
 import { shownOfRecord } from "#app/invoices/paper.server.ts";
 import { priorWords } from "#app/invoices/shown.ts";
 import { standingOf } from "#app/invoices/standing.ts";
-import { creditableLines, leftToCredit, totalsOf } from "#app/invoices/sums.ts";
+import { totalsOf } from "#app/invoices/sums.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
+import { quantityWords } from "#app/papers/line.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { displayNumber } from "#app/quotes/quote.ts";
 import { findQuote } from "#app/quotes/quotes.server.ts";
 import { may } from "#app/staff/permissions.ts";
@@ -52,7 +55,7 @@ export async function readInvoicePage(
 	const shown = await shownOfRecord(found);
 	const issued = invoice.status !== "draft";
 	const left = leftToCredit({ ...invoice, lines }, notes.map(asCredit));
-	const lineIds = creditableLines({ ...invoice, lines }, notes.map(asCredit));
+	const creditable = creditableLines({ ...invoice, lines }, notes.map(asCredit));
 	const role = by.role;
 	const credit = invoice.kind === "credit";
 	return {
@@ -78,16 +81,23 @@ export async function readInvoicePage(
 			left.total > 0 && issued && !credit
 				? {
 						left: left.total,
-						lines: lines
-							.filter((line) => lineIds.includes(line.id))
-							.map((line) => ({ id: line.id, title: line.title, amount: amountOf(found, line.id) })),
+						lines: creditable.map((line) => ({
+							id: line.id,
+							title: line.title,
+							quantity: line.quantity,
+							words: quantityWords(line, formatMoney(line.unitPrice)) || formatMoney(amountOf(found, line.id)),
+						})),
 					}
 				: null,
 		may: {
 			draft: may(role, "invoices.draft"),
 			send: may(role, "invoices.issue") && mayHappen(invoice.status, "send"),
 			credit: may(role, "invoices.credit") && !credit && mayHappen(invoice.status, "credit"),
-			void: may(role, "invoices.void") && !credit && !invoice.settled && mayHappen(invoice.status, "void"),
+			void:
+				may(role, "invoices.void") &&
+				!credit &&
+				invoice.settled === invoice.creditUsed &&
+				mayHappen(invoice.status, "void"),
 			writeOff: may(role, "invoices.write-off") && !credit && mayHappen(invoice.status, "write-off"),
 		},
 		mails: mails.map((mail) => ({

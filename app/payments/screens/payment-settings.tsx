@@ -13,7 +13,8 @@ import type { Route } from "./+types/payment-settings.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
 	permitted(context, "payments.set-up");
 	const { version, smallestPart, steps, ...rest } = await readPaymentSettings();
-	const ticks = { card: rest.card, bank: rest.bank, parts: smallestPart !== null, remind: rest.remind };
+	const { card, bank, useCredit, remind } = rest;
+	const ticks = { card, bank, useCredit, remind, parts: smallestPart !== null };
 	const values: Record<string, string> = {
 		...Object.fromEntries(Object.entries(ticks).map(([name, on]) => [name, on ? "yes" : ""])),
 		smallestPart: ((smallestPart ?? 10_000) / 100).toFixed(2),
@@ -83,6 +84,14 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					>
 						<Textarea maxLength={1000} defaultValue={values.byHand} />
 					</Field>
+				</section>
+				<section className="grid gap-3">
+					<h2 className="text-xl">Credit</h2>
+					{tick(
+						"useCredit",
+						"Use it for the next invoice",
+						"What a customer paid too much or was credited pays the next invoice as soon as it is issued, and stands on it.",
+					)}
 				</section>
 				<section className="grid gap-5">
 					<h2 className="text-xl">Reminders</h2>
