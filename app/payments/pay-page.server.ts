@@ -85,14 +85,17 @@ export async function answerPay(token: string, form: FormData, client: Client, n
 	if (intent === "ask") {
 		const parsed = parseForm(questionForm, form);
 		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-		await askAboutInvoice(found.invoice, parsed.value.text, client, now);
+		const asked = await askAboutInvoice(found.invoice, parsed.value.text, client, now);
+		if (asked === "closed") return again(409, { text: "This invoice is void. Please call us." }, parsed.value);
 		return { kind: "noted", intent, status: 200 };
 	}
 	if (intent === "promise") {
 		const parsed = parseForm(promiseForm, form);
 		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-		if ((await promisePayment(found.invoice, parsed.value.on, client, now)) === "bad-day")
+		const promised = await promisePayment(found.invoice, parsed.value.on, client, now);
+		if (promised === "bad-day")
 			return again(422, { on: `A day from today on, within ${latestPromise} days.` }, parsed.value);
+		if (promised === "closed") return again(409, { "": nothingToPay });
 		return { kind: "noted", intent, status: 200 };
 	}
 	if (intent !== "pay") return again(400, { "": "This is not understood." });
@@ -100,6 +103,8 @@ export async function answerPay(token: string, form: FormData, client: Client, n
 	if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
 	return pay(found.invoice, parsed.value.amount, client, now, (status, errors) => again(status, errors, typedOf(form)));
 }
+
+const nothingToPay = "There is nothing to pay here any more. This page now shows how it stands.";
 
 async function pay(
 	invoice: Invoice,
@@ -116,8 +121,7 @@ async function pay(
 		return again(503, {
 			"": "Card payments do not work at the moment. Nothing was charged. Please try again later, or pay by check.",
 		});
-	if (started.kind === "closed")
-		return again(409, { "": "There is nothing to pay here any more. This page now shows how it stands." });
+	if (started.kind === "closed") return again(409, { "": nothingToPay });
 	const { smallestPart } = await readPaymentSettings();
 	const least = smallestPart === null ? "" : ` or a part from ${formatMoney(smallestPart)}`;
 	return again(422, { part: `Pay ${formatMoney(started.due)}${least}.` });

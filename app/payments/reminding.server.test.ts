@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { voidInvoice } from "#app/invoices/closing.server.ts";
 import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
 import { sampleIssued } from "#app/invoices/samples.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
@@ -76,6 +77,16 @@ describe("it stops", () => {
 		expect(await reminders(invoice)).toEqual([]);
 		await remindAll(dayAfterDue(4));
 		expect(await reminders(invoice)).toHaveLength(1);
+	});
+
+	test("a promise is taken where money is owed, a question as long as the invoice is not void", async () => {
+		const [paid, dead] = [await issued(), await issued()];
+		await samplePayment(owner, paid, {}, issuedAt);
+		await voidInvoice(proof(owner, "invoices.void"), dead.id, dead.version, "Wrong", issuedAt);
+		for (const invoice of [paid, dead])
+			expect(await promisePayment(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("closed");
+		expect(await askAboutInvoice(paid, "Why two stumps?", client, dayAfterDue(0))).toBe("noted");
+		expect(await askAboutInvoice(dead, "Why two stumps?", client, dayAfterDue(0))).toBe("closed");
 	});
 
 	test("with a question, until the office has answered", async () => {

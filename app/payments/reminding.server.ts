@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
@@ -169,7 +169,10 @@ export async function promisePayment(
 ): Promise<"noted" | "bad-day" | "closed"> {
 	const day = today(now);
 	if (on < day || on > addDays(day, latestPromise)) return "bad-day";
-	return tellOffice(invoice, client, now, "promised", { promisedOn: on }, (to) => promiseMail(invoice, on, to));
+	const owed = ["open", "uncollectible"] as const;
+	return tellOffice({ invoice, client, now, from: owed }, "promised", { promisedOn: on }, (to) =>
+		promiseMail(invoice, on, to),
+	);
 }
 
 /** A question stops the reminders until the office has answered. */
@@ -179,15 +182,17 @@ export async function askAboutInvoice(
 	client: Client,
 	now: Date,
 ): Promise<"noted" | "closed"> {
-	return tellOffice(invoice, client, now, "asked", { askedAt: now, question: text }, (to) =>
+	const out = ["open", "paid", "uncollectible"] as const;
+	return tellOffice({ invoice, client, now, from: out }, "asked", { askedAt: now, question: text }, (to) =>
 		questionMail(invoice, text, to, now),
 	);
 }
 
+type Told = { invoice: Invoice; client: Client; now: Date; from: readonly Invoice["status"][] };
+
+/** Only while the invoice is in one of these states. */
 async function tellOffice(
-	invoice: Invoice,
-	client: Client,
-	now: Date,
+	{ invoice, client, now, from }: Told,
 	action: string,
 	facts: Partial<Hold>,
 	mail: (to: string) => Parameters<typeof postMail>[1],
@@ -197,7 +202,7 @@ async function tellOffice(
 		const [open] = await tx
 			.select({ id: invoices.id })
 			.from(invoices)
-			.where(and(eq(invoices.id, invoice.id), notInArray(invoices.status, ["draft", "void"])))
+			.where(and(eq(invoices.id, invoice.id), inArray(invoices.status, [...from])))
 			.for("update");
 		if (!open) return "closed";
 		await setHold(tx, invoice.id, facts, now);

@@ -19,6 +19,8 @@ export type RunningProduct = {
 	pool: pg.Pool;
 	mail: MailServer;
 	dataDir: string;
+	/** all that it has printed so far */
+	printed: () => string;
 	close: () => Promise<void>;
 };
 
@@ -48,13 +50,15 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 		env: { ...process.env, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	await ready(child);
+	const printed = collect(child);
+	await ready(child, printed);
 	const { pool, boss } = await openForTests(databaseUrl, env);
 	return {
 		origin: env.ORIGIN,
 		pool,
 		mail,
 		dataDir,
+		printed,
 		async close() {
 			const gone = new Promise((resolve) => child.once("exit", resolve));
 			child.kill("SIGTERM");
@@ -94,15 +98,22 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	return { pool, boss };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function collect(child: ChildProcess): () => string {
 	let printed = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream?.on("data", (part) => {
+			printed += part;
+		});
+	return () => printed;
+}
+
+function ready(child: ChildProcess, printed: () => string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => child.kill("SIGKILL"), patience);
-		child.once("exit", (code) => reject(new Error(`The product ended with ${code} during its start.\n${printed}`)));
+		child.once("exit", (code) => reject(new Error(`The product ended with ${code} during its start.\n${printed()}`)));
 		for (const stream of [child.stdout, child.stderr])
-			stream?.on("data", (part) => {
-				printed += part;
-				if (!/ is ready/.test(printed)) return;
+			stream?.on("data", () => {
+				if (!/ is ready/.test(printed())) return;
 				clearTimeout(timer);
 				resolve();
 			});

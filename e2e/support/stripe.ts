@@ -3,7 +3,9 @@ import { openStripeServer, type StripeServer } from "#server/testing/stripe-serv
 import { startProduct } from "./product.ts";
 import { test as base } from "./test.ts";
 
-export const test = base.extend<object, { stripe: StripeServer }>({
+export const test = base.extend<object, { stripe: StripeServer; settings: Record<string, string> }>({
+	/** what else the product is started with */
+	settings: [{}, { option: true, scope: "worker" }],
 	stripe: [
 		async ({ browserName: _ }, use) => {
 			const stripe = await openStripeServer();
@@ -13,11 +15,12 @@ export const test = base.extend<object, { stripe: StripeServer }>({
 		{ scope: "worker" },
 	],
 	product: [
-		async ({ stripe }, use) => {
+		async ({ stripe, settings }, use) => {
 			const product = await startProduct({
 				STRIPE_SECRET_KEY: stripe.key,
 				STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
 				STRIPE_API_URL: stripe.url,
+				...settings,
 			});
 			stripe.postTo(`${product.origin}/api/payments/stripe`, 2);
 			await use(product);
