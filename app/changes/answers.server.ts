@@ -10,6 +10,7 @@ import { type Actor, record } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { transitions } from "./change.ts";
 import { type Change, findChange, holdContract, readChangeSettings, stateOf } from "./changes.server.ts";
@@ -118,6 +119,8 @@ async function approve(found: Change, approval: Approval, now: Date): Promise<An
 			};
 			await record(tx, by, "change-order", row.id, "approved", facts, now);
 			await happened(tx, contract.id, "change-approved", by, facts, now);
+			// more is billed than the work comes to now: invoices lie right of here and credit the difference
+			if (row.total < state.billed) await enqueue(tx, "invoices.credit-change", { changeId: row.id });
 			if (row.toEmail) await postMail(tx, answeredMail(row, { pdfKey }));
 			await postMail(tx, officeMail(row, mailTo, "approved", "", "1"));
 			await notify(tx, "change-order", row.id);

@@ -39,15 +39,6 @@ export function obstaclesOf({ base, content, total }: Order, state: State): Chec
 						"Another order was approved. Draw this one again on what counts now.",
 					),
 				]),
-		...(total >= state.billed
-			? []
-			: [
-					stop(
-						`${formatMoney(state.billed)} is billed already`,
-						`The work would come to ${formatMoney(total)}. Give a credit note on the invoice first.`,
-						state.invoicesAt,
-					),
-				]),
 		...(touched.some(({ id }) => state.billedLines.includes(id))
 			? [
 					stop(
@@ -86,6 +77,14 @@ export function checksOf(order: Order & { content: ChangeContent }, state: State
 	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
 	return [
 		...obstaclesOf(order, state),
+		...(order.total >= state.billed
+			? []
+			: [
+					{
+						...check("warn", `${formatMoney(state.billed)} is billed already`, state.invoicesAt),
+						text: `The work would come to ${formatMoney(order.total)}. With the customer's approval a credit note over ${formatMoney(state.billed - order.total)} goes out by itself.`,
+					},
+				]),
 		...(same ? [check("stop", "Nothing is changed yet", "#lines")] : []),
 		...(nameless ? [check("stop", "A line has no name", "#lines")] : []),
 		...(content.words.trim() ? [] : [check("stop", "Say why, for the customer", "#field-words")]),

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
-import { record } from "#app/platform/audit.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import type { Company } from "#app/company/company.ts";
+import { type Actor, record } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { type Credit, type CreditWish, creditOf } from "./crediting.ts";
 import { replaceLines } from "./drafts.server.ts";
@@ -37,63 +38,78 @@ export async function creditInvoice(
 	return db.transaction(async (tx) => {
 		await lockWork(tx, found.invoice.quoteId);
 		const row = await lockInvoice(tx, id);
-		if (row?.version !== seen || !mayHappen(row.status, "credit")) return { kind: "conflict" };
-		const earlier = await creditsOf(id, tx);
-		const credit = creditOf({ ...row, lines: found.lines }, earlier.map(asCredit), wish.what);
-		if (typeof credit === "string") return { kind: credit };
-		const setOff = Math.min(credit.total, row.total - row.settled);
-		const { lines, ...money } = credit;
-		const [draft] = await tx
-			.insert(invoices)
-			.values({
-				...money,
-				kind: "credit",
-				creditsId: id,
-				quoteId: null,
-				contractId: row.contractId,
-				customerId: row.customerId,
-				propertyId: row.propertyId,
-				ownerId: by.id,
-				toName: row.toName,
-				toEmail: row.toEmail,
-				toPhone: row.toPhone,
-				toAddress: row.toAddress,
-				siteAddress: row.siteAddress,
-				county: row.county,
-				reference: row.reference,
-				servedOn: row.servedOn,
-				exemption: row.exemption,
-				exemptUntil: row.exemptUntil,
-				rates: row.rates,
-				terms: onReceipt,
-				reason: wish.reason,
-				setOff,
-				createdAt: now,
-				updatedAt: now,
-			})
-			.returning();
-		if (!draft) throw new Error("no credit note came back");
-		await replaceLines(tx, draft.id, credit);
-		const note = await freeze(tx, { invoice: { ...draft, settled: setOff }, lines }, company, now);
-		const settled = row.settled + setOff;
-		const paid = settled === row.total;
-		await tx
-			.update(invoices)
-			.set({
-				settled,
-				status: paid ? "paid" : row.status,
-				paidAt: paid ? (row.paidAt ?? now) : null,
-				version: sql`${invoices.version} + 1`,
-				updatedAt: now,
-			})
-			.where(eq(invoices.id, id));
-		await noteWork(tx, row.quoteId);
-		const facts = { number: note.number, total: note.total, setOff, reason: wish.reason };
-		await record(tx, actor(by), "invoice", id, "credited", facts, now);
-		await record(tx, actor(by), "invoice", draft.id, "issued", { number: note.number, credits: row.number }, now);
-		await handOver(tx, actor(by), note, wish.mail ? note.toEmail : "", now);
-		return { kind: "credited", id: draft.id, number: note.number ?? "" };
+		if (row?.version !== seen) return { kind: "conflict" };
+		return giveCredit(tx, { actor: actor(by), ownerId: by.id }, id, wish, company, now);
 	});
+}
+
+/** A credit note within the caller's transaction, which has locked the invoice's work. */
+export async function giveCredit(
+	tx: Tx,
+	by: { actor: Actor; ownerId: string },
+	id: string,
+	wish: Wish,
+	company: Company,
+	now: Date,
+): Promise<Credited> {
+	const row = await lockInvoice(tx, id);
+	const found = row && (await findInvoice(id, tx));
+	if (!found || !mayHappen(row.status, "credit")) return { kind: "conflict" };
+	const earlier = await creditsOf(id, tx);
+	const credit = creditOf({ ...row, lines: found.lines }, earlier.map(asCredit), wish.what);
+	if (typeof credit === "string") return { kind: credit };
+	const setOff = Math.min(credit.total, row.total - row.settled);
+	const { lines, ...money } = credit;
+	const [draft] = await tx
+		.insert(invoices)
+		.values({
+			...money,
+			kind: "credit",
+			creditsId: id,
+			quoteId: null,
+			contractId: row.contractId,
+			customerId: row.customerId,
+			propertyId: row.propertyId,
+			ownerId: by.ownerId,
+			toName: row.toName,
+			toEmail: row.toEmail,
+			toPhone: row.toPhone,
+			toAddress: row.toAddress,
+			siteAddress: row.siteAddress,
+			county: row.county,
+			reference: row.reference,
+			servedOn: row.servedOn,
+			exemption: row.exemption,
+			exemptUntil: row.exemptUntil,
+			rates: row.rates,
+			terms: onReceipt,
+			reason: wish.reason,
+			setOff,
+			createdAt: now,
+			updatedAt: now,
+		})
+		.returning();
+	if (!draft) throw new Error("no credit note came back");
+	await replaceLines(tx, draft.id, credit);
+	const note = await freeze(tx, { invoice: { ...draft, settled: setOff }, lines }, company, now);
+	const settled = row.settled + setOff;
+	const paid = settled === row.total;
+	await tx
+		.update(invoices)
+		.set({
+			settled,
+			status: paid ? "paid" : row.status,
+			paidAt: paid ? (row.paidAt ?? now) : null,
+			version: sql`${invoices.version} + 1`,
+			updatedAt: now,
+		})
+		.where(eq(invoices.id, id));
+	await noteWork(tx, row.quoteId);
+	const facts = { number: note.number, total: note.total, setOff, reason: wish.reason };
+	await record(tx, by.actor, "invoice", id, "credited", facts, now);
+	await record(tx, by.actor, "invoice", draft.id, "issued", { number: note.number, credits: row.number }, now);
+	await handOver(tx, by.actor, note, wish.mail ? note.toEmail : "", now);
+	return { kind: "credited", id: draft.id, number: note.number ?? "" };
 }
 
 function asCredit({ invoice, lines }: InvoiceRecord): Credit {
