@@ -77,6 +77,12 @@ module.exports = {
 			to: { path: "(node_modules/|\\.server\\.)", dependencyTypesNot: ["type-only"] },
 		},
 		{
+			name: "tools-rules-are-pure",
+			severity: "error",
+			from: { path: "^app/fun/[^/]+/rules\\.ts$" },
+			to: { path: "(node_modules/|\\.server\\.)", dependencyTypesNot: ["type-only"] },
+		},
+		{
 			name: "folders-are-private",
 			severity: "error",
 			from: { path: "^app/([^/]+)/", pathNot: "\\.test\\.tsx?$" },

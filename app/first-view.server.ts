@@ -63,7 +63,9 @@ export function paintFirst(html: string, pathname: string, nonce: string): strin
 	if (import.meta.env.DEV || keepsFiles.test(pathname)) return html;
 	const styled = html.replace(
 		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/,
-		(link, href) => `<style nonce="${nonce}">${readStyles(href)}</style>${link} disabled=""`,
+		// The router's link ends with "#". The plain one tells the parts that wake late that their styles are there.
+		(link, href) =>
+			`<style nonce="${nonce}">${readStyles(href)}</style><link rel="stylesheet" href="${href}" disabled="">${link} disabled=""`,
 	);
 	if (!styled.includes(' type="module" async=""')) return styled;
 	return styled

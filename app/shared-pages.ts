@@ -1,3 +1,4 @@
+import { told } from "./fun/address.ts";
 import type { SharedPages } from "./platform/http/shared-address.ts";
 
 const slug = /^[a-z0-9-]{1,80}$/;
@@ -14,5 +15,7 @@ export const sharedPages: readonly SharedPages[] = [
 	{ path: /^\/projects$/, query: { service: slug, town: slug, after: /^(?:\d{4}-\d\d-\d\d)?_[a-z0-9-]{1,80}$/ } },
 	{ path: /^\/advice$/, query: { topic: slug, page, q: "own" } },
 	{ path: /^\/glossary$/, query: { letter: /^[a-z]$/i, group: slug, q: "own" } },
+	{ path: /^\/fun$/, query: { age: /^\d\d?$/, minutes: /^\d\d?$/ } },
+	{ path: /^\/fun\/[a-z-]{1,40}(?:\/classroom)?$/, query: { [told]: "own" } },
 	{ path: /^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|advice\/feed\.xml)$/ },
 ];

@@ -18,6 +18,7 @@ const kinds = [
 	["/contact", "Contact"],
 	["/privacy", "Privacy"],
 	["/snow", "Snow"],
+	["/fun", "The rack"],
 ] as const;
 
 test("every kind of page opens, has one heading, and everybody can use it", async ({ page, accessible }, {

@@ -1,5 +1,7 @@
 // What pages cost before anybody touches them, in bytes as they travel.
 import type { Page, Request } from "@playwright/test";
+import { toolPath } from "#app/fun/paths.ts";
+import { tools } from "#app/fun/tools.ts";
 import { expect, test } from "./support/test.ts";
 
 const budgets: [path: string, script: number][] = [
@@ -16,6 +18,8 @@ const budgets: [path: string, script: number][] = [
 	["/search?q=oak", 114_000],
 	["/contact", 120_000],
 ];
+/** Of a tool's own, beside the frame that every page has. */
+const toolMost = 60_000;
 
 type Seen = { url: string; bytes: number };
 
@@ -43,8 +47,17 @@ for (const [path, most] of budgets)
 		expect(script).toBeLessThanOrEqual(most);
 	});
 
+test("every tool brings little of its own @desk", async ({ page }) => {
+	const frame = await load(page, "/about");
+	const known = new Set(frame.map(({ url }) => url));
+	for (const { slug } of tools) {
+		const own = (await load(page, toolPath(slug))).filter(({ url }) => !known.has(url));
+		expect(weigh(own, /\.js$/), slug).toBeLessThanOrEqual(toolMost);
+	}
+});
+
 test("the home page's text, style and fonts stay within theirs @desk", async ({ page }) => {
-	expect(weigh(await load(page, "/"), /\/$|\.css$|\.woff2$/)).toBeLessThanOrEqual(62_000);
+	expect(weigh(await load(page, "/"), /\/$|\.css$|\.woff2$/)).toBeLessThanOrEqual(63_000);
 });
 
 test("menus, drawers, the search and the toasts wait until somebody needs them @desk", async ({ page }) => {

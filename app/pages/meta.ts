@@ -23,12 +23,14 @@ export type Head = {
 	jsonLd?: Thing[];
 	/** true: kept out of search engines */
 	hidden?: boolean;
+	/** below /social, when it is not the page's own: "/fun/stump-o-meter.png?r=1" */
+	picture?: string;
 };
 
 export function pageMeta(matches: readonly unknown[], head: Head): MetaDescriptor[] {
 	const { name, origin } = siteFacts(matches);
 	const url = origin + head.path;
-	const picture = `${origin}/social${head.path === "/" ? "/home" : head.path}.png`;
+	const picture = `${origin}/social${head.picture || `${head.path === "/" ? "/home" : head.path}.png`}`;
 	const title = `${head.title} | ${name}`;
 	return [
 		{ title },

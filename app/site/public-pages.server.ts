@@ -1,3 +1,5 @@
+import { rackPath, toolPath } from "#app/fun/paths.ts";
+import { tools } from "#app/fun/tools.ts";
 import { addressOf, type PageKind, pageKinds } from "#app/pages/page.ts";
 import { listPages, type PageHead } from "#app/pages/pages.server.ts";
 import { onNotice } from "#app/platform/notices.server.ts";
@@ -28,6 +30,7 @@ const fixed = [
 	{ path: "/contact", title: "Ask for a written quote", picture: "plate-bur-oak" },
 	{ path: "/newsletter", title: "Tree care news by mail", picture: "plate-sugar-maple-autumn" },
 	{ path: "/suggest-feature", title: "What should we do that we do not do yet?", picture: "" },
+	{ path: rackPath, title: "Tree tools worth two minutes", picture: "" },
 ];
 
 let known: Promise<PublicPage[]> | undefined;
@@ -69,7 +72,18 @@ async function readPages(): Promise<PublicPage[]> {
 			});
 	}
 	const changed = newest(found.map((page) => page.changed));
-	return [...fixed.map((page) => ({ ...page, kind: "", changed, example: false })), ...found];
+	return [
+		...fixed.map((page) => ({ ...page, kind: "", changed, example: false })),
+		...tools.map(({ slug, title, picture }) => ({
+			path: toolPath(slug),
+			title,
+			kind: "Tools and games",
+			picture,
+			changed,
+			example: false,
+		})),
+		...found,
+	];
 }
 
 function pictureOf({ facts }: PageHead<PageKind>): string {

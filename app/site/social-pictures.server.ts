@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readCompany } from "#app/company/company.server.ts";
+import { resultOf } from "#app/fun/results.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { openBounded } from "#app/platform/http/bounded.ts";
 import { publicPages } from "./public-pages.server.ts";
@@ -12,13 +13,23 @@ const kept = openBounded<Promise<Uint8Array>>({ entries: 450, bytes: 1e9 }, () =
 let free = 2;
 const waiting: (() => void)[] = [];
 
-/** The picture of the page at this path, drawn when it is first asked for; null when there is no such page. */
-export async function socialPicture(path: string, now: Date): Promise<SocialPicture | null> {
+/**
+ * The picture of the page at this path, drawn when it is first asked for; null when there is no such page. A tool's result
+ * in `search` stands on it, unless so many wait that somebody must be asking for all there are.
+ */
+export async function socialPicture(path: string, now: Date, search = ""): Promise<SocialPicture | null> {
 	const page = (await publicPages()).find((candidate) => candidate.path === path);
 	if (!page) return null;
 	const company = await readCompany();
-	const { title, kind, picture } = page;
-	const words = { title, kind, picture, company: company.name, town: `${company.city}, ${company.state}` };
+	const result = waiting.length < 20 ? resultOf(path, search, today(now)) : null;
+	const [title, kind] = result ? [result, page.title] : [page.title, page.kind];
+	const words = {
+		title,
+		kind,
+		picture: page.picture,
+		company: company.name,
+		town: `${company.city}, ${company.state}`,
+	};
 	const mood = path === "/" ? moodOf(today(now)) : null;
 	const etag = createHash("sha256")
 		.update(JSON.stringify([1, words, mood]))

@@ -1,6 +1,6 @@
+import { bandInWords } from "#app/catalogue/price-words.ts";
 import type { ServicePage } from "../services.server.ts";
 import { Months } from "./months.tsx";
-import { bandInWords } from "./price-words.ts";
 
 /** Price, time and season, before anything else is read. */
 export function KeyFacts({ service, month }: { service: ServicePage; month: number }) {

@@ -1,5 +1,5 @@
 import type { PriceLine, PriceTable } from "#app/catalogue/price-bands.ts";
-import { bandInWords } from "./price-words.ts";
+import { bandInWords } from "#app/catalogue/price-words.ts";
 
 /** What it costs, line by line, what moves the figure, and the same by other measures. */
 export function Prices(props: { lines: PriceLine[]; note: string; moves: string[]; others: PriceTable[] }) {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { bandInWords } from "#app/catalogue/price-words.ts";
 import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
 import { addressOf } from "#app/pages/page.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
 import { Print } from "#app/ui/print.tsx";
 import { Months } from "../parts/months.tsx";
-import { bandInWords } from "../parts/price-words.ts";
 import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 

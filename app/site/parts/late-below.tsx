@@ -20,7 +20,10 @@ if (import.meta.env.SSR) await belowReady();
 
 function Below(props: Props) {
 	if (!Part) {
-		woken ??= firstSign().then(belowReady);
+		// without a signal what the server wrote stays
+		woken ??= firstSign()
+			.then(belowReady)
+			.catch(() => new Promise<never>(() => {}));
 		use(woken);
 	}
 	return Part ? <Part {...props} /> : null;

@@ -36,7 +36,8 @@ function late(name: keyof Parts) {
 	const Part = lazy<Part>(() =>
 		fetchParts().then(
 			(all) => ({ default: all[name] }),
-			() => ({ default: () => null }),
+			// without a signal what the server wrote stays, with its plain links and forms
+			() => new Promise<never>(() => {}),
 		),
 	);
 	return memo(({ frame }: { frame: SiteFrame }) => (

@@ -1,5 +1,5 @@
-import type { Band } from "#app/catalogue/price-bands.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { Band } from "./price-bands.ts";
 
 /** "$150 to $500" */
 export function bandInWords({ from, to }: Band): string {

@@ -1,0 +1,35 @@
+// What search engines and messengers hear of a tool's page. Pure.
+import type { MetaDescriptor } from "react-router";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { toolPath } from "./paths.ts";
+import type { Tool } from "./tools.ts";
+
+/** `query` carries a result: then the picture beside the link shows it. */
+export function toolMeta(matches: readonly unknown[], tool: Tool, query = ""): MetaDescriptor[] {
+	const { origin, name } = siteFacts(matches);
+	const path = toolPath(tool.slug);
+	return pageMeta(matches, {
+		title: tool.title,
+		description: tool.line,
+		path,
+		picture: query && `${path}.png${query}`,
+		jsonLd: [
+			{
+				"@type": "LearningResource",
+				name: tool.title,
+				description: tool.line,
+				teaches: tool.teaches,
+				url: origin + path,
+				isAccessibleForFree: true,
+				timeRequired: `PT${tool.minutes}M`,
+				typicalAgeRange: `${tool.from}-`,
+				provider: { "@type": "HomeAndConstructionBusiness", name, url: `${origin}/` },
+			},
+			breadcrumbList(origin, [
+				{ name: "Home", path: "/" },
+				{ name: "Fun", path: "/fun" },
+				{ name: tool.title, path },
+			]),
+		],
+	});
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { readSettings, type Settings, told, writeSettings } from "../address.ts";
+
+/** What the visitor has set, beginning with what the loader read of the address; the address follows every change. */
+export function useSettings<S extends object>(settings: Settings<S>, first: S): [S, (set: S) => void] {
+	const [set, change] = useState(first);
+	const touched = useRef(false);
+	useEffect(() => {
+		if (touched.current) history.replaceState(history.state, "", writeSettings(settings, set));
+	}, [settings, set]);
+	return [
+		set,
+		(next) => {
+			touched.current = true;
+			change(next);
+		},
+	];
+}
+
+/** Plain fields named as the settings. They answer while one types; without script the button asks the server. */
+export function SettingsForm<S extends object>(props: {
+	settings: Settings<S>;
+	label: string;
+	onSet: (set: S) => void;
+	className?: string;
+	children: React.ReactNode;
+}) {
+	return (
+		<form
+			method="get"
+			aria-label={props.label}
+			className={props.className}
+			onInput={({ currentTarget }) => {
+				const typed = new URLSearchParams(
+					[...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
+				);
+				props.onSet(readSettings(props.settings, typed).set);
+			}}
+			onSubmit={(event) => event.preventDefault()}
+		>
+			<input type="hidden" name={told} value="1" />
+			{props.children}
+			<button type="submit" className={`${buttonClass({ tone: "moss" })} mt-6 [html[data-live]_&]:hidden`}>
+				Show the result
+			</button>
+		</form>
+	);
+}

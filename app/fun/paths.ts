@@ -1,0 +1,5 @@
+export const rackPath = "/fun";
+
+export function toolPath(slug: string): string {
+	return `${rackPath}/${slug}`;
+}

@@ -1,0 +1,29 @@
+// The one line that a tool's result is, for the picture that other sites show beside a shared link. Pure.
+import { readSettings, type Settings } from "./address.ts";
+import { toolPath } from "./paths.ts";
+import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
+import type { FunSlug } from "./tools.ts";
+import { resultOf as checkResult, settings as checkSettings } from "./tree-ality-check/rules.ts";
+import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
+
+type Told = (search: URLSearchParams, today: string) => string | null;
+
+function teller<S extends object>(settings: Settings<S>, resultOf: (set: S, today: string) => string | null): Told {
+	return (search, today) => {
+		const { set, given } = readSettings(settings, search);
+		return given ? resultOf(set, today) : null;
+	};
+}
+
+const tellers: Record<FunSlug, Told> = {
+	"tree-emergency-button": teller(emergencySettings, emergencyResult),
+	"tree-ality-check": teller(checkSettings, checkResult),
+	"stump-o-meter": teller(stumpSettings, stumpResult),
+};
+
+const byPath = new Map(Object.entries(tellers).map(([slug, tell]) => [toolPath(slug), tell]));
+
+/** Null for other pages and for an address that carries no result. `today` is a calendar day. */
+export function resultOf(path: string, search: string, today: string): string | null {
+	return byPath.get(path)?.(new URLSearchParams(search), today) ?? null;
+}

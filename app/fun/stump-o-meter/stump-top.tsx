@@ -1,0 +1,64 @@
+import { chanceOf } from "../random.ts";
+
+const perInch = 4.6;
+const middle = { x: 190, y: 172 };
+const most = 40;
+
+/** The stump from above, as wide as it is, with rings for its years and a yardstick beside it. */
+export function StumpTop({ inches, years }: { inches: number; years: number }) {
+	const radius = (inches * perInch) / 2;
+	const lines = Math.max(3, Math.min(most, years));
+	const yearsOfLine = Math.max(1, Math.round(years / lines));
+	return (
+		<figure className="max-w-[420px]">
+			<svg
+				viewBox="0 0 380 372"
+				role="img"
+				aria-label={`A stump ${inches} inches across beside a yardstick, its rings drawn in`}
+				className="w-full"
+			>
+				<path d={edge(radius * 1.06, "bark")} className="fill-wood stroke-ink" strokeWidth="2" />
+				<path d={edge(radius * 0.97, "bark")} fill="var(--color-wheat)" />
+				{ringsOf(radius, lines).map((ring, line) => (
+					<path
+						key={ring}
+						d={ring}
+						fill="none"
+						className="stroke-on-wheat"
+						strokeWidth={line % 10 === 9 ? 1.6 : 0.7}
+						opacity={0.75}
+					/>
+				))}
+				<g transform="translate(107 352)" className="fill-ink text-[13px]">
+					<rect width={36 * perInch} height="6" className="fill-card stroke-ink" />
+					{[12, 24].map((mark) => (
+						<path key={mark} d={`M${mark * perInch} 0v6`} className="stroke-ink" />
+					))}
+					<text x={-8} y={8} textAnchor="end">
+						1 yard
+					</text>
+				</g>
+			</svg>
+			<figcaption className="mt-2 text-sm text-ink-2">
+				{yearsOfLine === 1 ? "Each line is about a year" : `Each line is about ${yearsOfLine} years`}, as if it had
+				grown evenly. Yours did not: count it.
+			</figcaption>
+		</figure>
+	);
+}
+
+function ringsOf(radius: number, lines: number): string[] {
+	return Array.from({ length: lines }, (_, line) => edge(radius * 0.95 * ((line + 0.6) / lines) ** 0.9, "rings"));
+}
+
+/** A round that is not quite one; the same wobble for every ring of a tree. */
+function edge(radius: number, seed: string): string {
+	const chance = chanceOf(seed);
+	const waves = [2, 3, 5].map((turns) => ({ turns, high: 0.018 + chance.next() * 0.02, from: chance.next() * 6.28 }));
+	const points = Array.from({ length: 40 }, (_, index) => {
+		const angle = (index / 40) * 2 * Math.PI;
+		const swing = waves.reduce((sum, { turns, high, from }) => sum + high * Math.sin(turns * angle + from), 1);
+		return `${(middle.x + radius * swing * Math.cos(angle)).toFixed(1)} ${(middle.y + radius * swing * Math.sin(angle)).toFixed(1)}`;
+	});
+	return `M${points.join("L")}Z`;
+}

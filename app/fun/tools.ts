@@ -1,0 +1,77 @@
+// The tools of /fun: what stands on their packets in the rack, and what their pages are called. Pure.
+
+export type Tool = {
+	slug: string;
+	title: string;
+	/** what one does with it, on the packet and to search engines: 40 to 180 characters */
+	line: string;
+	/** the one true thing that it teaches */
+	teaches: string;
+	minutes: number;
+	/** years of age from which it is meant */
+	from: number;
+	/** months, 1 to 12, in which the rack shows it first */
+	months: readonly number[];
+	/** the packet's leaf and its one ink */
+	leaf: "oak" | "maple" | "ash" | "birch" | "elm" | "apple" | "ring";
+	ink: "moss" | "barn" | "sky" | "wheat";
+	/** a print for the picture that other sites show beside a link */
+	picture: string;
+};
+
+const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+export const tools = [
+	{
+		slug: "tree-emergency-button",
+		title: "Tree emergency button",
+		line: "A tree is down or hanging over something. Answer up to four questions and get the right calls in the right order. Works without a signal once it is open.",
+		teaches: "Wires first, people second, the tree last.",
+		minutes: 1,
+		from: 10,
+		months: [5, 6, 7, 8, 9],
+		leaf: "elm",
+		ink: "barn",
+		picture: "story-tree-on-house",
+	},
+	{
+		slug: "tree-ality-check",
+		title: "Tree-ality check",
+		line: "Eight questions about one tree, run through the two tables that arborists use for risk. See the path, the reasons and what to do now.",
+		teaches: "Risk is how likely a part fails, what it would hit, and how bad that were.",
+		minutes: 3,
+		from: 12,
+		months: [3, 4, 5, 11],
+		leaf: "ash",
+		ink: "moss",
+		picture: "plate-green-ash",
+	},
+	{
+		slug: "stump-o-meter",
+		title: "Stump-o-meter",
+		line: "Turn a stump's diameter into a price band, an age, a heap of chips and the first day on which it may be ground by the digging law.",
+		teaches: "A stump is an open book: its width tells its age within a band, and nobody digs before the call to 811.",
+		minutes: 2,
+		from: 8,
+		months: all,
+		leaf: "ring",
+		ink: "wheat",
+		picture: "story-stump-grindings",
+	},
+] as const satisfies readonly Tool[];
+
+export type FunSlug = (typeof tools)[number]["slug"];
+
+export function toolOf(slug: FunSlug): Tool {
+	return tools.find((tool) => tool.slug === slug) as Tool;
+}
+
+export function findTool(slug: string): Tool | undefined {
+	return tools.find((tool) => tool.slug === slug);
+}
+
+/** What the rack shows first in a month: the tools of that season, those that fit every month after them. */
+export function bySeason(month: number): Tool[] {
+	const rank = ({ months }: Tool) => (months.length === 12 ? 1 : months.includes(month) ? 0 : 2);
+	return [...tools].sort((a: Tool, b: Tool) => rank(a) - rank(b));
+}
