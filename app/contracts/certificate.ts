@@ -19,6 +19,15 @@ const eventWords: Record<string, string> = {
 	corrected: "Signer corrected before any action",
 	"handed-over": "Tablet handed over",
 	signed: "Signed",
+	reminded: "Reminded",
+	declined: "Declined",
+	completed: "Sealed and mailed to all",
+	stamped: "Time stamp added",
+	voided: "Ended after it was signed",
+	"change-requested": "Change order sent",
+	"change-approved": "Change order approved",
+	"change-kept": "Change order: original work only",
+	"change-voided": "Change order taken back",
 };
 
 export function certificateBlocks({ contract, signers, events, original }: Facts, words: Words): Block[] {
@@ -53,14 +62,15 @@ export function certificateBlocks({ contract, signers, events, original }: Facts
 }
 
 function signerBlocks(signer: Signer, { when }: Words): Block[] {
-	const { name, email, signedName, signedAt, way, mark, ip, userAgent, shownHash } = signer;
+	const { name, email, signedName, signedAt, declinedAt, way, mark, ip, userAgent, shownHash } = signer;
 	const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 	return [
 		{ kind: "heading", level: 3, text: name },
 		{
 			kind: "facts",
 			rows: [
-				...row("Signed as", `${signedName} (${mark ? marks[mark] : ""})`),
+				...row("Signed as", signedAt && `${signedName} (${mark ? marks[mark] : ""})`),
+				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
 				...row("Signed at", signedAt && `${when(signedAt)} (${signedAt.toISOString()})`),
 				...row("How", way && ways[way]),
 				...row("Witness", way === "in-person" ? signer.witnessName : null),

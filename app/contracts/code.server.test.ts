@@ -18,8 +18,8 @@ beforeAll(async () => {
 	product = await openTestProduct();
 	owner = await sampleStaff("owner");
 	const { version } = await readContractSettings();
-	const words = { codeAbove: 50_000, openDays: 21, pesticideLicence: "", pesticideUntil: "" };
-	await saveContractSettings(proof(owner, "contracts.rules"), version, words, noon);
+	const words = { openDays: 21, remind: true, reminderText: "", pesticideLicence: "", pesticideUntil: "" };
+	await saveContractSettings(proof(owner, "contracts.rules"), version, { ...words, codeAbove: 50_000 }, noon);
 });
 afterAll(() => product.close());
 

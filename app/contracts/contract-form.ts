@@ -145,8 +145,14 @@ export const settingsForm = seenVersion.extend({
 		.refine((typed) => !typed || (parseMoney(typed) ?? -1) >= 0, "An amount in dollars, such as 5000, or nothing.")
 		.transform((typed) => (typed ? parseMoney(typed) : null)),
 	openDays: z.coerce.number("A number of days.").int().min(1, "At least one day.").max(180, "At most 180 days."),
+	remind: z.enum(["on", "off"]).default("on"),
+	reminderText: z.string().trim().max(2000, "At most 2000 characters.").default(""),
 	pesticideLicence: z.string().trim().max(60).default(""),
 	pesticideUntil: dayForm.default(""),
+});
+
+export const reminderForm = seenVersion.extend({
+	words: z.string().trim().max(2000, "At most 2000 characters.").default(""),
 });
 
 export const ruleForm = seenVersion.extend({

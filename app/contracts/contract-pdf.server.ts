@@ -11,7 +11,8 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { certificateBlocks } from "./certificate.ts";
 import type { ContractEventRow } from "./chain.server.ts";
-import { consentWords } from "./contract.ts";
+import type { End } from "./closing.server.ts";
+import { consentWords, endingWords } from "./contract.ts";
 import type { Contract, ContractFile, Signer } from "./contracts.server.ts";
 import { cancelNotice, type Shown } from "./shown.ts";
 
@@ -19,7 +20,7 @@ export async function printContract(shown: Shown, made: Date): Promise<Buffer> {
 	return print(shown, made, [...documentBlocks(shown), ...blankSignatures(shown)]);
 }
 
-export type SignedContract = {
+type Facts = {
 	shown: Shown;
 	contract: Contract;
 	signers: Signer[];
@@ -27,24 +28,52 @@ export type SignedContract = {
 	marks: Map<string, Buffer>;
 	events: ContractEventRow[];
 	original: ContractFile;
-	/** the last day of the right to cancel; null without it */
-	until: string | null;
 };
+
+/** `until` is the last day of the right to cancel; null without it. */
+export type SignedContract = Facts & { until: string | null };
 
 /** The document, the signatures, what customers wrote, the certificate, and the two notices as the last pages. */
 export async function printSigned(signed: SignedContract, made: Date): Promise<Buffer> {
 	const { shown, until } = signed;
-	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	return print(shown, made, [
 		...documentBlocks(shown),
-		...signatureBlocks(signed, when),
-		...emergencyBlocks(signed, when),
-		...certificateBlocks(signed, { consent: consentWords, zone: settings.timeZone, origin: settings.origin, when }),
+		...signatureBlocks(signed),
+		...emergencyBlocks(signed),
+		...certificateOf(signed),
 		...(until ? cancelBlocks(shown, signed.contract.signedAt ?? made, until) : []),
 	]);
 }
 
-async function print(shown: Shown, made: Date, blocks: Block[]): Promise<Buffer> {
+/** What was shown, with the signatures that were given, stamped: who ended it, when and in which words. */
+export async function printClosed(closed: Facts & { end: End }, made: Date): Promise<Buffer> {
+	const { shown, end } = closed;
+	const word = endingWords[end.ending];
+	const [title, ...document] = documentBlocks(shown);
+	const rows = [
+		{ label: "By", value: end.by },
+		{ label: "When", value: `${when(end.at)} (${end.at.toISOString()})` },
+		...end.words,
+	];
+	const box: Block = {
+		kind: "box",
+		blocks: [
+			{ kind: "heading", level: 2, text: word },
+			{ kind: "facts", rows },
+		],
+	};
+	const rest = [...document, ...signatureBlocks(closed), ...emergencyBlocks(closed), ...certificateOf(closed)];
+	return print(shown, made, [...(title ? [title] : []), box, ...rest], word);
+}
+
+const when = (at: Date) => formatInstant(at, settings.timeZone);
+
+function certificateOf(facts: Facts): Block[] {
+	const { timeZone: zone, origin } = settings;
+	return certificateBlocks(facts, { consent: consentWords, zone, origin, when });
+}
+
+async function print(shown: Shown, made: Date, blocks: Block[], stamp?: string): Promise<Buffer> {
 	const { paperSize: size } = await readCompany();
 	return printPaper({
 		title: `Contract ${shown.number}`,
@@ -53,6 +82,7 @@ async function print(shown: Shown, made: Date, blocks: Block[]): Promise<Buffer>
 		letterhead: shown.company,
 		size,
 		made,
+		stamp,
 		blocks,
 	});
 }
@@ -141,7 +171,7 @@ function blankSignatures({ signers }: Shown): Block[] {
 	];
 }
 
-function signatureBlocks({ signers, marks }: SignedContract, when: (at: Date) => string): Block[] {
+function signatureBlocks({ signers, marks }: Facts): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signatures" },
 		{
@@ -158,7 +188,7 @@ function signatureBlocks({ signers, marks }: SignedContract, when: (at: Date) =>
 }
 
 /** Wis. Stat. 423.202(4)(b): a statement of its own, dated and signed, in nobody's words but the customer's. */
-function emergencyBlocks({ signers }: SignedContract, when: (at: Date) => string): Block[] {
+function emergencyBlocks({ signers }: Facts): Block[] {
 	return signers
 		.filter(({ emergency }) => emergency)
 		.flatMap(({ emergency, signedName, signedAt }): Block[] => [

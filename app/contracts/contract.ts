@@ -36,6 +36,16 @@ export const statusWords: Record<ContractStatus, string> = {
 	cancelled: "Cancelled",
 };
 
+export type Ending = "declined" | "void" | "cancelled";
+export const endingWords: Record<Ending, string> = { declined: "Declined", void: "Void", cancelled: "Cancelled" };
+
+/** How it ended: "void" after it was signed by everybody, "cancelled" before. Null while it counts. */
+export function endingOf(contract: { status: ContractStatus; completedAt: Date | null }): Ending | null {
+	if (contract.status === "rejected") return "declined";
+	if (contract.status !== "cancelled") return null;
+	return contract.completedAt ? "void" : "cancelled";
+}
+
 /** A clause as it stands in one contract; `key` and `revision` say where in the library it came from. */
 export type ContractClause = { id: string; key: string; revision: string; title: string; text: string };
 
@@ -140,6 +150,10 @@ export const signerWords: Record<SignerState, string> = {
 	declined: "Declined",
 	expired: "Link expired",
 };
+
+/** What a reminder says when nobody wrote other words. */
+export const reminderWords =
+	"We sent you contract {number} for the work at {address}. You can read and sign it until {date}. If something is unclear, reply to this mail or call us. If you have decided otherwise, decline it on that page, and we will not ask again.";
 
 type Turn = { position: number; role: "customer" | "company"; signedAt: Date | null };
 

@@ -19,6 +19,12 @@ export async function findContract(id: string, on: On = db): Promise<Contract | 
 	return row ?? null;
 }
 
+/** The contract as it is now; its row is held until the transaction ends. */
+export async function holdContract(tx: Tx, id: string): Promise<Contract | null> {
+	const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for("update");
+	return row ?? null;
+}
+
 export async function signersOf(contractId: string, on: On = db): Promise<Signer[]> {
 	return on
 		.select()
@@ -31,11 +37,12 @@ export async function filesOf(contractId: string, on: On = db): Promise<Contract
 	return on.select().from(contractFiles).where(eq(contractFiles.contractId, contractId)).orderBy(asc(contractFiles.at));
 }
 
-/** The paper as it counts now: stamped, else sealed, else the original. */
-export async function paperOf(contractId: string): Promise<ContractFile | null> {
+/** The paper that was asked for, or else as it counts now: of its end, stamped, sealed, the original. */
+export async function paperOf(contractId: string, wanted?: string | null): Promise<ContractFile | null> {
 	const files = await filesOf(contractId);
 	const of = (kind: ContractFile["kind"]) => files.find((file) => file.kind === kind);
-	return of("stamped") ?? of("sealed") ?? of("original") ?? null;
+	if (wanted) return files.find(({ kind }) => kind === wanted) ?? null;
+	return of("closed") ?? of("stamped") ?? of("sealed") ?? of("original") ?? null;
 }
 
 /** The contract that a quote was made into and that still counts. */

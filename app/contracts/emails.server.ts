@@ -1,12 +1,13 @@
 import type { Letter } from "#app/mailbox/outgoing.server.ts";
 import { type Paragraph, paper } from "#app/mailbox/paper.ts";
+import { fillIn } from "#app/papers/follow-up.ts";
 import { secretAddress } from "#app/papers/secret.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type DeclineReason, declineWords } from "./contract.ts";
-import { type Contract, hereScope, linkScope, type Signer } from "./contracts.server.ts";
+import { type DeclineReason, declineWords, endingOf, reminderWords } from "./contract.ts";
+import { type Contract, type ContractFile, hereScope, linkScope, type Signer } from "./contracts.server.ts";
 
 const signPath = "/contract/sign";
 
@@ -22,8 +23,11 @@ function officeLinkOf(contract: Pick<Contract, "id">): string {
 	return `${settings.origin}/admin/contracts/${contract.id}`;
 }
 
-export function fileName(contract: Pick<Contract, "number">, signed = false): string {
-	return `Contract ${contract.number ?? "draft"}${signed ? " signed" : ""}.pdf`;
+const fileWords = { original: "", sealed: " signed", stamped: " signed" };
+
+export function fileName(contract: Pick<Contract, "number" | "status" | "completedAt">, kind: ContractFile["kind"]) {
+	const words = kind === "closed" ? ` ${endingOf(contract) ?? ""}` : fileWords[kind];
+	return `Contract ${contract.number ?? "draft"}${words}.pdf`;
 }
 
 function letter(
@@ -73,7 +77,7 @@ export function askMail(contract: Contract, signer: Signer, kind: keyof typeof w
 			{ button: "Open the contract", url: officeLinkOf(contract) },
 		]);
 	const { message } = contract.content;
-	const until = signer.expiresAt ? formatDay(today(new Date(signer.expiresAt.getTime() - 1))) : "";
+	const until = lastDay(signer);
 	const phone = contract.shown?.company.phone ?? "";
 	return letter(contract, kind, once, signer.email, subject, [
 		`Hello ${signer.name},`,
@@ -85,19 +89,58 @@ export function askMail(contract: Contract, signer: Signer, kind: keyof typeof w
 	]);
 }
 
-export function declinedMail(contract: Contract, signer: Signer, to: string, forOffice: boolean): Letter {
-	const reason = declineWords[signer.reason as DeclineReason] ?? signer.reason;
-	return letter(contract, "declined", `declined:${to}`, to, `Declined: contract ${contract.number}`, [
-		`${signer.name} declined contract ${contract.number}. It can no longer be signed.`,
-		...(forOffice
-			? [
-					{
-						rows: [["Reason", reason], ...(signer.note ? [["Note", signer.note] as [string, string]] : [])],
-					} as Paragraph,
-					{ button: "Open the contract", url: officeLinkOf(contract) },
-				]
+/** The last day of a signer's link, in words; "" while it has no end. */
+function lastDay({ expiresAt }: Signer): string {
+	return expiresAt ? formatDay(today(new Date(expiresAt.getTime() - 1))) : "";
+}
+
+/** Reminds one signer, in the office's words or ours, or says that the link is about to end. */
+export function reminderMail(contract: Contract, signer: Signer, step: number, ends: boolean, written: string): Letter {
+	const number = contract.number ?? "";
+	const date = lastDay(signer);
+	const phone = contract.shown?.company.phone ?? "";
+	const values = { number, address: contract.siteAddress, date, name: signer.name };
+	const kind = ends ? "ending" : "reminder";
+	return letter(
+		contract,
+		kind,
+		`${kind}:${signer.id}:${signer.sendCount}:${step}`,
+		signer.email,
+		ends ? `Contract ${number}: please sign by ${date}` : `Contract ${number} waits for your signature`,
+		[
+			`Hello ${signer.name},`,
+			ends
+				? `the link to sign contract ${number} for the work at ${contract.siteAddress} ends on ${date}. If you need more time, call ${phone} and we send you a new one.`
+				: fillIn(written.trim() || reminderWords, values),
+			factsOf(contract),
+			{ button: "Read and sign", url: linkOf(signer) },
+			"The link is yours alone: whoever has it can sign for you.",
+		],
+	);
+}
+
+/** The final paper of a contract that was declined or voided; the words that were given stand on it. */
+export function closedMail(contract: Contract, signers: readonly Signer[], to: string, key: string, office: boolean) {
+	const number = contract.number ?? "";
+	const declined = signers.find(({ declinedAt }) => declinedAt);
+	const phone = contract.shown?.company.phone ?? "";
+	const attachments = [{ name: fileName(contract, "closed"), key, type: "application/pdf" }];
+	const own = declined?.email === to;
+	const said = declined
+		? `${own ? "You" : declined.name} declined contract ${number} for the work at ${contract.siteAddress}. It can no longer be signed.`
+		: `Contract ${number} for the work at ${contract.siteAddress} has ended. It is no longer in force.`;
+	const [kind, subject] = declined
+		? (["declined", `Declined: contract ${number}`] as const)
+		: (["cancelled", `Contract ${number} has ended`] as const);
+	const words: Paragraph[] = [
+		said,
+		...(declined && office
+			? [`Reason: ${declineWords[declined.reason as DeclineReason] ?? declined.reason}. ${declined.note}`.trim()]
 			: []),
-	]);
+		"The final paper is attached and sealed; it says who ended it, when and why.",
+		office ? { button: "Open the contract", url: officeLinkOf(contract) } : `Call ${phone} if you did not expect this.`,
+	];
+	return { ...letter(contract, kind, `${kind}:${to}`, to, subject, words), attachments };
 }
 
 export function cancelledMail(contract: Contract, signer: Signer): Letter {
@@ -133,6 +176,6 @@ export function completedMail(contract: Contract, signer: Signer, key: string): 
 			{ button: "See the contract", url: customer ? linkOf(signer) : officeLinkOf(contract) },
 			`Anybody can check the file at ${settings.origin}/verify.`,
 		]),
-		attachments: [{ name: fileName(contract, true), key, type: "application/pdf" }],
+		attachments: [{ name: fileName(contract, "sealed"), key, type: "application/pdf" }],
 	};
 }

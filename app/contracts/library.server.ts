@@ -98,7 +98,10 @@ export async function readContractSettings(): Promise<ContractSettings> {
 	return row;
 }
 
-type SettingWords = { codeAbove: number | null; openDays: number; pesticideLicence: string; pesticideUntil: string };
+type SettingWords = Pick<
+	ContractSettings,
+	"codeAbove" | "openDays" | "remind" | "reminderText" | "pesticideLicence" | "pesticideUntil"
+>;
 
 export async function saveContractSettings(
 	by: Permitted<"contracts.rules">,

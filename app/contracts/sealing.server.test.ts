@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openEnv, settings } from "#app/platform/env.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { readSeals } from "#app/platform/seal-reading.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
+import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { filesOf } from "./contracts.server.ts";
-import { mustFind, sampleCustomer, sampleSentContract, signedByAll } from "./samples.server.ts";
+import { closeOut } from "./closing.server.ts";
+import { filesOf, paperOf } from "./contracts.server.ts";
+import { mustFind, opened, sampleCustomer, sampleSentContract, signature, signedByAll } from "./samples.server.ts";
 import { sealContract, sweepSealing } from "./sealing.server.ts";
+import { cancelContract, voidContract } from "./signers.server.ts";
+import { declineContract, signContract } from "./signing.server.ts";
 import { findDamage, verifyPdf } from "./verify.server.ts";
 
 let product: TestProduct;
@@ -131,20 +135,94 @@ test("without the time-stamp service it is sealed, and stamped when the service 
 	expect(await verifyPdf(await fileOf(contract.id, "sealed"))).toMatchObject({ kind: "ours", paper: "sealed" });
 });
 
-test("one byte changed is reported by whoever checks; a strange file is unknown", async () => {
+test("any bit that is flipped is reported to whoever checks; a strange file is unknown", async () => {
 	const contract = await sealed();
 	const copy = await fileOf(contract.id, "sealed");
-	for (const at of [20, 900, copy.length - 40]) {
-		const changed = Buffer.from(copy);
-		changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
-		expect(["changed", "unknown", "no-pdf"]).toContain((await verifyPdf(changed)).kind);
-	}
+	// also in the seal itself, where some bytes could be others and it would still hold
+	const seal = copy.toString("latin1").lastIndexOf("/Contents") + 10;
+	const place = fc.oneof(fc.nat(copy.length - 1), fc.integer({ min: seal, max: seal + 6000 }));
+	await fc.assert(
+		fc.asyncProperty(place, fc.nat(7), async (at, bit) => {
+			const changed = Buffer.from(copy);
+			changed.writeUInt8(changed.readUInt8(at) ^ (1 << bit), at);
+			expect(["changed", "unknown", "no-pdf"]).toContain((await verifyPdf(changed)).kind);
+		}),
+		{ numRuns: 200 },
+	);
 	const changed = Buffer.from(copy);
 	changed.writeUInt8((changed.readUInt8(900) + 1) % 256, 900);
 	expect(await verifyPdf(changed)).toEqual({ kind: "changed" });
 	expect(await verifyPdf(Buffer.concat([copy, Buffer.from("\n")]))).toEqual({ kind: "changed" });
 	expect(await verifyPdf(Buffer.from("%PDF-1.7 not ours"))).toEqual({ kind: "unknown" });
 	expect(await verifyPdf(Buffer.from("a letter"))).toEqual({ kind: "no-pdf" });
+});
+
+const words = { reason: "price" as const, note: "My cousin does it for less." };
+
+async function textOf(bytes: Buffer): Promise<string> {
+	return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
+}
+
+async function closingMails(contractId: string) {
+	const { rows } = await product.pool.query(
+		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
+		[contractId],
+	);
+	return rows;
+}
+
+test("a declined contract has a final paper with who, when and the words, sealed, mailed to all and verified", async () => {
+	const signers = [sampleCustomer("Ed Paulson"), sampleCustomer("Ruth Paulson"), ...(await companySigner())];
+	const sent = await sampleSentContract(owner, { signers }, now);
+	const client = { ip: "203.0.113.77", userAgent: "Mozilla/5.0" };
+	await signContract(await opened(sent.id, 0, now), signature(sent, { name: "Ed Paulson" }), client, now);
+	const given = { hash: sent.shownHash ?? "", ...words };
+	expect(await declineContract(await opened(sent.id, 1, now), given, client, now)).toBe("done");
+	expect(await product.drain()).toEqual([]);
+	const paper = await fileOf(sent.id, "closed");
+	expect(readSeals(paper)).toMatchObject([{ intact: true, covers: "all" }]);
+	expect(await structureProblems(paper)).toEqual([]);
+	const text = await textOf(paper);
+	for (const part of ["Declined", "Ruth Paulson", "The price", words.note, "203.0.113.77", "2026-11-20T18:00:00.000Z"])
+		expect(text).toContain(part);
+	const mails = await closingMails(sent.id);
+	expect(new Set(mails.map(({ to }) => to)).size).toBe(3);
+	expect(mails.every(({ attachments }) => attachments.length === 1)).toBe(true);
+	const ours = { kind: "ours", number: sent.number, ending: "declined" };
+	expect(await verifyPdf(paper)).toMatchObject({ ...ours, paper: "closed" });
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, paper: "original" });
+	expect((await paperOf(sent.id))?.kind).toBe("closed");
+	expect(await damage()).toEqual([]);
+});
+
+test("a contract that ends after it was signed has a final paper, exactly one, also after a lost job", async () => {
+	const contract = await sealed();
+	const by = proof(owner, "contracts.cancel");
+	expect(await voidContract(by, contract.id, contract.version, "They wrote on Monday.", now)).toBe("done");
+	await product.pool.query("delete from pgboss.job where name = 'contracts.close'");
+	await sweepSealing(new Date(now.getTime() + 60_000));
+	expect(await filesOf(contract.id)).toHaveLength(2);
+	const later = new Date(now.getTime() + 5 * 60_000);
+	await Promise.all([sweepSealing(later), closeOut(contract.id, later), closeOut(contract.id, later)]);
+	expect((await filesOf(contract.id)).map(({ kind }) => kind).sort()).toEqual(["closed", "original", "sealed"]);
+	const paper = await fileOf(contract.id, "closed");
+	const text = await textOf(paper);
+	for (const part of ["Void", "They wrote on Monday.", owner.name, "Signatures", "Certificate"])
+		expect(text).toContain(part);
+	expect(text).not.toContain("CUSTOMER'S RIGHT TO CANCEL");
+	expect(await closingMails(contract.id)).toHaveLength(2);
+	expect(await verifyPdf(paper)).toMatchObject({ kind: "ours", paper: "closed", ending: "void" });
+	const copy = await fileOf(contract.id, "sealed");
+	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", paper: "sealed", ending: "void" });
+});
+
+test("a contract that was cancelled before all had signed has none", async () => {
+	const sent = await sampleSentContract(owner, {}, now);
+	await cancelContract(proof(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", now);
+	await closeOut(sent.id, now);
+	await sweepSealing(new Date(now.getTime() + 5 * 60_000));
+	expect(await filesOf(sent.id)).toHaveLength(1);
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ paper: "original", ending: "cancelled" });
 });
 
 test("the check finds a changed event, a cut chain, a changed file and a missing one", async () => {

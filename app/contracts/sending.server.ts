@@ -16,6 +16,7 @@ import { priced } from "./drafts.server.ts";
 import { askMail } from "./emails.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { blockersOf, lint } from "./lint.ts";
+import { planReminders } from "./reminding.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
 import { type Shown, shownOf } from "./shown.ts";
 import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
@@ -172,7 +173,9 @@ async function ask(tx: Tx, contract: Contract, signer: Signer, openDays: number,
 		.set({ sentAt: now, sendCount: 1, expiresAt: endOf(openDays, now) })
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
-	if (asked) await postMail(tx, askMail(contract, asked, "asked"));
+	if (!asked) return;
+	await postMail(tx, askMail(contract, asked, "asked"));
+	await planReminders(tx, asked);
 }
 
 export function endOf(openDays: number, now: Date): Date {

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { happened } from "./chain.server.ts";
 import { turnOf } from "./contract.ts";
 import { type Signer, signersOf } from "./contracts.server.ts";
 import { askMail, cancelledMail } from "./emails.server.ts";
 import { readContractSettings } from "./library.server.ts";
+import { planReminders } from "./reminding.server.ts";
 import { endOf, move, orConflict, Refused } from "./sending.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
@@ -38,17 +40,19 @@ export async function renewSigner(
 				sentAt: now,
 				sendCount: sql`${contractSigners.sendCount} + 1`,
 				expiresAt: endOf(openDays, now),
+				reminded: 0,
 			})
 			.where(and(unanswered(signerId), eq(contractSigners.contractId, id)))
 			.returning();
 		if (!signer || !turn.includes(signer.position)) throw new Refused();
 		await postMail(tx, askMail(contract, signer, "again"));
+		await planReminders(tx, signer);
 		await happened(tx, id, "renewed", actor(by), { signer: signer.name, email: signer.email }, now);
 		return done;
 	});
 }
 
-/** A wrong name or address, before the signer did anything: the old link is dead. */
+/** A wrong name or address, before the signer did anything: the old link is dead, and the time to sign begins anew. */
 export async function correctSigner(
 	by: Permitted<"contracts.send">,
 	id: string,
@@ -57,13 +61,15 @@ export async function correctSigner(
 	to: { name: string; email: string },
 	now: Date,
 ): Promise<Outcome> {
+	const { openDays } = await readContractSettings();
 	return orConflict(async (tx) => {
 		const contract = await move(tx, id, "correct", seen, {}, now);
 		if (!contract) throw new Refused();
 		const [before] = (await signersOf(id, tx)).filter((one) => one.id === signerId);
+		const asked = before?.sentAt && { sentAt: now, expiresAt: endOf(openDays, now), reminded: 0 };
 		const [signer] = await tx
 			.update(contractSigners)
-			.set({ ...to, linkId: randomUUID(), hereId: null, sendCount: sql`${contractSigners.sendCount} + 1` })
+			.set({ ...to, ...asked, linkId: randomUUID(), hereId: null, sendCount: sql`${contractSigners.sendCount} + 1` })
 			.where(
 				and(
 					unanswered(signerId),
@@ -74,7 +80,10 @@ export async function correctSigner(
 			)
 			.returning();
 		if (!signer || !before) throw new Refused();
-		if (signer.sentAt) await postMail(tx, askMail(contract, signer, "asked"));
+		if (asked) {
+			await postMail(tx, askMail(contract, signer, "asked"));
+			await planReminders(tx, signer);
+		}
 		const facts = { from: { name: before.name, email: before.email }, to };
 		await happened(tx, id, "corrected", actor(by), facts, now);
 		return done;
@@ -145,8 +154,10 @@ async function close(
 	return db.transaction(async (tx) => {
 		const contract = await move(tx, id, event, seen, { closedAt: now, closedReason: reason }, now);
 		if (!contract) return "conflict";
-		for (const signer of (await signersOf(id, tx)).filter(wasAsked))
-			await postMail(tx, cancelledMail(contract, signer));
+		if (event === "void") await enqueue(tx, "contracts.close", { contractId: id });
+		else
+			for (const signer of (await signersOf(id, tx)).filter(wasAsked))
+				await postMail(tx, cancelledMail(contract, signer));
 		await happened(tx, id, event === "void" ? "voided" : "cancelled", actor(by), { reason }, now);
 		return "done";
 	});

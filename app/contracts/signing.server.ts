@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { type CodeFor, spendCode } from "#app/papers/code.server.ts";
-import { officeAddress } from "#app/papers/office-address.server.ts";
 import { type Client, noteOpening } from "#app/papers/openings.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -11,12 +9,11 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { happened } from "./chain.server.ts";
 import { consentVersion, type DeclineReason, turnOf } from "./contract.ts";
-import { type Contract, type Signer, type SigningRecord, signersOf } from "./contracts.server.ts";
-import { declinedMail } from "./emails.server.ts";
+import { holdContract, type Signer, type SigningRecord, signersOf } from "./contracts.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { askNext, move } from "./sending.server.ts";
 import { codeFor } from "./signing-code.server.ts";
-import { contractSigners, contracts } from "./tables.server.ts";
+import { contractSigners } from "./tables.server.ts";
 
 export type Signature = {
 	/** of what the signer was shown */
@@ -136,7 +133,7 @@ async function refusalOf(
 	hash: string,
 	now: Date,
 ): Promise<Signed | null> {
-	const contract = await hold(tx, contractId);
+	const contract = await holdContract(tx, contractId);
 	const signers = await signersOf(contractId, tx);
 	const signer = signers.find(({ id }) => id === signerId);
 	if (!contract || !signer) return "closed";
@@ -152,13 +149,7 @@ function isHere({ hereEndsAt }: Signer, now: Date): boolean {
 	return hereEndsAt !== null && hereEndsAt > now;
 }
 
-/** The contract as it is now; its row is held until the transaction ends. */
-async function hold(tx: Tx, contractId: string): Promise<Contract | null> {
-	const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for("update");
-	return row ?? null;
-}
-
-/** One no ends it for all: nobody can sign any more, and everybody is told. */
+/** One no ends it for all: nobody can sign any more. Everybody is told with the final paper. */
 export async function declineContract(
 	found: SigningRecord,
 	given: { hash: string; reason: DeclineReason; note: string },
@@ -166,7 +157,6 @@ export async function declineContract(
 	now: Date,
 ): Promise<Signed> {
 	const { contract, signer } = found;
-	const office = await officeAddress(contract);
 	return db.transaction(async (tx): Promise<Signed> => {
 		const refusal = await refusalOf(tx, contract.id, signer.id, given.hash, now);
 		if (refusal) return refusal;
@@ -183,10 +173,7 @@ export async function declineContract(
 		if (!row) throw new Error("a decline of a contract that is not out");
 		const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
 		await happened(tx, contract.id, "declined", by, { signer: signer.name, reason, note, shown: given.hash }, now);
-		await postMail(tx, declinedMail(row, declined, office, true));
-		const others = found.signers.filter((one) => one.id !== signer.id && one.role === "customer" && one.sentAt);
-		for (const email of new Set(others.map((one) => one.email)))
-			if (email !== office) await postMail(tx, declinedMail(row, declined, email, false));
+		await enqueue(tx, "contracts.close", { contractId: contract.id });
 		return "done";
 	});
 }
@@ -195,7 +182,7 @@ export async function declineContract(
 export async function noteOpened(found: SigningRecord, client: Client, now: Date): Promise<void> {
 	const { contract, signer } = found;
 	await db.transaction(async (tx) => {
-		await hold(tx, contract.id);
+		await holdContract(tx, contract.id);
 		if (!(await noteOpening(tx, "contract-signer", signer.id, client, now))) return;
 		const [opened] = await tx
 			.update(contractSigners)

@@ -132,6 +132,9 @@ export const contractSigners = pgTable(
 		declinedAt: instant("declined_at"),
 		reason: text("reason").notNull().default(""),
 		note: text("note").notNull().default(""),
+		/** the last of the reminders since `sentAt` */
+		reminded: smallint("reminded").notNull().default(0),
+		remindedAt: instant("reminded_at"),
 	},
 	(t) => [
 		unique("contract_signers_position").on(t.contractId, t.position),
@@ -145,7 +148,20 @@ export const contractSigners = pgTable(
 	],
 );
 
-/** Every paper of a contract as it was made, each a new object: the original, the sealed one, the time-stamped one. */
+/** What the office decided about the reminders of one contract; without a row they go out in the company's words. */
+export const contractReminders = pgTable("contract_reminders", {
+	contractId: uuid("contract_id")
+		.primaryKey()
+		.references(() => contracts.id),
+	off: boolean("off").notNull().default(false),
+	/** "" is what the company's say */
+	words: text("words").notNull().default(""),
+});
+
+/**
+ * Every paper of a contract as it was made, each a new object: the original, the sealed one, the time-stamped one, and
+ * the sealed one of its end when it was declined or voided.
+ */
 export const contractFiles = pgTable(
 	"contract_files",
 	{
@@ -153,13 +169,17 @@ export const contractFiles = pgTable(
 		contractId: uuid("contract_id")
 			.notNull()
 			.references(() => contracts.id),
-		kind: text("kind", { enum: ["original", "sealed", "stamped"] }).notNull(),
+		kind: text("kind", { enum: ["original", "sealed", "stamped", "closed"] }).notNull(),
 		key: text("key").notNull(),
 		sha256: char("sha256", { length: 64 }).notNull(),
 		bytes: integer("bytes").notNull(),
 		at: instant("at").notNull(),
 	},
-	(t) => [unique("contract_files_kind").on(t.contractId, t.kind), index("contract_files_sha256").on(t.sha256)],
+	(t) => [
+		unique("contract_files_kind").on(t.contractId, t.kind),
+		index("contract_files_sha256").on(t.sha256),
+		index("contract_files_bytes").on(t.bytes),
+	],
 );
 
 /** What happened to a sent contract. Append-only, and each row holds the hash of the one before. */
@@ -224,6 +244,9 @@ export const contractSettings = pgTable(
 		/** how long a signer's link is good */
 		openDays: smallint("open_days").notNull().default(21),
 		rulesOff: jsonb("rules_off").$type<Record<string, RuleOff>>().notNull().default({}),
+		/** whether signers are reminded by mail, and in which words; "" are the program's */
+		remind: boolean("remind").notNull().default(true),
+		reminderText: text("reminder_text").notNull().default(""),
 		pesticideLicence: text("pesticide_licence").notNull().default(""),
 		pesticideUntil: text("pesticide_until").notNull().default(""),
 		version: rowVersion(),

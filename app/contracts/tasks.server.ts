@@ -1,3 +1,5 @@
+import { closeOut } from "./closing.server.ts";
+import { type Remind, remindSigner } from "./reminding.server.ts";
 import { sealContract, sweepSealing } from "./sealing.server.ts";
 
 export const tasks = {
@@ -6,8 +8,17 @@ export const tasks = {
 		retryLimit: 20,
 		expireInSeconds: 120,
 	},
+	"contracts.close": {
+		run: ({ contractId }: { contractId: string }) => closeOut(contractId, new Date()),
+		retryLimit: 20,
+		expireInSeconds: 120,
+	},
 	"contracts.sweep": {
 		run: () => sweepSealing(new Date()),
 		cron: "*/5 * * * *",
+	},
+	"contracts.remind": {
+		run: async (given: Remind) => void (await remindSigner(given, new Date())),
+		retryLimit: 20,
 	},
 };

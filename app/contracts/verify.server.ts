@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { ownFingerprints } from "#app/platform/seal.server.ts";
-import { readSeals } from "#app/platform/seal-reading.server.ts";
+import { readSeals, sealedWords } from "#app/platform/seal-reading.server.ts";
 import { brokenLink, eventsOf, hashOf } from "./chain.server.ts";
-import { type Contract, filesOf, signersOf } from "./contracts.server.ts";
+import { type Ending, endingOf } from "./contract.ts";
+import { type Contract, type ContractFile, filesOf, signersOf } from "./contracts.server.ts";
 import { contractFiles, contracts } from "./tables.server.ts";
 
 export type Verdict =
-	/** byte for byte a paper of ours; `kind` "original" is the unsigned one */
-	| { kind: "ours"; paper: "original" | "sealed" | "stamped"; number: string; day: string; cancelled: boolean }
+	/** byte for byte a paper of ours, made on that day: "original" is the unsigned one, "closed" the one of its end */
+	| { kind: "ours"; paper: ContractFile["kind"]; number: string; day: string; ending: Ending | null }
 	/** sealed with our key and unchanged since, though not among our files */
 	| { kind: "sealed-by-us"; day: string | null }
 	/** carries a seal of ours, and is not what was sealed */
@@ -24,20 +25,41 @@ export async function verifyPdf(bytes: Uint8Array): Promise<Verdict> {
 	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { kind: "no-pdf" };
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
 	const [known] = await db
-		.select({ paper: contractFiles.kind, at: contractFiles.at, number: contracts.number, status: contracts.status })
+		.select({
+			...{ paper: contractFiles.kind, at: contractFiles.at, number: contracts.number },
+			...{ status: contracts.status, completedAt: contracts.completedAt },
+		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
 		.where(eq(contractFiles.sha256, sha256));
 	if (known) {
-		const { paper, number, at, status } = known;
-		return { kind: "ours", paper, number: number ?? "", day: today(at), cancelled: status === "cancelled" };
+		const { paper, number, at } = known;
+		return { kind: "ours", paper, number: number ?? "", day: today(at), ending: endingOf(known) };
 	}
 	const own = await ownFingerprints();
 	const seals = readSeals(bytes);
 	const ours = seals.filter(({ fingerprint }) => own.includes(fingerprint));
 	const last = ours.at(-1);
-	if (last?.intact && last.covers === "all") return { kind: "sealed-by-us", day: last.at && today(last.at) };
+	const whole = last?.intact && last.covers === "all";
+	if (whole && !(await isKeptOtherwise(bytes))) return { kind: "sealed-by-us", day: last.at && today(last.at) };
 	return { kind: ours.length ? "changed" : "unknown" };
+}
+
+/**
+ * Whether we keep the same sealed words in another writing: a byte of the seal itself was changed then, one that the
+ * seal does not answer for.
+ */
+async function isKeptOtherwise(bytes: Uint8Array): Promise<boolean> {
+	const words = sealedWords(bytes);
+	const alike = await db
+		.select({ key: contractFiles.key })
+		.from(contractFiles)
+		.where(and(eq(contractFiles.bytes, bytes.length), ne(contractFiles.kind, "original")));
+	for (const { key } of alike) {
+		const kept = await getFile(key);
+		if (kept && sealedWords(kept).equals(words)) return true;
+	}
+	return false;
 }
 
 /** Everything that is not as it was written, in words, over all contracts that were ever sent. */

@@ -29,16 +29,30 @@ const timeStampToken = "1.2.840.113549.1.9.16.2.14";
 
 /** Every seal of a PDF in the order of the file. What can't be read counts as broken, never as absent. */
 export function readSeals(pdf: Uint8Array): Seal[] {
-	const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
-	const seals: Seal[] = [];
-	for (const found of text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)) {
-		const [a = 0, b = 0, c = 0, d = 0] = found.slice(1).map(Number);
-		seals.push(readSeal(pdf, text, [a, b, c, d]));
-	}
-	return seals;
+	const text = textOf(pdf);
+	return rangesOf(text).map((range) => readSeal(pdf, text, range));
 }
 
-function readSeal(pdf: Uint8Array, text: string, [a, b, c, d]: [number, number, number, number]): Seal {
+/** What the last seal covers: all but the seal itself. */
+export function sealedWords(pdf: Uint8Array): Buffer {
+	const [a, b, c, d] = rangesOf(textOf(pdf)).at(-1) ?? [0, 0, 0, 0];
+	return Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
+}
+
+type Range = [number, number, number, number];
+
+function textOf(pdf: Uint8Array): string {
+	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
+}
+
+function rangesOf(text: string): Range[] {
+	return [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].map((found) => {
+		const [a = 0, b = 0, c = 0, d = 0] = found.slice(1).map(Number);
+		return [a, b, c, d];
+	});
+}
+
+function readSeal(pdf: Uint8Array, text: string, [a, b, c, d]: Range): Seal {
 	const covers = a === 0 && c + d === pdf.length ? "all" : "part";
 	const broken: Seal = {
 		intact: false,

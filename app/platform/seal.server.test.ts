@@ -1,5 +1,6 @@
 import { PDF } from "@libpdf/core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { openEnv, settings } from "./env.server.ts";
@@ -75,6 +76,32 @@ test("one byte changed anywhere under the seal is reported", async () => {
 	expect(readSeals(longer)).toMatchObject([{ intact: true, covers: "part" }]);
 });
 
+test("bits flipped anywhere under the seal, bytes added behind it and a cut end are reported", async () => {
+	const { bytes } = await sealPdf(paper, words, noon);
+	const holds = (found: Uint8Array) => readSeals(found).some(({ intact, covers }) => intact && covers === "all");
+	expect(holds(bytes)).toBe(true);
+	const [, from = 0, to = 0] = (/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)/.exec(bytes.toString("latin1")) ?? []).map(
+		Number,
+	);
+	const place = fc.nat(bytes.length - 1).filter((at) => at < from || at >= to);
+	const flips = fc.array(fc.record({ at: place, bit: fc.nat(7) }), { minLength: 1, maxLength: 4 });
+	fc.assert(
+		fc.property(flips, (all) => {
+			const changed = Buffer.from(bytes);
+			for (const { at, bit } of all) changed.writeUInt8(changed.readUInt8(at) ^ (1 << bit), at);
+			expect(holds(changed)).toBe(changed.equals(bytes));
+		}),
+		{ numRuns: 300 },
+	);
+	const more = fc.uint8Array({ minLength: 1, maxLength: 40 });
+	fc.assert(
+		fc.property(more, fc.nat(bytes.length - 1), (added, cut) => {
+			expect(holds(Buffer.concat([bytes, added]))).toBe(false);
+			expect(holds(bytes.subarray(0, cut))).toBe(false);
+		}),
+	);
+});
+
 test("somebody else's seal is not ours", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	await product.pool.query("delete from seal_keys");
@@ -111,23 +138,38 @@ test("a time-stamp service proves the time", async () => {
 	expect(Math.abs((seal?.stampedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
-test.each(["failing", "odd"] as const)("a %s time-stamp service: sealed without, stamped later", async (mood) => {
+test.each(["failing", "odd", "forged"] as const)(
+	"a %s time-stamp service: sealed without, stamped later",
+	async (mood) => {
+		withTime();
+		time.be(mood);
+		const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+		expect(timeStamp).toBe("missing");
+		expect(readSeals(bytes)).toMatchObject([{ intact: true, stampedAt: null }]);
+		await expect(stampPdf(bytes)).rejects.toThrow();
+		time.be("up");
+		const stamped = await stampPdf(bytes);
+		expect(stamped.subarray(0, bytes.length).equals(bytes)).toBe(true);
+		expect(readSeals(stamped)).toMatchObject([
+			{ kind: "seal", intact: true, covers: "part" },
+			{ kind: "time-stamp", intact: true, covers: "all", name: "Loopback time" },
+		]);
+		const changed = Buffer.from(stamped);
+		changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+		expect(readSeals(changed).map(({ intact }) => intact)).toEqual([false, false]);
+	},
+);
+
+test("a time-stamp service that never answers, or never ends its answer, holds up no seal", async () => {
 	withTime();
-	time.be(mood);
-	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
-	expect(timeStamp).toBe("missing");
-	expect(readSeals(bytes)).toMatchObject([{ intact: true, stampedAt: null }]);
-	await expect(stampPdf(bytes)).rejects.toThrow();
-	time.be("up");
-	const stamped = await stampPdf(bytes);
-	expect(stamped.subarray(0, bytes.length).equals(bytes)).toBe(true);
-	expect(readSeals(stamped)).toMatchObject([
-		{ kind: "seal", intact: true, covers: "part" },
-		{ kind: "time-stamp", intact: true, covers: "all", name: "Loopback time" },
-	]);
-	const changed = Buffer.from(stamped);
-	changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
-	expect(readSeals(changed).map(({ intact }) => intact)).toEqual([false, false]);
+	time.be("silent");
+	const silent = sealPdf(paper, words, noon);
+	await vi.waitUntil(() => time.asked() > 0);
+	time.be("stalled");
+	for (const { bytes, timeStamp } of await Promise.all([silent, sealPdf(paper, words, noon)])) {
+		expect(timeStamp).toBe("missing");
+		expect(readSeals(bytes)).toMatchObject([{ intact: true, covers: "all" }]);
+	}
 });
 
 test("what is no PDF, or a broken one, has no whole seal and breaks nothing", async () => {

@@ -13,6 +13,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { db } from "./db.server.ts";
 import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { readSeals } from "./seal-reading.server.ts";
 import { selfSigned } from "./self-signed.server.ts";
 import { sealKeys } from "./tables.server.ts";
 
@@ -33,7 +34,7 @@ type Words = {
 
 export type Sealed = {
 	bytes: Buffer;
-	/** by a time-stamp service; "missing": one is configured and did not answer */
+	/** by a time-stamp service; "missing": one is configured and gave none */
 	timeStamp: "none" | "given" | "missing";
 };
 
@@ -58,26 +59,39 @@ export async function sealPdf(bytes: Uint8Array, words: Words, at: Date): Promis
 		try {
 			const timestampAuthority = await timeStampService(settings.tsaUrl);
 			const signed = await (await flat()).sign({ ...common, level: "B-T", timestampAuthority });
-			return { bytes: Buffer.from(signed.bytes), timeStamp: "given" };
+			return { bytes: stamped(signed.bytes), timeStamp: "given" };
 		} catch (error) {
-			log().warn({ err: error }, "the time-stamp service did not answer; sealed without");
+			log().warn({ err: error }, "the time-stamp service gave no time stamp; sealed without");
 		}
 	const signed = await (await flat()).sign({ ...common, level: "B-B" });
 	return { bytes: Buffer.from(signed.bytes), timeStamp: settings.tsaUrl ? "missing" : "none" };
 }
 
-/** The sealed file with a time stamp behind it, which covers the seal; throws while the service does not answer. */
+/** The bytes when their last seal holds with its time stamp: a service may answer anything. */
+function stamped(bytes: Uint8Array): Buffer {
+	const last = readSeals(bytes).at(-1);
+	if (!last?.intact || !last.stampedAt) throw new Error("the time-stamp service answered with something else");
+	return Buffer.from(bytes);
+}
+
+/** The sealed file with a time stamp behind it, which covers the seal; throws while the service gives none. */
 export async function stampPdf(sealed: Uint8Array): Promise<Buffer> {
 	if (!settings.tsaUrl) throw new Error("TSA_URL is not set");
 	const { PDF } = await import("@libpdf/core");
 	const pdf = await PDF.load(sealed);
 	const { bytes } = await pdf.addTimestamp({ timestampAuthority: await timeStampService(settings.tsaUrl) });
-	return Buffer.from(bytes);
+	return stamped(bytes);
+}
+
+/** The whole answer or none within the time: the library waits without end for one that has begun. */
+async function answerInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+	const response = await fetch(input, { ...init, signal: AbortSignal.timeout(waitForTimeStamp) });
+	return new Response(await response.arrayBuffer(), response);
 }
 
 async function timeStampService(url: string) {
 	const { HttpTimestampAuthority } = await import("@libpdf/core");
-	return new HttpTimestampAuthority(url, { timeout: waitForTimeStamp });
+	return new HttpTimestampAuthority(url, { fetch: answerInTime });
 }
 
 /** SHA-256 of every certificate this installation ever sealed with. */

@@ -5,8 +5,11 @@ import type { AddressInfo } from "node:net";
 import { childrenOf, int, oid, readNode, seq, tlv } from "#app/platform/der.ts";
 import { selfSigned } from "#app/platform/self-signed.server.ts";
 
-/** up: stamps; failing: 503; odd: an answer that is no time stamp */
-type Mood = "up" | "failing" | "odd";
+/**
+ * up: stamps; failing: 503; odd: an answer that is no time stamp; forged: a stamp of other bytes; silent: takes the
+ * question and never answers; stalled: begins to answer and never ends
+ */
+type Mood = "up" | "failing" | "odd" | "forged" | "silent" | "stalled";
 
 export type TimeStampServer = {
 	url: string;
@@ -25,9 +28,14 @@ export async function openTimeStampServer(): Promise<TimeStampServer> {
 		request.on("data", (chunk) => chunks.push(chunk));
 		request.on("end", () => {
 			asked += 1;
+			if (mood === "silent") return;
 			if (mood === "failing") return void response.writeHead(503).end();
 			response.writeHead(200, { "content-type": "application/timestamp-reply" });
-			response.end(mood === "odd" ? "<html>Welcome</html>" : answer(Buffer.concat(chunks), key, certificate));
+			const question = Buffer.concat(chunks);
+			if (mood === "forged") question.writeUInt8(question.readUInt8(hashAt) ^ 1, hashAt);
+			const words = mood === "odd" ? "<html>Welcome</html>" : answer(question, key, certificate);
+			if (mood === "stalled") response.write(words.slice(0, 20));
+			else response.end(words);
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -37,9 +45,16 @@ export async function openTimeStampServer(): Promise<TimeStampServer> {
 		be: (next) => {
 			mood = next;
 		},
-		close: () => new Promise((resolve) => server.close(() => resolve())),
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
 	};
 }
+
+/** where the hash stands in a question about SHA-256 */
+const hashAt = 40;
 
 function identity(): { key: KeyObject; certificate: Buffer } {
 	const { privateKey: key, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

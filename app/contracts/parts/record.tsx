@@ -3,6 +3,7 @@ import type { Totals } from "#app/catalogue/totals.ts";
 import type { Shown } from "#app/contracts/shown.ts";
 import type { Wrong } from "#app/papers/deeds.tsx";
 import { type MailLine, Mails } from "#app/papers/mails.tsx";
+import { Reminders, type ShownReminders } from "#app/papers/reminders.tsx";
 import { SumsCard } from "#app/papers/sums.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -33,6 +34,8 @@ export type RecordProps = {
 	chainLength: number;
 	files: { kind: string; sha256: string; at: string }[];
 	signers: RecordSigner[];
+	/** null when it is not out */
+	reminders: ShownReminders | null;
 	mails: MailLine[];
 	may: { send: boolean; change: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
 	myName: string;
@@ -53,7 +56,11 @@ export function ContractRecordView(props: RecordProps) {
 			actions={
 				<a href={`/admin/contracts/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />
-					{status === "completed" ? "Signed copy" : "PDF"}
+					{status === "completed"
+						? "Signed copy"
+						: props.files.some(({ kind }) => kind === "closed")
+							? "Final paper"
+							: "PDF"}
 				</a>
 			}
 			rail={
@@ -113,6 +120,17 @@ export function ContractRecordView(props: RecordProps) {
 					words.
 				</Notice>
 			)}
+			{props.reminders && may.send && (
+				<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
+					<Reminders
+						version={version}
+						reminders={props.reminders}
+						wrong={wrong("reminder-words")}
+						noun="contract"
+						times="By mail after 2 and after 5 days, and the day before the link's last; never at night or on a Sunday. They stop when the signer has answered, and when the contract has ended."
+					/>
+				</div>
+			)}
 			{mine && may.countersign && <Countersign hash={props.hash} name={props.myName} wrong={wrong("countersign")} />}
 			<Outlet />
 			<section aria-label="Signers" className="mt-6">
@@ -146,16 +164,22 @@ export function ContractRecordView(props: RecordProps) {
 const fileWords: Record<string, string> = {
 	original: "As it was sent",
 	sealed: "Signed and sealed",
+	closed: "The end of it, sealed",
 	stamped: "With time stamp",
 };
 
-function Proofs({ files, chainLength, acknowledged }: RecordProps) {
+function Proofs({ id, files, chainLength, acknowledged }: RecordProps) {
 	return (
 		<RailSection title="Papers and proofs">
 			<ul className="grid gap-3 text-sm">
 				{files.map(({ kind, sha256, at }) => (
 					<li key={kind}>
-						<p className="font-semibold">{fileWords[kind] ?? kind}</p>
+						<a
+							href={`/admin/contracts/${id}/pdf?paper=${kind}`}
+							className="inline-block min-h-6 font-semibold underline underline-offset-4"
+						>
+							{fileWords[kind] ?? kind}
+						</a>
 						<p className="text-ink-2">{at}</p>
 						<p className="text-ink-3 [overflow-wrap:anywhere]">SHA-256 {sha256}</p>
 					</li>

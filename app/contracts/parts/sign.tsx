@@ -193,7 +193,14 @@ export function DeclinePart({ hash, tried }: { hash: string; tried: Tried }) {
 						/>
 					))}
 				</Choices>
-				<Field label="Anything you want to tell us" optional name="note" form="decline-" error={mine?.errors.note}>
+				<Field
+					label="Anything you want to tell us"
+					hint="Your reason and these words stand on the final paper, which everybody who was asked gets."
+					optional
+					name="note"
+					form="decline-"
+					error={mine?.errors.note}
+				>
 					<Textarea defaultValue={mine?.typed.note} maxLength={2000} />
 				</Field>
 				<Button type="submit" name="intent" value="decline" className="justify-self-start">

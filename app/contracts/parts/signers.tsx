@@ -163,12 +163,12 @@ export function CloseDeed({ version, signed, wrong }: CloseProps) {
 				<DeedForm version={version}>
 					<p className="text-sm text-ink-2">
 						{signed
-							? "The customer used the right to cancel, or you both agreed to end it. The signed papers stay."
+							? "The customer used the right to cancel, or you both agreed to end it. The signed papers stay, and all get a final one by mail."
 							: "Every link stops working and whoever was asked is told. To change something, make a new contract."}
 					</p>
 					<Field
 						label="Why"
-						hint={signed ? "Who said so, how and when." : "Stays in the office."}
+						hint={signed ? "Who said so, how and when. It stands on the final paper." : "Stays in the office."}
 						name="reason"
 						form={`${intent}-`}
 						error={wrong?.errors.reason}

@@ -5,12 +5,14 @@ import {
 	countersignForm,
 	handOverForm,
 	reasonForm,
+	reminderForm,
 	renewForm,
 	sendForm,
 } from "#app/contracts/contract-form.ts";
 import { deleteDraft } from "#app/contracts/drafts.server.ts";
 import { readDrawing } from "#app/contracts/drawing.server.ts";
 import { hereLinkOf } from "#app/contracts/emails.server.ts";
+import { switchReminders, writeReminder } from "#app/contracts/reminding.server.ts";
 import type { Finding } from "#app/contracts/rule.ts";
 import { sendContract } from "#app/contracts/sending.server.ts";
 import { cancelContract, correctSigner, handOver, renewSigner, voidContract } from "#app/contracts/signers.server.ts";
@@ -57,6 +59,14 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	},
 	"hand-over": handTabletOver,
 	countersign: signForUs,
+	"reminders-on": (press) => reminders(press, true),
+	"reminders-off": (press) => reminders(press, false),
+	"reminder-words": async (press) => {
+		const by = permitted(press.context, "contracts.send");
+		return withForm(press, reminderForm, async ({ words }) =>
+			settled(press, (await writeReminder(by, press.id, words, press.now)) === "done"),
+		);
+	},
 	cancel: async (press) => {
 		const by = permitted(press.context, "contracts.cancel");
 		return withForm(press, reasonForm, async ({ version, reason }) =>
@@ -84,6 +94,11 @@ export async function actOnContract(context: Context, id: string, request: Reque
 export async function handOverFromList(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {
 	permitted(context, "contracts.in-person");
 	return handTabletOver({ context, id, form: await request.formData(), intent: "hand-over", now });
+}
+
+async function reminders(press: Press, on: boolean): Promise<Outcome> {
+	const by = permitted(press.context, "contracts.send");
+	return settled(press, (await switchReminders(by, press.id, on, press.now)) === "done");
 }
 
 async function handTabletOver(press: Press): Promise<Outcome> {

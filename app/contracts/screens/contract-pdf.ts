@@ -8,18 +8,20 @@ import type { Route } from "./+types/contract-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
 
-/** The paper as it counts now; of a draft, as it would go out now. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The paper that is asked for, or as it counts now; of a draft, as it would go out now. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
 	permitted(context, "contracts.view");
 	const found = await findContract(params.id);
 	if (!found) throw new Response("Not found", { status: 404 });
-	const paper = await paperOf(found.id);
+	const wanted = new URL(request.url).searchParams.get("paper");
+	const paper = await paperOf(found.id, wanted);
+	if (wanted && !paper) throw new Response("Not found", { status: 404 });
 	const kept = paper && (await getFile(paper.key));
 	const bytes = kept ?? (await draftPdf(found));
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${fileName(found, paper !== null && paper.kind !== "original")}"`,
+			"Content-Disposition": `inline; filename="${fileName(found, paper?.kind ?? "original")}"`,
 		},
 	});
 }

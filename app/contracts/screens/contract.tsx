@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { eventsOf } from "#app/contracts/chain.server.ts";
-import { signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
+import { reminderWords, signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
 import {
 	type Contract,
 	filesOf,
@@ -14,6 +14,7 @@ import { linkOf } from "#app/contracts/emails.server.ts";
 import { readClauses, readTemplates } from "#app/contracts/library.server.ts";
 import { rules } from "#app/contracts/lint.ts";
 import { standingOfContract } from "#app/contracts/listing.server.ts";
+import { type ReminderState, reminderState } from "#app/contracts/reminding.server.ts";
 import { lintFacts } from "#app/contracts/sending.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf } from "#app/papers/history.ts";
@@ -80,10 +81,11 @@ async function draftOf(contract: Contract, by: By, now: Date) {
 }
 
 async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date) {
-	const [files, mails, chain] = await Promise.all([
+	const [files, mails, chain, state] = await Promise.all([
 		filesOf(contract.id),
 		mailAbout("contract", contract.id),
 		eventsOf(contract.id),
+		reminderState(contract, signers, now),
 	]);
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	const turn = contract.status === "pending" ? turnOf(signers, contract.content.order) : [];
@@ -104,6 +106,7 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		cancelUntil: contract.cancelUntil,
 		acknowledged: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
 		chainLength: chain.length,
+		reminders: contract.status === "pending" ? shownReminders(state, when) : null,
 		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
 		signers: signers.map((signer) => {
 			const state = signerState(signer, now);
@@ -139,6 +142,12 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		},
 		myName: by.name,
 	};
+}
+
+function shownReminders({ on, words, usual, next, why }: ReminderState, when: (at: Date) => string) {
+	const stopped = { off: "No reminders: switched off", company: "No reminders: the company sends none" };
+	const state = why ? stopped[why] : next ? `Next reminder ${when(next)}` : "No reminder is left";
+	return { on, state, words, usual: usual || reminderWords };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { reminderWords } from "#app/contracts/contract.ts";
 import { ruleForm, settingsForm } from "#app/contracts/contract-form.ts";
 import { readContractSettings, saveContractSettings, switchRule } from "#app/contracts/library.server.ts";
 import { rules } from "#app/contracts/lint.ts";
@@ -8,7 +9,7 @@ import { parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import type { Route } from "./+types/rules.ts";
@@ -20,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		version: own.version,
 		codeAbove: own.codeAbove === null ? "" : (own.codeAbove / 100).toFixed(own.codeAbove % 100 ? 2 : 0),
 		openDays: own.openDays,
+		remind: own.remind ? "on" : "off",
+		reminderText: own.reminderText,
 		pesticideLicence: own.pesticideLicence,
 		pesticideUntil: own.pesticideUntil,
 		rules: rules.map(({ id, title, source, level, from, to }) => {
@@ -47,8 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (form.get("intent") === "settings") {
 		const parsed = parseForm(settingsForm, form);
 		if (!parsed.ok) return answer(422, parsed.errors, parsed.typed);
-		const { version, ...words } = parsed.value;
-		if ((await saveContractSettings(by, version, words, now)) === "conflict") return answer(409, overtaken);
+		const { version, remind, ...words } = parsed.value;
+		const saved = await saveContractSettings(by, version, { ...words, remind: remind === "on" }, now);
+		if (saved === "conflict") return answer(409, overtaken);
 		throw redirect("/admin/contracts/rules", 303);
 	}
 	const parsed = parseForm(ruleForm, form);
@@ -141,7 +145,8 @@ type SettingsProps = Route.ComponentProps["loaderData"] & {
 	typed: Record<string, string>;
 };
 
-function Settings({ version, codeAbove, openDays, pesticideLicence, pesticideUntil, errors, typed }: SettingsProps) {
+function Settings({ errors, typed, ...own }: SettingsProps) {
+	const { version, codeAbove, openDays, remind, reminderText, pesticideLicence, pesticideUntil } = own;
 	return (
 		<section aria-label="Settings">
 			<h2 className="text-2xl">Settings</h2>
@@ -158,6 +163,32 @@ function Settings({ version, codeAbove, openDays, pesticideLicence, pesticideUnt
 				</Field>
 				<Field label="Days to sign" hint="Then the link has to be sent again." name="openDays" error={errors.openDays}>
 					<Input dense inputMode="numeric" defaultValue={typed.openDays ?? openDays} />
+				</Field>
+				<Field
+					label="Reminders of open contracts"
+					hint="After 2 and after 5 days and before the link ends. Never at night or on a Sunday, and not once they answer."
+					name="remind"
+					error={errors.remind}
+				>
+					<Select dense defaultValue={typed.remind ?? remind}>
+						<option value="on">By mail</option>
+						<option value="off">None</option>
+					</Select>
+				</Field>
+				<Field
+					label="What a reminder says"
+					optional
+					hint="{number}, {address} and {date} are filled in. Without words of yours, ours go out."
+					name="reminderText"
+					error={errors.reminderText}
+				>
+					<Textarea
+						rows={4}
+						defaultValue={typed.reminderText ?? reminderText}
+						placeholder={reminderWords}
+						maxLength={2000}
+						className="field-sizing-content"
+					/>
 				</Field>
 				<Field label="Pesticide business licence" name="pesticideLicence" optional error={errors.pesticideLicence}>
 					<Input dense maxLength={60} defaultValue={typed.pesticideLicence ?? pesticideLicence} />

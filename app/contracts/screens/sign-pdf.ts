@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		headers: {
 			...secretHeaders,
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${fileName(found.contract, paper.kind !== "original")}"`,
+			"Content-Disposition": `inline; filename="${fileName(found.contract, paper.kind)}"`,
 			"Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
 		},
 	});

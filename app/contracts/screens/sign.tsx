@@ -186,7 +186,11 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 				</>,
 			);
 		case "declined":
-			return box("info", "You declined this contract", <>Thank you for telling us. {call} if you change your mind.</>);
+			return box(
+				"info",
+				"You declined this contract",
+				<>Thank you for telling us. The final paper comes by mail. {call} if you change your mind.</>,
+			);
 		case "over":
 			return box("warning", "This contract was declined by another signer", <>It can no longer be signed. {call}.</>);
 		case "not-yet":

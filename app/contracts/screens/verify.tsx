@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { type FileProblem, fileProblems, mostBytes } from "#app/contracts/checkable.ts";
 import { type Verdict, verifyPdf } from "#app/contracts/verify.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
@@ -7,14 +8,47 @@ import { formatDay } from "#app/platform/dates.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { BadMultipart, readMultipart } from "#app/platform/multipart.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PdfField } from "../parts/drop.tsx";
 import type { Route } from "./+types/verify.ts";
-
-const mostBytes = 25 * 1024 * 1024;
 
 export function loader() {
 	return data(null, { headers: { "Cache-Control": "no-store" } });
+}
+
+type Ours = Extract<Verdict, { kind: "ours" }>;
+
+const paperWords: Record<Exclude<Ours["paper"], "closed">, (day: string) => string> = {
+	original: (day) => `as we sent it on ${day}, before anybody signed`,
+	sealed: (day) => `signed by everybody, sealed on ${day}`,
+	stamped: (day) => `signed by everybody and sealed, with a time stamp added on ${day}`,
+};
+const afterwards = {
+	declined: " It was declined later.",
+	void: " It ended later and is no longer in force.",
+	cancelled: " It was cancelled later.",
+};
+
+function oursWords({ paper, number, day, ending }: Ours): [tone: "done" | "info" | "warning", string, string] {
+	const on = formatDay(day);
+	const whole = "Not one byte of it was changed.";
+	if (paper === "closed")
+		return ending === "declined"
+			? [
+					"warning",
+					"Ours, unchanged, declined",
+					`This is the final paper of contract ${number}, which was declined. It was sealed on ${on}. ${whole}`,
+				]
+			: [
+					"warning",
+					"Ours, unchanged, void",
+					`This is the final paper of contract ${number}, which ended after it was signed. It was sealed on ${on}. ${whole}`,
+				];
+	const words = `This is contract ${number} ${paperWords[paper](on)}. ${whole}${ending ? afterwards[ending] : ""}`;
+	if (paper === "original") return ["info", "Ours, and not signed", words];
+	return ending
+		? ["warning", "Ours and unchanged, but no longer in force", words]
+		: ["done", "Ours and unchanged", words];
 }
 
 type Answer = { verdict: Verdict | null; error: string };
@@ -26,16 +60,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const file = await readFile(request);
 	if (file === "unreadable")
 		return answer(400, { error: "Your browser sent something we could not read. Please try again." });
-	if (file === "none") return answer(422, { error: "Choose a PDF file first." });
-	if (file === "too-large") return answer(413, { error: "The file is larger than 25 MB. None of ours is." });
+	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
 	return answer(200, { verdict: await verifyPdf(file) });
 }
 
-async function readFile(request: Request): Promise<Buffer | "none" | "too-large" | "unreadable"> {
-	let found: Buffer | "none" | "too-large" = "none";
+async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {
+	let found: Buffer | FileProblem = "none";
 	try {
 		await readMultipart(request, { fileBytes: mostBytes, textBytes: 1000 }, async ({ field, bytes }) => {
-			if (field === "file" && found === "none") found = bytes ?? "too-large";
+			if (field !== "file") return;
+			if (found !== "none") found = "many";
+			else if (!bytes) found = "too-large";
+			else found = bytes.length ? bytes : "empty";
 		});
 		return found;
 	} catch (error) {
@@ -65,13 +101,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 				<div className="max-w-[48rem]">
 					{actionData?.verdict && <Result verdict={actionData.verdict} />}
 					<Form method="post" encType="multipart/form-data" className="grid gap-5">
-						<Field label="The PDF file" name="file" form="verify-" error={actionData?.error || undefined}>
-							<Input
-								type="file"
-								accept="application/pdf,.pdf"
-								className="min-h-32 border-dashed p-6 file:mr-4 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-card file:px-4 file:font-semibold"
-							/>
-						</Field>
+						<PdfField answer={actionData} />
 						<Button type="submit" tone="barn" className="justify-self-start" disabled={busy}>
 							{busy ? "One moment" : "Check this file"}
 						</Button>
@@ -90,23 +120,7 @@ function Result({ verdict }: { verdict: Verdict }) {
 	);
 	switch (verdict.kind) {
 		case "ours":
-			if (verdict.paper === "original")
-				return box(
-					"info",
-					"Ours, and not signed",
-					`This is contract ${verdict.number} as we sent it on ${formatDay(verdict.day)}, before anybody signed.`,
-				);
-			return verdict.cancelled
-				? box(
-						"warning",
-						"Ours and unchanged, but no longer in force",
-						`This is contract ${verdict.number}, sealed on ${formatDay(verdict.day)}. It was cancelled later.`,
-					)
-				: box(
-						"done",
-						"Ours and unchanged",
-						`This is contract ${verdict.number}, sealed on ${formatDay(verdict.day)}. Not one byte of it was changed.`,
-					);
+			return box(...oursWords(verdict));
 		case "sealed-by-us":
 			return box(
 				"done",

@@ -1,19 +1,11 @@
 import { DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
+import { Reminders, type ShownReminders } from "#app/papers/reminders.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 
-export type ShownFollowUp = {
-	on: boolean;
-	/** "Next reminder Nov 23, 2:00 PM" */
-	state: string;
-	/** of this quote's own; "" when the company's words go out */
-	words: string;
-	usual: string;
-};
-
 type DeedsProps = {
 	version: number;
-	followUp: ShownFollowUp;
+	followUp: ShownReminders;
 	may: { send: boolean; withdraw: boolean };
 	errors: Wrong | null;
 };
@@ -23,53 +15,19 @@ export function SentDeeds({ version, may, errors, followUp }: DeedsProps) {
 	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
-			{may.send && <Reminders version={version} followUp={followUp} wrong={wrong("reminder-words")} />}
+			{may.send && (
+				<Reminders
+					version={version}
+					reminders={followUp}
+					wrong={wrong("reminder-words")}
+					noun="quote"
+					times="By mail the same day, after 2 and after 5 days; never at night or on a Sunday. They stop when the customer answers or asks, and when you have talked."
+				/>
+			)}
 			{may.send && <Talked version={version} wrong={wrong("called")} />}
 			{may.send && <AcceptedElsewhere version={version} wrong={wrong("on-behalf")} />}
 			{may.withdraw && <TakeBack version={version} wrong={wrong("withdraw")} />}
 		</div>
-	);
-}
-
-type RemindersProps = { version: number; followUp: ShownFollowUp; wrong: Wrong | null };
-
-function Reminders({ version, followUp, wrong }: RemindersProps) {
-	return (
-		<Folded words={followUp.state} open={wrong !== null}>
-			<DeedForm version={version}>
-				<p className="text-sm text-ink-2">
-					By mail the same day, after 2 and after 5 days; never at night or on a Sunday. They stop when the customer
-					answers or asks, and when you have talked.
-				</p>
-				{followUp.on && (
-					<Field
-						label="What they say"
-						optional
-						hint="{number}, {address} and {date} are filled in. Without words here, the company's go out."
-						name="words"
-						form="reminder-words-"
-						error={wrong?.errors.words}
-					>
-						<Textarea
-							defaultValue={wrong?.typed.words ?? followUp.words}
-							placeholder={followUp.usual}
-							maxLength={2000}
-							className="field-sizing-content"
-						/>
-					</Field>
-				)}
-				<div className="flex flex-wrap gap-2">
-					{followUp.on && (
-						<Button type="submit" name="intent" value="reminder-words" size="dense" tone="moss">
-							Save the words
-						</Button>
-					)}
-					<Button type="submit" name="intent" value={followUp.on ? "reminders-off" : "reminders-on"} size="dense">
-						{followUp.on ? "No reminders for this quote" : "Remind them again"}
-					</Button>
-				</div>
-			</DeedForm>
-		</Folded>
 	);
 }
 

@@ -4,6 +4,7 @@ import { Deed, type Wrong } from "#app/papers/deeds.tsx";
 import type { ShownOpening } from "#app/papers/history.ts";
 import { LinkCard } from "#app/papers/link-card.tsx";
 import { type MailLine, Mails } from "#app/papers/mails.tsx";
+import type { ShownReminders } from "#app/papers/reminders.tsx";
 import { SumsCard } from "#app/papers/sums.tsx";
 import type { Shown } from "#app/quotes/shown.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -12,7 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SentDeeds, type ShownFollowUp } from "./deeds.tsx";
+import { SentDeeds } from "./deeds.tsx";
 import { QuotePaper } from "./paper.tsx";
 
 export type RecordProps = {
@@ -34,7 +35,7 @@ export type RecordProps = {
 	mails: MailLine[];
 	link: string;
 	openings: ShownOpening[];
-	followUp: ShownFollowUp;
+	followUp: ShownReminders;
 	may: { send: boolean; draft: boolean; withdraw: boolean; invoice: boolean };
 	newerDraft: string | null;
 	errors: Wrong | null;
