@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Staff } from "#app/staff/permit.server.ts";
+import { roles } from "#app/staff/permissions.ts";
+import { permit, type Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
@@ -141,5 +142,18 @@ describe("every transition that is not on the table is refused", () => {
 		const allowed = (transitions[event].from as readonly string[]).includes(status);
 		expect(await deeds[event]?.(found)).toBe(allowed);
 		if (!allowed) expect((await reread(found)).quote).toEqual(found.quote);
+	});
+
+	test("each role has the deeds of the table and no others", () => {
+		const may = (role: (typeof roles)[number]) =>
+			Object.entries(transitions)
+				.filter(([, one]) => "permission" in one && permit({ ...owner, role }, one.permission))
+				.map(([event]) => event);
+		expect(Object.fromEntries(roles.map((role) => [role, may(role)]))).toEqual({
+			owner: ["send", "resend", "revise", "withdraw"],
+			office: ["send", "resend", "revise", "withdraw"],
+			estimator: ["send", "resend", "revise"],
+			crew: [],
+		});
 	});
 });

@@ -1,0 +1,349 @@
+// Two people at the same paper in the same moment: of every verb that may happen once, exactly one of two wins.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as orderAnswers from "#app/changes/answers.server.ts";
+import { readChangeSettings, saveChangeSettings } from "#app/changes/changes.server.ts";
+import * as orderClosing from "#app/changes/closing.server.ts";
+import * as orderDrafts from "#app/changes/drafts.server.ts";
+import * as requesting from "#app/changes/requesting.server.ts";
+import { mustFind, sampleChange, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
+import { type Contract, signersOf } from "#app/contracts/contracts.server.ts";
+import * as contractDrafts from "#app/contracts/drafts.server.ts";
+import * as library from "#app/contracts/library.server.ts";
+import * as contractSamples from "#app/contracts/samples.server.ts";
+import { sendContract } from "#app/contracts/sending.server.ts";
+import * as signers from "#app/contracts/signers.server.ts";
+import * as signing from "#app/contracts/signing.server.ts";
+import * as books from "#app/estimates/price-books.server.ts";
+import * as reviewing from "#app/estimates/reviewing.server.ts";
+import { sampleMutations, samplePhone, sampleSubmitted } from "#app/estimates/samples.server.ts";
+import * as invoiceClosing from "#app/invoices/closing.server.ts";
+import { creditInvoice } from "#app/invoices/credits.server.ts";
+import * as invoiceDrafts from "#app/invoices/drafts.server.ts";
+import { contentOfRecord as invoiceContent } from "#app/invoices/invoices.server.ts";
+import { issueInvoice, sendInvoice } from "#app/invoices/issuing.server.ts";
+import { sampleInvoice, sampleIssued } from "#app/invoices/samples.server.ts";
+import { bounceCheck, clearTrouble, findPayment } from "#app/payments/payments.server.ts";
+import { refundPayment } from "#app/payments/refunds.server.ts";
+import { samplePayment } from "#app/payments/samples.server.ts";
+import { readPaymentSettings, savePaymentSettings } from "#app/payments/settings.server.ts";
+import * as quoteAnswers from "#app/quotes/answers.server.ts";
+import * as quoteDrafts from "#app/quotes/drafts.server.ts";
+import { type QuoteRecord, contentOfRecord as quoteContent, totalsOf } from "#app/quotes/quotes.server.ts";
+import { sampleDraft, sampleSent } from "#app/quotes/samples.server.ts";
+import * as quoteSending from "#app/quotes/sending.server.ts";
+import type { Permission } from "#app/staff/permissions.ts";
+import type { Staff } from "#app/staff/permit.server.ts";
+import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const now = new Date();
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone) Mobile" };
+const may = <P extends Permission>(permission: P) => proof(owner, permission);
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+/** Prepares the paper; what comes back is done twice at once. */
+type Verb = () => Promise<() => Promise<unknown>>;
+
+const yes = (found: QuoteRecord) => ({
+	...{ name: "Ruth Paulson", selection: [], hash: found.quote.shownHash ?? "", evidence: "By phone on Monday" },
+	shownTotal: totalsOf(found).total,
+});
+const no = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
+const order = async () => sampleRequested(owner, (await sampleSignedContract(owner)).id);
+const orderDraft = async () => sampleChange(owner, (await sampleSignedContract(owner)).id);
+const signer = async ({ id }: Contract) => (await signersOf(id))[0]?.id ?? "";
+const payment = async () => {
+	const found = await findPayment(await samplePayment(owner, (await sampleIssued(owner)).invoice));
+	if (!found) throw new Error("gone");
+	return found;
+};
+const submitted = async () => {
+	const { id, edits } = (await sampleSubmitted(owner)).estimate;
+	return { id, edits };
+};
+const book = async () => {
+	if (!(await books.draftBook())) await books.beginBook(may("prices.edit"), now);
+	const draft = await books.draftBook();
+	if (!draft) throw new Error("no draft");
+	return draft;
+};
+const clause = { title: "Gates", text: "Gates stay shut.", source: "Our own", retired: false };
+const template = { name: "Gates", note: "", warranty: "", clauses: [], retired: false };
+
+const once: Record<string, Verb> = {
+	"quotes/saveDraft": async () => {
+		const found = await sampleDraft(owner);
+		const { id, version } = found.quote;
+		return () => quoteDrafts.saveDraft(may("quotes.draft"), id, version, quoteContent(found), now);
+	},
+	"quotes/deleteDraft": async () => {
+		const { quote } = await sampleDraft(owner);
+		return () => quoteDrafts.deleteDraft(may("quotes.draft"), quote.id, now);
+	},
+	"quotes/sendQuote": async () => {
+		const { quote } = await sampleDraft(owner);
+		return () => quoteSending.sendQuote(may("quotes.send"), quote.id, quote.version, now);
+	},
+	"quotes/resendQuote": async () => {
+		const { quote } = await sampleSent(owner);
+		return () => quoteSending.resendQuote(may("quotes.send"), quote.id, quote.version, { newLink: true }, now);
+	},
+	"quotes/stopLink": async () => {
+		const { quote } = await sampleSent(owner);
+		return () => quoteSending.stopLink(may("quotes.send"), quote.id, quote.version, now);
+	},
+	"quotes/withdrawQuote": async () => {
+		const { quote } = await sampleSent(owner);
+		return () => quoteSending.withdrawQuote(may("quotes.withdraw"), quote.id, quote.version, "no", now);
+	},
+	"quotes/acceptQuote": async () => {
+		const found = await sampleSent(owner);
+		return () => quoteAnswers.acceptQuote(found, yes(found), client, now);
+	},
+	"quotes/acceptOnBehalf": async () => {
+		const found = await sampleSent(owner);
+		return () => quoteAnswers.acceptOnBehalf(may("quotes.send"), found, yes(found), now);
+	},
+	"quotes/declineQuote": async () => {
+		const found = await sampleSent(owner);
+		return () => quoteAnswers.declineQuote(found, no(found.quote.shownHash), client, now);
+	},
+	"estimates/submitAtDesk": async () => {
+		const phone = samplePhone();
+		const { id, mutations } = sampleMutations(phone);
+		await phone.send(owner, mutations, now);
+		const { rows } = await product.pool.query("select edits from estimates where id = $1", [id]);
+		return () => reviewing.submitAtDesk(may("estimates.draft"), { id, edits: rows[0].edits }, now);
+	},
+	"estimates/sendBack": async () => {
+		const seen = await submitted();
+		return () => reviewing.sendBack(may("estimates.review"), seen, "The height", now);
+	},
+	"estimates/reviewEstimate": async () => {
+		const seen = await submitted();
+		return () => reviewing.reviewEstimate(may("estimates.review"), seen, now);
+	},
+	"estimates/reopenEstimate": async () => {
+		const seen = await submitted();
+		await reviewing.reviewEstimate(may("estimates.review"), seen, now);
+		const { rows } = await product.pool.query("select edits from estimates where id = $1", [seen.id]);
+		return () => reviewing.reopenEstimate(may("estimates.review"), { id: seen.id, edits: rows[0].edits }, now);
+	},
+	"estimates/dropEstimate": async () => {
+		const seen = await submitted();
+		return () => reviewing.dropEstimate(may("estimates.review"), seen, "Moved away", now);
+	},
+	"estimates/saveBook": async () => {
+		const draft = await book();
+		return () => books.saveBook(may("prices.edit"), draft, { book: draft.book, note: "Wages" }, now);
+	},
+	"estimates/publishBook": async () => {
+		const draft = await book();
+		return () => books.publishBook(may("prices.edit"), draft, now);
+	},
+	"estimates/dropBook": async () => {
+		const draft = await book();
+		return () => books.dropBook(may("prices.edit"), draft, now);
+	},
+	"estimates/takeBook": async () => {
+		const seen = await submitted();
+		await books.publishBook(may("prices.edit"), await book(), now);
+		const { version } = await books.currentBook();
+		return () => reviewing.takeBook(may("estimates.review"), seen, version, now);
+	},
+	"contracts/saveDraft": async () => {
+		const { id, version, content } = await contractSamples.sampleContract(owner);
+		return () => contractDrafts.saveDraft(may("contracts.draft"), id, version, content, now);
+	},
+	"contracts/deleteDraft": async () => {
+		const { id } = await contractSamples.sampleContract(owner);
+		return () => contractDrafts.deleteDraft(may("contracts.draft"), id, now);
+	},
+	"contracts/sendContract": async () => {
+		const { id, version } = await contractSamples.sampleContract(owner);
+		return () => sendContract(may("contracts.send"), id, version, contractSamples.everyRule, now);
+	},
+	"contracts/renewSigner": async () => {
+		const sent = await contractSamples.sampleSentContract(owner);
+		const who = await signer(sent);
+		return () => signers.renewSigner(may("contracts.send"), sent.id, sent.version, who, now);
+	},
+	"contracts/correctSigner": async () => {
+		const sent = await contractSamples.sampleSentContract(owner);
+		const who = await signer(sent);
+		const to = { name: "Ruth P.", email: "ruth@example.com" };
+		return () => signers.correctSigner(may("contracts.send"), sent.id, sent.version, who, to, now);
+	},
+	"contracts/cancelContract": async () => {
+		const { id, version } = await contractSamples.sampleSentContract(owner);
+		return () => signers.cancelContract(may("contracts.cancel"), id, version, "no", now);
+	},
+	"contracts/voidContract": async () => {
+		const { id, version } = await sampleSignedContract(owner);
+		return () => signers.voidContract(may("contracts.cancel"), id, version, "no", now);
+	},
+	"contracts/signContract": async () => {
+		const sent = await contractSamples.sampleSentContract(owner);
+		const found = await contractSamples.opened(sent.id);
+		return () => signing.signContract(found, contractSamples.signature(sent), client, now);
+	},
+	"contracts/declineContract": async () => {
+		const sent = await contractSamples.sampleSentContract(owner);
+		const found = await contractSamples.opened(sent.id);
+		return () => signing.declineContract(found, no(sent.shownHash), client, now);
+	},
+	"contracts/countersign": async () => {
+		const sent = await contractSamples.sampleSentContract(owner);
+		const given = contractSamples.signature(sent);
+		await signing.signContract(await contractSamples.opened(sent.id), given, client, now);
+		return () => signing.countersign(may("contracts.countersign"), sent.id, given, client, now);
+	},
+	"contracts/saveClause": async () => () => library.saveClause(may("contracts.library"), "gates", 0, clause, now),
+	"contracts/saveTemplate": async () => () => library.saveTemplate(may("contracts.library"), "gates", 0, template, now),
+	"contracts/saveContractSettings": async () => {
+		const { version } = await library.readContractSettings();
+		const words = { codeAbove: null, openDays: 30, pesticideLicence: "", pesticideUntil: "" };
+		return () => library.saveContractSettings(may("contracts.rules"), version, words, now);
+	},
+	"contracts/switchRule": async () => {
+		const { version } = await library.readContractSettings();
+		return () => library.switchRule(may("contracts.rules"), version, "permits", "Our lawyer says so", now);
+	},
+	"changes/saveDraft": async () => {
+		const { id, version, content } = await orderDraft();
+		return () => orderDrafts.saveDraft(may("changes.draft"), id, version, content, now);
+	},
+	"changes/deleteDraft": async () => {
+		const { id } = await orderDraft();
+		return () => orderDrafts.deleteDraft(may("changes.draft"), id, now);
+	},
+	"changes/requestChange": async () => {
+		const { id, version } = await orderDraft();
+		return () => requesting.requestChange(may("changes.request"), id, version, now);
+	},
+	"changes/sendAgain": async () => {
+		const { id, version } = await order();
+		return () => requesting.sendAgain(may("changes.request"), id, version, { newLink: true }, now);
+	},
+	"changes/approveChange": async () => {
+		const found = await order();
+		const given = { hash: found.shownHash ?? "", name: "Ruth Paulson", drawing: null, code: "" };
+		return () => orderAnswers.approveChange(found, given, client, now);
+	},
+	"changes/approveFor": async () => {
+		const { id, shownHash } = await order();
+		const given = { hash: shownHash ?? "", name: "Ruth Paulson", evidence: "By phone on Monday" };
+		return () => orderAnswers.approveFor(may("changes.approve"), id, given, now);
+	},
+	"changes/keepOriginal": async () => {
+		const found = await order();
+		return () => orderAnswers.keepOriginal(found, no(found.shownHash), client, now);
+	},
+	"changes/noteCalled": async () => {
+		const found = await order();
+		await orderAnswers.askForCall(found, "After five", client, now);
+		const { id, version } = await mustFind(found.id);
+		return () => orderClosing.noteCalled(may("changes.request"), id, version, now);
+	},
+	"changes/voidChange": async () => {
+		const { id, version } = await order();
+		return () => orderClosing.voidChange(may("changes.void"), id, version, "no", now);
+	},
+	"changes/redrawChange": async () => {
+		const { id, version } = await order();
+		return () => orderClosing.redrawChange(may("changes.draft"), id, version, now);
+	},
+	"changes/saveChangeSettings": async () => {
+		await saveChangeSettings((await readChangeSettings()).version, 40_000);
+		const { version } = await readChangeSettings();
+		return () => saveChangeSettings(version, 60_000);
+	},
+	"invoices/saveDraft": async () => {
+		const found = await sampleInvoice(owner);
+		const { id, version } = found.invoice;
+		return () => invoiceDrafts.saveDraft(may("invoices.draft"), id, version, invoiceContent(found), now);
+	},
+	"invoices/deleteDraft": async () => {
+		const { invoice } = await sampleInvoice(owner);
+		return () => invoiceDrafts.deleteDraft(may("invoices.draft"), invoice.id, invoice.version, now);
+	},
+	"invoices/issueInvoice": async () => {
+		const { invoice } = await sampleInvoice(owner);
+		return () => issueInvoice(may("invoices.issue"), invoice.id, invoice.version, { mail: true }, now);
+	},
+	"invoices/sendInvoice": async () => {
+		const { id, version, toEmail } = (await sampleIssued(owner)).invoice;
+		return () => sendInvoice(may("invoices.issue"), id, version, { to: toEmail, newLink: true }, now);
+	},
+	"invoices/voidInvoice": async () => {
+		const { id, version } = (await sampleIssued(owner)).invoice;
+		return () => invoiceClosing.voidInvoice(may("invoices.void"), id, version, "Wrong", now);
+	},
+	"invoices/writeOffInvoice": async () => {
+		const { id, version } = (await sampleIssued(owner)).invoice;
+		return () => invoiceClosing.writeOffInvoice(may("invoices.write-off"), id, version, "Gone", now);
+	},
+	"invoices/creditInvoice": async () => {
+		const { id, version } = (await sampleIssued(owner)).invoice;
+		const wish = { what: "rest" as const, reason: "Wrong", mail: false };
+		return () => creditInvoice(may("invoices.credit"), id, version, wish, now);
+	},
+	"payments/bounceCheck": async () => {
+		const { id, version } = await payment();
+		return () => bounceCheck(may("payments.reverse"), id, version, now);
+	},
+	"payments/clearTrouble": async () => {
+		const { id, version } = await payment();
+		await product.pool.query("update payments set trouble = 'refund', trouble_at = now() where id = $1", [id]);
+		return () => clearTrouble(may("payments.record"), id, version, now);
+	},
+	"payments/refundPayment": async () => {
+		const { id, version } = await payment();
+		const wish = { amount: 100, way: "check" as const, reason: "" };
+		return () => refundPayment(may("payments.refund"), id, version, wish, now);
+	},
+	"payments/savePaymentSettings": async () => {
+		const { version, ...wanted } = await readPaymentSettings();
+		return () => savePaymentSettings(may("payments.set-up"), version, wanted, now);
+	},
+};
+
+const wins = ["done", "saved", "deleted", "sent", "stopped", "withdrawn", "published", "dropped", "requested"].concat(
+	...["issued", "credited", "bounced", "cleared", "true"],
+);
+const outcomeOf = (outcome: unknown) => String((outcome as { kind?: unknown })?.kind ?? outcome);
+const hasWon = (outcome: unknown) =>
+	wins.includes(outcomeOf(outcome)) || (typeof outcome === "object" && outcome !== null && "id" in outcome);
+
+test.each(Object.entries(once))("%s", async (_, prepare) => {
+	const act = await prepare();
+	const outcomes = await Promise.all([act(), act()]);
+	expect(outcomes.filter(hasWon), outcomes.map(outcomeOf).join(" and ")).toHaveLength(1);
+});
+
+/** The verbs of a folder that say which version was seen, throw a draft away, or take an answer that counts once. */
+function verbsOf(folder: string): string[] {
+	const from = path.join(import.meta.dirname, folder);
+	const files = readdirSync(from).filter((name) => /(?<!test|samples|demo)\.server\.tsx?$/.test(name));
+	return files.flatMap((name) => {
+		const found = readFileSync(path.join(from, name), "utf8").matchAll(/export (?:async )?function (\w+)\(([^)]*)\)/g);
+		return [...found].flatMap(([, verb = "", given = ""]) => {
+			const guarded = /\bseen: |\bgiven: /.test(given) || verb === "deleteDraft";
+			return guarded && !/^\s*tx: Tx/.test(given) ? [`${folder}/${verb}`] : [];
+		});
+	});
+}
+
+test("every verb that may happen once is raced here", () => {
+	const folders = ["quotes", "estimates", "contracts", "changes", "invoices", "payments"];
+	expect(Object.keys(once).sort()).toEqual(folders.flatMap(verbsOf).sort());
+});
