@@ -1,9 +1,14 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sampleMutations, samplePhone } from "#app/estimates/samples.server.ts";
 import { conflicts, estimates } from "#app/estimates/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
-import { samplePassword } from "#app/staff/samples.server.ts";
+import { samplePassword, signedIn } from "#app/staff/samples.server.ts";
+import { addTree, photo, rowsOf } from "./support/field.ts";
 import { expect, test } from "./support/test.ts";
 
 /** An estimate with one tree that Ben's other phone has sent. */
@@ -18,6 +23,15 @@ async function sampleNote(ben: Staff, id: string, notes: string): Promise<void> 
 	const phone = samplePhone();
 	const [known] = await db.select().from(estimates).where(eq(estimates.id, id));
 	await phone.send(ben, [phone.does("estimate", id, { notes }, known?.version)], new Date());
+}
+
+/** The process that runs this profile: the one that no other of its browser has begun. */
+async function browserOf(profile: string): Promise<number> {
+	for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+		const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+		if (words.includes(`--user-data-dir=${profile}`) && !words.includes("--type=")) return Number(pid);
+	}
+	throw new Error("no browser has this profile open");
 }
 
 test.describe("field work without a signal @phone", () => {
@@ -49,14 +63,31 @@ test.describe("field work without a signal @phone", () => {
 		await page.getByRole("link", { name: "On this phone: 1 needs you" }).click();
 		await expect(page.getByText("Yours: Gate code 4711")).toBeVisible();
 		await expect(page.getByText("Theirs: Dog in the yard")).toBeVisible();
+		await expect(page.getByText(/The estimate: Ben Ruhl changed the same, .*Which one is right/)).toBeVisible();
 		await accessible();
 		await page.getByRole("button", { name: "Keep mine" }).click();
 		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
 		const noteOf = async () => (await db.select().from(estimates).where(eq(estimates.id, id)))[0]?.notes;
 		expect(await noteOf()).toBe("Gate code 4711");
 		expect(await db.select().from(conflicts).where(eq(conflicts.estimateId, id))).toMatchObject([
-			{ mine: { notes: "Gate code 4711" }, theirs: { notes: "Dog in the yard" } },
+			{ mine: { notes: "Gate code 4711" }, theirs: { notes: "Dog in the yard" }, resolvedBy: ben.id },
 		]);
+
+		// a new version arrives while an estimate is open with unsent things
+		await context.route("**/field-estimates/sync", (route) => route.abort());
+		await page.goto(`/admin/field#/e/${id}`);
+		await page.getByLabel("Their wishes, gate, dog").fill("Gate code 4712");
+		await page.evaluate(() => navigator.serviceWorker.register("/field-worker.js?next", { scope: "/admin/" }));
+		await expect(page.getByText(/^A new version of the app is ready/)).toBeVisible();
+		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
+		const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "");
+		expect(await worker()).toMatch(/field-worker\.js$/);
+		await page.getByRole("link", { name: "Back" }).click();
+		await expect.poll(worker).toMatch(/\?next$/);
+		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
+		await context.unrouteAll();
+		await page.getByRole("link", { name: /Ruth Paulson/ }).click();
+		await expect(page.getByLabel("Their wishes, gate, dog")).toHaveValue("Gate code 4712");
 
 		const other = await context.newPage();
 		await other.goto("/admin/field");
@@ -109,5 +140,46 @@ test.describe("field work without a signal @phone", () => {
 		await other.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await expect.poll(noteOf).toBe("Call first");
+	});
+
+	test("the browser is killed while photos are queued: with the same profile everything is there, and it is sent", async ({
+		product,
+		launchOptions,
+	}) => {
+		const profile = await mkdtemp(path.join(tmpdir(), "field-profile-"));
+		const { cookies } = await signedIn("estimator");
+		const open = async () => {
+			const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.origin });
+			await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
+			return { context, page: context.pages()[0] ?? (await context.newPage()) };
+		};
+		const first = await open();
+		await first.page.goto("/admin/field#/new");
+		await first.page.evaluate(() => navigator.serviceWorker.ready);
+		await first.context.setOffline(true);
+		await first.page.getByRole("button", { name: "Type it by hand" }).click();
+		await first.page.getByLabel("Name", { exact: true }).fill("Ruth Paulson");
+		await first.page.getByLabel("Street and town of the trees").fill("212 Maple Street, Stanley, WI 54768");
+		await first.page.getByRole("button", { name: "Done" }).click();
+		await addTree(first.page, "Bur oak", 22);
+		await first.page.getByLabel("From phone").setInputFiles([await photo("a.jpg", 90), await photo("b.jpg", 80)]);
+		await expect(first.page.locator("main li img")).toHaveCount(2);
+		const gone = first.context.waitForEvent("close");
+		process.kill(await browserOf(profile), "SIGKILL");
+		await gone;
+
+		const again = await open();
+		await again.context.setOffline(true);
+		await again.page.goto("/admin/field");
+		await expect(again.page.getByText("2 of 2 photos not sent")).toBeVisible();
+		await again.page.getByRole("link", { name: /Ruth Paulson/ }).click();
+		await again.page.getByRole("link", { name: /Bur oak, 22 in/ }).click();
+		await expect(again.page.locator("main li img")).toHaveCount(2);
+		await expect(again.page.getByRole("radio", { name: "Fair" })).toBeChecked();
+		await again.context.setOffline(false);
+		await expect(again.page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
+		expect(await rowsOf(again.page)).toMatchObject({ trees: 1, findings: 1, items: 1, photos: 2, finished: 2 });
+		await again.context.close();
+		await rm(profile, { recursive: true, force: true });
 	});
 });

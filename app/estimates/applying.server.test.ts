@@ -164,20 +164,6 @@ describe("two people at one tree", () => {
 		expect((await mustFind(id)).trees[0]).toMatchObject({ height: 60, spread: 30 });
 	});
 
-	test("the same field keeps both versions for a person to choose", async () => {
-		const { id, treeId } = await shared();
-		const second = samplePhone();
-		await second.send(owner, [second.does("tree", treeId, { height: 60 }, 1)], now);
-		const change = phone.does("tree", treeId, { height: 55 }, 1);
-		const [verdict] = await phone.send(estimator, [change], now);
-		expect(verdict).toMatchObject({ result: "conflict", version: 2, theirs: { height: 60 } });
-		const kept = await mustFind(id);
-		expect(kept.trees[0]?.height).toBe(60);
-		expect(kept.conflicts).toMatchObject([{ mine: { height: 55 }, theirs: { height: 60 } }]);
-		expect(await phone.send(estimator, [change], now)).toMatchObject([{ result: "conflict" }]);
-		expect((await mustFind(id)).conflicts.length).toBe(1);
-	});
-
 	test("deleted here and changed there is asked too", async () => {
 		const { id } = await shared();
 		const [item] = (await mustFind(id)).items;

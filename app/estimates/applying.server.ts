@@ -6,12 +6,13 @@ import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { beginEstimate, type Estimate } from "./arriving.server.ts";
+import { endConflicts, isOfNothing, keepConflict, lastAuthor } from "./conflicts.server.ts";
 import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
 import { currentBook } from "./price-books.server.ts";
 import { changeRow, type FoundRow, findRow, insertRow, touchEstimate } from "./rows.server.ts";
 import { type Earlier, type Mutation, merge, type SyncRequest, type Verdict } from "./sync.ts";
 import { readChange, readNew } from "./sync-form.ts";
-import { conflicts, estimates, findings, items, mutations } from "./tables.server.ts";
+import { estimates, findings, items, mutations } from "./tables.server.ts";
 
 type By = Permitted<"estimates.draft">;
 type Told = Mutation & { device: string };
@@ -50,9 +51,12 @@ async function applyOnce(tx: Tx, by: By, told: Told, given: Context, now: Date):
 		reason: outcome.result === "rejected" ? outcome.reason : "",
 		waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
 	});
-	await keepConflict(tx, by, told, outcome, now);
-	if (outcome.result === "applied") await applyParked(tx, by, told.entityId, given, now);
-	return verdictOf(told.id, outcome);
+	if (outcome.result === "conflict") await keepConflict(tx, by, told, outcome, now);
+	if (outcome.result === "applied") {
+		await endConflicts(tx, by, told, now);
+		await applyParked(tx, by, told.entityId, given, now);
+	}
+	return verdictOf(tx, told, outcome);
 }
 
 /** What the row waits for and who waits for it are decided one after the other. */
@@ -70,6 +74,7 @@ async function apply(tx: Tx, by: By, told: Told, given: Context, now: Date): Pro
 	// A tree outlasts the estimate that first saw it: whoever may write estimates may measure it again.
 	const refusal = told.entity === "tree" && told.change ? null : refusalOf(by, estimate, told);
 	if (refusal) return { result: "rejected", reason: refusal };
+	if (isOfNothing(told.change)) return { result: "applied", version: row.version, number: row.number };
 	if (told.change === null) return remove(tx, by, told, row, estimate, now);
 	if (told.entity === "estimate" && told.change.submitted === true) return submit(tx, by, told, estimate, now);
 	if (row.deleted) return changeOfDeleted(tx, told, row);
@@ -218,17 +223,6 @@ async function written(
 	await notify(tx, "estimate", estimateId);
 }
 
-async function keepConflict(tx: Tx, by: By, told: Told, outcome: Outcome, now: Date): Promise<void> {
-	if (outcome.result !== "conflict") return;
-	const { estimateId, theirs } = outcome;
-	const mine = told.change;
-	const { entity, entityId } = told;
-	const values = { mutationId: told.id, estimateId, entity, entityId, mine, theirs, staffId: by.id, createdAt: now };
-	await tx.insert(conflicts).values(values);
-	await record(tx, actor(by), "estimate", estimateId, "conflict", { entity, id: entityId }, now);
-	await notify(tx, "estimate", estimateId);
-}
-
 /** Those that waited for this row, in the order of their devices. */
 async function applyParked(tx: Tx, by: By, entityId: string, given: Context, now: Date): Promise<void> {
 	const waiting = await tx
@@ -245,18 +239,20 @@ async function applyParked(tx: Tx, by: By, entityId: string, given: Context, now
 				result: outcome.result,
 				version: "version" in outcome ? outcome.version : 0,
 				reason: outcome.result === "rejected" ? outcome.reason : "",
-				waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
+				...(outcome.result !== "conflict" && { waitsFor: outcome.result === "parked" ? outcome.waitsFor : null }),
 			})
 			.where(eq(mutations.id, one.id));
-		await keepConflict(tx, by, told, outcome, now);
+		if (outcome.result === "conflict") await keepConflict(tx, by, told, outcome, now);
 		if (outcome.result === "applied" && one.entityId !== entityId) await applyParked(tx, by, one.entityId, given, now);
 	}
 }
 
-function verdictOf(id: string, outcome: Outcome): Verdict {
+async function verdictOf(tx: Tx, told: Told, outcome: Outcome): Promise<Verdict> {
+	const { id } = told;
 	if (outcome.result === "parked") return { id, result: "parked" };
 	if (outcome.result !== "conflict") return { id, ...outcome };
-	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version };
+	const by = await lastAuthor(tx, told);
+	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version, by };
 }
 
 async function verdictAgain(tx: Tx, known: typeof mutations.$inferSelect): Promise<Verdict> {
@@ -266,5 +262,5 @@ async function verdictAgain(tx: Tx, known: typeof mutations.$inferSelect): Promi
 	const row = await findRow(tx, known.entity as Entity, known.entityId);
 	const version = row?.version ?? known.version;
 	if (result === "applied") return { id, result, version, number: row?.number };
-	return { id, result, version, theirs: row && !row.deleted ? row.fields : null };
+	return { id, result, version, theirs: row && !row.deleted ? row.fields : null, by: await lastAuthor(tx, known) };
 }

@@ -1,34 +1,6 @@
-// Three reckonings for the yard, each with the formula that is shown beside it. Pure.
+// The weight of a pick, with the formula that is shown beside it. Pure.
 import { logPounds, weigh } from "#app/trees/biomass.ts";
 import type { Species } from "#app/trees/species.ts";
-
-/**
- * Nearest that people and tools without line-clearance training may come, in feet: 10 + 4 in for each 10 kV above 50
- * (29 CFR 1910.269). Line-to-line voltage errs on the safe side.
- */
-export function clearanceFeet(kilovolts: number): number {
-	return 10 + (4 / 12) * Math.ceil(Math.max(0, kilovolts - 50) / 10);
-}
-
-const craneTable = [
-	[50, 10],
-	[200, 15],
-	[350, 20],
-	[500, 25],
-	[750, 35],
-	[1000, 45],
-] as const;
-
-/** Cranes and other lifting machines by 29 CFR 1926.1408; null above its table. */
-export function craneClearanceFeet(kilovolts: number): number | null {
-	return craneTable.find(([upTo]) => kilovolts <= upTo)?.[1] ?? null;
-}
-
-/** 12.333 as `12' 4"`. */
-export function feetAndInches(feet: number): string {
-	const inches = Math.ceil(feet * 12 - 1e-9);
-	return inches % 12 ? `${Math.floor(inches / 12)}' ${inches % 12}"` : `${inches / 12}'`;
-}
 
 export type Pick = {
 	/** pounds */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseMoney } from "#app/platform/money.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
-import { conditions, defects } from "#app/trees/tree.ts";
+import { conditions, defects, type Place, type Wires, wireKinds } from "#app/trees/tree.ts";
 import { accesses, hauls, machines, workTypes } from "./estimate.ts";
 
 /** Which state of the estimate was on the screen. */
@@ -101,7 +101,13 @@ export const findingForm = z
 		treeId,
 	}));
 
-export const treeForm = z.object({
+const share = amount("A share of the sketch, 0 to 100.", 100);
+const degrees = (words: string, most: number) =>
+	z
+		.union([z.literal("").transform(() => null), z.coerce.number(words).min(-most, words).max(most, words)])
+		.default(null);
+
+const treeFields = z.object({
 	id: z.uuid(),
 	version: z.coerce.number().int().min(0),
 	species: z.string().trim().min(2, "Write what it is.").max(120),
@@ -117,6 +123,38 @@ export const treeForm = z.object({
 	height: amount("Feet, such as 55.", 300),
 	spread: amount("Feet, such as 30.", 200),
 	notes: z.string().trim().max(4000, "At most 4000 characters.").default(""),
+	wireKind: z.enum(wireKinds).default("unknown"),
+	wireFeet: amount("Feet, such as 12.", 500),
+	kilovolts: amount("Kilovolts, such as 7.2.", 1000),
+	placedBy: z.enum(["none", "sketch", "gps"]).default("none"),
+	x: share,
+	y: share,
+	latitude: degrees("Degrees north, such as 44.96.", 90),
+	longitude: degrees("Degrees, west is negative, such as -90.94.", 180),
+	accuracyFeet: amount("Feet, such as 25.", 100_000),
 });
+
+/** A place is whole or none: by the sketch both shares, by satellite where and how sure. */
+export const treeForm = treeFields.transform(
+	({ wireKind, wireFeet, kilovolts, placedBy, x, y, latitude, longitude, accuracyFeet, ...rest }, context) => {
+		const none = wireKind === "none";
+		const wires: Wires = { kind: wireKind, feet: none ? null : wireFeet, kilovolts: none ? null : kilovolts };
+		const missing = (path: string, message: string) => {
+			context.addIssue({ code: "custom", path: [path], message });
+			return z.NEVER;
+		};
+		let place: Place | null = null;
+		if (placedBy === "sketch") {
+			if (x === null || y === null) return missing(x === null ? "x" : "y", "Say where on the sketch, in percent.");
+			place = { by: "sketch", x: x / 100, y: y / 100 };
+		}
+		if (placedBy === "gps") {
+			if (latitude === null) return missing("latitude", "Degrees north, such as 44.96.");
+			if (longitude === null) return missing("longitude", "Degrees, west is negative, such as -90.94.");
+			place = { by: "gps", latitude, longitude, accuracyFeet: accuracyFeet ?? 100 };
+		}
+		return { ...rest, wires, place };
+	},
+);
 
 export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });

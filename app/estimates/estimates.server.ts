@@ -3,16 +3,16 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Estimate } from "./arriving.server.ts";
+import { type OpenConflict, openConflictsOf } from "./conflicts.server.ts";
 import { type EstimatePrice, priceEstimate, type Work } from "./price.ts";
 import type { PriceBook } from "./price-book.ts";
 import { bookOf } from "./price-books.server.ts";
-import { conflicts, estimatePhotos, estimates, findings, items } from "./tables.server.ts";
+import { estimatePhotos, estimates, findings, items } from "./tables.server.ts";
 
 export type TreeRow = typeof trees.$inferSelect;
 type FindingRow = typeof findings.$inferSelect;
 type ItemRow = typeof items.$inferSelect;
 type PhotoRow = typeof estimatePhotos.$inferSelect;
-type ConflictRow = typeof conflicts.$inferSelect;
 
 export type EstimateRecord = {
 	estimate: Estimate;
@@ -22,7 +22,7 @@ export type EstimateRecord = {
 	findings: FindingRow[];
 	items: ItemRow[];
 	photos: PhotoRow[];
-	conflicts: ConflictRow[];
+	conflicts: OpenConflict[];
 };
 
 export async function findEstimate(id: string, on: Pick<Tx, "select"> = db): Promise<EstimateRecord | null> {
@@ -46,11 +46,7 @@ export async function findEstimate(id: string, on: Pick<Tx, "select"> = db): Pro
 	const rows = ids.length ? await on.select().from(trees).where(inArray(trees.id, ids)).orderBy(asc(trees.number)) : [];
 	const byTree = (row: FindingRow) => rows.findIndex((tree) => tree.id === row.treeId);
 	seen.sort((a, b) => byTree(a) - byTree(b));
-	const open = await on
-		.select()
-		.from(conflicts)
-		.where(and(eq(conflicts.estimateId, id), isNull(conflicts.resolvedAt)))
-		.orderBy(asc(conflicts.id));
+	const open = await openConflictsOf(on, id);
 	return { ...found, trees: rows, findings: seen, items: work, photos, conflicts: open };
 }
 

@@ -39,12 +39,17 @@ export async function packFor(by: Permitted<"estimates.draft">, now: Date): Prom
 				.where(and(inArray(trees.propertyId, places), isNull(trees.deletedAt)))
 				.orderBy(asc(trees.propertyId), asc(trees.number))
 		: [];
+	const undecided = await db
+		.selectDistinct({ entity: conflicts.entity, entityId: conflicts.entityId })
+		.from(conflicts)
+		.where(and(eq(conflicts.staffId, by.id), isNull(conflicts.resolvedAt)));
 	return {
 		at: now.toISOString(),
 		schema: 1,
 		me: { id: by.id, name: by.name },
 		...(await packed(open, ids)),
 		trees: grown.map((tree) => ({ ...rowOf("tree", tree), number: tree.number, propertyId: tree.propertyId })),
+		undecided,
 		properties: known,
 		priceBook: await currentBook(),
 	};
@@ -90,7 +95,7 @@ async function knownProperties(): Promise<KnownProperty[]> {
 		.select()
 		.from(inquiries)
 		.where(inArray(inquiries.status, inquiryStatuses.filter(isOpen)))
-		.orderBy(desc(inquiries.receivedAt))
+		.orderBy(desc(eq(inquiries.status, "estimate-scheduled")), desc(inquiries.receivedAt))
 		.limit(placesAtMost);
 	const way = (kind: "email" | "phone") =>
 		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
@@ -111,11 +116,20 @@ async function knownProperties(): Promise<KnownProperty[]> {
 	const fromInquiries = asked.map((inquiry): KnownProperty => {
 		const { customerId, propertyId, id } = inquiry;
 		const contact = currentContact(inquiry);
-		return { customerId, propertyId, inquiryId: id, ...contact, miles: milesTo(contact.address, company) };
+		const booked = inquiry.status === "estimate-scheduled";
+		return {
+			customerId,
+			propertyId,
+			inquiryId: id,
+			...contact,
+			miles: milesTo(contact.address, company),
+			visitOn: booked ? inquiry.visitOn : null,
+			visitNote: booked ? inquiry.visitNote : "",
+		};
 	});
 	const asking = new Set(asked.map((inquiry) => inquiry.propertyId).filter((id) => id !== null));
 	const fromCustomers = served
 		.filter((one) => !asking.has(one.propertyId))
-		.map((one) => ({ ...one, inquiryId: null, miles: milesTo(one.address, company) }));
+		.map((one) => ({ ...one, inquiryId: null, miles: milesTo(one.address, company), visitOn: null, visitNote: "" }));
 	return [...fromInquiries, ...fromCustomers];
 }

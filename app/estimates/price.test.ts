@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allSpecies, speciesOf } from "#app/trees/species.ts";
 import { noTree } from "#app/trees/tree.ts";
-import { clearanceFeet, craneClearanceFeet, feetAndInches, pickWeight } from "./calculators.ts";
+import { pickWeight } from "./calculators.ts";
 import { accesses, hauls, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
 import { priceEstimate, removalHours, utilityHold, type Work } from "./price.ts";
 import { bookProblems, startingBook } from "./price-book.ts";
@@ -164,18 +164,6 @@ test("a book whose hours fall with the trunk is not usable", () => {
 		"removal-24",
 		"spread",
 	]);
-});
-
-test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () => {
-	expect([12, 50, 69, 115, 138, 345].map((kv) => feetAndInches(clearanceFeet(kv)))).toEqual([
-		"10'",
-		"10'",
-		`10' 8"`,
-		`12' 4"`,
-		"13'",
-		"20'",
-	]);
-	expect([12, 51, 200, 201, 500, 750, 1000, 1001].map(craneClearanceFeet)).toEqual([10, 15, 15, 20, 25, 35, 45, null]);
 });
 
 test("a pick is the log, its brush, and what nobody sees", () => {

@@ -3,6 +3,7 @@
 import { type Zone, zoneOf } from "#app/catalogue/travel.ts";
 import { allocate } from "#app/platform/money.ts";
 import { weigh } from "#app/trees/biomass.ts";
+import { clearanceFeet } from "#app/trees/clearance.ts";
 import { kindOf, speciesOf } from "#app/trees/species.ts";
 import { type Condition, dbhOf, type TreeFields, type Wires } from "#app/trees/tree.ts";
 import { type ItemFields, machineWords } from "./estimate.ts";
@@ -184,9 +185,9 @@ function addersOf({ item, tree }: Work, book: PriceBook): [string, number][] {
 	];
 }
 
-/** Within ten feet, or nobody measured. */
+/** Nearer than people without line-clearance training may come at that voltage, or nobody measured. */
 function nearWires(wires: Wires): boolean {
-	return wires.kind !== "none" && (wires.feet === null || wires.feet < 10);
+	return wires.kind !== "none" && (wires.feet === null || wires.feet < clearanceFeet(wires.kilovolts ?? 0));
 }
 
 /** Close to more than a house drop: nothing is booked before the utility has cleared it or a line-clearance arborist has it. */

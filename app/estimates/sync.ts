@@ -25,15 +25,18 @@ export type SyncRequest = { device: string; staff?: string; mutations: Mutation[
 
 /**
  * applied: done, also when it was done before. parked: it waits for what it belongs to; forget it, it is safe here.
- * conflict: somebody else changed the same field meanwhile; both are kept and a person chooses at the desk; the device
- * takes `theirs`. rejected: never to be sent again, `reason` is for a person.
+ * conflict: somebody else changed the same field meanwhile; both are kept and a person chooses, here or at the desk. The
+ * next change of that row by this device is the choice, also one of nothing, which leaves `theirs`. rejected: never to be sent again, `reason` is for a person.
  */
 export type Verdict = { id: string } & (
 	| { result: "applied"; version: number /** of a tree */; number?: number }
 	| { result: "parked" }
-	| { result: "conflict"; theirs: Record<string, unknown> | null; version: number }
+	| { result: "conflict"; theirs: Record<string, unknown> | null; version: number; by: Author | null }
 	| { result: "rejected"; reason: string }
 );
+
+/** Who changed the row last, and when, as an ISO instant. */
+export type Author = { name: string; at: string };
 
 export type SyncAnswer = { verdicts: Verdict[] };
 
@@ -68,6 +71,8 @@ export type Pack = {
 	items: Row<"item">[];
 	/** `received`: how many bytes are here; `photoId`: the finished photo, /admin/media/photo/<id>/320 */
 	photos: (Row<"photo"> & { received: number; photoId: string | null })[];
+	/** rows of which two versions of mine and somebody else's wait for a person */
+	undecided: { entity: string; entityId: string }[];
 	/** of open inquiries and of customers who were active lately */
 	properties: KnownProperty[];
 	priceBook: { version: number; book: PriceBook };
@@ -82,6 +87,10 @@ export type KnownProperty = {
 	phone: string;
 	address: string;
 	miles: number | null;
+	/** the day that was agreed for a look at the trees, "2026-11-24"; null when there is none ahead */
+	visitOn: string | null;
+	/** the hour, in the office's words */
+	visitNote: string;
 };
 
 /** The same value, whatever the order of its keys. */

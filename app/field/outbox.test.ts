@@ -1,19 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { changed, decided, emptyMemory, heard, type Memory, nameOf, type Told, taken, toldBy } from "./memory.ts";
 import {
 	type Change,
 	type Kept,
 	type Mutation,
 	mostAtOnce,
-	nextBatch,
 	pauseAfter,
 	refreshed,
-	settled,
 	unsentWords,
 	type Verdict,
-	type Waiting,
-	withChange,
 } from "./outbox.ts";
+import { openStore } from "./parts/store.ts";
 
 /** A server of the simplest kind: applies each mutation once by its id, and tells of conflicts. */
 function openServer() {
@@ -42,49 +40,29 @@ function openServer() {
 
 /** The device's memory, driven by the rules alone. */
 function openDevice() {
-	const kept = new Map<string, Kept>();
-	let waiting: Waiting[] = [];
+	let memory = emptyMemory;
 	let count = 0;
-	const of = (id: string) => waiting.filter(({ mutation }) => mutation.entityId === id);
+	const stamp = () => ({ id: `m${++count}`, at: "" });
 	return {
-		kept,
-		waiting: () => waiting,
-		change(id: string, change: Change | null, alone = false) {
-			const record = kept.get(id) ?? { entity: "thing", id, version: 0, value: null };
-			if (change === null && record.value === null) return;
-			count++;
-			const value = change && { ...record.value, ...change };
-			const mutation = {
-				id: `m${count}`,
-				entity: "thing",
-				entityId: id,
-				base: 0,
-				seq: count,
-				at: "",
-				schema: 1,
-				change,
-			} as const;
-			const mine = withChange(of(id), record.version > 0, {
-				seq: count,
-				alone,
-				mutation: { ...mutation, change: value && { ...value } },
-			});
-			waiting = [...waiting.filter(({ mutation }) => mutation.entityId !== id), ...mine];
-			kept.set(id, { ...record, value });
+		memory: () => memory,
+		record: (id: string) => memory.records.get(nameOf("thing", id)),
+		waiting: () => [...memory.waiting.values()],
+		change(id: string, fields: Change | null, alone = false) {
+			memory = changed(memory, { entity: "thing", id, fields }, stamp(), { alone });
 		},
 		batch() {
-			const batch = nextBatch(waiting, (_, id) => kept.get(id));
-			waiting = waiting.map((one) => batch.find(({ seq }) => seq === one.seq) ?? one);
-			return batch.map(({ mutation }) => mutation);
+			const next = taken(memory, () => true);
+			memory = next.memory;
+			return next.mutations;
 		},
 		hear(verdicts: Verdict[]) {
-			for (const verdict of verdicts) {
-				const one = waiting.find(({ mutation }) => mutation.id === verdict.id);
-				if (!one) continue;
-				waiting = waiting.filter((other) => other !== one);
-				const record = kept.get(one.mutation.entityId);
-				if (record) kept.set(record.id, settled(record, verdict));
-			}
+			memory = heard(memory, verdicts);
+		},
+		decide(id: string, choice: "mine" | "theirs") {
+			memory = decided(memory, { entity: "thing", id, choice }, stamp());
+		},
+		tell(told: Partial<Told>) {
+			memory = toldBy(memory, { records: [], facts: {}, undecided: [], ...told });
 		},
 	};
 }
@@ -129,7 +107,7 @@ test("whatever is lost, repeated or answered late: in the end the server has wha
 			}
 			for (let round = 0; round < 4; round++) deliver(true, true, false);
 			expect(device.waiting()).toEqual([]);
-			for (const { id, value, theirs } of device.kept.values()) {
+			for (const { id, value, theirs } of device.memory().records.values()) {
 				expect(theirs).toBeUndefined();
 				expect(server.records.get(`thing/${id}`)?.value ?? null).toEqual(value);
 			}
@@ -171,10 +149,86 @@ test("a record with a conflict or a refusal stays until a person decides; the ot
 		{ id: a?.id ?? "", result: "conflict", version: 7, theirs: { value: 5 } },
 		{ id: b?.id ?? "", result: "rejected", reason: "This estimate is closed." },
 	]);
-	expect(device.kept.get("a")).toMatchObject({ value: { value: 1 }, theirs: { version: 7, value: { value: 5 } } });
-	expect(device.kept.get("b")).toMatchObject({ refused: "This estimate is closed." });
+	expect(device.record("a")).toMatchObject({ value: { value: 1 }, theirs: { version: 7, value: { value: 5 } } });
+	expect(device.record("b")).toMatchObject({ refused: "This estimate is closed." });
 	for (const id of ["a", "b"]) device.change(id, { value: 2 });
 	expect(device.batch().map(({ entityId }) => entityId)).toEqual(["c"]);
+});
+
+/** A record of which both versions wait for a person. */
+function inConflict() {
+	const device = openDevice();
+	device.tell({ records: [{ entity: "thing", id: "a", version: 1, value: { height: 50, notes: "" } }] });
+	device.change("a", { height: 48 });
+	const [sent] = device.batch();
+	const by = { name: "Ada Voss", at: "2026-11-21T15:00:00Z" };
+	device.hear([{ id: sent?.id ?? "", result: "conflict", version: 2, theirs: { height: 55, notes: "" }, by }]);
+	return device;
+}
+
+test("a choice is told to the server: mine as a change, theirs as a change of nothing", () => {
+	const mine = inConflict();
+	mine.decide("a", "mine");
+	expect(mine.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 48, notes: "" } });
+	expect(mine.batch()).toMatchObject([{ base: 2, change: { height: 48 } }]);
+	const theirs = inConflict();
+	theirs.decide("a", "theirs");
+	expect(theirs.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 55, notes: "" } });
+	expect(theirs.batch()).toMatchObject([{ base: 2, change: {} }]);
+});
+
+test("the desk's choice ends the question here, and keeps what was typed since", () => {
+	const row = { entity: "thing", id: "a", version: 3, value: { height: 55, notes: "" } };
+	const device = inConflict();
+	device.change("a", { notes: "By the gate." });
+	device.tell({ records: [row], undecided: ["thing/a"] });
+	expect(device.record("a")?.theirs).toBeDefined();
+	device.tell({ records: [row] });
+	expect(device.record("a")).toEqual({ ...row, value: { height: 55, notes: "By the gate." } });
+	expect(device.batch()).toMatchObject([{ base: 3, change: { notes: "By the gate." } }]);
+	const removed = inConflict();
+	removed.tell({ records: [] });
+	expect(removed.record("a")).toBeUndefined();
+});
+
+test("no step changes the memory that it starts from", () => {
+	const device = inConflict();
+	const before = device.memory();
+	const shot = structuredClone(before);
+	device.decide("a", "theirs");
+	device.change("b", { value: 1 });
+	device.hear(device.batch().map(({ id }) => ({ id, result: "applied", version: 3 })));
+	device.tell({ records: [], facts: { priceBook: 4 } });
+	expect(before).toEqual(shot);
+});
+
+test("what the disk refuses is not in memory either, is told, and the next change begins from what is kept", async () => {
+	let disk: Memory = emptyMemory;
+	let works = true;
+	const store = await openStore(
+		{ id: "ben", name: "Ben" },
+		{
+			read: async () => disk,
+			write: async (_, after) => {
+				if (!works) throw new DOMException("full", "QuotaExceededError");
+				disk = after;
+			},
+			close() {},
+		},
+	);
+	await store.change("thing", "a", { value: 1 });
+	const [sent] = await store.takeBatch(() => true);
+	works = false;
+	await expect(store.hear([{ id: sent?.id ?? "", result: "applied", version: 1 }])).rejects.toThrow("full");
+	await expect(store.refresh({ records: [], facts: {}, undecided: [] })).rejects.toThrow("full");
+	await expect(store.change("thing", "b", { value: 2 })).rejects.toThrow("full");
+	expect(store.isFull()).toBe(true);
+	expect(store.waiting()).toMatchObject([{ mutation: { id: sent?.id } }]);
+	expect(store.record("thing", "b")).toBeUndefined();
+	works = true;
+	await store.hear([{ id: sent?.id ?? "", result: "applied", version: 1 }]);
+	expect([store.isFull(), store.unsent().changes, disk.waiting.size]).toEqual([false, 0, 0]);
+	expect(store.record("thing", "a")).toMatchObject({ version: 1 });
 });
 
 test("what means something only by itself merges with nothing and goes after all that was done before it", () => {

@@ -14,12 +14,14 @@ export type Mutation = {
 	/** the fields that changed; null deletes the record */
 	change: Change | null;
 };
+/** Who made the other version, and when, as an ISO instant. */
+type Author = { name: string; at: string };
 export type Verdict =
 	/** `number`: what the server calls the record from now on */
 	| { id: string; result: "applied"; version: number; number?: number }
 	/** it is safe there and waits for what it belongs to */
 	| { id: string; result: "parked" }
-	| { id: string; result: "conflict"; version: number; theirs: Change | null }
+	| { id: string; result: "conflict"; version: number; theirs: Change | null; by?: Author | null }
 	| { id: string; result: "rejected"; reason: string };
 
 /**
@@ -38,7 +40,7 @@ export type Kept = {
 	/** what only the server can say of it: its number, its state */
 	about?: Change;
 	/** what somebody else made of it meanwhile: a person chooses */
-	theirs?: { version: number; value: Change | null };
+	theirs?: { version: number; value: Change | null; by?: Author | null };
 	/** why the server did not take the last change */
 	refused?: string;
 };
@@ -108,7 +110,7 @@ export function settled(kept: Kept, verdict: Verdict): Kept {
 		case "parked":
 			return rest;
 		case "conflict":
-			return { ...rest, theirs: { version: verdict.version, value: verdict.theirs } };
+			return { ...rest, theirs: { version: verdict.version, value: verdict.theirs, by: verdict.by } };
 		case "rejected":
 			return { ...rest, refused: verdict.reason };
 	}

@@ -1,5 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { logPounds, weigh } from "./biomass.ts";
+import {
+	classFeet,
+	clearanceFeet,
+	craneClearanceFeet,
+	feetAndInches,
+	needsSecondPerson,
+	qualifiedFeet,
+} from "./clearance.ts";
 import { allSpecies, findSpecies, kindOf, speciesName, speciesOf } from "./species.ts";
 import { consequences, failures, impacts, levelOf, likelihoodOf, likelihoods, riskOf } from "./traq.ts";
 import { dbhOf, describeTree, parseLength } from "./tree.ts";
@@ -94,4 +103,31 @@ describe("measures", () => {
 		expect(parseLength("20 m", "ft")).toBe(65.6);
 		for (const wrong of ["", "big", "2 tall", "-4"]) expect(parseLength(wrong, "in")).toBeNull();
 	});
+});
+
+test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () => {
+	expect([12, 50, 69, 115, 138, 345].map((kv) => feetAndInches(clearanceFeet(kv)))).toEqual([
+		"10'",
+		"10'",
+		`10' 8"`,
+		`12' 4"`,
+		"13'",
+		"20'",
+	]);
+	expect([12, 51, 200, 201, 500, 750, 1000, 1001].map(craneClearanceFeet)).toEqual([10, 15, 15, 20, 25, 35, 45, null]);
+});
+
+test("the tables for line-clearance arborists: both editions, and the larger of them counts", () => {
+	expect(qualifiedFeet(7.2)).toEqual({ older: 2 + 1 / 12, newer: 2.14, larger: 2.14 });
+	expect(qualifiedFeet(140)).toEqual({ older: 3 + 7 / 12, newer: null, larger: 3 + 7 / 12 });
+	expect([0.2, 100, 500].map(qualifiedFeet)).toEqual([null, null, null]);
+	fc.assert(
+		fc.property(fc.double({ min: 0.001, max: 1000, noNaN: true }), (kilovolts) => {
+			const own = clearanceFeet(kilovolts);
+			expect(own).toBeGreaterThanOrEqual(10);
+			expect(classFeet("unqualified", kilovolts)).toBe(own);
+			expect(classFeet("utility", kilovolts) ?? 0).toBeLessThan(own);
+		}),
+	);
+	expect([0.24, 0.75, 7.2].map(needsSecondPerson)).toEqual([false, false, true]);
 });

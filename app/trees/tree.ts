@@ -20,6 +20,26 @@ export type Place =
 	| { by: "sketch"; x: number; y: number }
 	| { by: "gps"; latitude: number; longitude: number; accuracyFeet: number };
 
+/** "Primary on the poles, 12 ft away, 7.2 kV" */
+export function wiresWords({ kind, feet, kilovolts }: Wires): string {
+	if (kind === "none") return wireWords.none;
+	const away = feet === null ? "distance not measured" : `${feet} ft away`;
+	return [wireWords[kind], away, kilovolts !== null && `${kilovolts} kV`].filter(Boolean).join(", ");
+}
+
+/** "On the sketch"; `exactly` also says where. */
+export function placeWords(place: Place | null, exactly = false): string {
+	if (!place) return "Not placed yet";
+	if (place.by === "gps") {
+		const at = exactly ? ` at ${place.latitude}, ${place.longitude}` : "";
+		return `By satellite${at}, within ${place.accuracyFeet} ft`;
+	}
+	const percent = (share: number) => `${Math.round(share * 100)}%`;
+	return exactly
+		? `On the sketch, ${percent(place.x)} from the left, ${percent(place.y)} from the top`
+		: "On the sketch";
+}
+
 /** What lasts from visit to visit. */
 export type TreeFields = {
 	/** a key of the list, or somebody's own words */

@@ -1,10 +1,18 @@
 import { Form } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
+import {
+	classFeet,
+	clearanceFeet,
+	craneClearanceFeet,
+	feetAndInches,
+	needsSecondPerson,
+	z133Classes,
+} from "#app/trees/clearance.ts";
 import { allSpecies, speciesOf } from "#app/trees/species.ts";
 import { noTree } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { clearanceFeet, craneClearanceFeet, feetAndInches, pickWeight } from "../calculators.ts";
+import { pickWeight } from "../calculators.ts";
 import { accesses, accessWords, newItem } from "../estimate.ts";
 import { priceEstimate } from "../price.ts";
 import type { PriceBook } from "../price-book.ts";
@@ -115,10 +123,9 @@ export function CranePick({ query }: { query: Query }) {
 	);
 }
 
-/** How far unqualified people, tools and cranes stay from a line. */
+/** How far people, their tools and cranes stay from a line: OSHA's formula and tables, and the classes of ANSI Z133. */
 export function Clearance({ query }: { query: Query }) {
 	const kilovolts = read(query, "kv");
-	const crane = kilovolts === null ? null : craneClearanceFeet(kilovolts);
 	return (
 		<Calculator title="Distance from a power line" submit="Look it up">
 			<Field
@@ -129,24 +136,48 @@ export function Clearance({ query }: { query: Query }) {
 			>
 				<Input dense inputMode="decimal" defaultValue={query.kv} autoComplete="off" />
 			</Field>
-			<Answer>
-				{kilovolts !== null && (
-					<>
-						<b className="font-display text-2xl">{feetAndInches(clearanceFeet(kilovolts))}</b>
-						<span className="block text-ink-2">for everybody without line-clearance training, and their tools.</span>
-						<span className="block text-ink-2">
-							{crane ? `A crane or lift stays ${crane} ft away.` : "Above the table for cranes: ask the utility."}
-						</span>
-					</>
-				)}
-			</Answer>
+			<Answer>{kilovolts !== null && <Distances kilovolts={kilovolts} />}</Answer>
 			<Formula>
-				10 ft up to 50 kV, then 4 in more for each 10 kV begun (29 CFR 1910.269; voltage between the lines errs on the
-				safe side). Cranes: 29 CFR 1926.1408, table A. Never less than 10 ft. When in doubt, the utility is called
-				first.
+				Not qualified: 10 ft up to 50 kV, then 4 in more for each 10 kV begun (29 CFR 1910.269; voltage between the
+				lines errs on the safe side). Cranes and lifts: 29 CFR 1926.1408, table A. Qualified: the larger figure of two
+				editions of table R-6 of 29 CFR 1910.269, which counts voltage to ground; the edition since 2014 was not checked
+				against the printed rule, and bands are missing. The classes are those of ANSI Z133 since 2017; its own tables
+				are not in here: read the standard before you go by less than 10 ft. When in doubt, the utility is called first.
 			</Formula>
 		</Calculator>
 	);
+}
+
+function Distances({ kilovolts }: { kilovolts: number }) {
+	const crane = craneClearanceFeet(kilovolts);
+	return (
+		<>
+			<b className="font-display text-2xl">{feetAndInches(clearanceFeet(kilovolts))}</b>
+			<span className="block text-ink-2">for everybody without line-clearance training, and their tools.</span>
+			<span className="block text-ink-2">
+				{crane ? `A crane or lift stays ${crane} ft away.` : "Above the table for cranes: ask the utility."}
+			</span>
+			<span className="mt-3 block font-semibold">By class of ANSI Z133</span>
+			{z133Classes.map(({ key, name, level, who }) => (
+				<span key={key} className="mt-1 block text-ink-2">
+					<b className="text-ink">{`${name}: ${distanceOf(key, kilovolts)}`}</b>
+					{` ${who} Level ${level} in the revision that is on its way.`}
+				</span>
+			))}
+			{needsSecondPerson(kilovolts) && (
+				<span className="mt-3 block text-ink-2">
+					Within 10 ft of more than 750 V, or when limbs are roped off wires, one more qualified person stays within
+					sight or voice (Z133-2000).
+				</span>
+			)}
+		</>
+	);
+}
+
+function distanceOf(key: (typeof z133Classes)[number]["key"], kilovolts: number): string {
+	const feet = classFeet(key, kilovolts);
+	if (feet !== null) return `${feetAndInches(feet)}.`;
+	return kilovolts <= 1 ? "no contact (1910.269)." : "not in our tables; read 1910.269 and Z133.";
 }
 
 const pounds = (value: number) => `${(Math.ceil(value / 10) * 10).toLocaleString("en-US")} lb`;

@@ -1,5 +1,6 @@
+import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { riskOf, riskPath } from "#app/trees/traq.ts";
-import { conditionWords, defectList, describeTree, tagOf, wireWords } from "#app/trees/tree.ts";
+import { conditionWords, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
@@ -46,14 +47,13 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 					<p className={utilityHold(wires) ? "flex gap-2 font-semibold text-barn" : "flex gap-2 text-ink-2"}>
 						<Icon name="zap" className="mt-0.5" />
 						<span>
-							{wireWords[wires.kind]}
-							{wires.feet === null ? ", distance not measured" : `, ${wires.feet} ft away`}
-							{wires.kilovolts !== null && `, ${wires.kilovolts} kV`}
+							{`${wiresWords(wires)}. Without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away`}
 							{utilityHold(wires) &&
 								". Nothing is booked before the utility has cleared it or a line-clearance arborist has it."}
 						</span>
 					</p>
 				)}
+				{tree.place?.by === "gps" && <p className="text-ink-2">{`${placeWords(tree.place)}.`}</p>}
 				{finding && finding.defects.length > 0 && <p className="text-ink-2">{defectList(finding.defects)}</p>}
 				{finding?.risk && (
 					<p className="text-ink-2 [overflow-wrap:anywhere]">

@@ -2,9 +2,11 @@ import { useId, useState } from "react";
 import { Form } from "react-router";
 import { newId } from "#app/papers/line.ts";
 import { allSpecies, speciesName } from "#app/trees/species.ts";
+import { wireKinds, wireWords } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { Page, Wrong } from "./estimate-view.tsx";
+import { PlaceFields } from "./tree-place.tsx";
 
 /** The lasting facts of a tree, folded until somebody measures again; without a tree it begins a new one. */
 export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong: Wrong }) {
@@ -14,13 +16,7 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 	const list = useId();
 	const id = tree?.id ?? made;
 	const form = `tree-${mine?.typed.id ?? tree?.id ?? "new"}-`;
-	const typed = mine?.typed ?? {
-		species: tree ? speciesName(tree.species) : "",
-		stems: tree?.stems.join(", ") ?? "",
-		height: String(tree?.height ?? ""),
-		spread: String(tree?.spread ?? ""),
-		notes: tree?.notes ?? "",
-	};
+	const typed = mine?.typed ?? typedOf(tree);
 	return (
 		<details className="open:w-full" open={Boolean(mine) || undefined} onToggle={() => !id && setMade(newId())}>
 			<summary className="min-h-11 content-center font-semibold">{tree ? "Measure again" : "Add a tree"}</summary>
@@ -44,6 +40,22 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 				<Field label="Spread, feet" hint="Widest crown" name="spread" form={form} error={mine?.errors.spread}>
 					<Input dense defaultValue={typed.spread} inputMode="decimal" autoComplete="off" />
 				</Field>
+				<Field label="Wires" name="wireKind" form={form} error={mine?.errors.wireKind}>
+					<Select dense defaultValue={typed.wireKind}>
+						{wireKinds.map((one) => (
+							<option key={one} value={one}>
+								{wireWords[one]}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Nearest limb to wire, feet" optional name="wireFeet" form={form} error={mine?.errors.wireFeet}>
+					<Input dense defaultValue={typed.wireFeet} inputMode="decimal" autoComplete="off" />
+				</Field>
+				<Field label="Kilovolts" optional name="kilovolts" form={form} error={mine?.errors.kilovolts}>
+					<Input dense defaultValue={typed.kilovolts} inputMode="decimal" autoComplete="off" />
+				</Field>
+				<PlaceFields typed={typed} errors={mine?.errors ?? {}} form={form} number={tree?.number ?? null} />
 				<Field label="Notes" optional name="notes" form={form} error={mine?.errors.notes} className="sm:col-span-3">
 					<Textarea defaultValue={typed.notes} maxLength={4000} />
 				</Field>
@@ -53,4 +65,26 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 			</Form>
 		</details>
 	);
+}
+
+/** The lasting facts as the form's fields hold them. */
+function typedOf(tree: Page["trees"][number] | undefined): Record<string, string> {
+	const { wires, place } = tree ?? { wires: { kind: "unknown", feet: null, kilovolts: null }, place: null };
+	return {
+		species: tree ? speciesName(tree.species) : "",
+		stems: tree?.stems.join(", ") ?? "",
+		height: String(tree?.height ?? ""),
+		spread: String(tree?.spread ?? ""),
+		notes: tree?.notes ?? "",
+		wireKind: wires.kind,
+		wireFeet: String(wires.feet ?? ""),
+		kilovolts: String(wires.kilovolts ?? ""),
+		placedBy: place?.by ?? "none",
+		...(place?.by === "sketch" && { x: String(Math.round(place.x * 100)), y: String(Math.round(place.y * 100)) }),
+		...(place?.by === "gps" && {
+			latitude: String(place.latitude),
+			longitude: String(place.longitude),
+			accuracyFeet: String(place.accuracyFeet),
+		}),
+	};
 }

@@ -94,10 +94,7 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 		withForm(press, itemForm, ({ id, version, "machines[]": machines, ...change }) =>
 			edit(press, "item", id, version, { ...change, machines, ...(version === 0 && { position: 1000 }) }),
 		),
-	tree: (press) =>
-		withForm(press, treeForm, ({ id, version, ...change }) =>
-			edit(press, "tree", id, version, { ...(version === 0 && unplaced), ...change }),
-		),
+	tree: (press) => withForm(press, treeForm, ({ id, version, ...change }) => edit(press, "tree", id, version, change)),
 	finding: (press) =>
 		withForm(press, findingForm, ({ id, version, treeId, change }) =>
 			edit(press, "finding", id, version, { ...change, ...(version === 0 && { treeId }) }),
@@ -117,8 +114,6 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 		return { kind: "go" };
 	},
 };
-
-const unplaced = { wires: { kind: "unknown", feet: null, kilovolts: null }, place: null };
 
 /** One button of the page as a call of a verb. */
 export async function actOnEstimate(press: Omit<Press, "intent">): Promise<Outcome> {

@@ -86,7 +86,11 @@ function pageOf(
 			const size = picture && { width: picture.width, height: picture.height };
 			return { id, treeId, caption, strokes, released, photoId, received, bytes, refused, name, size: size ?? null };
 		}),
-		conflicts: conflicts.map(({ id, entity, entityId, mine, theirs }) => ({ id, entity, entityId, mine, theirs })),
+		conflicts: conflicts.map(({ mineBy, theirsBy, ...conflict }) => ({
+			...conflict,
+			mineBy: `${mineBy.name}, on the device, ${when(mineBy.at)}`,
+			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "In the office",
+		})),
 	};
 }
 

@@ -1,29 +1,28 @@
+import { differences, subjectWords } from "#app/estimates/field-words.ts";
+import { describeTree, tagOf } from "#app/trees/tree.ts";
 import type { Change, Kept } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { Key, keyClass, Striped } from "./controls.tsx";
+import { one } from "./work.ts";
 
 /** Two versions of one record, or a change that the office did not take: a person chooses. */
-export function Conflict({ kept, words }: { kept: Kept; words: string }) {
+export function Conflict({ kept }: { kept: Kept }) {
 	const { store, sender } = useField();
 	const { theirs, refused } = kept;
+	const fields = kept.value ?? theirs?.value ?? null;
+	const tree = one(store, "tree", kept.entity === "tree" ? kept.id : String(fields?.treeId ?? ""));
+	const number = Number(tree?.about.number ?? 0) || null;
+	const name = subjectWords(kept.entity, fields, tree ? `${tagOf(number)} ${describeTree(tree.fields)}` : "");
 	const decide = (choice: "mine" | "theirs") => void store.decide(kept.entity, kept.id, choice).then(sender.poke);
-	const estimateId = kept.entity === "estimate" ? kept.id : String(kept.value?.estimateId ?? "");
+	const estimateId = kept.entity === "estimate" ? kept.id : String(fields?.estimateId ?? "");
 	return (
 		<div className="grid gap-3">
 			<Striped>
-				{theirs ? `${words}: somebody else changed the same. Which one is right?` : `${words}: not taken. ${refused}`}
+				{theirs
+					? `${name}: ${theirs.by?.name ?? "somebody else"} changed the same${theirs.by ? `, ${whenOf(theirs.by.at)}` : ""}. Which one is right?`
+					: `${name}: not taken. ${refused}`}
 			</Striped>
-			{theirs && (
-				<dl className="grid gap-2">
-					{differences(kept.value, theirs.value).map(({ field, mine, other }) => (
-						<div key={field} className="border-b border-line pb-2">
-							<dt className="font-semibold">{field}</dt>
-							<dd>Yours: {mine}</dd>
-							<dd>Theirs: {other}</dd>
-						</div>
-					))}
-				</dl>
-			)}
+			{theirs && <Versions mine={kept.value} theirs={theirs.value} />}
 			<div className="grid grid-cols-2 gap-2.5">
 				<Key onClick={() => decide("mine")}>{theirs ? "Keep mine" : "Try again"}</Key>
 				<Key onClick={() => decide("theirs")}>{theirs ? "Take theirs" : "Give it up"}</Key>
@@ -37,18 +36,20 @@ export function Conflict({ kept, words }: { kept: Kept; words: string }) {
 	);
 }
 
-function differences(mine: Change | null, theirs: Change | null) {
-	const fields = [...new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])];
-	return fields
-		.map((field) => ({ field: named(field), mine: shown(mine, field), other: shown(theirs, field) }))
-		.filter(({ mine, other }) => mine !== other);
+function Versions({ mine, theirs }: { mine: Change | null; theirs: Change | null }) {
+	if (!mine || !theirs) return <p>{mine ? "They took it out." : "You took it out; they changed it."}</p>;
+	return (
+		<dl className="grid gap-2">
+			{differences(mine, theirs).map((differing) => (
+				<div key={differing.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
+					<dt className="font-semibold">{differing.name}</dt>
+					<dd>Yours: {differing.mine}</dd>
+					<dd>Theirs: {differing.theirs}</dd>
+				</div>
+			))}
+		</dl>
+	);
 }
 
-const named = (field: string) => field.replaceAll(/([A-Z])/g, " $1").toLowerCase();
-
-function shown(record: Change | null, field: string): string {
-	if (!record) return "taken out";
-	const value = record[field];
-	if (value === null || value === undefined || value === "") return "nothing";
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
+const whenOf = (at: string) =>
+	new Date(at).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" });

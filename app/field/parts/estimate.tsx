@@ -9,6 +9,7 @@ import { Draw } from "./draw.tsx";
 import { Closed, Frame } from "./frame.tsx";
 import { Go } from "./go.tsx";
 import { Item, ItemList } from "./item.tsx";
+import { NewVersion } from "./new-version.tsx";
 import { Photos } from "./photos.tsx";
 import { Price, PriceTag } from "./price.tsx";
 import { Risk } from "./risk.tsx";
@@ -82,6 +83,7 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 				)
 			}
 		>
+			<NewVersion />
 			{closed && (
 				<Striped>
 					Submitted. It goes to the office with the next connection; to change it, ask them to send it back.

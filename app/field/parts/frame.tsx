@@ -4,6 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unsentWords } from "../outbox.ts";
 import { useField } from "./context.tsx";
+import { Striped } from "./controls.tsx";
 import { Go } from "./go.tsx";
 
 /** Below it everything is shown and nothing can be changed. */
@@ -21,6 +22,7 @@ export function Frame(props: {
 	primary?: React.ReactNode;
 	children: React.ReactNode;
 }) {
+	const { store } = useField();
 	const closed = use(Closed);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -53,6 +55,13 @@ export function Frame(props: {
 				{props.discs && <div className="mx-auto max-w-3xl px-4 pb-3">{props.discs}</div>}
 			</header>
 			<main id="main" className="mx-auto flex w-full max-w-3xl grow flex-col gap-7 px-4 py-5">
+				{store.isFull() && (
+					<div role="alert">
+						<Striped>
+							The last change could not be kept: the phone's memory may be full. Make room, then enter it again.
+						</Striped>
+					</div>
+				)}
 				{closed ? (
 					<fieldset disabled className="contents">
 						<legend className="sr-only">Submitted: nothing can be changed here</legend>

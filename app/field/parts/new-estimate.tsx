@@ -1,22 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { EstimateFields } from "#app/estimates/estimate.ts";
 import type { KnownProperty } from "#app/estimates/sync.ts";
 import { useField } from "./context.tsx";
 import { Key, keyClass, Part, Words } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
-import { knownProperties, newId, priceBookOf, save } from "./work.ts";
+import { beginAt, knownProperties } from "./work.ts";
 
-const nobody: Omit<KnownProperty, "miles"> & { miles: null } = {
-	propertyId: null,
-	customerId: null,
-	inquiryId: null,
-	name: "",
-	email: "",
-	phone: "",
-	address: "",
-	miles: null,
-};
 const mostShown = 8;
 
 /** At a place that the office knows, or typed by hand. */
@@ -32,12 +21,10 @@ export function NewEstimate() {
 			.every((word) => `${one.name} ${one.address} ${one.phone}`.toLowerCase().includes(word)),
 	);
 
-	async function start(place: KnownProperty) {
-		const id = newId();
-		const fields: EstimateFields = { ...place, notes: "", priceBook: priceBookOf(store).version };
-		await save(store, "estimate", id, fields);
+	async function start(place: KnownProperty | null) {
+		const id = await beginAt(store, place);
 		await navigate(`#/e/${id}`, { replace: true });
-		if (!place.name) await navigate(`#/e/${id}/who`);
+		if (!place?.name) await navigate(`#/e/${id}/who`);
 	}
 
 	return (
@@ -45,7 +32,7 @@ export function NewEstimate() {
 			title="New estimate"
 			back="#/"
 			primary={
-				<Key look="black" icon="pencil" onClick={() => void start({ ...nobody, name: "" })}>
+				<Key look="black" icon="pencil" onClick={() => void start(null)}>
 					Type it by hand
 				</Key>
 			}

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { entityName } from "#app/estimates/field-words.ts";
+import type { Photo } from "../memory.ts";
 import { unsentWords, type Waiting } from "../outbox.ts";
 import { AskBeforeSigningOut, unsentHere } from "../signing-out.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -8,15 +10,7 @@ import { Frame } from "./frame.tsx";
 import { useInstallOffer } from "./installing.ts";
 import { useKeeping } from "./keeping.ts";
 import { type Light, lights, lightWords, useLight } from "./light.ts";
-import type { Photo } from "./store.ts";
-
-const entityWords: Record<string, string> = {
-	estimate: "Estimate",
-	tree: "Tree",
-	finding: "What was seen at a tree",
-	item: "Work",
-	photo: "Photo",
-};
+import { NewVersion } from "./new-version.tsx";
 
 /** What has not left this phone, and what this phone is set to. */
 export function Phone() {
@@ -41,11 +35,12 @@ export function Phone() {
 			<p className="font-display text-[30px] leading-tight" role="status">
 				{unsentWords(unsent)}
 			</p>
+			<NewVersion />
 			{sending === "waiting" && (
 				<p>No connection to the office now. It is tried again by itself, at the latest every five minutes.</p>
 			)}
 			{store.stuck().map((kept) => (
-				<Conflict key={kept.id} kept={kept} words={entityWords[kept.entity] ?? "Record"} />
+				<Conflict key={kept.id} kept={kept} />
 			))}
 			{(waiting.length > 0 || photos.length > 0) && (
 				<ul className="grid gap-2">
@@ -107,7 +102,7 @@ function PhotoLine({ photo }: { photo: Photo }) {
 
 function waitingWords({ mutation, sent }: Waiting, before: readonly Waiting[]): string {
 	const isFirst = mutation.base === 0 && !before.some((one) => one.mutation.entityId === mutation.entityId);
-	const what = entityWords[mutation.entity] ?? "Record";
+	const what = entityName(mutation.entity);
 	const how = mutation.change === null ? "taken out" : isFirst ? "entered" : "changed";
 	return `${what} ${how}${sent ? ", on its way" : ""}`;
 }

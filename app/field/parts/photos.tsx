@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from "react";
 import { Strokes } from "#app/estimates/drawn-photo.tsx";
 import { photoLimits } from "#app/media/photo.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Photo } from "../memory.ts";
 import { useField } from "./context.tsx";
 import { keyClass } from "./controls.tsx";
 import { Go } from "./go.tsx";
-import type { Photo } from "./store.ts";
 import { newId, type Of, photosOf, save } from "./work.ts";
 
 const previewPixels = 1280;

@@ -1,3 +1,4 @@
+import type { Told } from "../memory.ts";
 import { type Kept, pauseAfter, type Verdict } from "../outbox.ts";
 import type { Person } from "./person.ts";
 import type { Store } from "./store.ts";
@@ -12,7 +13,7 @@ export type Line = {
 	ready: (kept: Kept) => boolean;
 	pack: () => Promise<Pack | "signed-out" | "refused" | null>;
 };
-export type Pack = { person: Person; records: Kept[]; facts: Record<string, unknown> };
+export type Pack = Told & { person: Person };
 
 /** someone-else: another person signed in on this device, and nothing is sent in their name */
 export type Sending = "idle" | "sending" | "waiting" | "signed-out" | "someone-else";
@@ -108,7 +109,7 @@ export function openSender(store: Store, line: Line) {
 		if (pack === "signed-out") return pack;
 		if (pack === null || pack === "refused") return "failed";
 		if (pack.person.id !== store.person.id) return "someone-else";
-		await store.refresh(pack.records, pack.facts);
+		await store.refresh(pack);
 		askedAt = Date.now();
 		return "done";
 	}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Ground } from "#app/estimates/sketch.tsx";
 import { speciesName } from "#app/trees/species.ts";
+import { placeWords } from "#app/trees/tree.ts";
 import { useField } from "./context.tsx";
 import { Chips, Key } from "./controls.tsx";
 import { Disc } from "./disc.tsx";
 import { Frame, useBack } from "./frame.tsx";
-import { placeWords } from "./standing.tsx";
 import { type Of, save, streetOf, treesOf } from "./work.ts";
 
 const ways = [
@@ -76,7 +76,7 @@ export function Sketch({ estimate }: { estimate: Of<"estimate"> }) {
 							columns={1}
 							ways={trees.map((one) => ({
 								value: one.id,
-								label: `${numberOf(one)}. ${speciesName(one.fields.species)}. ${placeWords(one.fields.place)}`,
+								label: `${numberOf(one)}. ${speciesName(one.fields.species)}. ${placeWords(one.fields.place)}.`,
 							}))}
 							chosen={chosen ? [chosen] : []}
 							onChange={([id]) => setChosen(id)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Place } from "#app/trees/tree.ts";
+import { type Place, placeWords } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { Key, keyClass } from "./controls.tsx";
@@ -7,12 +7,6 @@ import { Go } from "./go.tsx";
 import { type Of, save } from "./work.ts";
 
 const feetOfMeter = 3.28084;
-
-export function placeWords(place: Place | null): string {
-	if (!place) return "Not placed yet.";
-	if (place.by === "sketch") return "On the sketch.";
-	return `By satellite, within ${place.accuracyFeet} ft.`;
-}
 
 /** On the sketch, or by satellite with how sure it is. */
 export function Standing({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"tree"> }) {
@@ -43,7 +37,7 @@ export function Standing({ estimate, tree }: { estimate: Of<"estimate">; tree: O
 	}
 	return (
 		<div className="grid gap-3">
-			<p role="status">{words || placeWords(tree.fields.place)}</p>
+			<p role="status">{words || `${placeWords(tree.fields.place)}.`}</p>
 			<div className="grid grid-cols-2 gap-2.5">
 				<Go to={`#/e/${estimate.id}/sketch`} className={keyClass()}>
 					<Icon name="pencil" className="size-7" />

@@ -1,19 +1,23 @@
+import { useNavigate } from "react-router";
 import { statusWords } from "#app/estimates/estimate.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { unsentWords } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { keyClass, Striped } from "./controls.tsx";
+import { Key, keyClass, Part, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
 import { Go } from "./go.tsx";
+import { useUpdate } from "./installing.ts";
 import { useKeeping } from "./keeping.ts";
 import { type Light, lightWords, useLight } from "./light.ts";
-import { all, isSubmitted, itemsOf, type Of, priceOf, treesOf } from "./work.ts";
+import { all, beginAt, isSubmitted, itemsOf, type Of, priceOf, treesOf, unsentOf, visitsToday } from "./work.ts";
 
-/** What is on this phone: the newest estimate first. */
+/** What is on this phone: the visits of today, then all estimates, the newest first. */
 export function Today() {
 	const { store } = useField();
 	const keeping = useKeeping();
+	useUpdate(true);
 	const estimates = all(store, "estimate").sort((a, b) => (a.id < b.id ? 1 : -1));
 	return (
 		<Frame
@@ -33,19 +37,54 @@ export function Today() {
 					send soon.
 				</Striped>
 			)}
+			<Visits estimates={estimates} />
 			{estimates.length === 0 ? (
 				<p className="text-xl">
 					No open estimates. Start one here, with or without a signal: it is kept on this phone and sent when there is
 					one.
 				</p>
 			) : (
-				<ul className="grid gap-3">
-					{estimates.map((estimate) => (
-						<Line key={estimate.id} estimate={estimate} />
-					))}
-				</ul>
+				<Part title={estimates.length === 1 ? "1 estimate" : `All ${estimates.length} estimates`}>
+					<ul className="grid gap-3">
+						{estimates.map((estimate) => (
+							<Line key={estimate.id} estimate={estimate} />
+						))}
+					</ul>
+				</Part>
 			)}
 		</Frame>
+	);
+}
+
+/** Agreed for today, each with its estimate or the way to begin one. */
+function Visits({ estimates }: { estimates: Of<"estimate">[] }) {
+	const { store } = useField();
+	const navigate = useNavigate();
+	const visits = visitsToday(store);
+	if (visits.length === 0) return null;
+	return (
+		<Part title={visits.length === 1 ? "1 visit today" : `${visits.length} visits today`}>
+			<ul className="grid gap-3">
+				{visits.map((visit) => {
+					const begun = estimates.find(({ fields }) => fields.inquiryId === visit.inquiryId);
+					const open = async () => navigate(`#/e/${begun?.id ?? (await beginAt(store, visit))}`);
+					return (
+						<li key={visit.inquiryId}>
+							<Key className="w-full justify-start! text-left!" onClick={open}>
+								<Icon name="map-pin" className="size-8 shrink-0" />
+								<span className="min-w-0 grow [overflow-wrap:anywhere]">
+									<span className="block font-display text-2xl leading-tight">{visit.name}</span>
+									<span className="block text-base font-normal">{visit.address}</span>
+									{visit.visitNote && <span className="block text-base">{visit.visitNote}</span>}
+									<span className="block text-base">{begun ? "Estimate is begun" : "Begin the estimate"}</span>
+								</span>
+								<Icon name="chevron-right" className="size-7 shrink-0" />
+							</Key>
+						</li>
+					);
+				})}
+			</ul>
+		</Part>
 	);
 }
 
@@ -71,6 +110,7 @@ function Line({ estimate }: { estimate: Of<"estimate"> }) {
 	const { fields, about } = estimate;
 	const trees = treesOf(store, estimate).length;
 	const price = priceOf(store, estimate);
+	const unsent = unsentOf(store, estimate.id);
 	const status = isSubmitted(estimate) ? "submitted" : (about.status ?? "local");
 	return (
 		<li>
@@ -92,6 +132,9 @@ function Line({ estimate }: { estimate: Of<"estimate"> }) {
 					<span>{statusWords[status]}</span>
 					{about.number && <span>{about.number}</span>}
 				</span>
+				{unsent.changes + unsent.photos + unsent.decisions > 0 && (
+					<span className="font-semibold">{unsentWords(unsent)}</span>
+				)}
 				{about.sentBack && !isSubmitted(estimate) && <span className="font-semibold">Sent back: {about.sentBack}</span>}
 			</Go>
 		</li>

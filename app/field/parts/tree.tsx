@@ -11,9 +11,6 @@ import {
 	parseLength,
 	type TreeFields,
 	tagOf,
-	type WireKind,
-	wireKinds,
-	wireWords,
 } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAwake } from "./awake.ts";
@@ -26,6 +23,7 @@ import { ItemList } from "./item.tsx";
 import { Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
 import { Standing } from "./standing.tsx";
+import { WiresPart } from "./wires.tsx";
 import { addTree, findingOf, itemsOf, type Of, save, saveFinding, streetOf, treesOf } from "./work.ts";
 
 const inches = (typed: string) => parseLength(typed, "in");
@@ -215,36 +213,6 @@ function Stems({ stems, onChange }: { stems: number[]; onChange: (stems: number[
 				<Key icon="minus" onClick={() => onChange(stems.slice(0, -1))}>
 					One stem less
 				</Key>
-			)}
-		</div>
-	);
-}
-
-function WiresPart({ fields, change }: { fields: TreeFields; change: (some: Partial<TreeFields>) => void }) {
-	const { wires } = fields;
-	return (
-		<div className="grid gap-4">
-			<Chips
-				legend="Wires"
-				ways={wireKinds.map((value) => ({ value, label: wireWords[value] }))}
-				chosen={[wires.kind]}
-				onChange={([kind]: WireKind[]) =>
-					kind && change({ wires: kind === "none" ? { kind, feet: null, kilovolts: null } : { ...wires, kind } })
-				}
-			/>
-			{wires.kind !== "none" && (
-				<BigStepper
-					label="Nearest limb to wire"
-					unit="ft"
-					value={wires.feet}
-					start={10}
-					most={200}
-					parse={feet}
-					onChange={(value) => change({ wires: { ...wires, feet: value } })}
-				/>
-			)}
-			{(wires.kind === "primary" || wires.kind === "transmission" || wires.kind === "unknown") && (
-				<Striped>Not your decision alone: ask the utility, and keep the line-clearance distance.</Striped>
 			)}
 		</div>
 	);

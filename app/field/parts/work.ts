@@ -4,9 +4,10 @@ import { type EstimatePrice, priceEstimate, type Work } from "#app/estimates/pri
 import { type PriceBook, startingBook, wholeBook } from "#app/estimates/price-book.ts";
 import type { Pack as FieldPack, KnownProperty, Row } from "#app/estimates/sync.ts";
 import { type FindingFields, noFinding, noTree } from "#app/trees/tree.ts";
-import type { Kept } from "../outbox.ts";
+import { nameOf, type Photo } from "../memory.ts";
+import type { Kept, Unsent } from "../outbox.ts";
 import type { Line, Pack } from "./sender.ts";
-import type { Photo, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 export type Of<E extends Entity> = { id: string; fields: Entities[E]; about: About; kept: Kept };
 type About = {
@@ -118,6 +119,47 @@ export function priceOf(store: Store, estimate: Of<"estimate">): EstimatePrice {
 
 export const knownProperties = (store: Store) => (store.fact("properties") as KnownProperty[] | undefined) ?? [];
 
+/** A new estimate at a known place, or at one that is typed by hand. Gives its id. */
+export async function beginAt(store: Store, place: KnownProperty | null): Promise<string> {
+	const id = newId();
+	const fields: EstimateFields = {
+		customerId: place?.customerId ?? null,
+		propertyId: place?.propertyId ?? null,
+		inquiryId: place?.inquiryId ?? null,
+		name: place?.name ?? "",
+		email: place?.email ?? "",
+		phone: place?.phone ?? "",
+		address: place?.address ?? "",
+		miles: place?.miles ?? null,
+		notes: "",
+		priceBook: priceBookOf(store).version,
+	};
+	await save(store, "estimate", id, fields);
+	return id;
+}
+
+/** Looks at trees that were agreed for the phone's today. */
+export function visitsToday(store: Store): KnownProperty[] {
+	const today = new Date().toLocaleDateString("sv-SE");
+	return knownProperties(store).filter(({ visitOn }) => visitOn === today);
+}
+
+/** What of one estimate has not left this phone. */
+export function unsentOf(store: Store, estimateId: string): Unsent {
+	const isOf = (kept: Kept | undefined) => kept && (kept.id === estimateId || kept.value?.estimateId === estimateId);
+	const photos = photosOf(store, estimateId);
+	const left = photos.filter(({ id }) => {
+		const photo = store.photo(id);
+		return photo && !photo.done && !photo.refused;
+	});
+	return {
+		changes: store.waiting().filter(({ mutation }) => isOf(store.record(mutation.entity, mutation.entityId))).length,
+		photos: left.length,
+		allPhotos: photos.length,
+		decisions: store.stuck().filter(isOf).length,
+	};
+}
+
 /** Ids of the device begin with its clock, so that they sort as they were made (UUID version 7). */
 export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -162,5 +204,6 @@ export async function askPack(): Promise<Pack | "signed-out" | "refused" | null>
 			...rows("photo", pack.photos),
 		],
 		facts: { priceBook: pack.priceBook, properties: pack.properties },
+		undecided: pack.undecided.map(({ entity, entityId }) => nameOf(entity, entityId)),
 	};
 }
