@@ -90,8 +90,6 @@ const fields: Record<string, Words> = {
 	treeId: { name: "Which tree", say: () => "Another tree" },
 };
 
-export const fieldName = (field: string) => fields[field]?.name ?? field;
-
 /** "22 in", "Primary on the poles, 12 ft away"; "Nothing" for what is open. */
 export function fieldWords(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === "" || (Array.isArray(value) && !value.length))
@@ -115,7 +113,7 @@ export function differences(mine: Record<string, unknown>, theirs: Record<string
 		.filter((field) => field in fields)
 		.map((field) => ({
 			field,
-			name: fieldName(field),
+			name: fields[field]?.name ?? field,
 			mine: fieldWords(field, mine[field]),
 			theirs: fieldWords(field, theirs[field]),
 		}))
