@@ -35,7 +35,7 @@ test("@desk an estimate is reviewed, a choice is made, the customer sees what wa
 	await page.getByRole("link", { name: /Quintus Larch/ }).click();
 	await expect(page.getByRole("heading", { name: "Green ash, 20 in" })).toBeVisible();
 	await accessible();
-	await page.getByRole("radio", { name: /48.*From the device/ }).check();
+	await page.getByRole("radio", { name: /48 ft.*, on the device, / }).check();
 	await page.getByRole("button", { name: "This holds" }).click();
 	await expect(page.getByText("48 ft tall")).toBeVisible();
 	await expect(page.getByText("Missing: The crew's hours.")).toBeVisible();

@@ -80,10 +80,13 @@ test.describe("field work without a signal @phone", () => {
 		await page.evaluate(() => navigator.serviceWorker.register("/field-worker.js?next", { scope: "/admin/" }));
 		await expect(page.getByText(/^A new version of the app is ready/)).toBeVisible();
 		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
-		const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "");
-		expect(await worker()).toMatch(/field-worker\.js$/);
+		const ours = () => navigator.serviceWorker.controller?.scriptURL.endsWith("/field-worker.js");
+		expect(await page.evaluate(ours)).toBe(true);
+		const begunAnew = page.waitForEvent("load");
 		await page.getByRole("link", { name: "Back" }).click();
-		await expect.poll(worker).toMatch(/\?next$/);
+		await begunAnew;
+		// the app asks for its own file, which is a new version again
+		await page.waitForFunction(ours);
 		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
 		await context.unrouteAll();
 		await page.getByRole("link", { name: /Ruth Paulson/ }).click();
