@@ -23,6 +23,8 @@ const order = [
 	"planning",
 	"invoices",
 	"payments",
+	// the trees of a place and every paper that names them
+	"inventory",
 	"newsletter",
 	"sms",
 	"services",

@@ -42,7 +42,8 @@ export default [
 			route("admin/field-estimates", "estimates/screens/estimates.tsx", [
 				index("estimates/screens/none-open.tsx"),
 				route("new", "estimates/screens/new-estimate.tsx"),
-				route("trees/:propertyId", "estimates/screens/property-trees.tsx"),
+				route("trees/:propertyId", "inventory/screens/property-trees.tsx"),
+				route("tree/:id", "inventory/screens/tree.tsx"),
 				route(":id", "estimates/screens/estimate.tsx"),
 			]),
 			route("admin/field-estimates/:id/quote", "quotes/screens/quote-from-estimate.ts"),

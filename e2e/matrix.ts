@@ -46,6 +46,7 @@ export const expectations: Record<string, Expected> = {
 		path: `/admin/field-estimates/${nowhere}/quote`,
 	},
 	"/admin/field-estimates/new": { who: desk, get: "200" },
+	"/admin/field-estimates/tree/:id": { who: desk, get: "404", path: `/admin/field-estimates/tree/${nowhere}` },
 	"/admin/field-estimates/trees/:propertyId": {
 		who: desk,
 		get: "404",

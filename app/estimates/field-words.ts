@@ -119,3 +119,12 @@ export function differences(mine: Record<string, unknown>, theirs: Record<string
 		}))
 		.filter((one) => one.mine !== one.theirs);
 }
+
+/** Named values of a change, without those that say nothing. */
+export function wordsOfFields(change: Record<string, unknown>): { name: string; words: string }[] {
+	return Object.entries(change).flatMap(([field, value]) => {
+		const name = fields[field]?.name;
+		const words = fieldWords(field, value);
+		return name && words !== "Nothing" ? [{ name, words }] : [];
+	});
+}

@@ -6,10 +6,12 @@ import { reference, statusWords } from "#app/inquiries/inquiry.ts";
 import { listFilter } from "#app/inquiries/inquiry-form.ts";
 import { listInquiries } from "#app/inquiries/listing.server.ts";
 import { townOf } from "#app/inquiries/reason.ts";
+import { type FoundTree, searchTrees } from "#app/inventory/trees.server.ts";
 import { listInvoices } from "#app/invoices/listing.server.ts";
 import { listQuotes } from "#app/quotes/listing.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
+import { describeTree, tagOf } from "#app/trees/tree.ts";
 import type { Found } from "./palette.ts";
 
 const most = 6;
@@ -27,7 +29,14 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
 	]);
+	const trees = may(staff.role, "estimates.view") ? await treesNamed(typed) : [];
 	return [
+		...trees.map((tree) => ({
+			to: `/admin/field-estimates/tree/${tree.id}`,
+			kind: "tree" as const,
+			words: `${tagOf(tree.number)} ${describeTree(tree)}`,
+			detail: tree.address,
+		})),
 		...quotes.rows.slice(0, most).map((row) => ({
 			to: `/admin/quotes/${row.id}`,
 			kind: "quote" as const,
@@ -65,4 +74,12 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			detail: statusWords[row.status],
 		})),
 	];
+}
+
+/** "T3 maple street": a tree by its number, with words of its place. */
+function treesNamed(typed: string): Promise<FoundTree[]> {
+	const words = typed.split(/\s+/);
+	const tag = words.find((word) => /^t\d{1,5}$/i.test(word));
+	if (!tag) return Promise.resolve([]);
+	return searchTrees(Number(tag.slice(1)), words.filter((word) => word !== tag).slice(0, 6), most);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { riskOf, riskPath } from "#app/trees/traq.ts";
 import { conditionWords, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
@@ -29,7 +30,9 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 				<div className="min-w-0 grow">
 					<h3 id={`tree-${tree.id}`} className="text-xl leading-tight">
 						<span className="sr-only">{tagOf(tree.number)} </span>
-						{describeTree(tree)}
+						<Link to={`/admin/field-estimates/tree/${tree.id}`} className="underline underline-offset-4">
+							{describeTree(tree)}
+						</Link>
 					</h3>
 					{measures.length > 0 && <p className="text-ink-2">{measures.join(", ")}</p>}
 				</div>

@@ -46,6 +46,13 @@ function lookForUpdate(): void {
 	void registration?.update().catch(() => undefined); // without a connection
 }
 
+/** The worker answers by taking over, unless another window is open. What is typed until then is on disk. */
+function takeUpdate(): void {
+	navigator.serviceWorker.addEventListener("controllerchange", beginAnew);
+	registration?.waiting?.postMessage("take over");
+}
+const beginAnew = () => location.reload();
+
 /** A new version is on the phone and waits. The first one does not: nothing was there before it. */
 const isWaiting = () => Boolean(registration?.waiting && navigator.serviceWorker.controller);
 
@@ -56,11 +63,7 @@ const isWaiting = () => Boolean(registration?.waiting && navigator.serviceWorker
 export function useUpdate(quiet: boolean): boolean {
 	const waiting = useSyncExternalStore(subscribe, isWaiting);
 	useEffect(() => {
-		if (!waiting || !quiet) return;
-		const again = () => location.reload();
-		navigator.serviceWorker.addEventListener("controllerchange", again, { once: true });
-		registration?.waiting?.postMessage("take over");
-		return () => navigator.serviceWorker.removeEventListener("controllerchange", again);
+		if (waiting && quiet) takeUpdate();
 	}, [waiting, quiet]);
 	return waiting;
 }

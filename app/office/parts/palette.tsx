@@ -13,6 +13,7 @@ const icons = {
 	contract: "shield-check",
 	change: "rotate-ccw",
 	estimate: "ruler",
+	tree: "tree-deciduous",
 	invoice: "receipt",
 	inquiry: "message-square",
 	page: "arrow-right",
