@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isChoice } from "#app/catalogue/totals.ts";
 import { statusWords as changeWords } from "#app/changes/change.ts";
 import { deltaOf } from "#app/changes/delta.ts";
 import { numberOf } from "#app/changes/listing.server.ts";
@@ -9,7 +10,7 @@ import { statusWords as invoiceWords, titleOf } from "#app/invoices/invoice.ts";
 import { invoiceLines, invoices } from "#app/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { displayNumber, statusWords as quoteWords } from "#app/quotes/quote.ts";
-import { quoteLines, quotes } from "#app/quotes/tables.server.ts";
+import { quoteAnswers, quoteLines, quotes } from "#app/quotes/tables.server.ts";
 
 export type TreePaper = {
 	id: string;
@@ -45,11 +46,20 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 		),
 		inArray(contracts.quoteId, quoteIds),
 	);
-	const [quoted, signed, billed] = await Promise.all([
+	const [quoted, answers, signed, billed] = await Promise.all([
 		db
-			.select({ paper: quoteLines.quoteId, id: quoteLines.id })
+			.select({
+				paper: quoteLines.quoteId,
+				id: quoteLines.id,
+				optional: quoteLines.optional,
+				choiceGroup: quoteLines.choiceGroup,
+			})
 			.from(quoteLines)
 			.where(inArray(quoteLines.quoteId, quoteIds)),
+		db
+			.select({ quoteId: quoteAnswers.quoteId, selection: quoteAnswers.selection })
+			.from(quoteAnswers)
+			.where(inArray(quoteAnswers.quoteId, quoteIds)),
 		db.select().from(contracts).where(ofThese),
 		db.select().from(invoices).where(inArray(invoices.quoteId, quoteIds)),
 	]);
@@ -57,6 +67,9 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 	const contractIds = signed.map(({ id }) => id);
 	const [orders, done] = await Promise.all([changesOf(contractIds), workOf(contractIds)]);
 	const linesOf = (quoteId: string | null) => quoted.filter(({ paper }) => paper === quoteId).map(({ id }) => id);
+	const chosen = new Set(answers.flatMap(({ selection }) => selection));
+	const orderedOf = (quoteId: string | null) =>
+		quoted.filter((line) => line.paper === quoteId && (!isChoice(line) || chosen.has(line.id))).map(({ id }) => id);
 	return [
 		...revisions.map((quote) => ({
 			id: quote.id,
@@ -85,8 +98,8 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			number: invoice.number ?? "Draft",
 			status: invoiceWords[invoice.status],
 			at: invoice.issuedAt ?? invoice.createdAt,
-			// money on account of the whole work is for every line of it
-			lines: onAccount(invoice) ? linesOf(invoice.quoteId) : [...invoice.covers, ...(invoiced.get(invoice.id) ?? [])],
+			// money on account of the whole work is for every line that was ordered
+			lines: onAccount(invoice) ? orderedOf(invoice.quoteId) : [...invoice.covers, ...(invoiced.get(invoice.id) ?? [])],
 		})),
 	].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
