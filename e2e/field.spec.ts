@@ -99,6 +99,7 @@ test.describe("field work without a signal @phone", () => {
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await expect(page.getByRole("heading", { name: "Open in another window" })).toBeVisible();
 		await page.close();
+		await expect.poll(noteOf).toBe("Gate code 4712");
 
 		await context.route("**/field-estimates/sync", (route) => route.abort());
 		await other.getByRole("link", { name: /Ruth Paulson/ }).click();
@@ -134,7 +135,7 @@ test.describe("field work without a signal @phone", () => {
 		await signIn("estimator", "Ada Voss");
 		await other.goto("/admin/field");
 		await expect(other.getByText("No open estimates.")).toBeVisible();
-		expect(await noteOf()).toBe("Gate code 4711");
+		expect(await noteOf()).toBe("Gate code 4712");
 
 		await context.clearCookies();
 		await other.goto("/admin/login?next=/admin/field");

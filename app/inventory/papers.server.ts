@@ -51,6 +51,7 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			.select({
 				paper: quoteLines.quoteId,
 				id: quoteLines.id,
+				kind: quoteLines.kind,
 				optional: quoteLines.optional,
 				choiceGroup: quoteLines.choiceGroup,
 			})

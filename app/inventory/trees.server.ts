@@ -11,7 +11,7 @@ import { papersOf, type TreePaper } from "./papers.server.ts";
 
 type Finding = typeof findings.$inferSelect;
 /** What one estimate saw and planned at a tree. */
-export type TreeVisit = {
+type TreeVisit = {
 	estimateId: string;
 	number: string;
 	at: Date;
@@ -32,14 +32,14 @@ export async function treesAt(propertyId: string): Promise<{ address: string; tr
 	return { address, trees: await followed(rows) };
 }
 
-export type TreePicture = Pick<typeof estimatePhotos.$inferSelect, "id" | "caption" | "strokes"> & {
+type TreePicture = Pick<typeof estimatePhotos.$inferSelect, "id" | "caption" | "strokes"> & {
 	photoId: string;
 	width: number;
 	height: number;
 	at: Date;
 };
 /** What somebody measured or wrote down of a tree. */
-export type TreeFact = { at: Date; by: string; change: Record<string, unknown> };
+type TreeFact = { at: Date; by: string; change: Record<string, unknown> };
 
 export type TreeRecord = { tree: FollowedTree; address: string; facts: TreeFact[]; pictures: TreePicture[] };
 
