@@ -53,7 +53,7 @@ async function applyOnce(tx: Tx, by: By, told: Told, given: Context, now: Date):
 	});
 	if (outcome.result === "conflict") await keepConflict(tx, by, told, outcome, now);
 	if (outcome.result === "applied") {
-		await endConflicts(tx, by, told, now);
+		if (told.base > 0) await endConflicts(tx, by, told, now);
 		await applyParked(tx, by, told.entityId, given, now);
 	}
 	return verdictOf(tx, told, outcome);
