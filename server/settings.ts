@@ -18,7 +18,8 @@ export type Settings = {
 	poolSize: number;
 	smtpUrl?: string;
 	/** absent: nobody can pay by card or bank on the site */
-	stripe?: { key: string; webhookSecret: string; url: string };
+	/** `patience`: milliseconds that one answer of Stripe is waited for, unless it is the usual time */
+	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
 	/** the National Weather Service, without a slash at its end; absent: it is never asked */
 	nwsUrl?: string;
 	/** an RFC 3161 time-stamp service; absent: papers are sealed without its time */

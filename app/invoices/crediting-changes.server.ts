@@ -29,7 +29,7 @@ export async function creditChange(changeId: string, now: Date): Promise<void> {
 		for (const { id, total, credited } of billed.toReversed()) {
 			const amount = Math.min(excess, total - credited);
 			if (amount <= 0) continue;
-			const wish = { what: { amount, id: randomUUID(), title: reason }, reason, mail: true };
+			const wish = { what: { amount, ids: [randomUUID(), randomUUID()] as const, title: reason }, reason, mail: true };
 			const given = await giveCredit(tx, { actor: program, ownerId: change.ownerId }, id, wish, company, now);
 			if (given.kind !== "credited") throw new Error(`a change order could not be credited: ${given.kind}`);
 			excess -= amount;

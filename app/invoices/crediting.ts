@@ -6,11 +6,10 @@ import { type Money, type Net, netByLine, plainLine } from "./sums.ts";
 export type Creditable = Omit<Money, "rates"> & { rates: readonly TaxRate[]; lines: readonly PaperLine[] };
 export type Credit = Omit<Money, "rates"> & { lines: PaperLine[] };
 
-/** `quantity` absent: all that is left of the line. `amount` is cents, tax included; `id` and `title` are its line's. */
-export type CreditWish =
-	| "rest"
-	| { lines: readonly { id: string; quantity?: string }[] }
-	| { amount: number; id: string; title: string };
+/** `quantity` absent: all that is left of the line. `amount` is cents, tax included; `ids` and `title` are for
+ * its taxed and its untaxed line. */
+type AmountWish = { amount: number; ids: readonly [string, string]; title: string };
+export type CreditWish = "rest" | { lines: readonly { id: string; quantity?: string }[] } | AmountWish;
 
 /** What no credit note has taken back yet. */
 export function leftToCredit(invoice: Creditable, earlier: readonly Credit[]): Omit<Money, "rates"> {
@@ -98,23 +97,22 @@ export function creditOf(
 	return net || credit.total > left.total ? "too-much" : credit;
 }
 
-/** The amount takes its share of each tax row with it; what remains of it is the work. */
-function overAmount(
-	left: Omit<Money, "rates">,
-	{ amount, id, title }: { amount: number; id: string; title: string },
-): Credit {
+/** The amount takes its share of each tax row with it; what remains of it is the work, taxed and untaxed. */
+function overAmount(left: Omit<Money, "rates">, { amount, ids, title }: AmountWish): Credit {
 	const whole = left.total + left.prior;
-	const taxRows = left.taxRows
-		.map((row) => ({
-			...row,
-			base: shareOf(row.base, amount, whole),
-			amount: shareOf(row.amount, amount, whole),
-		}))
-		.filter((row) => row.base > 0);
-	const tax = taxRows.reduce((sum, row) => sum + row.amount, 0);
+	const rows = left.taxRows.map((row) => ({ ...row, amount: shareOf(row.amount, amount, whole) }));
+	const tax = rows.reduce((sum, row) => sum + row.amount, 0);
 	const subtotal = amount - tax;
-	const line: PaperLine = { ...plainLine(id, title, subtotal), taxCode: taxRows.length ? "taxable" : "exempt" };
-	return { taxRows, subtotal, discount: 0, tax, prior: 0, total: amount, lines: [line] };
+	const untaxed = left.subtotal - left.discount - left.taxRows.reduce((sum, row) => sum + row.base, 0);
+	const taxRows = rows
+		.map((row) => ({ ...row, base: untaxed > 0 ? shareOf(row.base, amount, whole) : Math.min(row.base, subtotal) }))
+		.filter((row) => row.base > 0);
+	const taxed = taxRows.reduce((sum, row) => sum + row.base, 0);
+	const lines = [
+		{ ...plainLine(ids[0], title, taxed), taxCode: "taxable" as const },
+		plainLine(ids[1], title, subtotal - taxed),
+	].filter(({ unitPrice }) => unitPrice > 0);
+	return { taxRows, subtotal, discount: 0, tax, prior: 0, total: amount, lines };
 }
 
 function overLines(

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { csvResponse } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
@@ -229,6 +230,20 @@ describe("the paper", () => {
 	});
 });
 
+/** As RFC 4180 has it: quoted cells hold commas, doubled quotes and line breaks; the mark at the beginning is none of it. */
+function readCsv(text: string): string[][] {
+	const rows: string[][] = [];
+	let row: string[] = [];
+	const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy;
+	for (const [, cell = "", end] of text.replace(/^\uFEFF/, "").matchAll(cells)) {
+		row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+		if (end === ",") continue;
+		rows.push(row);
+		row = [];
+	}
+	return rows;
+}
+
 describe("files for the books", () => {
 	const at = new Date("2029-05-10T18:00:00Z");
 	const period = { from: "2029-05-01", to: "2029-05-31" };
@@ -270,6 +285,26 @@ describe("files for the books", () => {
 			const tax = Math.sign(base) * Math.round(Math.abs(base) * 0.055 + 1e-9);
 			expect([number, net + tax]).toEqual([number, kind === "credit" ? -total : total]);
 		}
+	});
+
+	test("a reader of CSV finds days, amounts and every letter as QuickBooks asks for them", async () => {
+		const name = 'Zoë "Ash" Żółć, Ltd.';
+		const detail = 'Two cuts, 3" each\nleave the log';
+		const lines = [sampleLine({ title: "Bur oak, 24 in", detail, unitPrice: 123_456, quantity: "2" })];
+		const { invoice } = await sampleIssued(owner, { toName: name, reference: "PO 7, east", lines }, at);
+		const text = await csvResponse("books.csv", exportQuickBooks(period)).arrayBuffer();
+		const [head = [], ...rows] = readCsv(new TextDecoder("utf-8", { fatal: true }).decode(text));
+		expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([head.length]));
+		const mine = rows.filter(([number]) => number === invoice.number);
+		const cell = Object.fromEntries(head.map((column, index) => [column, mine[0]?.[index]]));
+		expect(mine).toHaveLength(1);
+		expect(cell).toMatchObject({
+			...{ "*Customer": name, "*InvoiceDate": "05/10/2029", "*DueDate": "05/24/2029", Terms: "Net 14" },
+			...{ Memo: "PO 7, east", ItemDescription: `Bur oak, 24 in\n${detail}`, ItemQuantity: "2" },
+			...{ ItemRate: "1234.56", "*ItemAmount": "2469.12", Taxable: "Y", TaxRate: "5.5%", "Service Date": "05/10/2029" },
+		});
+		for (const cells of rows)
+			for (const column of ["ItemRate", "*ItemAmount"]) expect(cells[head.indexOf(column)]).toMatch(/^-?\d+\.\d\d$/);
 	});
 
 	test("many come in batches, each once", async () => {

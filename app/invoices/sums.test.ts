@@ -180,7 +180,11 @@ test("credit notes by lines, parts and amounts, in whatever order, are the invoi
 					const part = line && (one.kind === "part" ? Math.ceil(Number(line.quantity) * one.share) / 1000 : undefined);
 					const made =
 						one.kind === "amount"
-							? creditOf(invoice, credits, { amount: one.amount, id: `amount-${credits.length}`, title: "A part" })
+							? creditOf(invoice, credits, {
+									amount: one.amount,
+									ids: [`a-${credits.length}`, `b-${credits.length}`],
+									title: "A part",
+								})
 							: line
 								? creditOf(invoice, credits, { lines: [{ id: line.id, quantity: part?.toFixed(3) }] })
 								: "nothing";
@@ -218,7 +222,7 @@ test("an amount takes its share of the tax with it", () => {
 	const all = [taxed("a", 100_000)];
 	const { taxes: taxRows, subtotal, discount, tax, total } = totalsOf(all, chippewa);
 	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
-	const wish = (amount: number) => ({ amount, id: "part", title: "A part" });
+	const wish = (amount: number) => ({ amount, ids: ["part", "rest"] as const, title: "A part" });
 	expect(creditOf(whole, [], wish(10_550))).toMatchObject({
 		subtotal: 10_000,
 		tax: 550,

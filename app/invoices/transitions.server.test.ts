@@ -198,7 +198,8 @@ async function happen(quoteId: string, lineIds: string[], one: Step, paid: Map<s
 		if (done.kind === "done") paid.set(picked.id, (paid.get(picked.id) ?? 0) + way);
 	} else if (one.what === "credit-line") {
 		const line = { lines: [{ id: found.lines[0]?.id ?? "" }] };
-		const what = one.n % 2 ? line : { amount: 1 + (one.n % 60_000), id: randomUUID(), title: "A part" };
+		const what =
+			one.n % 2 ? line : { amount: 1 + (one.n % 60_000), ids: [randomUUID(), randomUUID()] as const, title: "A part" };
 		const wish = { what, reason: "Wrong", mail: false };
 		await creditInvoice(proof(owner, "invoices.credit"), picked.id, picked.version, wish, noon);
 	} else await deeds[one.what](found);

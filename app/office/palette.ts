@@ -3,7 +3,7 @@ import { menuFor } from "./menu.ts";
 
 export type Found = {
 	to: string;
-	kind: "quote" | "contract" | "change" | "estimate" | "tree" | "invoice" | "inquiry" | "page";
+	kind: "quote" | "contract" | "change" | "estimate" | "tree" | "invoice" | "payment" | "slip" | "inquiry" | "page";
 	words: string;
 	detail: string;
 };

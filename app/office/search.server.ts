@@ -8,6 +8,11 @@ import { listInquiries } from "#app/inquiries/listing.server.ts";
 import { townOf } from "#app/inquiries/reason.ts";
 import { type FoundTree, searchTrees } from "#app/inventory/trees.server.ts";
 import { listInvoices } from "#app/invoices/listing.server.ts";
+import { listPayments } from "#app/payments/listing.server.ts";
+import { howPaid } from "#app/payments/payment.ts";
+import { findSlips } from "#app/payments/slips.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { listQuotes } from "#app/quotes/listing.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
@@ -21,12 +26,16 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes, contracts, changes, invoices, estimates] = await Promise.all([
+	const [inquiries, quotes, contracts, changes, invoices, payments, slips, estimates] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
 		may(staff.role, "contracts.view") ? listContracts("all", typed, null, now) : { rows: [] },
 		may(staff.role, "changes.view") ? listChanges("all", typed, null, now) : { rows: [] },
 		may(staff.role, "invoices.view") ? listInvoices("all", typed, null, now) : { rows: [] },
+		may(staff.role, "payments.view")
+			? listPayments({ view: "all", method: null, search: typed, after: null })
+			: { rows: [] },
+		may(staff.role, "payments.record") ? findSlips(typed) : [],
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
 	]);
 	const trees = may(staff.role, "estimates.view") ? await treesNamed(typed) : [];
@@ -60,6 +69,18 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			kind: "invoice" as const,
 			words: `${row.name}, ${row.title.toLowerCase()} ${row.number}`,
 			detail: row.standing.label,
+		})),
+		...payments.rows.slice(0, most).map((row) => ({
+			to: `/admin/payments/${row.id}`,
+			kind: "payment" as const,
+			words: [row.name, howPaid(row.method, row.checkNumber), row.number].filter(Boolean).join(", "),
+			detail: formatMoney(row.amount),
+		})),
+		...slips.slice(0, most).map((slip) => ({
+			to: `/admin/payments/slips/${slip.id}`,
+			kind: "slip" as const,
+			words: `Deposit slip of ${formatDay(slip.bankedOn)}`,
+			detail: formatMoney(slip.total),
 		})),
 		...estimates.rows.slice(0, most).map((row) => ({
 			to: `/admin/field-estimates/${row.id}`,

@@ -7,7 +7,7 @@ import { balanceOf, lockInvoices, type Payment } from "./ledger.server.ts";
 import { searchOf } from "./payments.server.ts";
 import { look } from "./provider.server.ts";
 import { type Offer, readPaymentSettings } from "./settings.server.ts";
-import { closeSession, hasStripe, openSession, StripeAway, sessionAddress } from "./stripe.server.ts";
+import { closeSession, hasStripe, isAnswer, openSession, StripeAway, sessionAddress } from "./stripe.server.ts";
 import { payments } from "./tables.server.ts";
 
 type Client = { ip: string; userAgent: string };
@@ -63,7 +63,7 @@ export async function startCheckout(
 			if (url) return { kind: "go", url };
 		} catch (error) {
 			if (!(error instanceof StripeAway)) throw error;
-			await anew(pending);
+			if (isAnswer(error)) await anew(pending);
 			return { kind: "away" };
 		}
 	}

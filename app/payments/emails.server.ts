@@ -85,6 +85,17 @@ export function promiseMail(invoice: Invoice, on: string, to: string): Letter {
 	});
 }
 
+export function talkedMail(invoice: Invoice, to: string): Letter {
+	return officeLetter(invoice, to, {
+		kind: "invoice-promise",
+		once: `invoice:${invoice.id}:talked`,
+		subject: `${invoice.toName} says you have talked about ${invoice.number}`,
+		words: [
+			`${invoice.toName} says about invoice ${invoice.number}: we have talked about this. Reminders stay off until you switch them on again.`,
+		],
+	});
+}
+
 export function questionMail(invoice: Invoice, text: string, to: string, now: Date): Letter {
 	return officeLetter(invoice, to, {
 		kind: "invoice-question",

@@ -11,7 +11,7 @@ import { howPaid } from "./payment.ts";
 import { paymentsOf } from "./payments.server.ts";
 import { isUnderWay, look } from "./provider.server.ts";
 import { payForm, promiseForm, questionForm } from "./receiving-form.ts";
-import { askAboutInvoice, latestPromise, promisePayment } from "./reminding.server.ts";
+import { askAboutInvoice, latestPromise, promisePayment, sayTalked } from "./reminding.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { StripeAway } from "./stripe.server.ts";
 
@@ -68,7 +68,7 @@ function stateOf(payments: Awaited<ReturnType<typeof paymentsOf>>, back: Back): 
 
 export type PayAnswer =
 	| { kind: "away"; to: string }
-	| { kind: "noted"; intent: "ask" | "promise" | "look"; status: 200 }
+	| { kind: "noted"; intent: "ask" | "promise" | "talked" | "look"; status: 200 }
 	| { kind: "again"; intent: string; status: number; errors: Record<string, string>; typed: Record<string, string> };
 
 /** One form post of the customer's page as a call of a verb, and its outcome as words. */
@@ -87,6 +87,11 @@ export async function answerPay(token: string, form: FormData, client: Client, n
 		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
 		const asked = await askAboutInvoice(found.invoice, parsed.value.text, client, now);
 		if (asked === "closed") return again(409, { text: "This invoice is void. Please call us." }, parsed.value);
+		return { kind: "noted", intent, status: 200 };
+	}
+	if (intent === "talked") {
+		if ((await sayTalked(found.invoice, client, now)) === "closed")
+			return again(409, { "": "There is nothing to pay here any more. This page now shows how it stands." });
 		return { kind: "noted", intent, status: 200 };
 	}
 	if (intent === "promise") {

@@ -15,7 +15,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { applyCredit, bounceCheck, clearTrouble, creditOf, findPayment, recordPayment } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { samplePayment } from "./samples.server.ts";
-import { findSlip, inTheDrawer, makeSlip } from "./slips.server.ts";
+import { findSlip, findSlips, inTheDrawer, makeSlip } from "./slips.server.ts";
 import { allocations, payments } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -189,6 +189,11 @@ describe("a deposit slip", () => {
 		const found = await findSlip(typeof made === "object" ? made.id : "");
 		expect(found?.slip.total).toBe(found?.items.reduce((sum, { amount }) => sum + amount, 0));
 		expect(await makeSlip(by, [], "2026-11-23", noon)).toBe("nothing");
+		const sum = ((found?.slip.total ?? 0) / 100).toFixed(2);
+		const check = found?.items.find(({ method }) => method === "check") ? ["1042", "deposit 1042"] : [];
+		for (const words of ["deposit slip", "November 23", "11/23/2026", `$${sum}`, ...check])
+			expect((await findSlips(words)).map(({ id }) => id)).toContain(found?.slip.id);
+		expect(await findSlips("November 24")).toEqual([]);
 	});
 });
 

@@ -13,6 +13,7 @@ import {
 	promisePayment,
 	remindAll,
 	remindersOf,
+	sayTalked,
 	setReminders,
 } from "./reminding.server.ts";
 import { samplePayment } from "./samples.server.ts";
@@ -98,6 +99,23 @@ describe("it stops", () => {
 		await setReminders(by(), invoice.id, { kind: "answered" }, dayAfterDue(3));
 		await remindAll(dayAfterDue(3));
 		expect(await reminders(invoice)).toHaveLength(1);
+	});
+
+	test("when the office notes an answer, or the customer says that it was talked about, until switched on again", async () => {
+		const [replied, talked] = [await issued(), await issued()];
+		await setReminders(by(), replied.id, { kind: "replied" }, dayAfterDue(0));
+		expect(
+			await Promise.all([sayTalked(talked, client, dayAfterDue(0)), sayTalked(talked, client, dayAfterDue(0))]),
+		).toEqual(["noted", "noted"]);
+		await remindAll(dayAfterDue(3));
+		expect([await reminders(replied), await reminders(talked)]).toEqual([[], []]);
+		expect((await mailAbout("invoice", talked.id)).filter(({ kind }) => kind === "invoice-promise")).toHaveLength(1);
+		expect((await remindersOf(replied.id)).hold?.why).toBe("They answered");
+		for (const { id } of [replied, talked]) await setReminders(by(), id, { kind: "on" }, dayAfterDue(4));
+		await remindAll(dayAfterDue(4));
+		expect([(await reminders(replied)).length, (await reminders(talked)).length]).toEqual([1, 1]);
+		await samplePayment(owner, talked, {}, dayAfterDue(4));
+		expect(await sayTalked(talked, client, dayAfterDue(5))).toBe("closed");
 	});
 
 	test("by the switch of the invoice, and after money was given back", async () => {

@@ -10,7 +10,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
-import { promiseMail, questionMail, reminderMail } from "./emails.server.ts";
+import { promiseMail, questionMail, reminderMail, talkedMail } from "./emails.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { type Chased, type Step, stepsDue } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
@@ -127,7 +127,7 @@ export async function remindersOf(invoiceId: string) {
 	return { hold: hold ?? null, told };
 }
 
-type HoldWish = { kind: "off" | "on" } | { kind: "promised"; on: string } | { kind: "answered" };
+type HoldWish = { kind: "off" | "on" | "replied" } | { kind: "promised"; on: string } | { kind: "answered" };
 
 /** The office's switches of one invoice. */
 export async function setReminders(
@@ -150,7 +150,9 @@ export async function setReminders(
 					? { askedAt: null }
 					: wish.kind === "off"
 						? { off: true, why: "Switched off" }
-						: { off: false, why: "", promisedOn: null, askedAt: null };
+						: wish.kind === "replied"
+							? { off: true, why: "They answered" }
+							: { off: false, why: "", promisedOn: null, askedAt: null };
 		await setHold(tx, invoiceId, facts, now);
 		await record(tx, actor(by), "invoice", invoiceId, `reminders-${wish.kind}`, { ...wish }, now);
 		return "done";
@@ -173,6 +175,13 @@ export async function promisePayment(
 	return tellOffice({ invoice, client, now, from: owed }, "promised", { promisedOn: on }, (to) =>
 		promiseMail(invoice, on, to),
 	);
+}
+
+/** The customer says that it has been talked about: nobody reminds them until the office switches it on again. */
+export async function sayTalked(invoice: Invoice, client: Client, now: Date): Promise<"noted" | "closed"> {
+	const facts = { off: true, why: "The customer says that you have talked about it" };
+	const owed = ["open", "uncollectible"] as const;
+	return tellOffice({ invoice, client, now, from: owed }, "talked", facts, (to) => talkedMail(invoice, to));
 }
 
 /** A question stops the reminders until the office has answered. */

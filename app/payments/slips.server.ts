@@ -88,6 +88,31 @@ export async function findSlip(id: string) {
 	return { slip, items };
 }
 
+/** By "deposit slip", its day in words or digits, its sum, or the number of a check on it; newest first. */
+export async function findSlips(search: string) {
+	const says = sql`lower('deposit slip ' || to_char(${depositSlips.bankedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
+		|| ' ' || (${depositSlips.total} / 100.0)::numeric(14, 2))`;
+	const words = search
+		.toLowerCase()
+		.split(/[\s,$]+/)
+		.filter(Boolean)
+		.slice(0, 6);
+	if (!words.length) return [];
+	return db
+		.select()
+		.from(depositSlips)
+		.where(
+			and(
+				...words.map(
+					(word) => sql`(${says} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
+						select 1 from payments p where p.slip_id = "deposit_slips"."id" and p.check_number = ${word}))`,
+				),
+			),
+		)
+		.orderBy(desc(depositSlips.id))
+		.limit(12);
+}
+
 /** The last slips, newest first. */
 export async function lastSlips() {
 	return db.select().from(depositSlips).orderBy(desc(depositSlips.id)).limit(12);

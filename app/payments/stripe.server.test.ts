@@ -6,11 +6,13 @@ import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
 import { sampleIssued } from "#app/invoices/samples.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { makeLink } from "#app/platform/links.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openStripeServer, type StripeEvent, type StripeServer } from "#server/testing/stripe-server.ts";
 import { dueNow, lookAround, startCheckout } from "./checkout.server.ts";
+import { answerPay, readPayPart } from "./pay-page.server.ts";
 import { creditOf, paymentsOf, refundsOf } from "./payments.server.ts";
 import { follow } from "./provider.server.ts";
 import { refundPayment, runRefund } from "./refunds.server.ts";
@@ -30,7 +32,7 @@ const now = new Date();
 beforeAll(async () => {
 	stripe = await openStripeServer();
 	const { key, webhookSecret, url } = stripe;
-	product = await openTestProduct({ stripe: { key, webhookSecret, url } });
+	product = await openTestProduct({ stripe: { key, webhookSecret, url, patience: 1_500 } });
 	owner = await sampleStaff("owner");
 });
 afterEach(() => {
@@ -60,6 +62,12 @@ async function begun(amount?: number) {
 	const started = await start(invoice, amount);
 	if (started.kind !== "go") throw new Error(started.kind);
 	return { invoice, session: started.url.split("/").at(-1) ?? "" };
+}
+function payForm(invoice: Invoice): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ intent: "pay", how: "whole", whole: String(invoice.total), part: "" }))
+		form.set(name, value);
+	return form;
 }
 async function receive(...events: (StripeEvent | undefined)[]): Promise<void> {
 	for (const event of events) {
@@ -254,6 +262,49 @@ describe("a session", () => {
 		expect((await start(invoice)).kind).toBe("go");
 		expect(await paymentsOf(invoice.id)).toHaveLength(1);
 	});
+});
+
+describe("an answer of Stripe's that never arrives", () => {
+	test.each(["hanging", "late", "cutting"] as const)(
+		"%s: the page says that nothing was charged; the same key leads to the one session",
+		async (mood) => {
+			const invoice = await issued();
+			stripe.be(mood);
+			const answer = await answerPay(makeLink("invoice", invoice.linkId), payForm(invoice), client, now);
+			expect(answer).toMatchObject({
+				kind: "again",
+				status: 503,
+				errors: { "": expect.stringContaining("Nothing was charged") },
+			});
+			stripe.be("up");
+			expect((await readPayPart(invoice.id, null, now))?.due).toBe(invoice.total);
+			const again = await answerPay(makeLink("invoice", invoice.linkId), payForm(invoice), client, now);
+			expect(again.kind).toBe("away");
+			const { id } = await only(invoice);
+			const made = stripe.sessions().filter(({ client_reference_id }) => client_reference_id === id);
+			expect(made).toHaveLength(1);
+			stripe.pay(made[0]?.id ?? "");
+			await receive(...happenedTo(made[0]?.id ?? ""));
+			expect(await reread(invoice)).toMatchObject({ status: "paid", settled: invoice.total });
+		},
+	);
+
+	test.each(["late", "cutting"] as const)(
+		"%s: a refund is asked for again with its key, and made once",
+		async (mood) => {
+			const { invoice, session } = await begun();
+			stripe.pay(session);
+			await receive(...happenedTo(session));
+			await refund(invoice, 10_000);
+			const [wanted] = await refundsOf((await only(invoice)).id);
+			stripe.be(mood);
+			await expect(runRefund(wanted?.id ?? "", now)).rejects.toThrow();
+			stripe.be("up");
+			await runRefund(wanted?.id ?? "", now);
+			expect(await refundsOf((await only(invoice)).id)).toMatchObject([{ status: "succeeded", amount: 10_000 }]);
+			expect(await reread(invoice)).toMatchObject({ settled: invoice.total - 10_000 });
+		},
+	);
 });
 
 describe("a refund", () => {

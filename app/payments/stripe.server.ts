@@ -5,7 +5,7 @@ import type { DisputeStatus, Told } from "./told.ts";
 /** Stripe did not answer, or answered with trouble of its own: ask again later. */
 export class StripeAway extends Error {}
 
-const patience = 8_000;
+const usualPatience = 8_000;
 let known: { key: string; client: Stripe } | undefined;
 
 /** False while the company has no account: card and bank are not offered then. */
@@ -24,7 +24,7 @@ async function stripeClient(): Promise<Stripe> {
 			protocol: protocol === "http:" ? "http" : "https",
 			host: hostname,
 			port: port || (protocol === "http:" ? 80 : 443),
-			timeout: patience,
+			timeout: stripe.patience ?? usualPatience,
 			maxNetworkRetries: 1,
 			telemetry: false,
 		});
@@ -204,8 +204,7 @@ export async function askRefund({
 		return { kind: "made", providerId: made.id };
 	} catch (error) {
 		if (is(error, "StripeInvalidRequestError")) return { kind: "refused", words: error.message };
-		const answered = error instanceof StripeAway && is(error.cause, "StripeAPIError");
-		if (!answered) throw error;
+		if (!isAnswer(error)) throw error;
 		const made = await asked(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
 		const ours = made.data.find(({ metadata }) => metadata?.refund === id);
 		return ours ? { kind: "made", providerId: ours.id } : { kind: "broken" };
@@ -240,9 +239,19 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 		return await ask();
 	} catch (error) {
 		const passes =
-			is(error, "StripeConnectionError") || is(error, "StripeAPIError") || is(error, "StripeRateLimitError");
+			is(error, "StripeConnectionError") ||
+			is(error, "StripeAPIError") ||
+			is(error, "StripeRateLimitError") ||
+			is(error, "StripeIdempotencyError");
 		throw passes ? new StripeAway(error.message, { cause: error }) : error;
 	}
+}
+
+/** Stripe itself failed, and answers so to this key for a day. Else nobody knows what it did: the same key is asked again. */
+export function isAnswer(error: unknown): boolean {
+	return (
+		error instanceof StripeAway && (is(error.cause, "StripeAPIError") || is(error.cause, "StripeIdempotencyError"))
+	);
 }
 
 function is(error: unknown, type: string): error is Error & { statusCode?: number } {

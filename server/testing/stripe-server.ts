@@ -4,8 +4,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Dispute, type Intent, openAccount, type Refund, type Session, StripeRefusal } from "./stripe-account.ts";
 
-/** up: answers; failing: 500, and again 500 for that idempotency key; busy: 429; hanging: takes the request and never answers. */
-type StripeServerMood = "up" | "failing" | "busy" | "hanging";
+/** up: answers; failing: 500, and again 500 for that idempotency key; busy: 429; hanging: takes the request and never answers; late: does it and never says so; cutting: does it and cuts the connection within its answer. */
+type StripeServerMood = "up" | "failing" | "busy" | "hanging" | "late" | "cutting";
 
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
 /** What it says instead of the truth about sessions and payment intents. */
@@ -89,8 +89,11 @@ export async function openStripeServer(): Promise<StripeServer> {
 		} else {
 			const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? null;
 			asked.push({ method, path: pathname, key: idempotencyKey, params });
-			if (mood === "hanging") held.add(response);
-			else send(response, answerOf(request, pathname, params, idempotencyKey));
+			if (mood === "hanging") return void held.add(response);
+			const answer = answerOf(request, pathname, params, idempotencyKey);
+			if (mood === "late") held.add(response);
+			else if (mood === "cutting") cut(response, answer);
+			else send(response, answer);
 		}
 	}
 
@@ -214,7 +217,7 @@ export async function openStripeServer(): Promise<StripeServer> {
 		...{ url, key, webhookSecret, asked, events, deliver, sign },
 		be: (next) => {
 			mood = next;
-			if (next !== "hanging") for (const response of held) response.destroy();
+			if (next === "up") for (const response of held) response.destroy();
 		},
 		lie: (next) => {
 			lie = next;
@@ -257,6 +260,13 @@ function listOf(data: (Intent | Refund | Dispute)[]): object {
 
 function refused(status: number, error: { type: string; code?: string; message?: string }): Answer {
 	return { status, body: { error } };
+}
+
+/** The first half of an answer. */
+function cut(response: http.ServerResponse, { status, body }: Answer): void {
+	const text = JSON.stringify(body);
+	response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+	response.write(text.slice(0, text.length >> 1), () => response.destroy());
 }
 
 function send(response: http.ServerResponse, { status, body, replayed }: Answer): void {

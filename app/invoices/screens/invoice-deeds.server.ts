@@ -123,7 +123,7 @@ type Ticked = Omit<z.output<typeof creditForm>, "version" | "reason" | "mail">;
 
 function wishOf(typed: Ticked, amount: number): CreditWish {
 	if (typed.whole === "rest") return "rest";
-	if (typed.whole === "amount") return { amount, id: randomUUID(), title: "Part of the amount" };
+	if (typed.whole === "amount") return { amount, ids: [randomUUID(), randomUUID()], title: "Part of the amount" };
 	return {
 		lines: typed["line[]"].map((id) => {
 			const quantity = typed["quantity[]"][typed["part[]"].indexOf(id)];

@@ -15,6 +15,8 @@ const icons = {
 	estimate: "ruler",
 	tree: "tree-deciduous",
 	invoice: "receipt",
+	payment: "inbox",
+	slip: "inbox",
 	inquiry: "message-square",
 	page: "arrow-right",
 } as const;

@@ -175,10 +175,15 @@ function Reminders({ money, wrong }: { money: Money; wrong: Wrong | null }) {
 						Note the promise
 					</Button>
 				</Form>
-				<Form method="post">
+				<Form method="post" className="flex flex-wrap gap-2">
 					<Button type="submit" name="intent" value={hold ? "on" : "off"} size="dense">
 						{hold ? "Remind again" : "Do not remind"}
 					</Button>
+					{!hold && (
+						<Button type="submit" name="intent" value="replied" size="dense">
+							They answered
+						</Button>
+					)}
 				</Form>
 			</div>
 		</Folded>

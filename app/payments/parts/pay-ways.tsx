@@ -18,18 +18,24 @@ export function PayWays({ pay, answer }: Props) {
 			{pay.byHand && <p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{pay.byHand}</p>}
 			{answer?.kind === "noted" && (
 				<Notice tone="done" role="status">
-					{answer.intent === "promise"
-						? "Thank you. We noted the day and do not remind you before it is over."
-						: "Your question is with us. We answer as soon as we can."}
+					{notedWords[answer.intent]}
 				</Notice>
 			)}
 			<div className="grid">
 				<Later pay={pay} wrong={wrong("promise")} />
 				<Question wrong={wrong("ask")} />
+				{pay.due > 0 && <Talked />}
 			</div>
 		</div>
 	);
 }
+
+const notedWords = {
+	promise: "Thank you. We noted the day and do not remind you before it is over.",
+	ask: "Your question is with us. We answer as soon as we can.",
+	talked: "Thank you. We do not remind you of this invoice any more.",
+	look: "",
+};
 
 type Wrong = Extract<PayAnswer, { kind: "again" }> | null;
 
@@ -107,6 +113,20 @@ function Later({ pay, wrong }: { pay: PayPart; wrong: Wrong }) {
 				</Field>
 				<Button type="submit" name="intent" value="promise">
 					Tell us
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+function Talked() {
+	return (
+		<details>
+			<summary className="min-h-11 content-center font-semibold">We have talked about this</summary>
+			<Form method="post" className="grid gap-3 pb-3">
+				<p className="text-ink-2">We stop reminding you of this invoice. What is open stays open.</p>
+				<Button type="submit" name="intent" value="talked" className="justify-self-start">
+					Stop the reminders
 				</Button>
 			</Form>
 		</details>

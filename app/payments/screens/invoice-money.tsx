@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const parsed = parseForm(promiseForm, form);
 		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
 		await setReminders(by, params.id, { kind: "promised", on: parsed.value.on }, now);
-	} else if (intent === "off" || intent === "on" || intent === "answered")
+	} else if (intent === "off" || intent === "on" || intent === "answered" || intent === "replied")
 		await setReminders(by, params.id, { kind: intent }, now);
 	else return again(400, { "": "This is not understood." });
 	throw redirect(`/admin/invoices/${params.id}`, 303);
