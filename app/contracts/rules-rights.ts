@@ -1,7 +1,7 @@
 // Rights of the customer that a contract must tell: to cancel, liens, permits, insurance claims. Pure.
 import { formatDay } from "#app/platform/dates.ts";
 import { cancelUntil } from "./business-days.ts";
-import { always, hasClause, mustBeWritten, type Rule, when } from "./rule.ts";
+import { always, clauseSays, hasClause, mustBeWritten, type Rule, when } from "./rule.ts";
 import { hasCancelRight } from "./shown.ts";
 
 export const rightRules: readonly Rule[] = [
@@ -16,6 +16,35 @@ export const rightRules: readonly Rule[] = [
 				hasCancelRight(c) && totals.total > 2500 && !hasClause(c, "cancel"),
 				"clauses",
 				"Signed away from your office: add the clause about the right to cancel. The two notices are made with the signed copy.",
+			),
+	},
+	{
+		id: "cancel-words",
+		title: "The clause about the right to cancel says it",
+		source: "Wis. Stat. 423.202(1) and 423.203",
+		level: "error",
+		...always,
+		check: (c) =>
+			when(
+				hasCancelRight(c) && !clauseSays(c, "cancel", [/\bcancel\b/i, /\b(three|third|3|3rd) business days?\b/i]),
+				"clauses",
+				"The clause about the right to cancel was changed and no longer names the third business day.",
+			),
+	},
+	{
+		id: "cancel-waiver",
+		title: "Nobody gives up the right to cancel in our words",
+		source: "Wis. Stat. 423.202(4)(b): only in a statement of the customer's own",
+		level: "error",
+		...always,
+		check: (c) =>
+			when(
+				hasCancelRight(c) &&
+					[c.scope, c.message, c.warranty, ...c.clauses.map(({ text }) => text)].some((words) =>
+						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(words),
+					),
+				"clauses",
+				"Take out the words that give up the right to cancel. Only the customer may write them, while signing.",
 			),
 	},
 	{
@@ -57,6 +86,21 @@ export const rightRules: readonly Rule[] = [
 				c.subcontractors && c.home === "1-4" && !hasClause(c, "lien-notice"),
 				"clauses",
 				"Others work or deliver for you on one to four homes: the notice of lien rights must stand in the contract.",
+			),
+	},
+	{
+		id: "lien-words",
+		title: "The notice of lien rights has the words of the law",
+		source: "Wis. Stat. 779.02(2)(a)",
+		level: "error",
+		...always,
+		check: (c) =>
+			when(
+				c.subcontractors &&
+					c.home === "1-4" &&
+					!clauseSays(c, "lien-notice", [/lien rights/i, /within 60 days/i, /mortgage lender/i]),
+				"clauses",
+				"The notice of lien rights was changed: its words come from the law.",
 			),
 	},
 	{

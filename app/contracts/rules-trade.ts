@@ -3,6 +3,9 @@ import { tradeWarnings } from "#app/catalogue/seasons.ts";
 import type { ContractContent } from "./contract.ts";
 import { always, hasClause, type Rule, when, wordsOf } from "./rule.ts";
 
+const nearWires =
+	/\b((power|utility|electric\w*|overhead|primary|secondary|high[- ]voltage|transmission) ?lines?|wires?|conductors?|transformers?|service drop)\b/i;
+
 export const tradeRules: readonly Rule[] = [
 	{
 		id: "oak-season",
@@ -31,6 +34,32 @@ export const tradeRules: readonly Rule[] = [
 			),
 	},
 	{
+		id: "oak-seal",
+		title: "Oaks cut in season for danger",
+		source: "Wisconsin DNR: only for storm damage or safety, every cut painted at once",
+		level: "error",
+		...always,
+		check: (c) =>
+			when(
+				c.hazard && seasonHits(c, "oak") && !hasClause(c, "oak"),
+				"clauses",
+				"For danger an oak may be cut in season: add the clause about oaks, which promises to seal every cut at once.",
+			),
+	},
+	{
+		id: "oak-unsaid",
+		title: "An oak in the words",
+		source: "Wisconsin DNR: do not prune, cut or wound oaks April through July",
+		level: "warning",
+		...always,
+		check: (c) =>
+			when(
+				!seasonHits(c, "oak") && isHit(wordsOf(c), c, "oak"),
+				"startOn",
+				"An oak is named and something is cut between April and July: make sure that it is not the oak.",
+			),
+	},
+	{
 		id: "line-clearance",
 		title: "Near power lines",
 		source: "29 CFR 1910.269; 10 feet to 50 kV",
@@ -44,6 +73,19 @@ export const tradeRules: readonly Rule[] = [
 			),
 	},
 	{
+		id: "wires-drop",
+		title: "Near the wire to the house",
+		source: "29 CFR 1910.269; many utilities take the service drop down when asked",
+		level: "warning",
+		...always,
+		check: (c) =>
+			when(
+				c.wires === "drop" && !hasClause(c, "wires"),
+				"clauses",
+				"Near the wire to the house: ask the utility to take it down for the day, and add the clause about power lines.",
+			),
+	},
+	{
 		id: "wires-unsaid",
 		title: "Wires in the words",
 		source: "29 CFR 1910.269",
@@ -51,7 +93,7 @@ export const tradeRules: readonly Rule[] = [
 		...always,
 		check: (c) =>
 			when(
-				c.wires === "none" && /\b(power ?lines?|wires?|service drop)\b/i.test(wordsOf(c)),
+				c.wires === "none" && nearWires.test(wordsOf(c)),
 				"wires",
 				"The work mentions wires: say how near they are.",
 			),
@@ -106,12 +148,13 @@ export const tradeRules: readonly Rule[] = [
 	},
 ];
 
+/** The words of one line, or of the scope, name a cut that is out of season on the days of the work. */
 function seasonHits(content: ContractContent, code: "oak" | "oak-late"): boolean {
-	if (!content.startOn) return false;
-	const window = { from: content.startOn, to: content.endOn || content.startOn };
-	return (
-		content.lines.some((line) =>
-			tradeWarnings(`${line.title}\n${line.detail}`, window).some((one) => one.code === code),
-		) || tradeWarnings(content.scope, window).some((one) => one.code === code)
-	);
+	const parts = [content.scope, ...content.lines.map((line) => `${line.title}\n${line.detail}`)];
+	return parts.some((words) => isHit(words, content, code));
+}
+
+function isHit(words: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
+	if (!startOn) return false;
+	return tradeWarnings(words, { from: startOn, to: endOn || startOn }).some((one) => one.code === code);
 }
