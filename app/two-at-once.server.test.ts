@@ -211,7 +211,14 @@ const once: Record<string, Verb> = {
 	"contracts/saveTemplate": async () => () => library.saveTemplate(may("contracts.library"), "gates", 0, template, now),
 	"contracts/saveContractSettings": async () => {
 		const { version } = await library.readContractSettings();
-		const words = { codeAbove: null, openDays: 30, pesticideLicence: "", pesticideUntil: "" };
+		const words = {
+			codeAbove: null,
+			openDays: 30,
+			remind: true,
+			reminderText: "",
+			pesticideLicence: "",
+			pesticideUntil: "",
+		};
 		return () => library.saveContractSettings(may("contracts.rules"), version, words, now);
 	},
 	"contracts/switchRule": async () => {
