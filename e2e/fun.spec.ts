@@ -37,6 +37,44 @@ test("a stump is read by keyboard, shared by address, and becomes a request", as
 	);
 });
 
+test("a tree keeps its name under its address, and another word gives another @desk", async ({ page, accessible }) => {
+	await page.goto("/fun/tree-name-generator");
+	const name = page.getByRole("region", { name: "Certificate" }).getByRole("status");
+	const first = await name.textContent();
+	await page.getByRole("link", { name: "Another name" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(name).not.toHaveText(first ?? "");
+	await page.getByLabel("A word of your own").fill("Zażółć 1924");
+	await expect(page).toHaveURL(/word=/);
+	const own = (await name.textContent()) ?? "";
+	await accessible();
+	await page.reload();
+	await expect(name).toHaveText(own);
+	await expect(page.getByLabel("A word of your own")).toHaveValue("Zażółć 1924");
+});
+
+test("an oath says whether the tree fits, brings a watering calendar and a sheet to print @desk", async ({
+	page,
+	accessible,
+}) => {
+	await page.goto("/fun/lorax-oath");
+	const verdict = page.getByRole("status").filter({ hasText: /fits|close/ });
+	await expect(verdict).toHaveText("It fits there");
+	await page.getByRole("radio", { name: "A wire somewhere near" }).focus();
+	await page.keyboard.press("Space");
+	await expect(verdict).toHaveText("Too close for this tree");
+	await expect(page.getByText(/^These would fit: /)).toContainText("crabapple");
+	await page.getByLabel("The tree you promise").selectOption("crabapple");
+	await expect(verdict).toHaveText("It fits there");
+	await accessible();
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("link", { name: /Watering reminder/ }).press("Enter");
+	expect((await waiting).suggestedFilename()).toBe("watering.ics");
+	const file = await page.request.get("/fun/lorax-oath/watering.ics?r=1&tree=crabapple");
+	expect(file.headers()["content-type"]).toContain("text/calendar");
+	expect(await file.text()).toContain("SUMMARY:Water the crabapple: 10 gallons");
+});
+
 test("eight answers fill both tables and lead from the worst rating to the emergency page", async ({
 	page,
 	accessible,

@@ -22,6 +22,20 @@ export function choice<const Way extends string>(ways: readonly Way[], start: No
 	return { start, read: (text) => ways.find((way) => way === text) ?? null, write: (value) => value };
 }
 
+/** Letters of any script, digits and spaces, without what an address or a sentence would stumble over. */
+export function word(start: string, most: number): Setting<string> {
+	return {
+		start,
+		read: (text) =>
+			text
+				.normalize("NFC")
+				.replaceAll(/[^\p{L}\p{M}\p{N} '-]/gu, "")
+				.trim()
+				.slice(0, most) || null,
+		write: (value) => value,
+	};
+}
+
 /** Marks an address that carries a result; the page cache keeps only addresses without it. */
 export const told = "r";
 

@@ -29,6 +29,50 @@ const sheets: Record<FunSlug, Sheet> = {
 			},
 		],
 	},
+	"lorax-oath": {
+		look: [
+			"Choose a spot on the school grounds. Measure to the nearest wall, walk and wire.",
+			"Put the feet into the tool and try three kinds of trees.",
+			"Write down for each what it gives back after 30 years.",
+		],
+		questions: [
+			{
+				ask: "Why is a tree planted for the height it will have, not the height it has?",
+				answer: "It cannot be moved later.",
+			},
+			{
+				ask: "Which trees may stand under a wire?",
+				answer: "Those that stay at 25 feet or less, such as a crabapple.",
+			},
+			{
+				ask: "How many gallons does one tree need in a summer of 20 weeks, at 10 gallons a week?",
+				answer: "200 gallons, less what the rain brings.",
+			},
+			{
+				ask: "Why does mulch not touch the trunk?",
+				answer: "Bark that stays wet rots, and mice gnaw it under the heap.",
+			},
+		],
+	},
+	"tree-name-generator": {
+		look: [
+			"Go out to one tree. Find out what kind it is: leaf, bark, how the branches stand.",
+			"Lay a string around it at 4.5 feet. Divide the length by 3.14: that is how thick it is.",
+			"Find one thing that only this tree has.",
+		],
+		questions: [
+			{ ask: "How many inches through is your tree?", answer: "The string's length divided by 3.14." },
+			{
+				ask: "Why does the tool give two ages?",
+				answer: "A tree in a yard has more light and grows wider in a year than one in the woods.",
+			},
+			{
+				ask: "Two classes give the same answers and the same word. What happens?",
+				answer: "They get the same name: the word is the seed of the chance.",
+			},
+			{ ask: "What did you see on your tree that you had never seen before?", answer: "Anything that was looked at." },
+		],
+	},
 	"tree-ality-check": {
 		look: [
 			"Choose a tree near the school. Stand as far away as it is high and look at all of it.",

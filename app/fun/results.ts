@@ -1,10 +1,12 @@
 // The one line that a tool's result is, for the picture that other sites show beside a shared link. Pure.
 import { readSettings, type Settings } from "./address.ts";
+import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { toolPath } from "./paths.ts";
 import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
 import type { FunSlug } from "./tools.ts";
 import { resultOf as checkResult, settings as checkSettings } from "./tree-ality-check/rules.ts";
 import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
+import { resultOf as nameResult, settings as nameSettings } from "./tree-name-generator/rules.ts";
 
 type Told = (search: URLSearchParams, today: string) => string | null;
 
@@ -19,6 +21,8 @@ const tellers: Record<FunSlug, Told> = {
 	"tree-emergency-button": teller(emergencySettings, emergencyResult),
 	"tree-ality-check": teller(checkSettings, checkResult),
 	"stump-o-meter": teller(stumpSettings, stumpResult),
+	"lorax-oath": teller(oathSettings, oathResult),
+	"tree-name-generator": teller(nameSettings, nameResult),
 };
 
 const byPath = new Map(Object.entries(tellers).map(([slug, tell]) => [toolPath(slug), tell]));

@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { allSpecies } from "#app/trees/species.ts";
 import { failures } from "#app/trees/traq.ts";
 import { choice, figure, readSettings, type Settings, writeSettings } from "./address.ts";
+import { benefitsOf } from "./benefits.ts";
 import { classroomOf } from "./classroom.ts";
 import { firstDiggingDay } from "./digging.ts";
+import { wateringCalendar } from "./lorax-oath/calendar.ts";
+import * as oath from "./lorax-oath/rules.ts";
 import { chanceOf, newSeed } from "./random.ts";
 import { resultOf } from "./results.ts";
 import * as stump from "./stump-o-meter/rules.ts";
@@ -12,6 +15,7 @@ import { bySeason, tools } from "./tools.ts";
 import * as check from "./tree-ality-check/rules.ts";
 import * as emergency from "./tree-emergency-button/rules.ts";
 import { ageOf, allTrees, treeOf, trunkAt } from "./tree-facts.ts";
+import * as names from "./tree-name-generator/rules.ts";
 
 /** Every way of answering, as the tool's own settings read them. */
 function anyOf<S extends object>(settings: Settings<S>, ways: Record<keyof S & string, readonly string[]>) {
@@ -189,6 +193,111 @@ describe("stump-o-meter", () => {
 		expect(read({ tree: "red-pine" }, "2026-07-01").treatStump).toBe(true);
 		expect(read({ tree: "red-pine" }, "2026-01-05").treatStump).toBe(false);
 		expect(read({ tree: "bur-oak" }, "2026-07-01").treatStump).toBe(false);
+	});
+});
+
+describe("tree name generator", () => {
+	const ways = fc.record({
+		tree: fc.constantFrom(...allTrees.map(({ key }) => key)),
+		inches: fc.integer({ min: 1, max: 90 }),
+		mark: fc.constantFrom(...(Object.keys(names.marks) as names.Mark[])),
+		place: fc.constantFrom(...names.places),
+		word: fc.string({ minLength: 1, maxLength: 24 }),
+		turn: fc.integer({ min: 1, max: 99 }),
+	});
+
+	test("gives the same name for the same word, however it is written, and never an unfinished one", () => {
+		fc.assert(
+			fc.property(ways, (set) => {
+				const name = names.nameOf(set);
+				expect(names.nameOf({ ...set, word: set.word.toLowerCase() })).toBe(name);
+				expect(name).toMatch(/^\p{Lu}/u);
+				expect(name).not.toMatch(/undefined| {2}|^the /);
+				expect(name.length).toBeLessThan(50);
+			}),
+		);
+	});
+
+	test("finds many names for one tree", () => {
+		const set = readSettings(names.settings, new URLSearchParams()).set;
+		const found = new Set(Array.from({ length: 60 }, (_, turn) => names.nameOf({ ...set, turn: turn + 1 })));
+		expect(found.size).toBeGreaterThan(30);
+	});
+});
+
+describe("what a tree gives back", () => {
+	test("a thicker tree of the same kind never stores less, and past what was measured nothing falls to nought", () => {
+		for (const { key } of allTrees) {
+			let before = 0;
+			for (let inches = 1; inches <= 60; inches += 1) {
+				const { stored, rain, bound } = benefitsOf(key, inches);
+				expect(stored, key).toBeGreaterThanOrEqual(before);
+				expect(Math.min(rain, bound, stored), key).toBeGreaterThan(0);
+				before = stored;
+			}
+		}
+	});
+
+	test("is read between the table's sizes in a straight line", () => {
+		const at = (cm: number) => benefitsOf("silver-maple", cm / 2.54).rain / 264.17;
+		expect(at(38.1)).toBeCloseTo(6.5);
+		expect(at((38.1 + 53.34) / 2)).toBeCloseTo((6.5 + 11.21) / 2);
+		expect(at(150)).toBeCloseTo(29.12);
+	});
+});
+
+describe("lorax oath", () => {
+	const start = readSettings(oath.settings, new URLSearchParams()).set;
+	const oaths = fc.record({
+		tree: fc.constantFrom(...oath.plantable.map(({ key }) => key)),
+		sky: fc.constantFrom("open" as const, "wires" as const),
+		wires: fc.integer({ min: 0, max: 200 }),
+		house: fc.integer({ min: 0, max: 200 }),
+		walk: fc.integer({ min: 0, max: 200 }),
+	});
+
+	test("more room never makes a tree unfit, and what is named instead does fit", () => {
+		fc.assert(
+			fc.property(oaths, (given) => {
+				const told = oath.takeOath(given, "2026-11-22");
+				const roomier = oath.takeOath(
+					{ ...given, wires: given.wires + 50, house: given.house + 50, walk: given.walk + 50 },
+					"2026-11-22",
+				);
+				expect(roomier.fits || !told.fits).toBe(true);
+				for (const other of told.others)
+					expect(oath.takeOath({ ...given, tree: other.key }, "2026-11-22").fits, other.name).toBe(true);
+				expect(told.stages.length).toBeGreaterThan(0);
+			}),
+		);
+	});
+
+	test("a bur oak wants 50 feet to a wire, a crabapple may stand under it", () => {
+		const fits = (tree: string, wires: number) =>
+			oath.takeOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;
+		expect([fits("bur-oak", 49), fits("bur-oak", 50), fits("crabapple", 0)]).toEqual([false, true, true]);
+	});
+
+	test.each([
+		["in November", "2026-11-22", "2027-04-15"],
+		["in spring", "2027-05-02", "2027-05-02"],
+		["in July", "2027-07-04", "2027-09-01"],
+		["on the last day of autumn", "2027-10-15", "2027-10-15"],
+	])("plants %s on a day when roots grow", (_, day, planted) => {
+		expect(oath.takeOath(start, day).plant).toBe(planted);
+	});
+
+	test("reminds once a week for two summers, in lines that a calendar reads", () => {
+		const file = wateringCalendar("Bur oak", "2027-04-15", "https://trees.example", "2026-11-22T01:02:03.456Z");
+		expect(file).toContain("DTSTAMP:20261122T010203Z\r\n");
+		expect(file.match(/DTSTART;VALUE=DATE:\d{8}/g)).toEqual([
+			"DTSTART;VALUE=DATE:20270415",
+			"DTSTART;VALUE=DATE:20280501",
+		]);
+		expect(file.match(/UNTIL=\d{8}/g)).toEqual(["UNTIL=20271015", "UNTIL=20281015"]);
+		expect(new Set(file.match(/UID:\S+/g)).size).toBe(2);
+		for (const line of file.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
+		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 	});
 });
 

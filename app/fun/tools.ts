@@ -58,6 +58,30 @@ export const tools = [
 		ink: "wheat",
 		picture: "story-stump-grindings",
 	},
+	{
+		slug: "lorax-oath",
+		title: "Lorax oath",
+		line: "Promise one tree: pick a kind and a spot, see whether it fits, what it gives back in 30 years, and print the oath with a watering calendar.",
+		teaches: "A tree is planted for the room it will need, and lives by water in its first two summers.",
+		minutes: 3,
+		from: 8,
+		months: [4, 5, 9, 10],
+		leaf: "oak",
+		ink: "sky",
+		picture: "plate-bur-oak",
+	},
+	{
+		slug: "tree-name-generator",
+		title: "Tree name generator",
+		line: "Tell what your tree is, how thick, what one sees on it and where it stands. It gets a name that stays, and a certificate to print.",
+		teaches: "A tree has a kind, an age and marks of its own. Whoever names it looks twice.",
+		minutes: 2,
+		from: 6,
+		months: all,
+		leaf: "maple",
+		ink: "moss",
+		picture: "plate-sugar-maple-autumn",
+	},
 ] as const satisfies readonly Tool[];
 
 export type FunSlug = (typeof tools)[number]["slug"];

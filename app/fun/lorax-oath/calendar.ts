@@ -1,0 +1,34 @@
+// The reminder to water, as a calendar file (RFC 5545): once a week for two summers. Pure.
+
+const lastOfSeason = "1015";
+const firstOfSeason = "0501";
+const compact = (day: string) => day.replaceAll("-", "");
+
+/** `planted` is a calendar day, "2027-04-15"; `stamp` the instant of writing, as an ISO text. */
+export function wateringCalendar(tree: string, planted: string, origin: string, stamp: string): string {
+	const year = Number(planted.slice(0, 4));
+	const late = planted.slice(5) > "10-15";
+	const first = late ? [] : [{ from: compact(planted), until: `${year}${lastOfSeason}` }];
+	const next = [year + 1, ...(late ? [year + 2] : [])].map((at) => ({
+		from: `${at}${firstOfSeason}`,
+		until: `${at}${lastOfSeason}`,
+	}));
+	const events = [...first, ...next].flatMap(({ from, until }) => [
+		"BEGIN:VEVENT",
+		`UID:watering-${from}-${tree.toLowerCase().replaceAll(" ", "-")}@${new URL(origin).hostname}`,
+		`DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, "")}`,
+		`DTSTART;VALUE=DATE:${from}`,
+		`RRULE:FREQ=WEEKLY;UNTIL=${until}`,
+		`SUMMARY:Water the ${tree.toLowerCase()}: 10 gallons`,
+		"DESCRIPTION:Slowly\\, over the whole root ball. Skip it in a week with an inch of rain.",
+		"TRANSP:TRANSPARENT",
+		"END:VEVENT",
+	]);
+	const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tree care//Watering//EN", ...events, "END:VCALENDAR", ""];
+	return lines.flatMap(folded).join("\r\n");
+}
+
+/** No line is longer than 75 octets; the next one begins with a space. */
+function folded(line: string): string[] {
+	return line.length <= 74 ? [line] : [line.slice(0, 74), ...folded(` ${line.slice(74)}`)];
+}
