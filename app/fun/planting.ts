@@ -3,17 +3,17 @@
 import type { TreeFacts } from "./tree-facts.ts";
 
 /** Feet that a tree keeps from an overhead wire; one of 25 feet and less may stand under it. */
-export function feetFromWires(height: number): number {
+function feetFromWires(height: number): number {
 	if (height <= 25) return 0;
 	return height <= 35 ? 30 : 50;
 }
 
 /** Feet from a wall: crowns of tall trees reach farther. */
-export function feetFromHouse(height: number): number {
+function feetFromHouse(height: number): number {
 	return height >= 40 ? 15 : 10;
 }
 
-export const feetFromWalk = 5;
+const feetFromWalk = 5;
 
 export type Spot = {
 	/** feet to the nearest wire overhead; null: none in sight */

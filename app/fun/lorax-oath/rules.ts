@@ -35,7 +35,7 @@ const stages = [10, 20, 30] as const;
 /** A curve that was measured on a tree of the same pace, for kinds that nobody measured: an estimate. */
 const pace = { slow: "basswood", medium: "sugar-maple", fast: "hackberry" } as const;
 
-export type Stage = { years: number; inches: number } & Benefits;
+type Stage = { years: number; inches: number } & Benefits;
 
 export type Promised = {
 	tree: TreeFacts;
