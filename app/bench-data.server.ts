@@ -1,6 +1,7 @@
 import { filesOf } from "./contracts/contracts.server.ts";
 import { sampleSentContract, signedByAll } from "./contracts/samples.server.ts";
 import { sealContract } from "./contracts/sealing.server.ts";
+import { bulkEstimates } from "./estimates/bulk.server.ts";
 import { bulkInquiries } from "./inquiries/samples.server.ts";
 import { bulkInvoices } from "./invoices/bulk.server.ts";
 import { getFile } from "./platform/files.server.ts";
@@ -14,6 +15,7 @@ export async function writeBenchData([count = "100000"]: string[]): Promise<void
 	const { cookie, staff } = await signedIn("owner");
 	await bulkInquiries(Number(count), new Date());
 	await bulkInvoices(Number(count), staff.id, new Date());
+	await bulkEstimates(Number(count), staff.id, new Date());
 	const { quote } = await sampleSent(staff);
 	const lines = Array.from({ length: 40 }, (_, n) => sampleLine({ title: `Sugar maple, ${n + 10} in` }));
 	const long = await sampleDraft(staff, { lines });

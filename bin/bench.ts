@@ -76,6 +76,8 @@ async function measure(): Promise<void> {
 	await load("inquiries list, second page of all", "/admin/inquiries?view=all&q=oak", staff, 4);
 	await load("the PDF of a quote with 40 lines, made anew", data.pdf, staff, 1);
 	await load("quotes list", "/admin/quotes", staff, 4);
+	await load("field estimates, all", "/admin/field-estimates?view=all", staff, 4);
+	await load("field estimates, search for two words", "/admin/field-estimates?q=weber+tamarack", staff, 4);
 	await load("invoices list, what is owed", "/admin/invoices", staff, 4);
 	await load("invoices list, search for two words", "/admin/invoices?q=weber+maple", staff, 4);
 	await load("who owes what", "/admin/invoices/owing", staff, 4);
