@@ -40,6 +40,18 @@ test("@desk an estimate is reviewed, a choice is made, the customer sees what wa
 	await expect(page.getByText("48 ft tall")).toBeVisible();
 	await expect(page.getByText("Missing: The crew's hours.")).toBeVisible();
 
+	const card = page.getByRole("region", { name: /T1 Green ash/ });
+	await card.getByText("Measure again", { exact: true }).click();
+	await card.getByLabel("Wires").selectOption("primary");
+	await card.getByLabel("Limb to wire, feet (optional)").fill("8");
+	await card.getByLabel("Kilovolts (optional)").fill("7.2");
+	await card
+		.getByRole("button", { name: /^Sketch of the lot: 40% from the left, 40% from the top/ })
+		.press("ArrowRight");
+	await expect(card.getByLabel("From the left, %")).toHaveValue("42");
+	await card.getByRole("button", { name: "Save the tree" }).click();
+	await expect(card.getByText(/^Primary on the poles, 8 ft away, 7.2 kV/)).toBeVisible();
+
 	const cable = page.getByRole("listitem").filter({ hasText: "One cable." });
 	await cable.getByText("Change", { exact: true }).click();
 	await cable.getByLabel("Crew hours (optional)").fill("lots");

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { linkOf as linkOfEstimate, shareEstimate } from "#app/estimates/customer.server.ts";
+import { releaseToCustomer } from "#app/estimates/reviewing.server.ts";
+import { mustFind as mustFindEstimate, sampleSubmitted } from "#app/estimates/samples.server.ts";
 import { reviseQuote } from "#app/quotes/drafts.server.ts";
 import { linkOf } from "#app/quotes/emails.server.ts";
 import { findQuote, type QuoteRecord } from "#app/quotes/quotes.server.ts";
@@ -175,8 +178,18 @@ test("@nojs without scripts the total is counted on request, and a changed total
 	await expect(page.getByText("You accepted this quote")).toBeVisible();
 });
 
-test("@nojs a quote is declined with a reason", async ({ page, mailTo }) => {
+test("@nojs what was seen at the trees is read, and a quote is declined with a reason", async ({ page, mailTo }) => {
 	const staff = await sampleStaff("owner");
+	const { estimate, findings } = await sampleSubmitted(staff, {}, [
+		{ finding: { notes: "Weak fork over the garage." } },
+	]);
+	const release = { findings: findings.map(({ id }) => id), photos: [], showPrices: false };
+	await releaseToCustomer(proof(staff, "estimates.draft"), estimate.id, release, new Date());
+	await shareEstimate(proof(staff, "estimates.draft"), estimate.id, false, new Date());
+	await page.goto(linkOfEstimate((await mustFindEstimate(estimate.id)).estimate));
+	await expect(page.getByText("Weak fork over the garage.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Keep it as a PDF" })).toBeVisible();
+	await expect(page.getByText("$")).toHaveCount(0);
 	const sent = await sampleSent(staff, {});
 	await page.goto(linkOf(sent.quote));
 	await page.getByText("Decline", { exact: true }).click();

@@ -32,10 +32,10 @@ export async function bulkEstimates(howMany: number, ownerId: string, now: Date)
 			cross join lateral (select ${at}::timestamptz - (${howMany} - i) * interval '10 minutes' as moment) clock
 			join numbered p on p.n = 1 + (i * 31) % 2000
 			cross join customer
-			returning id, property_id, created_at, row_number() over () as n
+			returning id, property_id, created_at
 		)
 		insert into trees (id, property_id, number, estimate_id, species, stems, wires, notes, created_at, updated_at)
-		select uuidv4(), property_id, row_number() over (partition by property_id order by n), id, 'sugar-maple', '[22]',
+		select uuidv4(), property_id, row_number() over (partition by property_id order by created_at), id, 'sugar-maple', '[22]',
 			'{"kind":"none","feet":null,"kilovolts":null}', '', created_at, created_at
 		from made
 	`);

@@ -122,9 +122,8 @@ export function differences(mine: Record<string, unknown>, theirs: Record<string
 
 /** Named values of a change, without those that say nothing. */
 export function wordsOfFields(change: Record<string, unknown>): { name: string; words: string }[] {
-	return Object.entries(change).flatMap(([field, value]) => {
-		const name = fields[field]?.name;
-		const words = fieldWords(field, value);
-		return name && words !== "Nothing" ? [{ name, words }] : [];
+	return Object.entries(fields).flatMap(([field, { name }]) => {
+		const words = fieldWords(field, change[field]);
+		return words === "Nothing" ? [] : [{ name, words }];
 	});
 }

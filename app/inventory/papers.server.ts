@@ -17,6 +17,7 @@ export type TreePaper = {
 	to: string;
 	/** "Quote", "Change order" */
 	kind: string;
+	/** "" for a draft */
 	number: string;
 	status: string;
 	at: Date;
@@ -76,7 +77,7 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			id: quote.id,
 			to: `/admin/quotes/${quote.id}`,
 			kind: "Quote",
-			number: displayNumber(quote.number, quote.revision),
+			number: quote.number ? displayNumber(quote.number, quote.revision) : "",
 			status: quoteWords[quote.status],
 			at: quote.sentAt ?? quote.createdAt,
 			lines: linesOf(quote.id),
@@ -85,7 +86,7 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			id: contract.id,
 			to: `/admin/contracts/${contract.id}`,
 			kind: "Contract",
-			number: contract.number ?? "Draft",
+			number: contract.number ?? "",
 			status: contractWords[contract.status],
 			at: contract.sentAt ?? contract.createdAt,
 			lines: contract.content.lines.map(({ id }) => id),
@@ -96,7 +97,7 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			id: invoice.id,
 			to: `/admin/invoices/${invoice.id}`,
 			kind: titleOf(invoice),
-			number: invoice.number ?? "Draft",
+			number: invoice.number ?? "",
 			status: invoiceWords[invoice.status],
 			at: invoice.issuedAt ?? invoice.createdAt,
 			// money on account of the whole work is for every line that was ordered

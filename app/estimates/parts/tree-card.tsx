@@ -50,9 +50,9 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 					<p className={utilityHold(wires) ? "flex gap-2 font-semibold text-barn" : "flex gap-2 text-ink-2"}>
 						<Icon name="zap" className="mt-0.5" />
 						<span>
-							{`${wiresWords(wires)}. Without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away`}
+							{`${wiresWords(wires)}. Without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away.`}
 							{utilityHold(wires) &&
-								". Nothing is booked before the utility has cleared it or a line-clearance arborist has it."}
+								" Nothing is booked before the utility has cleared it or a line-clearance arborist has it."}
 						</span>
 					</p>
 				)}

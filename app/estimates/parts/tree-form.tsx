@@ -40,7 +40,7 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 				<Field label="Spread, feet" hint="Widest crown" name="spread" form={form} error={mine?.errors.spread}>
 					<Input dense defaultValue={typed.spread} inputMode="decimal" autoComplete="off" />
 				</Field>
-				<Field label="Wires" name="wireKind" form={form} error={mine?.errors.wireKind}>
+				<Field label="Wires" name="wireKind" form={form} error={mine?.errors.wireKind} className="sm:col-span-3">
 					<Select dense defaultValue={typed.wireKind}>
 						{wireKinds.map((one) => (
 							<option key={one} value={one}>
@@ -49,7 +49,7 @@ export function TreeForm({ tree, wrong }: { tree?: Page["trees"][number]; wrong:
 						))}
 					</Select>
 				</Field>
-				<Field label="Nearest limb to wire, feet" optional name="wireFeet" form={form} error={mine?.errors.wireFeet}>
+				<Field label="Limb to wire, feet" optional name="wireFeet" form={form} error={mine?.errors.wireFeet}>
 					<Input dense defaultValue={typed.wireFeet} inputMode="decimal" autoComplete="off" />
 				</Field>
 				<Field label="Kilovolts" optional name="kilovolts" form={form} error={mine?.errors.kilovolts}>

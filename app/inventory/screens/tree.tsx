@@ -125,7 +125,7 @@ function Papers({ papers }: Pick<Shown, "papers">) {
 				{papers.map((paper) => (
 					<li key={paper.id} className="[overflow-wrap:anywhere]">
 						<Link to={paper.to} className="inline-block min-h-6 font-semibold underline underline-offset-4">
-							{`${paper.kind} ${paper.number}`}
+							{`${paper.kind} ${paper.number}`.trim()}
 						</Link>
 						<span className="block text-sm text-ink-2">{[paper.status, paper.at].filter(Boolean).join(", ")}</span>
 					</li>
