@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleInquiry } from "#app/inquiries/samples.server.ts";
+import { moveInquiry } from "#app/inquiries/working.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -101,6 +103,16 @@ test("of two who choose at once, one at the desk and one on the phone, the row h
 		phone.send(ben, [phone.does("tree", tree, { height: 55 }, 2)], now),
 	]);
 	expect(await mustFind(id)).toMatchObject({ conflicts: [], trees: [{ height: 55 }] });
+});
+
+test("a look at trees that was agreed for a day comes with the pack, before all other places", async () => {
+	const asked = await sampleInquiry({ name: "Vera Booked" }, new Date("2026-01-05T18:00:00Z"));
+	await sampleInquiry({ name: "Newer Asked" }, now);
+	const visit = { event: "book" as const, version: asked.version, visitOn: "2026-11-21", visitNote: "9:00" };
+	await moveInquiry(proof(owner, "inquiries.work"), asked.id, visit, now);
+	const { properties } = await packOf(owner);
+	expect(properties[0]).toMatchObject({ inquiryId: asked.id, visitOn: "2026-11-21", visitNote: "9:00" });
+	expect(properties.slice(1).every(({ visitOn }) => visitOn === null)).toBe(true);
 });
 
 test.each([
