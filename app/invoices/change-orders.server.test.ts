@@ -3,19 +3,14 @@ import { approveChange } from "#app/changes/answers.server.ts";
 import { requestChange } from "#app/changes/requesting.server.ts";
 import { extraLine, mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
 import { markDone, takeBack, workOf } from "#app/changes/work.server.ts";
-import { draftFromQuote, saveDraft } from "#app/contracts/drafts.server.ts";
-import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
-import { sealContract } from "#app/contracts/sealing.server.ts";
-import { sendContract } from "#app/contracts/sending.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
-import { sampleLine } from "#app/quotes/samples.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { creditChange } from "./crediting-changes.server.ts";
 import { creditInvoice } from "./credits.server.ts";
 import { billedFor, creditsOf, findInvoice } from "./invoices.server.ts";
-import { sampleAccepted, sampleOfQuote } from "./samples.server.ts";
+import { sampleOfQuote, sampleSignedWork } from "./samples.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -28,24 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The signed contract of an accepted quote over two lines. */
-async function signedWork() {
-	const lines = [sampleLine({ unitPrice: 48_000 }), sampleLine({ unitPrice: 30_000 })];
-	const { quote } = await sampleAccepted(owner, { lines }, noon);
-	const made = await draftFromQuote(proof(owner, "contracts.draft"), quote.id, noon);
-	if (typeof made === "string") throw new Error(made);
-	const draft = await mustFindContract(made.id);
-	const content = { ...draft.content, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
-	await saveDraft(proof(owner, "contracts.draft"), draft.id, draft.version, content, noon);
-	const { version } = await mustFindContract(draft.id);
-	await sendContract(proof(owner, "contracts.send"), draft.id, version, everyRule, noon);
-	await signedByAll(owner, await mustFindContract(draft.id), noon);
-	await sealContract(draft.id, noon);
-	return { quoteId: quote.id, contract: await mustFindContract(draft.id) };
-}
-
 test("an order never touches a line that a progress invoice asks for until that is credited", async () => {
-	const { quoteId, contract } = await signedWork();
+	const { quoteId, contract } = await sampleSignedWork(owner, noon);
 	const [first, second] = contract.content.lines;
 	if (!first || !second) throw new Error("no lines");
 	const waiting = await sampleRequested(owner, contract.id, () => ({ lines: [second] }), noon);
@@ -64,7 +43,7 @@ test("an order never touches a line that a progress invoice asks for until that 
 });
 
 test("a mark of work done stays while a progress invoice asks for the line", async () => {
-	const { quoteId, contract } = await signedWork();
+	const { quoteId, contract } = await sampleSignedWork(owner, noon);
 	const [first] = contract.content.lines;
 	const by = proof(owner, "work.mark");
 	expect(await markDone(by, contract.id, first?.id ?? "", null, noon)).toBe("done");
@@ -74,7 +53,7 @@ test("a mark of work done stays while a progress invoice asks for the line", asy
 });
 
 test("the final invoice asks for the contract with its approved orders, and for nothing that is not approved", async () => {
-	const { quoteId, contract } = await signedWork();
+	const { quoteId, contract } = await sampleSignedWork(owner, noon);
 	const extra = ({ lines }: { lines: PaperLine[] }) => ({ lines: [...lines, extraLine()] });
 	const approved = await sampleRequested(owner, contract.id, extra, noon);
 	expect(await approveChange(approved, signature(approved), client, noon)).toBe("done");
@@ -86,7 +65,7 @@ test("the final invoice asks for the contract with its approved orders, and for 
 });
 
 test("an order below what is billed credits the difference by itself, the newest invoice first, once", async () => {
-	const { quoteId, contract } = await signedWork();
+	const { quoteId, contract } = await sampleSignedWork(owner, noon);
 	const { invoice: part } = await sampleOfQuote(owner, quoteId, { kind: "progress", percent: 7000 }, noon);
 	const { invoice: final } = await sampleOfQuote(owner, quoteId, { kind: "final" }, noon);
 	const less = await sampleRequested(owner, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), noon);

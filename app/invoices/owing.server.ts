@@ -3,6 +3,7 @@ import { customers } from "#app/customers/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isOwed } from "./listing.server.ts";
+import { readUnused } from "./purse.server.ts";
 import { invoices } from "./tables.server.ts";
 
 /** Cents by how long they are overdue: not yet, 1 to 30 days, 31 to 60, 61 to 90, longer. */
@@ -13,8 +14,10 @@ export type Owing = {
 	name: string;
 	owed: number;
 	aging: Aging;
-	/** credit notes that are not used yet */
+	/** credit notes and payments that are not used yet */
 	credit: number;
+	/** what was given back to them */
+	refunded: number;
 	/** the day the oldest of them was due */
 	oldest: string;
 	count: number;
@@ -57,14 +60,15 @@ export async function readOwing(after: string | null, now: Date): Promise<{ rows
 		.limit(pageSize + 1);
 	const page = found.slice(0, pageSize);
 	const ids = page.map(({ customerId }) => customerId);
-	const [names, credits] = await Promise.all([namesOf(ids), creditsOf(ids)]);
+	const [names, credits, unused] = await Promise.all([namesOf(ids), creditsOf(ids), readUnused(ids)]);
 	const last = found.length > pageSize ? page.at(-1) : undefined;
 	return {
 		rows: page.map(({ notDue, month, two, three, longer, ...row }) => ({
 			...row,
 			name: names.get(row.customerId) ?? "",
 			aging: [notDue, month, two, three, longer],
-			credit: credits.get(row.customerId) ?? 0,
+			credit: (credits.get(row.customerId) ?? 0) + (unused.get(row.customerId)?.credit ?? 0),
+			refunded: unused.get(row.customerId)?.refunded ?? 0,
 		})),
 		next: last ? `${last.owed}~${last.customerId}` : null,
 	};

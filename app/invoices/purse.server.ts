@@ -8,11 +8,24 @@ import { invoices } from "./tables.server.ts";
 
 // Who paid what is known right of here, in payments. They say at their loading what becomes of a customer's credit when
 // an invoice is issued or voided; both happen in the transaction of the verb.
+export type AccountMove = {
+	/** "2026-11-21" */
+	day: string;
+	words: string;
+	/** cents; what was paid is negative */
+	amount: number;
+};
+export type UnusedMoney = { credit: number; refunded: number };
+
 type Purse = {
 	/** Lets the customer's credit pay an invoice that was just issued. Gives the cents that were used. */
 	spend: (tx: Tx, invoice: Invoice, now: Date) => Promise<number>;
 	/** Gives the credit back that pays all of an invoice's `settled`; does nothing when other money pays it too. */
 	release: (tx: Tx, invoice: Invoice, now: Date) => Promise<void>;
+	/** The rows of a statement that are no invoices. */
+	moves: (customerId: string) => Promise<AccountMove[]>;
+	/** Of payments, in cents: what pays nothing yet, and what was given back. */
+	unused: (customerIds: string[]) => Promise<Map<string, UnusedMoney>>;
 };
 
 let purse: Purse | undefined;
@@ -36,6 +49,14 @@ export async function spendCreditOn(tx: Tx, invoice: Invoice, now: Date): Promis
 		.set({ creditUsed, version: sql`${invoices.version} + 1` })
 		.where(eq(invoices.id, invoice.id));
 	await record(tx, program, "invoice", invoice.id, "credit-used", { cents: creditUsed }, now);
+}
+
+export async function readMoves(customerId: string): Promise<AccountMove[]> {
+	return (await purse?.moves(customerId)) ?? [];
+}
+
+export async function readUnused(customerIds: string[]): Promise<Map<string, UnusedMoney>> {
+	return (await purse?.unused(customerIds)) ?? new Map();
 }
 
 export async function releaseCreditOf(tx: Tx, invoice: Invoice, now: Date): Promise<void> {

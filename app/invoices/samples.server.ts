@@ -1,3 +1,7 @@
+import { draftFromQuote, saveDraft as saveContract } from "#app/contracts/drafts.server.ts";
+import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
+import { sealContract } from "#app/contracts/sealing.server.ts";
+import { sendContract } from "#app/contracts/sending.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
 import { acceptQuote } from "#app/quotes/answers.server.ts";
 import type { QuoteContent } from "#app/quotes/quote.ts";
@@ -65,6 +69,22 @@ export async function sampleAccepted(
 	const found = await findQuote(sent.quote.id);
 	if (answered !== "done" || !found) throw new Error(`the sample was not accepted: ${answered}`);
 	return found;
+}
+
+/** An accepted quote over two lines, $822.90 with tax, and the contract about it that everybody has signed. */
+export async function sampleSignedWork(by: Staff, now = new Date()) {
+	const lines = [sampleLine({ unitPrice: 48_000 }), sampleLine({ unitPrice: 30_000 })];
+	const { quote } = await sampleAccepted(by, { lines }, now);
+	const made = await draftFromQuote(proof(by, "contracts.draft"), quote.id, now);
+	if (typeof made === "string") throw new Error(`the sample has no contract: ${made}`);
+	const draft = await mustFindContract(made.id);
+	const content = { ...draft.content, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
+	await saveContract(proof(by, "contracts.draft"), draft.id, draft.version, content, now);
+	const { version } = await mustFindContract(draft.id);
+	await sendContract(proof(by, "contracts.send"), draft.id, version, everyRule, now);
+	await signedByAll(by, await mustFindContract(draft.id), now);
+	await sealContract(draft.id, now);
+	return { quoteId: quote.id, contract: await mustFindContract(draft.id) };
 }
 
 /** An issued invoice for an accepted quote. */

@@ -8,16 +8,22 @@ import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { titleOf } from "./invoice.ts";
+import { readMoves, readUnused } from "./purse.server.ts";
 import { invoices } from "./tables.server.ts";
 
 const mostRows = 500;
 
-/** A customer's statement of account: every invoice and credit note with what is open, and the balance. */
+/** A customer's statement of account: invoices and credit notes with what is open, payments and refunds, and the balance. */
 export async function printStatement(customerId: string, now: Date): Promise<Buffer | null> {
 	if (!/^[0-9a-f-]{36}$/.test(customerId)) return null;
 	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
 	if (!customer) return null;
-	const [company, rows] = await Promise.all([readCompany(), rowsOf(customerId)]);
+	const [company, rows, moves, unused] = await Promise.all([
+		readCompany(),
+		rowsOf(customerId),
+		readMoves(customerId),
+		readUnused([customerId]),
+	]);
 	const day = today(now);
 	const { printPaper } = await import("#app/papers/print.server.ts");
 	const open = rows.filter(({ status }) => status === "open" || status === "uncollectible");
@@ -25,6 +31,7 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 		open
 			.filter(({ kind }) => (kind === "credit") === credit)
 			.reduce((total, row) => total + row.total - row.settled, 0);
+	const credit = sum(true) + (unused.get(customerId)?.credit ?? 0);
 	const late = open
 		.filter(({ kind, dueOn }) => kind !== "credit" && (dueOn ?? day) < day)
 		.reduce((total, row) => total + row.total - row.settled, 0);
@@ -37,19 +44,29 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 			{ text: "Amount", align: "right", width: 74 },
 			{ text: "Open", align: "right", width: 74 },
 		],
-		rows: rows.map((row) => {
-			const way = row.kind === "credit" ? -1 : 1;
-			return {
-				cells: [
-					formatDay(row.issuedOn ?? day),
-					`${titleOf(row)} ${row.number}`,
-					row.kind === "credit" ? "" : formatDay(row.dueOn ?? day),
-					formatMoney(way * row.total),
-					formatMoney(way * (row.total - row.settled)),
-				],
-				soft: row.settled === row.total,
-			};
-		}),
+		rows: [
+			...rows.map((row) => {
+				const way = row.kind === "credit" ? -1 : 1;
+				return {
+					day: row.issuedOn ?? day,
+					cells: [
+						formatDay(row.issuedOn ?? day),
+						`${titleOf(row)} ${row.number}`,
+						row.kind === "credit" ? "" : formatDay(row.dueOn ?? day),
+						formatMoney(way * row.total),
+						formatMoney(way * (row.total - row.settled)),
+					],
+					soft: row.settled === row.total,
+				};
+			}),
+			...moves.map((move) => ({
+				day: move.day,
+				cells: [formatDay(move.day), move.words, "", formatMoney(move.amount), ""],
+				soft: true,
+			})),
+		]
+			.toSorted((a, b) => a.day.localeCompare(b.day))
+			.map(({ day: _, ...row }) => row),
 	};
 	return printPaper({
 		title: `Statement of account, ${customer.name}`,
@@ -70,8 +87,8 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 				rows: [
 					{ label: "Invoices open", value: formatMoney(sum(false)) },
 					...(late ? [{ label: "Of these overdue", value: formatMoney(late) }] : []),
-					...(sum(true) ? [{ label: "Credit not used yet", value: formatMoney(-sum(true)) }] : []),
-					{ label: "To be paid", value: formatMoney(Math.max(0, sum(false) - sum(true))), strong: true },
+					...(credit ? [{ label: "Credit not used yet", value: formatMoney(-credit) }] : []),
+					{ label: "To be paid", value: formatMoney(Math.max(0, sum(false) - credit)), strong: true },
 				],
 			},
 		],

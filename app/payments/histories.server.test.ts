@@ -2,18 +2,29 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveChange } from "#app/changes/answers.server.ts";
+import { changesOf, contractValue } from "#app/changes/changes.server.ts";
+import { requestChange } from "#app/changes/requesting.server.ts";
+import { extraLine, mustFind as mustFindChange, sampleChange, signature } from "#app/changes/samples.server.ts";
 import { voidInvoice } from "#app/invoices/closing.server.ts";
+import { creditChange } from "#app/invoices/crediting-changes.server.ts";
 import { creditInvoice } from "#app/invoices/credits.server.ts";
-import { findInvoice } from "#app/invoices/invoices.server.ts";
-import { sampleIssued } from "#app/invoices/samples.server.ts";
+import { deleteDraft } from "#app/invoices/drafts.server.ts";
+import { billedFor, findInvoice } from "#app/invoices/invoices.server.ts";
+import { issueInvoice } from "#app/invoices/issuing.server.ts";
+import { sampleIssued, sampleSignedWork } from "#app/invoices/samples.server.ts";
+import { shownOf } from "#app/invoices/shown.ts";
+import { type Ask, startFromQuote } from "#app/invoices/starting.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { applyCredit, bounceCheck, creditOf, recordPayment } from "./payments.server.ts";
+import { follow } from "./provider.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
+import type { Told } from "./told.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -82,6 +93,132 @@ test("whatever happens in whatever order: settled and credit are what came and w
 		{ numRuns: 25 },
 	);
 }, 90_000);
+
+const saleDeed = fc.oneof(
+	deed,
+	fc.record({ kind: fc.constant("bill" as const), percent: fc.integer({ min: 500, max: 8_000 }) }),
+	fc.record({ kind: fc.constant("final" as const) }),
+	fc.record({ kind: fc.constant("part" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 60_000 }) }),
+	fc.record({ kind: fc.constant("change" as const), way: fc.constantFrom("more" as const, "less" as const) }),
+	fc.record({ kind: fc.constant("card" as const), which: fc.nat(9) }),
+	fc.record({ kind: fc.constant("dispute" as const), which: fc.nat(9), end: fc.constantFrom("won", "lost") }),
+);
+type SaleDeed = typeof saleDeed extends fc.Arbitrary<infer D> ? D : never;
+
+test("a whole sale in any order: contract, bills, payments and credit agree, numbers have no gap, what is out stays", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(saleDeed, { minLength: 6, maxLength: 12 }), async (history) => {
+			const { quoteId, contract } = await sampleSignedWork(owner, noon);
+			const frozen = new Map<string, string>();
+			for (const one of history) {
+				await happenInSale({ quoteId, contract }, one);
+				await balanced(contract.customerId);
+				await agreed({ quoteId, contract });
+				await unchanged(contract.customerId, frozen);
+			}
+		}),
+		{ numRuns: 5 },
+	);
+}, 180_000);
+
+type Sale = Awaited<ReturnType<typeof sampleSignedWork>>;
+
+async function agreed({ quoteId, contract }: Sale): Promise<void> {
+	const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
+	const value = (await contractValue(contract.id))?.value ?? 0;
+	expect(value).toBe(contract.total + sum(approved.map(({ total, totalBefore }) => total - totalBefore)));
+	const billed = await billedFor(quoteId);
+	expect(sum(billed.map(({ total, credited }) => total - credited))).toBeLessThanOrEqual(value);
+	const { papers, money } = await books(contract.customerId);
+	const live = papers.filter(({ kind, status }) => kind !== "credit" && status !== "void" && status !== "draft");
+	const credited = sum(papers.filter(({ kind }) => kind === "credit").map(({ total }) => total));
+	const paid = sum(money.map(({ amount }) => amount));
+	const back = sum(money.map(({ refunded, withheld }) => refunded + withheld));
+	const open = sum(live.map(({ total, settled }) => total - settled));
+	expect(open - (await creditOf(contract.customerId))).toBe(
+		sum(live.map(({ total }) => total)) - credited - paid + back,
+	);
+	const { rows } = await product.pool.query(
+		"select left(number, 2) as kind, count(*)::int, max(right(number, 4)::int) as last from invoices where number is not null group by 1",
+	);
+	for (const { count, last } of rows) expect(last).toBe(count);
+}
+
+/** What was issued says for ever what it said on its first day. */
+async function unchanged(customerId: string, frozen: Map<string, string>): Promise<void> {
+	for (const paper of (await books(customerId)).papers.filter(({ status }) => status !== "draft")) {
+		const found = await findInvoice(paper.id);
+		const says = JSON.stringify(found && { ...shownOf({ ...found.invoice, reason: "" }, found.lines) });
+		expect(frozen.get(paper.id) ?? says).toBe(says);
+		frozen.set(paper.id, says);
+	}
+}
+
+async function happenInSale(sale: Sale, one: SaleDeed): Promise<void> {
+	if (one.kind === "bill") return bill(sale.quoteId, { kind: "progress", percent: one.percent });
+	if (one.kind === "final") return bill(sale.quoteId, { kind: "final" });
+	if (one.kind === "change") return change(sale, one.way);
+	const { papers, money } = await books(sale.contract.customerId);
+	const out = papers.filter(({ kind, status }) => kind !== "credit" && status !== "draft");
+	const paper = "which" in one ? out[one.which % (out.length || 1)] : undefined;
+	if (one.kind === "part" && paper) {
+		const what = { amount: one.amount, ids: [randomUUID(), randomUUID()] as const, title: "A part" };
+		const wish = { what, reason: "Less was done", mail: false };
+		await creditInvoice(proof(owner, "invoices.credit"), paper.id, paper.version, wish, noon);
+	} else if (one.kind === "card" && paper?.status === "open") {
+		const amount = paper.total - paper.settled;
+		const facts = { customerId: paper.customerId, invoiceId: paper.id, method: "card" as const, amount };
+		const [payment] = await db
+			.insert(payments)
+			.values({ ...facts, status: "pending", sessionId: `cs_${randomUUID()}`, createdAt: noon, updatedAt: noon })
+			.returning();
+		if (payment) await hear(payment, []);
+	} else if (one.kind === "dispute") {
+		const cards = money.filter(({ method, status }) => method === "card" && status === "succeeded");
+		const card = cards[one.which % (cards.length || 1)];
+		const said = (status: "open" | "won" | "lost") =>
+			card && hear(card, [{ id: `dp_${card.id}`, amount: card.amount, status, reason: "fraudulent", dueBy: null }]);
+		await said("open");
+		await said(one.end === "won" ? "won" : "lost");
+	} else if (one.kind !== "part" && one.kind !== "card" && (out.length || one.kind === "issue"))
+		await happen(sale.contract, one);
+}
+
+async function hear({ id, sessionId, amount }: typeof payments.$inferSelect, disputes: Told["disputes"]) {
+	const asked = { amount, currency: "usd" };
+	const money = { ...asked, intentId: `pi_${id}`, status: "succeeded" as const, method: "card" as const, failure: "" };
+	const told: Told = { belongsTo: id, session: "complete", asked, money, refunds: [], disputes };
+	await db.transaction((tx) => follow(tx, id, sessionId ?? "", told, noon));
+}
+
+async function bill(quoteId: string, ask: Ask): Promise<void> {
+	const started = await startFromQuote(proof(owner, "invoices.draft"), quoteId, ask, noon);
+	if (typeof started === "string") return;
+	const draft = (await findInvoice(started.id))?.invoice;
+	if (draft?.status !== "draft") return;
+	const done = await issueInvoice(proof(owner, "invoices.issue"), draft.id, draft.version, { mail: false }, noon);
+	if (done.kind === "issued") return;
+	const left = (await findInvoice(draft.id))?.invoice;
+	if (left) await deleteDraft(proof(owner, "invoices.draft"), left.id, left.version, noon);
+}
+
+async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
+	const draft = await sampleChange(
+		owner,
+		contract.id,
+		({ lines }) => ({
+			lines: way === "more" ? [...lines, extraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
+		}),
+		noon,
+	);
+	const asked = await requestChange(proof(owner, "changes.request"), draft.id, draft.version, noon);
+	if (asked.kind === "stopped") return;
+	const waiting = await mustFindChange(draft.id);
+	expect(await approveChange(waiting, signature(waiting), { ip: "203.0.113.9", userAgent: "Mozilla/5.0" }, noon)).toBe(
+		"done",
+	);
+	await creditChange(draft.id, noon);
+}
 
 test("ten at once about one customer: nobody waits for ever, and the sums hold", async () => {
 	const { invoice: first } = await sampleIssued(owner, {}, noon);

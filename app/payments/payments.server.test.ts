@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/invoices/closing.server.ts";
 import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
+import { readOwing } from "#app/invoices/owing.server.ts";
 import { shownOfRecord } from "#app/invoices/paper.server.ts";
 import { sampleInvoice, sampleIssued } from "#app/invoices/samples.server.ts";
+import { printStatement } from "#app/invoices/statement.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,6 +14,7 @@ import { roles } from "#app/staff/permissions.ts";
 import { permit, type Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { movesOf } from "./account.server.ts";
 import { applyCredit, bounceCheck, clearTrouble, creditOf, findPayment, recordPayment } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { samplePayment } from "./samples.server.ts";
@@ -90,6 +93,21 @@ describe("a check or cash", () => {
 		expect(await reread(next)).toMatchObject({ status: "open", settled: 9_460 });
 		expect(await creditOf(invoice.customerId)).toBe(0);
 		expect(await applyCredit(proof(owner, "payments.record"), next.id, noon)).toBe(0);
+	});
+
+	test("what is too much and what went back have rows of their own in the statement and beside what is owed", async () => {
+		const paid = await issued();
+		await issued(paid);
+		const done = await check(paid, 60_000);
+		await refund(typeof done === "string" ? "" : done.id, 1, 1_000);
+		const moves = await movesOf(paid.customerId);
+		expect(moves.map(({ words, amount }) => [words, amount])).toEqual([
+			["Paid, check 7", -60_000],
+			["Refund, check 7", 1_000],
+		]);
+		const mine = (await readOwing(null, noon)).rows.find(({ customerId }) => customerId === paid.customerId);
+		expect(mine).toMatchObject({ owed: 50_640, credit: 8_360, refunded: 1_000 });
+		expect(await printStatement(paid.customerId, noon)).not.toBeNull();
 	});
 
 	test("of one customer never pays the invoice of another", async () => {

@@ -1,4 +1,5 @@
 import { openPurse } from "#app/invoices/purse.server.ts";
+import { movesOf, unusedOf } from "./account.server.ts";
 import { lookAround } from "./checkout.server.ts";
 import { releaseCredit, spendCredit } from "./ledger.server.ts";
 import { sendReceipt, sendRefundReceipt } from "./receipts.server.ts";
@@ -11,6 +12,8 @@ openPurse({
 	spend: async (tx, { id, customerId }, now) =>
 		(await readPaymentSettings(tx)).useCredit ? spendCredit(tx, customerId, [id], now) : 0,
 	release: releaseCredit,
+	moves: movesOf,
+	unused: unusedOf,
 });
 
 export const tasks = {

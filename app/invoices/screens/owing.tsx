@@ -98,12 +98,17 @@ function People({ rows }: { rows: Rows }) {
 								</span>
 								<span className="block text-sm text-ink-2">
 									{row.count === 1 ? "1 invoice" : `${row.count} invoices`}, oldest due {formatDay(row.oldest)}
-									{row.credit > 0 && (
-										<>
-											, credit of <Private>{formatMoney(row.credit)}</Private>
-										</>
-									)}
 								</span>
+								{row.credit > 0 && (
+									<span className="block text-sm text-ink-2">
+										Credit not used yet: <Private>{formatMoney(row.credit)}</Private>
+									</span>
+								)}
+								{row.refunded > 0 && (
+									<span className="block text-sm text-ink-2">
+										Given back so far: <Private>{formatMoney(row.refunded)}</Private>
+									</span>
+								)}
 							</Link>
 						</Td>
 						{row.aging.map((cents, index) => (
