@@ -11,6 +11,8 @@ import { mustFind, sampleChange, sampleRequested, sampleSignedContract } from "#
 import { type Contract, signersOf } from "#app/contracts/contracts.server.ts";
 import * as contractDrafts from "#app/contracts/drafts.server.ts";
 import * as library from "#app/contracts/library.server.ts";
+import { remindersOf } from "#app/contracts/reminders.ts";
+import { remindSigner } from "#app/contracts/reminding.server.ts";
 import * as contractSamples from "#app/contracts/samples.server.ts";
 import { sendContract } from "#app/contracts/sending.server.ts";
 import * as signers from "#app/contracts/signers.server.ts";
@@ -209,6 +211,13 @@ const once: Record<string, Verb> = {
 	},
 	"contracts/saveClause": async () => () => library.saveClause(may("contracts.library"), "gates", 0, clause, now),
 	"contracts/saveTemplate": async () => () => library.saveTemplate(may("contracts.library"), "gates", 0, template, now),
+	"contracts/remindSigner": async () => {
+		const [signer] = await signersOf((await contractSamples.sampleSentContract(owner, {}, now)).id);
+		if (!signer?.sentAt || !signer.expiresAt) throw new Error("nobody was asked");
+		const [first] = remindersOf(signer.sentAt, signer.expiresAt, "America/Chicago");
+		const given = { signerId: signer.id, sentAt: signer.sentAt.toISOString(), step: first?.step ?? 0 };
+		return () => remindSigner(given, first?.at ?? now);
+	},
 	"contracts/saveContractSettings": async () => {
 		const { version } = await library.readContractSettings();
 		const words = {
@@ -324,9 +333,18 @@ const once: Record<string, Verb> = {
 	},
 };
 
-const wins = ["done", "saved", "deleted", "sent", "stopped", "withdrawn", "published", "dropped", "requested"].concat(
-	...["issued", "credited", "bounced", "cleared", "true"],
-);
+const wins = [
+	"done",
+	"mailed",
+	"saved",
+	"deleted",
+	"sent",
+	"stopped",
+	"withdrawn",
+	"published",
+	"dropped",
+	"requested",
+].concat(...["issued", "credited", "bounced", "cleared", "true"]);
 const outcomeOf = (outcome: unknown) => String((outcome as { kind?: unknown })?.kind ?? outcome);
 const hasWon = (outcome: unknown) =>
 	wins.includes(outcomeOf(outcome)) || (typeof outcome === "object" && outcome !== null && "id" in outcome);
