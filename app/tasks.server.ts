@@ -1,5 +1,6 @@
 import type { Product } from "#server/contract.ts";
 import { tasks as account } from "./account/tasks.server.ts";
+import { tasks as changes } from "./changes/tasks.server.ts";
 import { tasks as contracts } from "./contracts/tasks.server.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
 import { tasks as invoices } from "./invoices/tasks.server.ts";
@@ -18,6 +19,7 @@ const platform = { "pages.forget-rendered": { run: () => forgetRendered(new Date
 /** Every queue of the product and the verb that answers it. */
 export const tasks = {
 	...account,
+	...changes,
 	...contracts,
 	...inquiries,
 	...invoices,

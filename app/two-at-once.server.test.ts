@@ -279,9 +279,9 @@ const once: Record<string, Verb> = {
 		return () => orderClosing.redrawChange(may("changes.draft"), id, version, now);
 	},
 	"changes/saveChangeSettings": async () => {
-		await saveChangeSettings((await readChangeSettings()).version, 40_000);
+		await saveChangeSettings((await readChangeSettings()).version, { officeLimit: 40_000, openDays: 14 });
 		const { version } = await readChangeSettings();
-		return () => saveChangeSettings(version, 60_000);
+		return () => saveChangeSettings(version, { officeLimit: 60_000, openDays: 14 });
 	},
 	"invoices/saveDraft": async () => {
 		const found = await sampleInvoice(owner);

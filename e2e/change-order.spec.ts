@@ -1,6 +1,7 @@
 import { contractValue, findChange } from "#app/changes/changes.server.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
 import { extraLine, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
+import { photo } from "./support/field.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,7 +12,7 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	mailTo,
 	accessible,
 }) => {
-	test.setTimeout(60_000);
+	test.setTimeout(90_000);
 	const staff = await signIn("owner");
 	const contract = await sampleSignedContract(staff, { toName: "Ruth Paulson" });
 	await page.goto(`/admin/contracts/${contract.id}`);
@@ -25,6 +26,8 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await expect(
 		page.getByRole("region", { name: "Before and after" }).getByText("Lift for the hollow trunk"),
 	).toBeVisible();
+	await page.getByLabel("Add photos").setInputFiles([await photo("trunk.jpg", 640)]);
+	await expect(page.getByRole("img", { name: "Found, 1 of 1" })).toBeVisible();
 	await accessible();
 	await page.getByRole("button", { name: "Send to the customer" }).filter({ visible: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
@@ -42,8 +45,8 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await ruth.getByRole("button", { name: "Continue" }).click();
 	await ruth.getByRole("button", { name: "Approve now" }).click();
 	await expect(ruth.getByText("You approved this change")).toBeVisible();
-	const signed = await ruth.request.get(`${ruth.url()}/pdf`);
-	expect(signed.headers()["content-disposition"]).toContain("signed");
+	const paper = async () => (await ruth.request.get(`${ruth.url()}/pdf`)).headers()["content-disposition"];
+	await expect.poll(paper).toContain("signed");
 	await phone.close();
 	const value = await contractValue(contract.id);
 	expect([value?.version, value?.value]).toEqual([1, (await findChange(id))?.total]);
@@ -62,5 +65,9 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await page.goto(linkOf(await sampleRequested(staff, contract.id)));
 	await accessible();
 	await page.goto("/admin/change-orders?view=all");
+	await accessible();
+	await page.goto(`/admin/work-done/${contract.id}`);
+	await page.getByRole("button", { name: "Done: Lift for the hollow trunk" }).click();
+	await expect(page.getByRole("button", { name: "Take the last mark back: Lift for the hollow trunk" })).toBeVisible();
 	await accessible();
 });

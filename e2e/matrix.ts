@@ -77,6 +77,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/work-done": { who: all, get: "200" },
 	"/admin/work-done/:id": { who: all, get: "404", path: `/admin/work-done/${nowhere}` },
 	"/admin/sign-here": { who: all, get: "200" },
+	"/admin/sign-here/change/:signerId": { who: all, get: "elsewhere", path: `/admin/sign-here/change/${nowhere}` },
 	"/admin/sign-here/:id": { who: all, get: "elsewhere", path: `/admin/sign-here/${nowhere}` },
 	"/admin/inquiries": { who: desk, get: "200" },
 	"/admin/inquiries/:id": { who: desk, get: "404", path: `/admin/inquiries/${nowhere}` },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { happened } from "#app/contracts/chain.server.ts";
 import { readContractSettings } from "#app/contracts/library.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
@@ -12,11 +12,19 @@ import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
-import { transitions } from "./change.ts";
-import { type Change, findChange, holdContract, readChangeSettings, stateOf } from "./changes.server.ts";
+import { isExpired, transitions } from "./change.ts";
+import {
+	type Change,
+	type ChangeSigner,
+	findChange,
+	holdContract,
+	readChangeSettings,
+	signersOf,
+	stateOf,
+} from "./changes.server.ts";
 import { obstaclesOf } from "./checks.ts";
-import { answeredMail, officeMail } from "./emails.server.ts";
-import { changeAnswers, changeOrders } from "./tables.server.ts";
+import { keptMail, officeMail } from "./emails.server.ts";
+import { changeAnswers, changeOrders, changeSigners } from "./tables.server.ts";
 
 export type Answered =
 	| "done"
@@ -24,6 +32,8 @@ export type Answered =
 	| "already"
 	/** void, or its contract is no longer in force */
 	| "closed"
+	/** the days to answer are over */
+	| "expired"
 	/** what was read is not this order */
 	| "other-paper"
 	/** another order counts meanwhile, or invoices forbid it: it has to be drawn again */
@@ -42,25 +52,61 @@ export type Signature = {
 };
 
 type Answer = Omit<typeof changeAnswers.$inferInsert, "changeId" | "at">;
+/** Without a signer it is the one it is addressed to. */
+type ByLink = Change & { signer?: ChangeSigner; here?: boolean };
 
-/** The code that an approval by link needs, from the contracts' amount on; null when none is needed. */
-export async function codeFor({ id, total, toEmail }: Change): Promise<CodeFor | null> {
-	const { codeAbove } = await readContractSettings();
-	return codeAbove === null || total < codeAbove ? null : { entity: "change-order", entityId: id, address: toEmail };
+/** Null before it is requested. */
+async function signerOf(found: ByLink): Promise<ChangeSigner | null> {
+	return found.signer ?? (await signersOf(found.id))[0] ?? null;
 }
 
-/** The customer's signature under what was shown. */
-export async function approveChange(found: Change, given: Signature, client: Client, now: Date): Promise<Answered> {
+/**
+ * The code that a signature by link needs, from the contracts' amount on. On our tablet somebody of ours stands beside the
+ * signer. Null when none is needed.
+ */
+export async function codeFor(found: ByLink): Promise<CodeFor | null> {
+	const { codeAbove } = await readContractSettings();
+	if (found.here || codeAbove === null || found.total < codeAbove) return null;
+	return { entity: "change-order", entityId: found.id, address: (await signerOf(found))?.email ?? "" };
+}
+
+/** A customer's signature under what was shown. The last one approves the order. */
+export async function approveChange(found: ByLink, given: Signature, client: Client, now: Date): Promise<Answered> {
 	const { hash, name, drawing } = given;
-	const code = await codeFor(found);
-	const answer: Answer = {
-		...{ kind: "approved", way: "link", name, shownHash: hash, ip: client.ip },
-		mark: drawing ? "drawn" : "typed",
-		userAgent: client.userAgent.slice(0, 500),
-		codeAt: code ? now : null,
+	const signer = await signerOf(found);
+	if (!signer) return "closed";
+	const code = await codeFor({ ...found, signer });
+	const markKey = drawing && `changes/${found.id}/mark-${randomUUID()}.png`;
+	if (markKey && drawing) await putFile(markKey, drawing);
+	const way = found.here ? ("in-person" as const) : ("link" as const);
+	const mark = drawing ? ("drawn" as const) : ("typed" as const);
+	const signed = {
+		...{ way, mark, markKey, codeAt: code ? now : null },
+		...{ ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 	};
-	const spend = async (tx: Tx) => !code || spendCode(tx, code, given.code, now);
-	return approve(found, { answer, drawing, by: { kind: "customer", name, ...client }, spend }, now);
+	const by: Actor = { kind: "customer", name: signer.name, ...client };
+	const sign = async (tx: Tx): Promise<"code" | "already" | "waits" | "all"> => {
+		if (code && !(await spendCode(tx, code, given.code, now))) return "code";
+		const [row] = await tx
+			.update(changeSigners)
+			.set({ ...signed, signedAt: now, signedName: name, shownHash: hash, hereEndsAt: null })
+			.where(and(eq(changeSigners.id, signer.id), isNull(changeSigners.signedAt)))
+			.returning();
+		if (!row) return "already";
+		const { witnessName: witness } = row;
+		const facts = { number: found.shown?.number, shown: hash, name, way, ...(found.here && { witness }) };
+		await happened(tx, found.contractId, "change-signed", by, facts, now);
+		await record(tx, by, "change-order", found.id, "signed", facts, now);
+		return (await signersOf(found.id, tx)).every(({ signedAt }) => signedAt) ? "all" : "waits";
+	};
+	let outcome: Answered | null = null;
+	try {
+		const answer: Answer = { kind: "approved", name, shownHash: hash, ...signed };
+		outcome = await approve(found, { answer, by, sign, inTime: Boolean(found.here) }, now);
+		return outcome;
+	} finally {
+		if (markKey && outcome !== "done") await removeFile(markKey);
+	}
 }
 
 /** A yes that came by phone, mail or in person, with how it came. Only up to the company's limit, more or less. */
@@ -76,86 +122,78 @@ export async function approveFor(
 	if (Math.abs(found.total - found.totalBefore) > officeLimit) return "over-limit";
 	const { hash, name, evidence } = given;
 	const answer: Answer = { kind: "approved", way: "office", name, evidence, shownHash: hash, staffId: by.id };
-	return approve(found, { answer, drawing: null, by: actor(by), spend: async () => true }, now);
+	return approve(found, { answer, by: actor(by), sign: async () => "all", inTime: true }, now);
 }
 
-type Approval = { answer: Answer; drawing: Buffer | null; by: Actor; spend: (tx: Tx) => Promise<boolean> };
+type Approval = {
+	answer: Answer;
+	by: Actor;
+	/** counts in any case; else only until the order's end */
+	inTime: boolean;
+	sign: (tx: Tx) => Promise<"code" | "already" | "waits" | "all">;
+};
 
-async function approve(found: Change, approval: Approval, now: Date): Promise<Answered> {
-	const { drawing, by } = approval;
-	const shown = found.shown;
+async function approve(found: Change, { answer, by, inTime, sign }: Approval, now: Date): Promise<Answered> {
+	const { shown } = found;
 	if (!shown) return "closed";
-	const { name, shownHash: hash, evidence: office = "" } = approval.answer;
-	const { printChange } = await import("./change-pdf.server.ts");
-	const pdfKey = `changes/${found.id}/signed-${randomUUID()}.pdf`;
-	const markKey = drawing && `changes/${found.id}/mark-${randomUUID()}.png`;
-	const pdfSha256 = await putFile(
-		pdfKey,
-		await printChange(shown, now, { name, mark: drawing, at: now, hash, office }),
-	);
-	if (markKey && drawing) await putFile(markKey, drawing);
+	const { name, way, shownHash: hash, evidence } = answer;
 	const mailTo = await officeAddress(found);
-	let kept = false;
-	try {
-		const outcome = await db.transaction(async (tx): Promise<Answered> => {
-			const contract = await holdContract(tx, found);
-			const refusal = contract ? await refusalOf(tx, found.id, hash) : "closed";
-			if (refusal || !contract) return refusal ?? "closed";
-			const state = await stateOf(contract, tx);
-			if (!state.open) return "closed";
-			if (obstaclesOf(found, state).length || state.value !== found.totalBefore) return "overtaken";
-			if (!(await approval.spend(tx))) return "code";
-			const row = await answered(tx, found.id, { status: transitions.approve.to }, now);
-			await tx
-				.insert(changeAnswers)
-				.values({ ...approval.answer, changeId: row.id, at: now, markKey, pdfKey, pdfSha256 });
-			const facts = {
-				number: shown.number,
-				shown: hash,
-				name,
-				way: approval.answer.way,
-				total: row.total,
-				...(office && { evidence: office }),
-			};
-			await record(tx, by, "change-order", row.id, "approved", facts, now);
-			await happened(tx, contract.id, "change-approved", by, facts, now);
-			// more is billed than the work comes to now: invoices lie right of here and credit the difference
-			if (row.total < state.billed) await enqueue(tx, "invoices.credit-change", { changeId: row.id });
-			if (row.toEmail) await postMail(tx, answeredMail(row, { pdfKey }));
-			await postMail(tx, officeMail(row, mailTo, "approved", "", "1"));
-			await notify(tx, "change-order", row.id);
+	return db.transaction(async (tx): Promise<Answered> => {
+		const contract = await holdContract(tx, found);
+		const refusal = contract ? await refusalOf(tx, found.id, hash, inTime ? null : now) : "closed";
+		if (refusal || !contract) return refusal ?? "closed";
+		const state = await stateOf(contract, tx);
+		if (!state.open) return "closed";
+		if (obstaclesOf(found, state).length || state.value !== found.totalBefore) return "overtaken";
+		const signed = await sign(tx);
+		if (signed === "code" || signed === "already") return signed;
+		if (signed === "waits") {
+			await answered(tx, found.id, {}, now);
+			await notify(tx, "change-order", found.id);
 			return "done";
-		});
-		kept = outcome === "done";
-		return outcome;
-	} finally {
-		if (!kept) await removeFile(pdfKey);
-		if (!kept && markKey) await removeFile(markKey);
-	}
+		}
+		const row = await answered(tx, found.id, { status: transitions.approve.to }, now);
+		await tx.insert(changeAnswers).values({ ...answer, changeId: row.id, at: now });
+		const facts = { number: shown.number, shown: hash, name, way, total: row.total, ...(evidence && { evidence }) };
+		await record(tx, by, "change-order", row.id, "approved", facts, now);
+		await happened(tx, contract.id, "change-approved", by, facts, now);
+		// more is billed than the work comes to now: invoices lie right of here and credit the difference
+		if (row.total < state.billed) await enqueue(tx, "invoices.credit-change", { changeId: row.id });
+		await enqueue(tx, "changes.seal", { changeId: row.id });
+		await postMail(tx, officeMail(row, mailTo, "approved", "", "1"));
+		await notify(tx, "change-order", row.id);
+		return "done";
+	});
 }
 
-/** The customer wants the original work and nothing else. */
+/** A customer wants the original work and nothing else: one no ends it for all. */
 export async function keepOriginal(
-	found: Change,
+	found: ByLink,
 	given: { hash: string; note: string },
 	client: Client,
 	now: Date,
 ): Promise<Answered> {
 	const office = await officeAddress(found);
-	const by: Actor = { kind: "customer", name: found.toName, ...client };
+	const signer = await signerOf(found);
+	if (!signer) return "closed";
+	const { name, id: signerId } = signer;
+	const by: Actor = { kind: "customer", name, ...client };
 	return db.transaction(async (tx): Promise<Answered> => {
 		const contract = await holdContract(tx, found);
-		const refusal = contract ? await refusalOf(tx, found.id, given.hash) : "closed";
+		const refusal = contract ? await refusalOf(tx, found.id, given.hash, found.here ? null : now) : "closed";
 		if (refusal || !contract) return refusal ?? "closed";
+		const signers = await signersOf(found.id, tx);
+		if (signers.find(({ id }) => id === signerId)?.signedAt) return "already";
 		const row = await answered(tx, found.id, { status: transitions.keep.to }, now);
+		const way = found.here ? "in-person" : "link";
 		await tx.insert(changeAnswers).values({
-			...{ changeId: row.id, kind: "kept", way: "link", name: row.toName, shownHash: given.hash, note: given.note },
+			...{ changeId: row.id, kind: "kept", way, name, shownHash: given.hash, note: given.note },
 			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 		});
-		const facts = { number: row.shown?.number, shown: given.hash, note: given.note };
+		const facts = { number: row.shown?.number, shown: given.hash, name, note: given.note };
 		await record(tx, by, "change-order", row.id, "kept", facts, now);
 		await happened(tx, contract.id, "change-kept", by, facts, now);
-		if (row.toEmail) await postMail(tx, answeredMail(row, null));
+		for (const signer of signers) if (signer.email) await postMail(tx, keptMail(row, signer, name));
 		await postMail(tx, officeMail(row, office, "kept", given.note, "1"));
 		await notify(tx, "change-order", row.id);
 		return "done";
@@ -163,9 +201,10 @@ export async function keepOriginal(
 }
 
 /** The customer wants to talk first: the order waits on, and so does the customer. */
-export async function askForCall(found: Change, words: string, client: Client, now: Date): Promise<Answered> {
+export async function askForCall(found: ByLink, words: string, client: Client, now: Date): Promise<Answered> {
 	const office = await officeAddress(found);
-	const by: Actor = { kind: "customer", name: found.toName, ...client };
+	const name = (await signerOf(found))?.name ?? found.toName;
+	const by: Actor = { kind: "customer", name, ...client };
 	return db.transaction(async (tx): Promise<Answered> => {
 		const [before] = await tx.select().from(changeOrders).where(eq(changeOrders.id, found.id)).for("update");
 		if (before?.status !== "awaiting") return before?.status === "void" ? "closed" : "already";
@@ -178,11 +217,15 @@ export async function askForCall(found: Change, words: string, client: Client, n
 	});
 }
 
-/** Why no answer counts now; the caller holds the contract, so that nothing changes meanwhile. */
-async function refusalOf(tx: Tx, id: string, hash: string): Promise<Answered | null> {
+/**
+ * Why no answer counts now; the caller holds the contract, so that nothing changes meanwhile. `now` null: the order's end
+ * does not matter.
+ */
+async function refusalOf(tx: Tx, id: string, hash: string, now: Date | null): Promise<Answered | null> {
 	const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, id)).for("update");
 	if (!row || row.status === "void" || row.status === "draft") return "closed";
 	if (row.status !== "awaiting") return "already";
+	if (now && isExpired(row, now)) return "expired";
 	return row.shownHash === hash ? null : "other-paper";
 }
 
@@ -203,10 +246,14 @@ async function answered(
 }
 
 /** A person looks at the page. */
-export async function noteOpened(found: Change, client: Client, now: Date): Promise<void> {
+export async function noteOpened(found: ByLink, client: Client, now: Date): Promise<void> {
+	const signer = await signerOf(found);
+	if (!signer) return;
 	await db.transaction(async (tx) => {
 		const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, found.id)).for("update");
-		if (row && row.status !== "draft" && (await noteOpening(tx, "change-order", row.id, client, now)))
-			await notify(tx, "change-order", row.id);
+		if (!row || row.status === "draft" || !(await noteOpening(tx, "change-order", row.id, client, now))) return;
+		const unseen = and(eq(changeSigners.id, signer.id), isNull(changeSigners.openedAt), isNull(changeSigners.signedAt));
+		await tx.update(changeSigners).set({ openedAt: now }).where(unseen);
+		await notify(tx, "change-order", row.id);
 	});
 }

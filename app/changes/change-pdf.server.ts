@@ -1,5 +1,8 @@
 // An order on paper: as it goes out, and with the customer's signature. Import it lazily: the printer is large.
 import { readCompany } from "#app/company/company.server.ts";
+import { certificateBlocks } from "#app/contracts/certificate.ts";
+import type { ContractEventRow } from "#app/contracts/chain.server.ts";
+import type { ContractFile } from "#app/contracts/contracts.server.ts";
 import { photoFile } from "#app/media/photos.server.ts";
 import { type PaperLine, quantityWords } from "#app/papers/line.ts";
 import { type Block, printPaper } from "#app/papers/print.server.ts";
@@ -7,16 +10,29 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { reasonWords } from "./change.ts";
+import type { ChangeAnswer, ChangeSigner } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
 import type { Shown } from "./shown.ts";
 import { deltaWords, differenceWords, shiftWords } from "./words.ts";
 
-export type Signed = { name: string; mark: Buffer | null; at: Date; hash: string; office: string };
+export type SignedChange = {
+	signers: ChangeSigner[];
+	/** drawings by signer */
+	marks: Map<string, Buffer>;
+	answer: ChangeAnswer;
+	/** of the contract's chain, those of this order */
+	events: ContractEventRow[];
+	original: Pick<ContractFile, "sha256">;
+};
 
-export async function printChange(shown: Shown, made: Date, signed?: Signed): Promise<Buffer> {
+export async function printChange(shown: Shown, made: Date, signed?: SignedChange): Promise<Buffer> {
 	const { paperSize: size } = await readCompany();
 	const number = `${shown.contract} ${shown.number}`;
-	const blocks = [...documentBlocks(shown), ...(await photoBlocks(shown)), ...signatureBlocks(shown, signed)];
+	const blocks = [
+		...documentBlocks(shown),
+		...(await photoBlocks(shown)),
+		...(signed ? signedBlocks(shown, signed) : blankSignatures(shown)),
+	];
 	const kind = "Change order";
 	return printPaper({ title: `${kind} ${number}`, kind, number, letterhead: shown.company, size, made, blocks });
 }
@@ -88,20 +104,34 @@ async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
 }
 
-function signatureBlocks(shown: Shown, signed: Signed | undefined): Block[] {
-	const place = { label: "Customer", name: signed?.name ?? shown.customer };
-	const words = signed && (signed.office ? `Noted by the office: ${signed.office}` : shown.consent);
+function blankSignatures(shown: Shown): Block[] {
 	return [
-		{ kind: "heading", level: 2, text: signed ? "Approved" : "Signature" },
-		...(words ? [{ kind: "paragraph", text: words } as Block] : []),
-		{
-			kind: "signatures",
-			places: [
-				signed ? { ...place, mark: signed.mark ?? undefined, at: formatInstant(signed.at, settings.timeZone) } : place,
-			],
-		},
-		...(signed
-			? [{ kind: "paragraph", text: `SHA-256 of what was shown: ${signed.hash}`, size: 8, soft: true } as Block]
+		{ kind: "heading", level: 2, text: "Signature" },
+		{ kind: "signatures", places: [{ label: "Customer", name: shown.customer }] },
+	];
+}
+
+/** The signatures, what the office noted, and the certificate page. */
+function signedBlocks(shown: Shown, { signers, marks, answer, events, original }: SignedChange): Block[] {
+	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	const signed = signers.filter(({ signedAt }) => signedAt);
+	const office = answer.way === "office" ? `Noted by the office for ${answer.name}: ${answer.evidence}` : "";
+	const paper = { label: "Change order", value: `${shown.number} of contract ${shown.contract}` };
+	const words = { consent: shown.consent, zone: settings.timeZone, origin: settings.origin, when };
+	return [
+		{ kind: "heading", level: 2, text: "Approved" },
+		{ kind: "paragraph", text: office || shown.consent },
+		...(signed.length
+			? [
+					{
+						kind: "signatures",
+						places: signed.map(({ id, signedName, signedAt }) => ({
+							...{ label: "Customer", name: signedName, mark: marks.get(id), written: signedName },
+							at: signedAt ? when(signedAt) : undefined,
+						})),
+					} as Block,
+				]
 			: []),
+		...certificateBlocks({ paper, shownHash: answer.shownHash, signers: signed, events, original }, words),
 	];
 }

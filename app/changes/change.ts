@@ -13,6 +13,9 @@ export const transitions = {
 	delete: { from: ["draft"], permission: "changes.draft" },
 	request: { from: ["draft"], to: "awaiting", permission: "changes.request" },
 	send: { from: ["awaiting"], permission: "changes.request" },
+	/** the tablet is handed to a signer */
+	"hand-over": { from: ["awaiting"], permission: "contracts.in-person" },
+	/** with the last signature it is approved */
 	approve: { from: ["awaiting"], to: "approved" },
 	/** with evidence of what the customer said, below the company's limit */
 	"approve-for": { from: ["awaiting"], to: "approved", permission: "changes.approve" },
@@ -69,6 +72,11 @@ export type Base = { version: number; lines: PaperLine[]; total: number; endOn: 
 /** 2 as "CO-002". */
 export function writeNumber(seq: number): string {
 	return `CO-${String(seq).padStart(3, "0")}`;
+}
+
+/** Computed, never stored: orders from before there were ends have none. */
+export function isExpired({ status, expiresAt }: { status: ChangeStatus; expiresAt: Date | null }, now: Date): boolean {
+	return status === "awaiting" && expiresAt !== null && expiresAt <= now;
 }
 
 export const consentWords =

@@ -24,6 +24,7 @@ import {
 	openLink,
 	readChangeSettings,
 	saveChangeSettings,
+	signersOf,
 } from "./changes.server.ts";
 import { noteCalled, redrawChange, voidChange } from "./closing.server.ts";
 import { deleteDraft, saveDraft, startChange } from "./drafts.server.ts";
@@ -37,9 +38,12 @@ import {
 	signature,
 	tokenOf,
 } from "./samples.server.ts";
+import { sealChange } from "./sealing.server.ts";
+import { handOver } from "./signers.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
+const nobody = "00000000-0000-4000-8000-00000000dead";
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const noon = new Date("2026-11-20T18:00:00Z");
 
@@ -81,6 +85,10 @@ describe("every transition that is not on the table is refused", () => {
 			const given = { hash: one.shownHash ?? "", name: "Ruth", evidence: "Said so on the phone" };
 			return (await approveFor(proof(owner, "changes.approve"), one.id, given, noon)) === "done";
 		},
+		"hand-over": async (one) => {
+			const [signer] = await signersOf(one.id);
+			return (await handOver(proof(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !== "conflict";
+		},
 		keep: async (one) => (await keep(one)) === "done",
 		call: async (one) => (await askForCall(one, "after four", client, noon)) === "done",
 		called: async (one) => (await noteCalled(proof(owner, "changes.request"), one.id, one.version, noon)) === "done",
@@ -106,10 +114,10 @@ describe("every transition that is not on the table is refused", () => {
 				.map(([event]) => event);
 		const drafting = ["save", "delete", "request", "send"];
 		expect(Object.fromEntries(roles.map((role) => [role, mayOf(role)]))).toEqual({
-			owner: [...drafting, "approve-for", "called", "void", "redraw"],
-			office: [...drafting, "approve-for", "called", "void", "redraw"],
-			estimator: [...drafting, "called", "redraw"],
-			crew: [],
+			owner: [...drafting, "hand-over", "approve-for", "called", "void", "redraw"],
+			office: [...drafting, "hand-over", "approve-for", "called", "void", "redraw"],
+			estimator: [...drafting, "hand-over", "called", "redraw"],
+			crew: ["hand-over"],
 		});
 	});
 });
@@ -305,7 +313,8 @@ describe("answers", () => {
 		)
 			.filter((event) => event.contractId === contract.id)
 			.map(({ kind }) => kind);
-		expect(kinds.slice(-2)).toEqual(["change-requested", "change-approved"]);
+		expect(kinds.slice(-3)).toEqual(["change-requested", "change-signed", "change-approved"]);
+		await sealChange(one.id, noon);
 		const mails = (await db.select().from(outgoingMail)).filter(({ entityId }) => entityId === one.id);
 		expect(mails.map(({ kind }) => kind).sort()).toEqual(["change-answered", "change-asked", "change-office-approved"]);
 	});
@@ -330,7 +339,9 @@ describe("answers", () => {
 		expect(await approveFor(by, large.id, given(large), noon)).toBe("over-limit");
 		expect((await mustFind(large.id)).status).toBe("awaiting");
 		const { version } = await readChangeSettings();
-		expect(await Promise.all([1, 2].map(() => saveChangeSettings(version, 200_000)))).toContain(false);
+		expect(
+			await Promise.all([1, 2].map(() => saveChangeSettings(version, { officeLimit: 200_000, openDays: 14 }))),
+		).toContain(false);
 		expect(await approveFor(by, large.id, given(large), noon)).toBe("done");
 	});
 
@@ -362,9 +373,13 @@ describe("answers", () => {
 });
 
 test("an order on paper, also signed, tells a screen reader what everything is", async () => {
-	const { shown } = await sampleRequested(owner, (await contractWith(48_000)).id, undefined, noon);
-	if (!shown) throw new Error("nothing was shown");
-	const signed = { name: "Ruth Paulson", mark: null, at: noon, hash: "0".repeat(64), office: "" };
-	for (const bytes of [await printChange(shown, noon), await printChange(shown, noon, signed)])
+	const contract = await contractWith(48_000);
+	const one = await sampleRequested(owner, contract.id, undefined, noon);
+	await approve(one);
+	const [answer, signers] = [await answerOf(one.id), await signersOf(one.id)];
+	if (!one.shown || !answer) throw new Error("nothing was shown or answered");
+	const original = { sha256: "0".repeat(64) };
+	const signed = { signers, answer, original, marks: new Map(), events: await eventsOf(contract.id) };
+	for (const bytes of [await printChange(one.shown, noon), await printChange(one.shown, noon, signed)])
 		expect(await structureProblems(bytes)).toEqual([]);
 });

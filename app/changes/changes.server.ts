@@ -1,15 +1,26 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { type Contract, filesOf, findContract } from "#app/contracts/contracts.server.ts";
 import { contracts } from "#app/contracts/tables.server.ts";
-import { openSecret } from "#app/papers/secret.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { readLink } from "#app/platform/links.server.ts";
 import { quotes } from "#app/quotes/tables.server.ts";
 import type { State } from "./checks.ts";
-import { billedWorks, changeAnswers, changeOrders, changeSettings, contractValues, workDone } from "./tables.server.ts";
+import {
+	billedWorks,
+	changeAnswers,
+	changeOrders,
+	changeSettings,
+	changeSigners,
+	contractValues,
+	workDone,
+} from "./tables.server.ts";
 import type { Done } from "./work.ts";
 
 export type Change = typeof changeOrders.$inferSelect;
 export type ChangeAnswer = typeof changeAnswers.$inferSelect;
+export type ChangeSigner = typeof changeSigners.$inferSelect;
+/** An order as one of its signers has it open: by the link that was mailed, or `here` on our tablet. */
+export type OpenedChange = Change & { signer: ChangeSigner; here: boolean };
 export type ContractValue = typeof contractValues.$inferSelect;
 
 type On = Pick<Tx, "select">;
@@ -33,15 +44,49 @@ export async function answerOf(changeId: string): Promise<ChangeAnswer | null> {
 	return row ?? null;
 }
 
-export const linkScope = "change-order";
+/** The paper of a requested order as it counts now: the signed one, else what was sent; null before it is requested. */
+export async function changePaper({
+	id,
+	contractId,
+	shown,
+	pdfKey,
+}: Change): Promise<{ key: string; signed: boolean } | null> {
+	if (!shown || !pdfKey) return null;
+	const files = await filesOf(contractId, db, shown.number);
+	const file = files.find(({ kind }) => kind === "stamped") ?? files.find(({ kind }) => kind === "sealed");
+	if (file) return { key: file.key, signed: true };
+	const before = (await answerOf(id))?.pdfKey;
+	return { key: before ?? pdfKey, signed: Boolean(before) };
+}
 
-/** The order a link opens; null alike for a token that is unknown, revoked or past its end. */
-export async function openLink(token: string, now: Date): Promise<Change | null> {
-	const find = async (linkId: string) => {
-		const [row] = await db.select().from(changeOrders).where(eq(changeOrders.linkId, linkId));
-		return row ?? null;
-	};
-	return openSecret(linkScope, token, now, find, ({ linkEndsAt }) => linkEndsAt);
+export async function signersOf(changeId: string, on: On = db): Promise<ChangeSigner[]> {
+	return on
+		.select()
+		.from(changeSigners)
+		.where(eq(changeSigners.changeId, changeId))
+		.orderBy(asc(changeSigners.position));
+}
+
+export const linkScope = "change-order";
+export const hereScope = "change-order-here";
+
+/** The order a link opens, and for whom; null alike for a token that is unknown, revoked or past its end. */
+export async function openLink(token: string, now: Date): Promise<OpenedChange | null> {
+	const linkId = readLink(linkScope, token);
+	const hereId = linkId ? null : readLink(hereScope, token);
+	if (!linkId && !hereId) return null;
+	const [found] = await db
+		.select({ change: changeOrders, signer: changeSigners })
+		.from(changeSigners)
+		.innerJoin(changeOrders, eq(changeOrders.id, changeSigners.changeId))
+		.where(
+			linkId
+				? or(eq(changeSigners.linkId, linkId), and(eq(changeOrders.linkId, linkId), eq(changeSigners.position, 0)))
+				: eq(changeSigners.hereId, hereId ?? ""),
+		);
+	const end = hereId ? found?.signer.hereEndsAt : found?.change.linkEndsAt;
+	if (!found || !end || end <= now) return null;
+	return { ...found.change, signer: found.signer, here: hereId !== null };
 }
 
 /** What the contract comes to with its approved orders: current value, lines, end date, and how many orders count. */
@@ -109,17 +154,20 @@ export async function noteBilled(tx: Tx, quoteId: string, amount: number, lines:
 
 export async function readChangeSettings(): Promise<typeof changeSettings.$inferSelect> {
 	const [row] = await db.select().from(changeSettings);
-	return row ?? { one: true, officeLimit: 50_000, version: 0 };
+	return row ?? { one: true, officeLimit: 50_000, openDays: 14, version: 0 };
 }
 
 /** False when somebody else was faster. */
-export async function saveChangeSettings(seen: number, officeLimit: number): Promise<boolean> {
+export async function saveChangeSettings(
+	seen: number,
+	given: { officeLimit: number; openDays: number },
+): Promise<boolean> {
 	const saved = await db
 		.insert(changeSettings)
-		.values({ one: true, officeLimit })
+		.values({ one: true, ...given })
 		.onConflictDoUpdate({
 			target: changeSettings.one,
-			set: { officeLimit, version: sql`${changeSettings.version} + 1` },
+			set: { ...given, version: sql`${changeSettings.version} + 1` },
 			setWhere: and(eq(changeSettings.version, seen)),
 		})
 		.returning({ version: changeSettings.version });

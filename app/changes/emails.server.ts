@@ -1,13 +1,21 @@
 import type { Letter } from "#app/mailbox/outgoing.server.ts";
 import { type Paragraph, paper } from "#app/mailbox/paper.ts";
 import { secretAddress } from "#app/papers/secret.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type Change, linkScope } from "./changes.server.ts";
+import { type Change, type ChangeSigner, hereScope, linkScope } from "./changes.server.ts";
 
-export function linkOf(change: Pick<Change, "linkId">): string {
-	return secretAddress("/change-orders", linkScope, change.linkId);
+const path = "/change-orders";
+
+/** A signer's own link; without a signer, that of the one it is addressed to. */
+export function linkOf(change: Pick<Change, "linkId">, signer?: Pick<ChangeSigner, "linkId">): string {
+	return secretAddress(path, linkScope, signer?.linkId ?? change.linkId);
+}
+
+export function hereLinkOf(hereId: string): string {
+	return secretAddress(path, hereScope, hereId);
 }
 
 /** "change order CO-002 of contract C-2026-0017" */
@@ -40,33 +48,47 @@ function factsOf({ shown }: Change): Paragraph {
 	};
 }
 
-/** Asks the customer; one mail per `stamp`. */
-export function askMail(change: Change, stamp: string): Letter {
+/** Asks one signer, or asks again; one mail per `stamp`. */
+export function askMail(change: Change, signer: ChangeSigner, kind: "asked" | "reminder", stamp: string): Letter {
 	const shown = change.shown;
-	const subject = `Please answer: change order ${shown?.number} for ${shown?.site}`;
-	return letter(change, "asked", `asked:${stamp}`, change.toEmail, subject, [
-		`Hello ${change.toName},`,
+	const asks = kind === "asked" ? "Please answer" : "Still open";
+	const subject = `${asks}: change order ${shown?.number} for ${shown?.site}`;
+	const until = change.expiresAt && formatDay(today(new Date(change.expiresAt.getTime() - 1)));
+	return letter(change, kind, `${kind}:${stamp}${another(signer)}`, signer.email, subject, [
+		`Hello ${signer.name},`,
 		shown?.words ?? "",
 		factsOf(change),
-		{ button: "See before and after, and answer", url: linkOf(change) },
-		`You can approve the change, keep the original work only, or ask us to call. Nothing changes until you approve. Or call ${shown?.company.phone}.`,
+		{ button: "See before and after, and answer", url: linkOf(change, signer) },
+		`You can approve the change, keep the original work only, or ask us to call. ${until ? `Please answer by ${until}. ` : ""}Nothing changes until ${signer.position ? "all of you approve" : "you approve"}. Or call ${shown?.company.phone}.`,
 	]);
 }
 
-/** The customer's copy of the answer. */
-export function answeredMail(change: Change, approved: { pdfKey: string } | null): Letter {
-	const words = approved
-		? `you approved ${nameOf(change)}. The signed copy is attached. Your contract stays as it is otherwise.`
-		: `you chose the original work only. ${upper(nameOf(change))} does not count, and your contract stays as it is.`;
-	const subject = approved ? `Approved: ${nameOf(change)}` : `Original work only: ${nameOf(change)}`;
-	const mail = letter(change, "answered", "answered", change.toEmail, subject, [
-		`Hello ${change.toName},`,
-		words,
-		...(approved ? [factsOf(change)] : []),
-		{ button: "See the change order", url: linkOf(change) },
+/** Tells two signers' mails apart. */
+function another({ position }: ChangeSigner): string {
+	return position ? `:${position}` : "";
+}
+
+/** The sealed copy for one of those who signed. */
+export function approvedMail(change: Change, signer: ChangeSigner, key: string): Letter {
+	const mail = letter(change, "answered", `answered${another(signer)}`, signer.email, `Approved: ${nameOf(change)}`, [
+		`Hello ${signer.name},`,
+		`${nameOf(change)} is approved. The signed copy is attached and sealed, so that any later change of it can be seen. Your contract stays as it is otherwise.`,
+		factsOf(change),
+		{ button: "See the change order", url: linkOf(change, signer) },
+		`Anybody can check the file at ${settings.origin}/verify.`,
 	]);
-	if (!approved) return mail;
-	return { ...mail, attachments: [{ name: fileName(change, true), key: approved.pdfKey, type: "application/pdf" }] };
+	return { ...mail, attachments: [{ name: fileName(change, true), key, type: "application/pdf" }] };
+}
+
+/** To everybody who was asked, when one of them wants the original work only. */
+export function keptMail(change: Change, signer: ChangeSigner, name: string): Letter {
+	const who = name === signer.name ? "you" : name;
+	const subject = `Original work only: ${nameOf(change)}`;
+	return letter(change, "answered", `answered${another(signer)}`, signer.email, subject, [
+		`Hello ${signer.name},`,
+		`${who} chose the original work only. ${upper(nameOf(change))} does not count, and your contract stays as it is.`,
+		{ button: "See the change order", url: linkOf(change, signer) },
+	]);
 }
 
 const officeWords = {

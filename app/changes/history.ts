@@ -10,6 +10,9 @@ export const historyWords: Record<string, string> = {
 	"link-changed": "Sent again with a new link",
 	"call-asked": "Asked for a call",
 	called: "Called back",
+	signed: "Signed by a customer",
+	reminded: "Reminded",
+	sealed: "Sealed and mailed to all",
 	approved: "Approved",
 	kept: "Original work only",
 	voided: "Taken back",
@@ -17,6 +20,7 @@ export const historyWords: Record<string, string> = {
 
 export const mailWords: Record<string, string> = {
 	"change-asked": "Change order",
+	"change-reminder": "Reminder",
 	"change-answered": "Copy of the answer",
 	"change-office-approved": "Notice of approval",
 	"change-office-kept": "Notice: original work only",

@@ -3,7 +3,7 @@ import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { linkAskedTooOften } from "#app/papers/secret.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { askMail } from "./emails.server.ts";
-import { changeOrders } from "./tables.server.ts";
+import { changeOrders, changeSigners } from "./tables.server.ts";
 
 const atMost = 5;
 
@@ -16,19 +16,20 @@ export async function mailLinks(email: string, ip: string, now: Date): Promise<n
 	const wait = await linkAskedTooOften(address, ip);
 	if (wait) return wait;
 	const found = await db
-		.select()
-		.from(changeOrders)
-		.where(and(sql`lower(${changeOrders.toEmail}) = ${address}`, eq(changeOrders.status, "awaiting")))
+		.select({ change: changeOrders, signer: changeSigners })
+		.from(changeSigners)
+		.innerJoin(changeOrders, eq(changeOrders.id, changeSigners.changeId))
+		.where(and(sql`lower(${changeSigners.email}) = ${address}`, eq(changeOrders.status, "awaiting")))
 		.orderBy(desc(changeOrders.requestedAt))
 		.limit(atMost);
 	const later = new Date(now.getTime() + 365 * 86_400_000);
-	for (const change of found)
+	for (const { change, signer } of found)
 		await db.transaction(async (tx) => {
 			await tx
 				.update(changeOrders)
 				.set({ linkEndsAt: sql`greatest(${changeOrders.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
 				.where(eq(changeOrders.id, change.id));
-			await postMail(tx, askMail(change, `link:${now.toISOString().slice(0, 13)}`));
+			await postMail(tx, askMail(change, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
 		});
 	return null;
 }

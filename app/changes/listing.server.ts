@@ -20,6 +20,9 @@ const pageSize = 40;
 
 const opened = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
+const signersCount = (which: SQL) =>
+	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
+const facts = { opened, stale, signed: signersCount(sql`s.signed_at is not null`), signers: signersCount(sql`true`) };
 
 /** One page, latest movement first. `after` is the cursor of the page before. */
 export async function listChanges(
@@ -32,7 +35,7 @@ export async function listChanges(
 	const { updatedAt, id } = changeOrders;
 	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
 	const found = await db
-		.select({ change: changeOrders, opened, stale })
+		.select({ change: changeOrders, ...facts })
 		.from(changeOrders)
 		.where(and(conditionOf(view), ...wordsOf(search), older ?? undefined))
 		.orderBy(desc(updatedAt), desc(id))
@@ -40,22 +43,22 @@ export async function listChanges(
 	const page = found.slice(0, pageSize);
 	const last = found.length > pageSize ? page.at(-1)?.change : undefined;
 	return {
-		rows: page.map((one) => ({
-			id: one.change.id,
-			name: one.change.toName,
-			place: one.change.siteAddress,
-			number: numberOf(one.change),
-			difference: one.change.total - one.change.totalBefore,
-			standing: standingOf({ ...one.change, opened: one.opened, stale: one.stale }, now),
+		rows: page.map(({ change, ...known }) => ({
+			id: change.id,
+			name: change.toName,
+			place: change.siteAddress,
+			number: numberOf(change),
+			difference: change.total - change.totalBefore,
+			standing: standingOf({ ...change, ...known }, now),
 		})),
 		next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null,
 	};
 }
 
 export async function standingOfChange(change: Change, now: Date): Promise<Standing & { stale: boolean }> {
-	const [row] = await db.select({ opened, stale }).from(changeOrders).where(eq(changeOrders.id, change.id));
-	const facts = row ?? { opened: false, stale: false };
-	return { ...standingOf({ ...change, ...facts }, now), stale: facts.stale };
+	const [row] = await db.select(facts).from(changeOrders).where(eq(changeOrders.id, change.id));
+	const known = row ?? { opened: false, stale: false, signed: 0, signers: 0 };
+	return { ...standingOf({ ...change, ...known }, now), stale: known.stale };
 }
 
 export function numberOf({ contractNumber, seq }: Pick<Change, "contractNumber" | "seq">): string {
@@ -76,8 +79,8 @@ export function countChanges(): Promise<number> {
 function conditionOf(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":
-			// a draft, a wish for a call, or one that can't be approved as it is
-			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${stale})))`;
+			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})))`;
 		case "out":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":

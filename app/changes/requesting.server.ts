@@ -3,6 +3,8 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
 import { happened, hashOf } from "#app/contracts/chain.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
+import { endOf } from "#app/contracts/sending.server.ts";
+import { contractFiles } from "#app/contracts/tables.server.ts";
 import { postMail } from "#app/mailbox/outgoing.server.ts";
 import { photosOf } from "#app/media/photos.server.ts";
 import { blockersOf, type Check } from "#app/papers/checks.ts";
@@ -14,11 +16,13 @@ import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { transitions, writeNumber } from "./change.ts";
-import { type Change, findChange, holdContract, stateOf } from "./changes.server.ts";
+import { type Change, findChange, holdContract, readChangeSettings, signersOf, stateOf } from "./changes.server.ts";
 import { checksOf } from "./checks.ts";
 import { photosOwner } from "./drafts.server.ts";
 import { askMail } from "./emails.server.ts";
+import { planReminders } from "./following.server.ts";
 import { type Shown, shownOf } from "./shown.ts";
+import { addSigners, renewLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 type By = Permitted<"changes.request">;
@@ -50,6 +54,7 @@ export async function showDraft(draft: Change, contract: Contract, number: strin
  * contract is held; when another order takes the number meanwhile, it is printed again.
  */
 export async function requestChange(by: By, id: string, seen: number, now: Date): Promise<Requested> {
+	const { openDays } = await readChangeSettings();
 	for (let attempt = 1; attempt <= attempts; attempt += 1) {
 		const draft = await findChange(id);
 		const contract = draft && (await findContract(draft.contractId));
@@ -61,10 +66,13 @@ export async function requestChange(by: By, id: string, seen: number, now: Date)
 		const shown = await showDraft(draft, contract, writeNumber(seq), now);
 		const { printChange } = await import("./change-pdf.server.ts");
 		const pdfKey = `changes/${id}/original-${randomUUID()}.pdf`;
-		const pdfSha256 = await putFile(pdfKey, await printChange(shown, now));
+		const printed = await printChange(shown, now);
+		const pdfSha256 = await putFile(pdfKey, printed);
 		let outcome: Requested | "taken" = "taken";
 		try {
-			outcome = await db.transaction((tx) => write(tx, by, draft, { seq, shown, pdfKey, pdfSha256 }, now));
+			outcome = await db.transaction((tx) =>
+				write(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
+			);
 		} finally {
 			if (outcome === "taken" || outcome.kind !== "requested") await removeFile(pdfKey);
 		}
@@ -81,7 +89,7 @@ async function nextSeq(on: Pick<Tx, "select">, contractId: string): Promise<numb
 	return (row?.last ?? 0) + 1;
 }
 
-type Made = { seq: number; shown: Shown; pdfKey: string; pdfSha256: string };
+type Made = { seq: number; shown: Shown; pdfKey: string; pdfSha256: string; bytes: number; openDays: number };
 
 async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Promise<Requested | "taken"> {
 	const contract = await holdContract(tx, draft);
@@ -89,16 +97,16 @@ async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Prom
 	if ((await nextSeq(tx, contract.id)) !== made.seq) return "taken";
 	const stopped = blockersOf(checksOf(draft, await stateOf(contract, tx)));
 	if (stopped.length) return { kind: "stopped", checks: stopped };
-	const { shown } = made;
+	const { seq, shown, pdfKey, pdfSha256, bytes } = made;
 	const shownHash = hashOf(shown);
 	const [row] = await tx
 		.update(changeOrders)
 		.set({
-			...made,
-			shownHash,
+			...{ seq, shown, shownHash, pdfKey, pdfSha256 },
 			status: transitions.request.to,
 			version: sql`${changeOrders.version} + 1`,
 			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+			expiresAt: endOf(made.openDays, now),
 			requestedAt: now,
 			updatedAt: now,
 			sendCount: 1,
@@ -111,12 +119,17 @@ async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Prom
 	const facts = { number: shown.number, shown: shownHash, total: shown.after.total };
 	await record(tx, actor(by), "change-order", row.id, "requested", facts, now);
 	await happened(tx, contract.id, "change-requested", actor(by), facts, now);
-	await postMail(tx, askMail(row, "1"));
+	await tx.insert(contractFiles).values({
+		...{ contractId: contract.id, order: shown.number, kind: "original", bytes, at: now },
+		...{ key: pdfKey, sha256: pdfSha256 },
+	});
+	for (const signer of await addSigners(tx, row, now)) await postMail(tx, askMail(row, signer, "asked", "1"));
+	await planReminders(tx, row.id, now);
 	await notify(tx, "change-order", row.id);
 	return { kind: "requested", number: shown.number };
 }
 
-/** The same paper in a new mail. `newLink` makes every link mailed before dead. */
+/** The same paper in a new mail to whoever has not signed; the days to answer begin anew. `newLink` makes the links mailed before dead. */
 export async function sendAgain(
 	by: By,
 	id: string,
@@ -124,11 +137,13 @@ export async function sendAgain(
 	{ newLink }: { newLink: boolean },
 	now: Date,
 ): Promise<"done" | "conflict"> {
+	const { openDays } = await readChangeSettings();
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(changeOrders)
 			.set({
 				version: sql`${changeOrders.version} + 1`,
+				expiresAt: endOf(openDays, now),
 				sendCount: sql`${changeOrders.sendCount} + 1`,
 				linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
 				updatedAt: now,
@@ -137,7 +152,9 @@ export async function sendAgain(
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "awaiting"), eq(changeOrders.version, seen)))
 			.returning();
 		if (!row) return "conflict";
-		await postMail(tx, askMail(row, String(row.sendCount)));
+		if (newLink) await renewLinks(tx, await signersOf(id, tx));
+		for (const signer of await signersOf(id, tx))
+			if (!signer.signedAt) await postMail(tx, askMail(row, signer, "asked", String(row.sendCount)));
 		await record(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
 		await notify(tx, "change-order", id);
 		return "done";

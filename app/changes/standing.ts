@@ -1,11 +1,14 @@
 // Why an order is where it is, in one written line. Pure.
 import { formatAge } from "#app/platform/dates.ts";
-import { type ChangeStatus, statusWords } from "./change.ts";
+import { type ChangeStatus, isExpired, statusWords } from "./change.ts";
 
 export type StandingFacts = {
 	status: ChangeStatus;
 	updatedAt: Date;
 	requestedAt: Date | null;
+	expiresAt: Date | null;
+	signed: number;
+	signers: number;
 	callAskedAt: Date | null;
 	closedReason: string;
 	/** another order was approved since it was drawn, or the contract ended */
@@ -52,6 +55,13 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
 				return { label: "Call", tone: "urgent", reason: `The customer asked for a call ${ago(facts.callAskedAt)}` };
 			if (facts.stale)
 				return { label: "Draw again", tone: "urgent", reason: "The contract has changed since it was sent" };
+			if (isExpired(facts, now))
+				return { label: "Time is over", tone: "urgent", reason: "No answer in the days that were given" };
+			if (facts.signed)
+				return {
+					...{ label: "Out", tone: "waiting" },
+					reason: `${facts.signed} of ${facts.signers} signed, sent ${ago(facts.requestedAt)}`,
+				};
 			return {
 				label: "Out",
 				tone: "waiting",

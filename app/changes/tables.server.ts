@@ -8,6 +8,7 @@ import {
 	jsonb,
 	pgTable,
 	pgView,
+	smallint,
 	text,
 	unique,
 	uniqueIndex,
@@ -59,6 +60,16 @@ export const changeOrders = pgTable(
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
 		linkEndsAt: instant("link_ends_at"),
 		requestedAt: instant("requested_at"),
+		/** until then the customer may answer; it begins anew when it is sent again */
+		expiresAt: instant("expires_at"),
+		/** reminders that went out */
+		reminded: smallint("reminded").notNull().default(0),
+		/** when the signed paper was sealed, after the last signature */
+		sealedAt: instant("sealed_at"),
+		/** of the sealed paper: a time-stamp service proved the time, did not answer, or is not used */
+		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
+			.notNull()
+			.default("none"),
 		sendCount: integer("send_count").notNull().default(0),
 		/** since when the customer waits for our call; null when nobody does */
 		callAskedAt: instant("call_asked_at"),
@@ -79,11 +90,56 @@ export const changeOrders = pgTable(
 		index("change_orders_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("change_orders_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("change_orders_contract").on(t.contractId, t.createdAt),
+		index("change_orders_to_seal")
+			.on(t.updatedAt)
+			.where(sql`status = 'approved' and (sealed_at is null or time_stamp = 'missing')`),
 		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("change_orders_money", sql`total >= 0 and total_before >= 0`),
 		check(
 			"change_orders_requested_is_whole",
 			sql`status = 'draft' or (seq is not null and shown is not null and shown_hash is not null and pdf_key is not null and requested_at is not null)`,
+		),
+	],
+);
+
+/** Who signs an order, all at once: the one it is addressed to, and the other customers who signed the contract. */
+export const changeSigners = pgTable(
+	"change_signers",
+	{
+		id: id(),
+		changeId: uuid("change_id")
+			.notNull()
+			.references(() => changeOrders.id),
+		/** 0 is the one it is addressed to, with the order's own link */
+		position: smallint("position").notNull(),
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		linkId: uuid("link_id").unique("change_signers_link"),
+		sentAt: instant("sent_at").notNull(),
+		openedAt: instant("opened_at"),
+		/** the tablet in the yard: who handed it over, and the link that opens there for a short while */
+		witnessId: uuid("witness_id").references(() => staff.id),
+		witnessName: text("witness_name").notNull().default(""),
+		hereId: uuid("here_id").unique("change_signers_here"),
+		hereEndsAt: instant("here_ends_at"),
+		signedAt: instant("signed_at"),
+		way: text("way", { enum: ["link", "in-person"] }),
+		mark: text("mark", { enum: ["typed", "drawn"] }),
+		signedName: text("signed_name").notNull().default(""),
+		/** the drawing as PNG in the file store */
+		markKey: text("mark_key"),
+		shownHash: char("shown_hash", { length: 64 }),
+		codeAt: instant("code_at"),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+	},
+	(t) => [
+		unique("change_signers_position").on(t.changeId, t.position),
+		index("change_signers_email").on(sql`lower(email)`),
+		check("change_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
+		check(
+			"change_signers_signed_is_whole",
+			sql`signed_at is null or (mark is not null and way is not null and signed_name <> '' and shown_hash is not null and (mark = 'typed' or mark_key is not null))`,
 		),
 	],
 );
@@ -97,13 +153,13 @@ export const changeAnswers = pgTable(
 			.references(() => changeOrders.id),
 		kind: text("kind", { enum: ["approved", "kept"] }).notNull(),
 		at: instant("at").notNull(),
-		way: text("way", { enum: ["link", "office"] }).notNull(),
+		way: text("way", { enum: ["link", "in-person", "office"] }).notNull(),
 		name: text("name").notNull(),
 		shownHash: char("shown_hash", { length: 64 }).notNull(),
 		mark: text("mark", { enum: ["typed", "drawn"] }),
 		/** the drawing as PNG in the file store */
 		markKey: text("mark_key"),
-		/** the paper with the signature */
+		/** of orders approved before signed papers were sealed: the paper with the signature */
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		codeAt: instant("code_at"),
@@ -116,7 +172,7 @@ export const changeAnswers = pgTable(
 	},
 	() => [
 		check("change_answers_signed", sql`kind = 'kept' or way = 'office' or (name <> '' and mark is not null)`),
-		check("change_answers_office_proves", sql`way = 'link' or (evidence <> '' and staff_id is not null)`),
+		check("change_answers_office_proves", sql`way <> 'office' or (evidence <> '' and staff_id is not null)`),
 	],
 );
 
@@ -165,9 +221,14 @@ export const changeSettings = pgTable(
 		one: boolean("one").primaryKey().default(true),
 		/** up to this difference, more or less, the office may note a yes that came by phone or mail */
 		officeLimit: cents("office_limit").notNull().default(50_000),
+		/** how long an order waits for its answer */
+		openDays: smallint("open_days").notNull().default(14),
 		version: rowVersion(),
 	},
-	(t) => [check("change_settings_is_one_row", sql`${t.one}`)],
+	(t) => [
+		check("change_settings_is_one_row", sql`${t.one}`),
+		check("change_settings_open_days", sql`open_days between 1 and 90`),
+	],
 );
 
 /** What a contract comes to with its approved orders. The contract itself is never changed. */

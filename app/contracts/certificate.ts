@@ -1,9 +1,34 @@
 // The certificate page of a signed contract: every hash, time, address and browser, as blocks of the printer. Pure.
 import type { Block } from "#app/papers/print.server.ts";
 import type { ContractEventRow } from "./chain.server.ts";
-import type { Contract, ContractFile, Signer } from "./contracts.server.ts";
+import type { ContractFile, Signer } from "./contracts.server.ts";
 
-type Facts = { contract: Contract; signers: Signer[]; events: ContractEventRow[]; original: ContractFile };
+/** What a certificate needs to know of a signer of any paper. */
+type Certified = Pick<
+	Signer,
+	| "name"
+	| "email"
+	| "signedName"
+	| "signedAt"
+	| "way"
+	| "mark"
+	| "ip"
+	| "userAgent"
+	| "shownHash"
+	| "witnessName"
+	| "codeAt"
+	| "sentAt"
+	| "openedAt"
+> &
+	Partial<Pick<Signer, "consentVersion" | "declinedAt">>;
+type Facts = {
+	/** "Contract" and its number, or "Change order" and both numbers */
+	paper: { label: string; value: string };
+	shownHash: string;
+	signers: Certified[];
+	events: ContractEventRow[];
+	original: Pick<ContractFile, "sha256">;
+};
 type Words = { consent: string; zone: string; origin: string; when: (at: Date) => string };
 
 const ways = {
@@ -25,12 +50,15 @@ const eventWords: Record<string, string> = {
 	stamped: "Time stamp added",
 	voided: "Ended after it was signed",
 	"change-requested": "Change order sent",
+	"change-handed-over": "Change order: tablet handed over",
+	"change-signed": "Change order signed",
 	"change-approved": "Change order approved",
+	"change-sealed": "Change order sealed",
 	"change-kept": "Change order: original work only",
 	"change-voided": "Change order taken back",
 };
 
-export function certificateBlocks({ contract, signers, events, original }: Facts, words: Words): Block[] {
+export function certificateBlocks({ paper, shownHash, signers, events, original }: Facts, words: Words): Block[] {
 	const head = events.at(-1)?.hash ?? "";
 	return [
 		{ kind: "page" },
@@ -38,8 +66,8 @@ export function certificateBlocks({ contract, signers, events, original }: Facts
 		{
 			kind: "facts",
 			rows: [
-				{ label: "Contract", value: contract.number ?? "" },
-				{ label: "SHA-256 of what was shown", value: contract.shownHash ?? "" },
+				paper,
+				{ label: "SHA-256 of what was shown", value: shownHash },
 				{ label: "SHA-256 of the unsigned file", value: original.sha256 },
 				{ label: "Last link of the event chain", value: head },
 				{ label: "Time zone", value: words.zone },
@@ -61,7 +89,7 @@ export function certificateBlocks({ contract, signers, events, original }: Facts
 	];
 }
 
-function signerBlocks(signer: Signer, { when }: Words): Block[] {
+function signerBlocks(signer: Certified, { when }: Words): Block[] {
 	const { name, email, signedName, signedAt, declinedAt, way, mark, ip, userAgent, shownHash } = signer;
 	const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 	return [

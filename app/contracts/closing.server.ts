@@ -21,7 +21,7 @@ export async function closeOut(contractId: string, now: Date): Promise<void> {
 	const office = await officeAddress(contract);
 	const { printClosed } = await import("./contract-pdf.server.ts");
 	const printed = await printClosed({ ...facts, end: endOf(ending, facts) }, now);
-	const { bytes } = await sealPaper(printed, contract, now);
+	const { bytes } = await sealPaper(printed, `Contract ${contract.number}`, now);
 	await keepPaper(contractId, "closed", bytes, now, async (tx, { key, sha256 }) => {
 		await holdContract(tx, contractId);
 		if ((await filesOf(contractId, tx)).some(({ kind }) => kind === "closed")) return false;

@@ -22,6 +22,8 @@ export async function printContract(shown: Shown, made: Date): Promise<Buffer> {
 
 type Facts = {
 	shown: Shown;
+	paper: { label: string; value: string };
+	shownHash: string;
 	contract: Contract;
 	signers: Signer[];
 	/** drawings by signer */

@@ -33,7 +33,13 @@ export async function signersOf(contractId: string, on: On = db): Promise<Signer
 		.orderBy(asc(contractSigners.position));
 }
 
-export async function filesOf(contractId: string, on: On = db): Promise<ContractFile[]> {
+/** The contract's own papers, or with its number those of one of its change orders. */
+export async function filesOf(contractId: string, on: On = db, order = ""): Promise<ContractFile[]> {
+	return (await allFilesOf(contractId, on)).filter((file) => file.order === order);
+}
+
+/** With the papers of its change orders. */
+export async function allFilesOf(contractId: string, on: On = db): Promise<ContractFile[]> {
 	return on.select().from(contractFiles).where(eq(contractFiles.contractId, contractId)).orderBy(asc(contractFiles.at));
 }
 

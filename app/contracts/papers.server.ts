@@ -21,10 +21,12 @@ export async function gather(contract: Contract, shown: Shown) {
 	]);
 	const original = files.find(({ kind }) => kind === "original");
 	if (!original) throw new Error(`contract ${contract.number}: the original is missing`);
-	return { shown, contract, signers, events, files, original, marks: await marksOf(signers) };
+	const paper = { label: "Contract", value: contract.number ?? "" };
+	const shownHash = contract.shownHash ?? "";
+	return { shown, contract, paper, shownHash, signers, events, files, original, marks: await marksOf(signers) };
 }
 
-async function marksOf(signers: readonly Signer[]): Promise<Map<string, Buffer>> {
+export async function marksOf(signers: readonly Pick<Signer, "id" | "markKey">[]): Promise<Map<string, Buffer>> {
 	const marks = new Map<string, Buffer>();
 	for (const { id, markKey } of signers) {
 		const mark = markKey && (await getFile(markKey));
@@ -33,21 +35,23 @@ async function marksOf(signers: readonly Signer[]): Promise<Map<string, Buffer>>
 	return marks;
 }
 
-export async function sealPaper(printed: Buffer, contract: Contract, now: Date): Promise<Sealed> {
+/** With the company's key and words; `reason` names the paper. */
+export async function sealPaper(printed: Buffer, reason: string, now: Date): Promise<Sealed> {
 	const { name, city, state, email } = await readCompany();
-	const words = { name, reason: `Contract ${contract.number}`, location: `${city}, ${state}`, contact: email };
+	const words = { name, reason, location: `${city}, ${state}`, contact: email };
 	return sealPdf(printed, words, now);
 }
 
 type Kept = { key: string; sha256: string };
 
-/** Keeps the bytes as a new paper when `claim` wins in its transaction; whoever loses leaves nothing behind. */
+/** Keeps the bytes as a new paper of the contract, or of its change order with that number, when `claim` wins in its transaction; whoever loses leaves nothing behind. */
 export async function keepPaper(
 	contractId: string,
 	kind: ContractFile["kind"],
 	bytes: Buffer,
 	at: Date,
 	claim: (tx: Tx, paper: Kept) => Promise<boolean>,
+	order = "",
 ): Promise<void> {
 	const key = `contracts/${contractId}/${kind}-${randomUUID()}.pdf`;
 	const sha256 = await putFile(key, bytes);
@@ -55,7 +59,7 @@ export async function keepPaper(
 	try {
 		kept = await db.transaction(async (tx) => {
 			if (!(await claim(tx, { key, sha256 }))) return false;
-			await tx.insert(contractFiles).values({ contractId, kind, key, sha256, bytes: bytes.length, at });
+			await tx.insert(contractFiles).values({ contractId, order, kind, key, sha256, bytes: bytes.length, at });
 			return true;
 		});
 	} finally {

@@ -159,7 +159,7 @@ export const contractReminders = pgTable("contract_reminders", {
 });
 
 /**
- * Every paper of a contract as it was made, each a new object: the original, the sealed one, the time-stamped one, and
+ * Every paper of a contract and of its change orders as it was made, each a new object: the original, the sealed one, the time-stamped one, and
  * the sealed one of its end when it was declined or voided.
  */
 export const contractFiles = pgTable(
@@ -169,6 +169,8 @@ export const contractFiles = pgTable(
 		contractId: uuid("contract_id")
 			.notNull()
 			.references(() => contracts.id),
+		/** "CO-002" for the paper of a change order, "" for the contract's own */
+		order: text("order_number").notNull().default(""),
 		kind: text("kind", { enum: ["original", "sealed", "stamped", "closed"] }).notNull(),
 		key: text("key").notNull(),
 		sha256: char("sha256", { length: 64 }).notNull(),
@@ -176,7 +178,7 @@ export const contractFiles = pgTable(
 		at: instant("at").notNull(),
 	},
 	(t) => [
-		unique("contract_files_kind").on(t.contractId, t.kind),
+		unique("contract_files_kind").on(t.contractId, t.order, t.kind),
 		index("contract_files_sha256").on(t.sha256),
 		index("contract_files_bytes").on(t.bytes),
 	],

@@ -7,12 +7,12 @@ import { ownFingerprints } from "#app/platform/seal.server.ts";
 import { readSeals, sealedWords } from "#app/platform/seal-reading.server.ts";
 import { brokenLink, eventsOf, hashOf } from "./chain.server.ts";
 import { type Ending, endingOf } from "./contract.ts";
-import { type Contract, type ContractFile, filesOf, signersOf } from "./contracts.server.ts";
+import { allFilesOf, type Contract, type ContractFile, signersOf } from "./contracts.server.ts";
 import { contractFiles, contracts } from "./tables.server.ts";
 
 export type Verdict =
-	/** byte for byte a paper of ours, made on that day: "original" is the unsigned one, "closed" the one of its end */
-	| { kind: "ours"; paper: ContractFile["kind"]; number: string; day: string; ending: Ending | null }
+	/** byte for byte a paper of ours, made on that day: "original" is the unsigned one, "closed" the one of its end; `order` is "CO-002" for one of its change orders, else "" */
+	| { kind: "ours"; paper: ContractFile["kind"]; order: string; number: string; day: string; ending: Ending | null }
 	/** sealed with our key and unchanged since, though not among our files */
 	| { kind: "sealed-by-us"; day: string | null }
 	/** carries a seal of ours, and is not what was sealed */
@@ -26,15 +26,15 @@ export async function verifyPdf(bytes: Uint8Array): Promise<Verdict> {
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
 	const [known] = await db
 		.select({
-			...{ paper: contractFiles.kind, at: contractFiles.at, number: contracts.number },
+			...{ paper: contractFiles.kind, order: contractFiles.order, at: contractFiles.at, number: contracts.number },
 			...{ status: contracts.status, completedAt: contracts.completedAt },
 		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
 		.where(eq(contractFiles.sha256, sha256));
 	if (known) {
-		const { paper, number, at } = known;
-		return { kind: "ours", paper, number: number ?? "", day: today(at), ending: endingOf(known) };
+		const { paper, order, number, at } = known;
+		return { kind: "ours", paper, order, number: number ?? "", day: today(at), ending: endingOf(known) };
 	}
 	const own = await ownFingerprints();
 	const seals = readSeals(bytes);
@@ -87,11 +87,11 @@ async function damageOf(contract: Contract): Promise<string[]> {
 	if (contract.shown && hashOf(contract.shown) !== contract.shownHash) found.push("what the signers saw was changed");
 	for (const { name, signedAt, shownHash } of await signersOf(contract.id))
 		if (signedAt && shownHash !== contract.shownHash) found.push(`the signature of ${name} belongs to another text`);
-	for (const file of await filesOf(contract.id)) {
+	for (const file of await allFilesOf(contract.id)) {
+		const name = `the ${file.kind} file${file.order && ` of ${file.order}`}`;
 		const bytes = await getFile(file.key);
-		if (!bytes) found.push(`the ${file.kind} file is missing`);
-		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256)
-			found.push(`the ${file.kind} file was changed`);
+		if (!bytes) found.push(`${name} is missing`);
+		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) found.push(`${name} was changed`);
 	}
 	return found;
 }

@@ -12,10 +12,16 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 
 export type Tried = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
-type ApproveProps = { shown: Shown; hash: string; tried: Tried; busy: boolean };
+type Props = { shown: Shown; hash: string; tried: Tried; busy: boolean };
+type ApproveProps = Props & {
+	/** "December 5, 2026" */
+	until: string | null;
+	/** who has to sign too */
+	cosigners: string[];
+};
 
 /** The first choice: name, signature, consent; the next step shows it once more before it counts. */
-export function ApprovePart({ shown, hash, tried, busy }: ApproveProps) {
+export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: ApproveProps) {
 	const [draws, setDraws] = useState(false);
 	const canDraw = useScripts();
 	const mine = tried?.intent === "review" || tried?.intent === "approve" ? tried : null;
@@ -26,7 +32,10 @@ export function ApprovePart({ shown, hash, tried, busy }: ApproveProps) {
 			<h2 className="text-2xl">Approve this change</h2>
 			<p className="mt-1 text-ink-2">
 				{differenceWords(shown)}, new total {formatMoney(shown.after.total)}. You see it once more before it counts.
+				{cosigners.length > 0 &&
+					` ${cosigners.join(" and ")} ${cosigners.length > 1 ? "sign" : "signs"} too: it counts when all of you have signed.`}
 			</p>
+			{until && <p className="mt-1 font-semibold">Please answer by {until}.</p>}
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
 				<ErrorSummary
 					errors={mine?.errors}
@@ -85,7 +94,7 @@ export function ApprovePart({ shown, hash, tried, busy }: ApproveProps) {
 	);
 }
 
-type ReviewProps = ApproveProps & {
+type ReviewProps = Props & {
 	typed: Record<string, string>;
 	/** the address a code was mailed to, shortened; null where none is asked */
 	codeTo: string | null;
@@ -143,8 +152,15 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 	);
 }
 
+type OtherProps = {
+	hash: string;
+	tried: Tried;
+	called: boolean /** on our tablet, where nobody calls */;
+	here: boolean;
+};
+
 /** The other two choices: the original work and nothing else, or a call first. */
-export function OtherChoices({ hash, tried, called }: { hash: string; tried: Tried; called: boolean }) {
+export function OtherChoices({ hash, tried, called, here }: OtherProps) {
 	const of = (intent: string) => (tried?.intent === intent ? tried : null);
 	return (
 		<div className="grid gap-4 print:hidden sm:grid-cols-2">
@@ -161,28 +177,30 @@ export function OtherChoices({ hash, tried, called }: { hash: string; tried: Tri
 					</Button>
 				</Form>
 			</details>
-			<details className="rounded-lg border-2 border-line bg-card p-5" open={of("call") !== null || undefined}>
-				<summary className="min-h-11 content-center text-lg font-semibold">Ask us to call</summary>
-				<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
-					<p>
-						{called
-							? "We know that you want a call, and we call you. You can tell us more."
-							: "You can still decide afterwards."}
-					</p>
-					<Field
-						label="When is good, and at which number?"
-						optional
-						name="words"
-						form="call-"
-						error={of("call")?.errors.words}
-					>
-						<Input defaultValue={of("call")?.typed.words} maxLength={500} />
-					</Field>
-					<Button type="submit" name="intent" value="call" className="justify-self-start">
-						Please call me
-					</Button>
-				</Form>
-			</details>
+			{!here && (
+				<details className="rounded-lg border-2 border-line bg-card p-5" open={of("call") !== null || undefined}>
+					<summary className="min-h-11 content-center text-lg font-semibold">Ask us to call</summary>
+					<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
+						<p>
+							{called
+								? "We know that you want a call, and we call you. You can tell us more."
+								: "You can still decide afterwards."}
+						</p>
+						<Field
+							label="When is good, and at which number?"
+							optional
+							name="words"
+							form="call-"
+							error={of("call")?.errors.words}
+						>
+							<Input defaultValue={of("call")?.typed.words} maxLength={500} />
+						</Field>
+						<Button type="submit" name="intent" value="call" className="justify-self-start">
+							Please call me
+						</Button>
+					</Form>
+				</details>
+			)}
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { ChangeDocument } from "./document.tsx";
+import { type OrderSigner, Signers } from "./signers.tsx";
 
 type RecordProps = {
 	id: string;
@@ -36,8 +37,9 @@ type RecordProps = {
 	others: { id: string; number: string; status: string; difference: number }[];
 	mails: MailLine[];
 	openings: ShownOpening[];
+	signers: OrderSigner[];
 	officeLimit: number;
-	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean };
+	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean };
 	errors: Wrong | null;
 	history: React.ReactNode;
 };
@@ -113,6 +115,7 @@ export function ChangeRecordView(props: RecordProps) {
 					<Deed intent="redraw" version={version} words="Draw it again" icon="refresh-cw" tone="moss" />
 				</div>
 			)}
+			<Signers signers={props.signers} mayHand={may.inPerson} />
 			{(may.approve || may.void) && <Closing {...props} />}
 			<div className="mt-6 max-w-3xl">
 				<ChangeDocument shown={shown} photoAt={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />

@@ -23,6 +23,7 @@ const refusals = {
 	already: overtaken,
 	closed: overtaken,
 	code: overtaken,
+	expired: overtaken,
 	"other-paper": overtaken,
 	overtaken: "The contract or its invoices have changed since this was sent. Draw it again.",
 	"over-limit": "The difference is above the limit for an answer by the office. The customer has to sign.",

@@ -1,4 +1,4 @@
-import { answerOf, findChange } from "#app/changes/changes.server.ts";
+import { changePaper, findChange } from "#app/changes/changes.server.ts";
 import { fileName } from "#app/changes/emails.server.ts";
 import { showDraft } from "#app/changes/requesting.server.ts";
 import { findContract } from "#app/contracts/contracts.server.ts";
@@ -15,9 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const found = await findChange(params.id);
 	const contract = found && (await findContract(found.contractId));
 	if (!contract) throw new Response("Not found", { status: 404 });
-	const signed = (await answerOf(found.id))?.pdfKey;
-	const key = signed ?? found.pdfKey;
-	const kept = key && (await getFile(key));
+	const paper = await changePaper(found);
+	const kept = paper && (await getFile(paper.key));
 	const now = new Date();
 	const shown = found.shown ?? (await showDraft(found, contract, "draft", now));
 	const { printChange } = await import("../change-pdf.server.ts");
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${fileName({ shown }, Boolean(signed))}"`,
+			"Content-Disposition": `inline; filename="${fileName({ shown }, Boolean(paper?.signed))}"`,
 		},
 	});
 }

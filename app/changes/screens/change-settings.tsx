@@ -18,20 +18,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	permitted(context, "changes.settings");
 	const parsed = parseForm(settingsForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const { version, officeLimit } = parsed.value;
-	if (await saveChangeSettings(version, officeLimit)) throw redirect("/admin/change-orders/settings", 303);
+	const { version, ...given } = parsed.value;
+	if (await saveChangeSettings(version, given)) throw redirect("/admin/change-orders/settings", 303);
 	const errors: FieldErrors = { "": "Somebody else saved first. This page now shows how it stands." };
 	const typed: Typed = {};
 	return data({ errors, typed }, { status: 409 });
 }
 
 export default function ChangeSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { version, officeLimit } = loaderData;
+	const { version, officeLimit, openDays } = loaderData;
 	return (
 		<RecordPane title="Rules of change orders" back="/admin/change-orders">
 			<title>Rules of change orders</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
-				<ErrorSummary errors={actionData?.errors} labels={{ officeLimit: "The limit" }} />
+				<ErrorSummary errors={actionData?.errors} labels={{ officeLimit: "The limit", openDays: "The days" }} />
 				<input type="hidden" name="version" value={version} />
 				<Field
 					label="The office may note a yes up to"
@@ -44,6 +44,18 @@ export default function ChangeSettings({ loaderData, actionData }: Route.Compone
 						before="$"
 						defaultValue={actionData?.typed.officeLimit ?? (officeLimit / 100).toFixed(2)}
 						className="max-w-48"
+					/>
+				</Field>
+				<Field
+					label="The customer may answer for so many days"
+					hint="The page tells the customer until when. Sending it again begins anew."
+					name="openDays"
+					error={actionData?.errors.openDays}
+				>
+					<Input
+						inputMode="numeric"
+						defaultValue={actionData?.typed.openDays ?? String(openDays)}
+						className="max-w-40"
 					/>
 				</Field>
 				<p className="text-sm text-ink-2">

@@ -5,6 +5,7 @@ import {
 	changesOf,
 	findChange,
 	readChangeSettings,
+	signersOf,
 	stateOf,
 } from "#app/changes/changes.server.ts";
 import { obstaclesOf } from "#app/changes/checks.ts";
@@ -65,12 +66,13 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 }
 
 async function recordOf(change: Change, contract: Contract, by: By) {
-	const [answer, mails, all, { officeLimit }, state] = await Promise.all([
+	const [answer, mails, all, { officeLimit }, state, signers] = await Promise.all([
 		answerOf(change.id),
 		mailAbout("change-order", change.id),
 		changesOf(contract.id),
 		readChangeSettings(),
 		stateOf(contract),
+		signersOf(change.id),
 	]);
 	const shown = change.shown;
 	if (!shown) throw new Error("a requested order without what was shown");
@@ -87,8 +89,7 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 		answer: answer && {
 			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
 			at: when(answer.at),
-			way:
-				answer.way === "office" ? "noted by the office" : answer.mark === "drawn" ? "signed by drawing" : "by the link",
+			way: answer.way === "office" ? "noted by the office" : answer.way === "link" ? "by the link" : "on our tablet",
 		},
 		value: { original: contract.total, now: state.value, billed: state.billed },
 		obstacles: waits ? obstaclesOf(change, state) : [],
@@ -108,8 +109,16 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 					? (mail.lastError ?? "The mail server gave no reason.")
 					: null,
 		})),
+		signers: signers.map((signer) => ({
+			...{ id: signer.id, name: signer.name, email: signer.email, open: waits && !signer.signedAt },
+			words: signer.signedAt ? "Signed" : signer.openedAt ? "Opened" : "Asked",
+			at: signer.signedAt ? when(signer.signedAt) : "",
+			witness: signer.way === "in-person" ? signer.witnessName : "",
+			link: signer.position > 0 && waits && !signer.signedAt ? linkOf(change, signer) : "",
+		})),
 		officeLimit,
 		may: {
+			inPerson: waits && may(by.role, "contracts.in-person"),
 			send: waits && may(by.role, "changes.request"),
 			approve: waits && may(by.role, "changes.approve") && Math.abs(change.total - change.totalBefore) <= officeLimit,
 			void: waits && may(by.role, "changes.void"),

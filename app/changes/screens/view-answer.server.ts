@@ -1,6 +1,6 @@
 import { type Answered, approveChange, askForCall, codeFor, keepOriginal } from "#app/changes/answers.server.ts";
 import { approveForm, callForm, keepForm, linkForm } from "#app/changes/change-form.ts";
-import type { Change } from "#app/changes/changes.server.ts";
+import type { OpenedChange } from "#app/changes/changes.server.ts";
 import { nameOf } from "#app/changes/emails.server.ts";
 import { mailLinks } from "#app/changes/links.server.ts";
 import { readDrawing } from "#app/contracts/drawing.server.ts";
@@ -18,7 +18,7 @@ type Say = (status: number, errors: Record<string, string>) => Again;
 
 /** One form post of the customer's page as a call of a verb, and its outcome as words. */
 export async function answerByLink(
-	found: Change | null,
+	found: OpenedChange | null,
 	form: FormData,
 	client: Client,
 	now: Date,
@@ -46,7 +46,7 @@ export async function answerByLink(
 
 type Post = { form: FormData; client: Client; now: Date; final: boolean };
 
-async function approveIt(found: Change, { form, client, now, final }: Post, again: Say): Promise<LinkAnswer> {
+async function approveIt(found: OpenedChange, { form, client, now, final }: Post, again: Say): Promise<LinkAnswer> {
 	const parsed = parseForm(approveForm, form);
 	if (!parsed.ok) return again(422, parsed.errors);
 	const { hash, name, code } = parsed.value;
@@ -62,7 +62,7 @@ async function approveIt(found: Change, { form, client, now, final }: Post, agai
 	const of = await codeFor(found);
 	if (!final) {
 		const { name: company = "", email: replyTo } = found.shown?.company ?? {};
-		const asked = await mailCode(of, { name: found.toName, paper: nameOf(found), company, replyTo }, now);
+		const asked = await mailCode(of, { name: found.signer.name, paper: nameOf(found), company, replyTo }, now);
 		if (asked.kind === "wait")
 			return again(429, { "": `Please wait ${Math.ceil(asked.seconds / 60)} minutes before asking for another code.` });
 		return review(200, {}, asked.kind === "mailed" ? asked.to : null);

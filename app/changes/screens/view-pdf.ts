@@ -1,4 +1,4 @@
-import { answerOf, openLink } from "#app/changes/changes.server.ts";
+import { changePaper, openLink } from "#app/changes/changes.server.ts";
 import { fileName } from "#app/changes/emails.server.ts";
 import { secretHeaders } from "#app/papers/secret.server.ts";
 import { clientContext } from "#app/platform/context.ts";
@@ -10,14 +10,14 @@ import type { Route } from "./+types/view-pdf.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	await boundSecretVisits(context.get(clientContext).ip, () => "Too many visits.");
 	const found = await openLink(params.token, new Date());
-	const signed = found && (await answerOf(found.id))?.pdfKey;
-	const bytes = found && (await getFile(signed ?? found.pdfKey ?? "none/none"));
+	const paper = found && (await changePaper(found));
+	const bytes = paper && (await getFile(paper.key));
 	if (!bytes) throw new Response("Not found", { status: 404, headers: secretHeaders });
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			...secretHeaders,
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${fileName(found, Boolean(signed))}"`,
+			"Content-Disposition": `inline; filename="${fileName(found, paper.signed)}"`,
 			"Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
 		},
 	});

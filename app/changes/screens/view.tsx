@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation, useParams } from "react-router";
-import { answerOf, type Change, openLink, stateOf } from "#app/changes/changes.server.ts";
+import { isExpired } from "#app/changes/change.ts";
+import { answerOf, type OpenedChange, openLink, signersOf, stateOf } from "#app/changes/changes.server.ts";
 import { obstaclesOf } from "#app/changes/checks.ts";
 import { readCompany } from "#app/company/company.server.ts";
 import { findContract } from "#app/contracts/contracts.server.ts";
@@ -7,7 +8,8 @@ import { type Contact, NoLink } from "#app/papers/no-link.tsx";
 import { secretPage } from "#app/papers/secret.server.ts";
 import { SecretPage } from "#app/papers/secret-page.tsx";
 import { clientContext } from "#app/platform/context.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -29,18 +31,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	await boundSecretVisits(context.get(clientContext).ip);
 	const found = await openLink(params.token, now);
 	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found)) };
+	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found, now)) };
 }
 
-async function pageOf(found: Change) {
-	const [answer, contract] = await Promise.all([answerOf(found.id), findContract(found.contractId)]);
+async function pageOf(found: OpenedChange, now: Date) {
+	const { signer, here, expiresAt } = found;
+	const [answer, contract, signers] = await Promise.all([
+		answerOf(found.id),
+		findContract(found.contractId),
+		signersOf(found.id),
+	]);
 	const over = !contract || obstaclesOf(found, await stateOf(contract)).length > 0;
+	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	return {
-		state: found.status === "awaiting" && over ? ("over" as const) : found.status,
+		...{ state: stateOfPage(found, over, now), here },
 		hash: found.shownHash ?? "",
 		called: found.callAskedAt !== null,
-		answer: answer && { name: answer.name, at: formatInstant(answer.at, settings.timeZone) },
+		answer: answer && { name: answer.name, at: when(answer.at) },
+		signer: { name: signer.name, at: signer.signedAt && when(signer.signedAt) },
+		waitsFor: signers.filter(({ id, signedAt }) => !signedAt && id !== signer.id).map(({ name }) => name),
+		until: expiresAt && formatDay(today(new Date(expiresAt.getTime() - 1))),
 	};
+}
+
+/** Where this signer stands, in one word. */
+function stateOfPage(found: OpenedChange, over: boolean, now: Date) {
+	if (found.status !== "awaiting") return found.status;
+	if (over) return "over" as const;
+	if (found.signer.signedAt) return "signed" as const;
+	return !found.here && isExpired(found, now) ? ("expired" as const) : ("awaiting" as const);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,7 +67,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const found = await openLink(params.token, now);
 	const answer: LinkAnswer = await answerByLink(found, form, context.get(clientContext), now);
-	if (answer.kind === "done") throw redirect(`/change-orders/${params.token}`, 303);
+	// the tablet is handed back: nothing of the order stays on it
+	if (answer.kind === "done") throw redirect(found?.here ? "/contract/signed" : `/change-orders/${params.token}`, 303);
 	return data(answer, { status: answer.status });
 }
 
@@ -99,11 +119,18 @@ function ChangePage({ page, answer, tried, token }: PageProps) {
 							busy={busy}
 						/>
 					) : (
-						<ApprovePart shown={shown} hash={hash} tried={tried} busy={busy} />
+						<ApprovePart
+							shown={shown}
+							hash={hash}
+							until={page.until}
+							cosigners={page.waitsFor}
+							tried={tried}
+							busy={busy}
+						/>
 					))}
 			</ChangeDocument>
 			<div className="mt-6 grid gap-5">
-				{open && <OtherChoices hash={hash} tried={tried} called={page.called} />}
+				{open && <OtherChoices hash={hash} tried={tried} called={page.called} here={page.here} />}
 				<div className="flex flex-wrap gap-3 print:hidden">
 					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
 						<Icon name="phone" />
@@ -120,7 +147,7 @@ function ChangePage({ page, answer, tried, token }: PageProps) {
 }
 
 function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
-	const { state, contact, answer } = page;
+	const { state, contact, answer, signer, waitsFor } = page;
 	const call = (
 		<>
 			Call us at{" "}
@@ -138,15 +165,31 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 	if (state === "approved" && answer)
 		return box(
 			"done",
-			"You approved this change",
+			waitsFor.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
 			<>
-				{answer.name}, {answer.at}. A signed copy is in your mail. {call} if anything is not right.
+				{answer.name}, {answer.at}. A signed copy comes by mail. {call} if anything is not right.
 			</>,
+		);
+	if (state === "signed")
+		return box(
+			"done",
+			"You signed this change",
+			<>
+				{signer.name}, {signer.at}. Still to sign: {waitsFor.join(", ")}. The change counts when all of you have signed.
+			</>,
+		);
+	if (state === "expired")
+		return box(
+			"warning",
+			"The time to answer has run out",
+			<>The original work stays as it is. {call} if you want this change after all.</>,
 		);
 	if (state === "kept")
 		return box(
 			"info",
-			"You keep the original work only",
+			answer && answer.name !== signer.name
+				? `${answer.name} keeps the original work only`
+				: "You keep the original work only",
 			<>The contract stays as it was. {call} if you change your mind.</>,
 		);
 	if (state === "void")
@@ -161,6 +204,7 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 			"Your contract has changed since this was sent",
 			<>This change order can no longer be approved as it is. We send you a new one. {call} if you can't wait.</>,
 		);
+	if (page.here) return box("info", `For ${signer.name} to answer`, <>Please read it all, then answer at the end.</>);
 	if (page.called) return box("done", "We call you", <>You can still answer here at any time.</>);
 	return null;
 }

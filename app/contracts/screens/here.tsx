@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, Outlet } from "react-router";
 import { waitingForCustomers } from "#app/contracts/listing.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ export default function SignHere({ loaderData: { waiting } }: Route.ComponentPro
 		<RecordPane title="Sign on this device" back="/admin/dashboard">
 			<title>Sign on this device</title>
 			{waiting.length === 0 && (
-				<EmptyState title="Nobody is asked to sign">A contract that is out for signature stands here.</EmptyState>
+				<EmptyState title="No contract waits for a signature">One that is out for signature stands here.</EmptyState>
 			)}
 			<ul className="grid max-w-2xl gap-3">
 				{waiting.map(({ id, signerId, signer, number, place }) => (
@@ -40,6 +40,7 @@ export default function SignHere({ loaderData: { waiting } }: Route.ComponentPro
 					</li>
 				))}
 			</ul>
+			<Outlet />
 			<p className="mt-6 max-w-2xl text-sm text-ink-2">
 				You are named as the witness. The customer's page is open for half an hour. Take the device back afterwards.{" "}
 				<Link to="/admin/dashboard" className="underline underline-offset-4">

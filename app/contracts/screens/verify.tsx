@@ -29,7 +29,7 @@ const afterwards = {
 	cancelled: " It was cancelled later.",
 };
 
-function oursWords({ paper, number, day, ending }: Ours): [tone: "done" | "info" | "warning", string, string] {
+function oursWords({ paper, order, number, day, ending }: Ours): [tone: "done" | "info" | "warning", string, string] {
 	const on = formatDay(day);
 	const whole = "Not one byte of it was changed.";
 	if (paper === "closed")
@@ -44,7 +44,7 @@ function oursWords({ paper, number, day, ending }: Ours): [tone: "done" | "info"
 					"Ours, unchanged, void",
 					`This is the final paper of contract ${number}, which ended after it was signed. It was sealed on ${on}. ${whole}`,
 				];
-	const words = `This is contract ${number} ${paperWords[paper](on)}. ${whole}${ending ? afterwards[ending] : ""}`;
+	const words = `This is ${order && `change order ${order} of `}contract ${number} ${paperWords[paper](on)}. ${whole}${ending ? afterwards[ending] : ""}`;
 	if (paper === "original") return ["info", "Ours, and not signed", words];
 	return ending
 		? ["warning", "Ours and unchanged, but no longer in force", words]
