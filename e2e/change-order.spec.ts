@@ -67,7 +67,9 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await page.goto("/admin/change-orders?view=all");
 	await accessible();
 	await page.goto(`/admin/work-done/${contract.id}`);
-	await page.getByRole("button", { name: "Done: Lift for the hollow trunk" }).click();
-	await expect(page.getByRole("button", { name: "Take the last mark back: Lift for the hollow trunk" })).toBeVisible();
+	await page.getByRole("button", { name: "Done with Lift for the hollow trunk" }).click();
+	await expect(
+		page.getByRole("button", { name: "Take the last mark back of Lift for the hollow trunk" }),
+	).toBeVisible();
 	await accessible();
 });

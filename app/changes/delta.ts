@@ -31,6 +31,24 @@ export function applyDelta(lines: readonly PaperLine[], deltas: readonly Delta[]
 	return [...next.values()];
 }
 
+/**
+ * Differences drawn on `before` that no longer fit on what counts `now`: the line they change or leave out is gone there,
+ * or was changed too.
+ */
+export function misfitsOf(
+	before: readonly PaperLine[],
+	after: readonly PaperLine[],
+	now: readonly PaperLine[],
+): { id: string; title: string; why: "gone" | "changed" }[] {
+	const present = byId(now);
+	return deltaOf(before, after).flatMap((delta) => {
+		if (delta.kind === "add") return [];
+		const there = present.get(delta.id);
+		if (there && isSame(there, delta.before)) return [];
+		return [{ id: delta.id, title: delta.before.title, why: there ? "changed" : "gone" }];
+	});
+}
+
 /** What lines come to at the rates of the contract; every line counts. */
 export function totalsAt(lines: readonly PaperLine[], rates: readonly TaxRate[]): Totals {
 	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });

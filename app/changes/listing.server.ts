@@ -76,6 +76,11 @@ export function countChanges(): Promise<number> {
 	});
 }
 
+/** How many customers have an order before them. */
+export async function countWaitingAnswers(): Promise<number> {
+	return db.$count(changeOrders, conditionOf("out"));
+}
+
 function conditionOf(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":

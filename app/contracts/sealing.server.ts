@@ -24,7 +24,11 @@ export async function sealContract(contractId: string, now: Date): Promise<void>
 	const facts = await gather(contract, contract.shown);
 	const until = contract.shown.cancelRight ? cancelUntil(today(now)) : null;
 	const { printSigned } = await import("./contract-pdf.server.ts");
-	const { bytes, timeStamp } = await sealPaper(await printSigned({ ...facts, until }, now), `Contract ${contract.number}`, now);
+	const { bytes, timeStamp } = await sealPaper(
+		await printSigned({ ...facts, until }, now),
+		`Contract ${contract.number}`,
+		now,
+	);
 	await keepPaper(contractId, "sealed", bytes, now, async (tx, { key, sha256 }) => {
 		const row = await move(tx, contractId, "seal", null, { completedAt: now, cancelUntil: until, timeStamp }, now);
 		if (!row) return false;

@@ -1,3 +1,5 @@
+import { countWaitingAnswers, listChanges } from "#app/changes/listing.server.ts";
+import { dotOf as dotOfChange } from "#app/changes/standing.ts";
 import { loadCompany } from "#app/company/company.server.ts";
 import { setupSteps } from "#app/company/company.ts";
 import { countContracts, listContracts } from "#app/contracts/listing.server.ts";
@@ -126,6 +128,24 @@ export async function waitingContracts(
 			place: row.place,
 		})),
 		figures: [{ words: "Contracts out for signature", count: counts.out, to: "/admin/contracts?view=out" }],
+	};
+}
+
+/** Change orders whose customer wants a call, gave no answer in time, or can't approve as it is; and drafts. */
+export async function waitingChanges(staff: Staff, now: Date): Promise<{ rows: TodayRow[]; figures: Figure[] } | null> {
+	if (!may(staff.role, "changes.view")) return null;
+	const [{ rows }, out] = await Promise.all([listChanges("needs-me", "", null, now), countWaitingAnswers()]);
+	return {
+		rows: rows.slice(0, shown).map((row) => ({
+			to: `/admin/change-orders/${row.id}?view=needs-me`,
+			name: row.name,
+			money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
+			reason: row.standing.reason,
+			dot: dotOfChange[row.standing.tone],
+			foot: row.number,
+			place: row.place,
+		})),
+		figures: out ? [{ words: "Change orders out for an answer", count: out, to: "/admin/change-orders?view=out" }] : [],
 	};
 }
 

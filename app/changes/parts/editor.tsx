@@ -17,10 +17,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { OnOlderState } from "./older-state.tsx";
 import { Photos } from "./photos.tsx";
 
 type EditorProps = {
@@ -30,6 +30,8 @@ type EditorProps = {
 	contract: { id: string; number: string };
 	content: ChangeContent;
 	base: Base;
+	/** what the contract says now */
+	current: Base;
 	photosId: string;
 	rates: TaxRate[];
 	state: State;
@@ -42,7 +44,7 @@ type EditorProps = {
 
 /** A draft: all the work as it would be, typed in place; before and after stand side by side below. */
 export function Editor(props: EditorProps) {
-	const { id, base, rates, state } = props;
+	const { id, base, current, rates, state } = props;
 	const merged = useCallback(
 		(by: string | null) =>
 			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
@@ -104,12 +106,7 @@ export function Editor(props: EditorProps) {
 			>
 				<SaveTrouble state={draft.state} stopped={props.stopped} />
 				{state.version !== base.version && (
-					<Notice tone="warning" className="mb-5" title="The contract has changed since this was drawn">
-						<p>Another order was approved. Your differences are put on what counts now; please look at them again.</p>
-						<Button size="dense" className="mt-3" onClick={() => act("redraw")}>
-							Bring it up to date
-						</Button>
-					</Notice>
+					<OnOlderState base={base} current={current} content={content} rates={rates} onUpdate={() => act("redraw")} />
 				)}
 				<p>
 					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">

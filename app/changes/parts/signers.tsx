@@ -46,7 +46,7 @@ export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand:
 							>
 								<Button type="submit" size="dense" className="max-lg:min-h-11">
 									<Icon name="pencil" className="size-4" />
-									Sign here on this device<span className="sr-only">: {signer.name}</span>
+									Sign here on this device<span className="sr-only"> for {signer.name}</span>
 								</Button>
 							</Form>
 						)}

@@ -9,6 +9,7 @@ import {
 	stateOf,
 } from "#app/changes/changes.server.ts";
 import { obstaclesOf } from "#app/changes/checks.ts";
+import { baseOf } from "#app/changes/drafts.server.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
 import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
@@ -58,6 +59,7 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 	return {
 		content: change.content,
 		base: change.base,
+		current: baseOf(current),
 		photosId: change.photosId,
 		rates: contract.rates,
 		state,

@@ -101,7 +101,7 @@ function Line({ line, typed }: LineProps) {
 					)}
 					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
 						<Icon name="check" />
-						Done<span className="sr-only">: {line.title}</span>
+						Done<span className="sr-only"> with {line.title}</span>
 					</Button>
 				</Form>
 			)}
@@ -110,7 +110,7 @@ function Line({ line, typed }: LineProps) {
 					<input type="hidden" name="lineId" value={line.id} />
 					<input type="hidden" name="markId" value={line.last} />
 					<Button type="submit" name="intent" value="not-done" tone="quiet" className="w-full">
-						Take the last mark back<span className="sr-only">: {line.title}</span>
+						Take the last mark back<span className="sr-only"> of {line.title}</span>
 					</Button>
 				</Form>
 			)}

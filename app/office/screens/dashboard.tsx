@@ -11,6 +11,7 @@ import {
 	type Figure,
 	setupLeft,
 	type TodayRow,
+	waitingChanges,
 	waitingContracts,
 	waitingEstimates,
 	waitingInquiries,
@@ -23,30 +24,34 @@ import type { Route } from "./+types/dashboard.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = permitted(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, contracts, estimates, invoices, payments, setup] = await Promise.all([
+	const [inquiries, quotes, contracts, changes, estimates, invoices, payments, setup] = await Promise.all([
 		waitingInquiries(by, now),
 		waitingQuotes(by, now),
 		waitingContracts(by, now),
+		waitingChanges(by, now),
 		waitingEstimates(by),
 		waitingInvoices(by, now),
 		waitingPayments(by),
 		setupLeft(by),
 	]);
-	return { day: today(now), inquiries, quotes, contracts, estimates, invoices, payments, setup };
+	return { day: today(now), inquiries, quotes, contracts, changes, estimates, invoices, payments, setup };
 }
 
 export default function Dashboard({
-	loaderData: { day, inquiries, quotes, contracts, estimates, invoices, payments, setup },
+	loaderData: { day, inquiries, quotes, contracts, changes, estimates, invoices, payments, setup },
 }: Route.ComponentProps) {
 	const figures = [
 		...(inquiries?.figures ?? []),
 		...(quotes?.figures ?? []),
 		...(contracts?.figures ?? []),
+		...(changes?.figures ?? []),
 		...(estimates?.figures ?? []),
 		...(invoices?.figures ?? []),
 		...(payments?.figures ?? []),
 	];
-	const nothing = [inquiries, quotes, contracts, estimates, invoices, payments].every((part) => !part?.rows.length);
+	const nothing = [inquiries, quotes, contracts, changes, estimates, invoices, payments].every(
+		(part) => !part?.rows.length,
+	);
 	return (
 		<>
 			<title>Today</title>
@@ -68,6 +73,7 @@ export default function Dashboard({
 						)}
 						{quotes && <Waiting title="Quotes" part={quotes} empty="No quote waits for you." />}
 						{contracts && contracts.rows.length > 0 && <Waiting title="Contracts" part={contracts} empty="" />}
+						{changes && changes.rows.length > 0 && <Waiting title="Change orders" part={changes} empty="" />}
 						{estimates && estimates.rows.length > 0 && <Waiting title="Field estimates" part={estimates} empty="" />}
 						{invoices && invoices.rows.length > 0 && <Waiting title="Overdue invoices" part={invoices} empty="" />}
 					</div>
