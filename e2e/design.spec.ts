@@ -19,45 +19,48 @@ test("every part in every theme passes", async ({ page, signIn, accessible }) =>
 	await accessible();
 });
 
-test("an entry of the summary leads to its field @desk", async ({ page, signIn }) => {
-	await signIn("crew");
-	await page.goto("/admin/design");
-	await page
-		.getByRole("link", { name: /^Email: / })
-		.first()
-		.click();
-	await expect(page.getByRole("textbox", { name: "Email" }).first()).toBeFocused();
-});
-
-test("a dialog keeps the focus, closes on Esc and gives it back @desk", async ({ page, signIn, accessible }) => {
+test("summary, dialog, menu and toasts by keyboard @desk", async ({ page, signIn, accessible }) => {
 	await signIn("crew");
 	await page.goto("/admin/design", { waitUntil: "networkidle" });
-	const opener = page.getByRole("button", { name: "Dialog" });
-	await opener.click();
-	const dialog = page.getByRole("dialog", { name: "Withdraw this quote?" });
-	await expect(dialog).toBeVisible();
-	await accessible();
-	await page.keyboard.press("Escape");
-	await expect(dialog).toBeHidden();
-	await expect(opener).toBeFocused();
-	await page.getByRole("button", { name: "Drawer" }).click();
-	await expect(page.getByRole("dialog", { name: "From the side" })).toBeVisible();
-	await page.mouse.click(100, 400);
-	await expect(page.getByRole("dialog", { name: "From the side" })).toBeHidden();
-});
-
-test("one toast at a time, reached by F8 @desk", async ({ page, signIn, accessible }) => {
-	await signIn("crew");
-	await page.goto("/admin/design", { waitUntil: "networkidle" });
-	await page.getByRole("button", { name: "Toast", exact: true }).click();
-	const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
-	await expect(toast).toBeVisible();
-	await page.keyboard.press("F8");
-	await expect(page.getByRole("region", { name: "Messages (F8)" }).getByRole("list")).toBeFocused();
-	await accessible();
-	await page.getByRole("button", { name: "Toast with a problem" }).click();
-	await expect(page.getByRole("listitem").filter({ hasText: "Not sent" })).toBeVisible();
-	await expect(toast).toBeHidden();
+	await test.step("an entry of the summary leads to its field", async () => {
+		await page
+			.getByRole("link", { name: /^Email: / })
+			.first()
+			.click();
+		await expect(page.getByRole("textbox", { name: "Email" }).first()).toBeFocused();
+	});
+	await test.step("a dialog keeps the focus, closes on Esc and gives it back", async () => {
+		const opener = page.getByRole("button", { name: "Dialog" });
+		await opener.click();
+		const dialog = page.getByRole("dialog", { name: "Withdraw this quote?" });
+		await expect(dialog).toBeVisible();
+		await accessible();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+		await expect(opener).toBeFocused();
+		await page.getByRole("button", { name: "Drawer" }).click();
+		await expect(page.getByRole("dialog", { name: "From the side" })).toBeVisible();
+		await page.mouse.click(100, 400);
+		await expect(page.getByRole("dialog", { name: "From the side" })).toBeHidden();
+	});
+	await test.step("a menu opens by keyboard", async () => {
+		await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+		await expect(page.getByRole("menuitem", { name: "As the customer sees it" })).toBeFocused();
+		await accessible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("menu")).toBeHidden();
+	});
+	await test.step("one toast at a time, reached by F8", async () => {
+		await page.getByRole("button", { name: "Toast", exact: true }).click();
+		const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+		await expect(toast).toBeVisible();
+		await page.keyboard.press("F8");
+		await expect(page.getByRole("region", { name: "Messages (F8)" }).getByRole("list")).toBeFocused();
+		await accessible();
+		await page.getByRole("button", { name: "Toast with a problem" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: "Not sent" })).toBeVisible();
+		await expect(toast).toBeHidden();
+	});
 });
 
 test("a toast goes by itself after five seconds @desk", async ({ page, signIn }) => {
@@ -117,16 +120,6 @@ test("a tooltip opens after 700 ms, the next one within 300 ms at once @desk", a
 	await expect(shown).toHaveCount(0);
 	await page.clock.runFor(1);
 	await expect(shown).toContainText("Opens after 700 ms");
-});
-
-test("a menu opens by keyboard @desk", async ({ page, signIn, accessible }) => {
-	await signIn("crew");
-	await page.goto("/admin/design", { waitUntil: "networkidle" });
-	await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
-	await expect(page.getByRole("menuitem", { name: "As the customer sees it" })).toBeFocused();
-	await accessible();
-	await page.keyboard.press("Escape");
-	await expect(page.getByRole("menu")).toBeHidden();
 });
 
 test.describe("a page of the office that is not for everybody", () => {

@@ -27,15 +27,6 @@ for (const [path, title] of pages)
 		await accessible();
 	});
 
-test("each has a description of its own @desk", async ({ page }) => {
-	const found = new Set<string | null>();
-	for (const [path] of pages) {
-		await page.goto(path);
-		found.add(await page.locator('meta[name="description"]').getAttribute("content"));
-	}
-	expect(found.size).toBe(pages.length);
-});
-
 test("about shows insurance, licence and the owner only once the company has entered them @desk", async ({ page }) => {
 	const papers = page.getByRole("complementary", { name: "Papers, place and hours" });
 	await page.goto("/about");
