@@ -25,6 +25,7 @@ const order = [
 	"payments",
 	// the trees of a place and every paper that names them
 	"inventory",
+	"crm",
 	"newsletter",
 	"sms",
 	"services",

@@ -83,6 +83,11 @@ export default [
 				route("slips/:id", "payments/screens/slip.tsx"),
 				route(":id", "payments/screens/payment.tsx"),
 			]),
+			route("admin/crm", "crm/screens/crm.tsx", [
+				index("crm/screens/none-open.tsx"),
+				route("customers/:id", "crm/screens/customer.tsx"),
+				route("customers/:id/merge", "crm/screens/merge.tsx"),
+			]),
 			route("admin/outbox", "mailbox/screens/outbox.tsx", [
 				index("mailbox/screens/outbox-start.tsx"),
 				route(":id", "mailbox/screens/outbox-mail.tsx"),

@@ -24,20 +24,23 @@ const signersCount = (which: SQL) =>
 	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
 const facts = { opened, stale, signed: signersCount(sql`s.signed_at is not null`), signers: signersCount(sql`true`) };
 
-/** One page, latest movement first. `after` is the cursor of the page before. */
+/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listChanges(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
+	customerId?: string,
 ): Promise<{ rows: ChangeRow[]; next: string | null }> {
 	const cursor = readCursor(after);
 	const { updatedAt, id } = changeOrders;
+	const theirs =
+		customerId && sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`;
 	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
 	const found = await db
 		.select({ change: changeOrders, ...facts })
 		.from(changeOrders)
-		.where(and(conditionOf(view), ...wordsOf(search), older ?? undefined))
+		.where(and(conditionOf(view), theirs || undefined, ...wordsOf(search), older ?? undefined))
 		.orderBy(desc(updatedAt), desc(id))
 		.limit(pageSize + 1);
 	const page = found.slice(0, pageSize);

@@ -18,12 +18,13 @@ export type ContractRow = {
 
 const pageSize = 40;
 
-/** One page, latest movement first. `after` is the cursor of the page before. */
+/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listContracts(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
+	customerId?: string,
 ): Promise<{ rows: ContractRow[]; next: string | null }> {
 	const cursor = readCursor(after);
 	const found = await db
@@ -32,6 +33,7 @@ export async function listContracts(
 		.where(
 			and(
 				conditionOf(view, now),
+				customerId ? eq(contracts.customerId, customerId) : undefined,
 				...wordsOf(search),
 				cursor
 					? or(lt(contracts.updatedAt, cursor.at), and(eq(contracts.updatedAt, cursor.at), lt(contracts.id, cursor.id)))

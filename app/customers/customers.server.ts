@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { countyOfAddress } from "#app/catalogue/tax.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { foldAddress, foldEmail, foldName } from "./matching.ts";
@@ -55,7 +56,7 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 				where cp.customer_id = "customers"."id" order by cp.created_at)`,
 		})
 		.from(customers)
-		.where(inArray(customers.id, [...found.keys()]));
+		.where(and(inArray(customers.id, [...found.keys()]), isNull(customers.mergedInto)));
 	return known
 		.map((row) => ({ ...row, shares: [...(found.get(row.id) ?? [])].sort() }))
 		.sort((a, b) => b.shares.length - a.shares.length || a.id.localeCompare(b.id));
@@ -67,6 +68,12 @@ export function surely(candidates: Candidate[], name: string): Candidate | null 
 		(one) => foldName(one.name) === foldName(name) && (one.shares.includes("email") || one.shares.includes("phone")),
 	);
 	return same.length === 1 ? (same[0] ?? null) : null;
+}
+
+/** Who this customer is now: the one they were merged into, else themselves. */
+export async function survivorOf(on: Pick<Tx, "select">, id: string): Promise<string> {
+	const [row] = await on.select({ into: customers.mergedInto }).from(customers).where(eq(customers.id, id));
+	return row?.into ?? id;
 }
 
 /** Until the transaction ends, nobody else makes a customer or a property of these keys. */
@@ -118,7 +125,10 @@ export async function ensureProperty(tx: Tx, by: Actor, customerId: string, addr
 		)
 		.limit(1);
 	if (known) return known.id;
-	const [made] = await tx.insert(properties).values({ address, matchKey }).returning({ id: properties.id });
+	const [made] = await tx
+		.insert(properties)
+		.values({ address, matchKey, county: countyOfAddress(address) })
+		.returning({ id: properties.id });
 	if (!made) throw new Error("no property row came back");
 	await tx.insert(customerProperties).values({ customerId, propertyId: made.id });
 	await record(tx, by, "property", made.id, "created", { customerId });

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, isNull, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import type { Permitted } from "#app/staff/permit.server.ts";
 import { customers } from "./tables.server.ts";
@@ -10,6 +10,7 @@ export async function newestCustomer(
 	const [row] = await db
 		.select({ lastId: customers.id, count: sql<number>`count(*) over ()::int` })
 		.from(customers)
+		.where(isNull(customers.mergedInto))
 		.orderBy(desc(customers.id))
 		.limit(1);
 	return row ?? { count: 0, lastId: null };

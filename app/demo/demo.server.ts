@@ -1,5 +1,6 @@
 import { demoChanges } from "#app/changes/demo.server.ts";
 import { demoContracts } from "#app/contracts/demo.server.ts";
+import { demoCustomers } from "#app/crm/demo.server.ts";
 import { demoEstimates } from "#app/estimates/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { demoInvoices } from "#app/invoices/demo.server.ts";
@@ -51,6 +52,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
 		await quoteFromEstimate(proof(team.owner, "quotes.draft"), id, edits, at);
+	await demoCustomers(team.owner, team.office, now);
 	await demoSuggestions(now);
 	console.log(signIn);
 }

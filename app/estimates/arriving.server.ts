@@ -1,6 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Company } from "#app/company/company.ts";
-import { createCustomer, ensureProperty, findCandidates, holdKeys, surely } from "#app/customers/customers.server.ts";
+import {
+	createCustomer,
+	ensureProperty,
+	findCandidates,
+	holdKeys,
+	surely,
+	survivorOf,
+} from "#app/customers/customers.server.ts";
 import { foldAddress, foldEmail } from "#app/customers/matching.ts";
 import { customerProperties } from "#app/customers/tables.server.ts";
 import { ensureCustomer } from "#app/inquiries/customer.server.ts";
@@ -59,7 +66,8 @@ async function placeOf(tx: Tx, by: By, fields: EstimateFields): Promise<Where> {
 		const ensured = await ensureCustomer(tx, works, fields.inquiryId);
 		if (typeof ensured !== "string") return { ...ensured, ofInquiry: true };
 	}
-	const { customerId, propertyId } = fields;
+	const { propertyId } = fields;
+	const customerId = fields.customerId && (await survivorOf(tx, fields.customerId));
 	if (customerId && propertyId && (await isTheirs(tx, customerId, propertyId)))
 		return { customerId, propertyId, ofInquiry: false };
 	const keys = {

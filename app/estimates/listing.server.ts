@@ -34,11 +34,12 @@ const counted = (from: string, more = "") =>
 	sql<number>`(select count(*)::int from ${sql.raw(from)} where estimate_id = "estimates"."id" ${sql.raw(more)})`;
 const pageSize = 40;
 
-/** One page, what moved last first. `after` is the cursor of the page before. */
+/** One page, what moved last first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listEstimates(
 	view: View,
 	search: string,
 	after: string | null,
+	customerId?: string,
 ): Promise<{ rows: EstimateRow[]; next: string | null }> {
 	const cursor = readCursor(after);
 	const status = statusOf[view];
@@ -62,6 +63,7 @@ export async function listEstimates(
 		.where(
 			and(
 				status ? eq(estimates.status, status) : undefined,
+				customerId ? eq(estimates.customerId, customerId) : undefined,
 				...wordsOf(search),
 				cursor
 					? or(lt(estimates.updatedAt, cursor.at), and(eq(estimates.updatedAt, cursor.at), lt(estimates.id, cursor.id)))

@@ -80,6 +80,7 @@ export const estimates = pgTable(
 		index("estimates_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("estimates_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("estimates_owner").on(t.ownerId, t.updatedAt.desc().nullsFirst()),
+		index("estimates_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
 		index("estimates_property").on(t.propertyId, t.updatedAt.desc().nullsFirst()),
 		index("estimates_inquiry").on(t.inquiryId),
 		index("estimates_search").using("gin", sql`${t.search} gin_trgm_ops`),

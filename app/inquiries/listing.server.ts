@@ -32,8 +32,16 @@ export type ListPage = { rows: ListRow[]; after: string | null };
 
 const pageSize = 25;
 
-/** One page, continuing after the cursor of the page before. Every path through it is an index scan that stops early. */
-export async function listInquiries(by: Permitted<"inquiries.view">, filter: ListFilter, now: Date): Promise<ListPage> {
+/**
+ * One page, continuing after the cursor of the page before; of one customer when told so. Every path through it is an
+ * index scan that stops early.
+ */
+export async function listInquiries(
+	by: Permitted<"inquiries.view">,
+	filter: ListFilter,
+	now: Date,
+	customerId?: string,
+): Promise<ListPage> {
 	const waiting = ordersByWaiting(filter);
 	const found = await db
 		.select({
@@ -58,7 +66,13 @@ export async function listInquiries(by: Permitted<"inquiries.view">, filter: Lis
 			photos: sql<number>`(select count(*)::int from ${photos} where ${photos.entity} = 'inquiry' and ${photos.entityId} = ${inquiries.id})`,
 		})
 		.from(inquiries)
-		.where(and(...conditions(by, filter, now), after(filter.after, waiting)))
+		.where(
+			and(
+				...conditions(by, filter, now),
+				customerId ? eq(inquiries.customerId, customerId) : undefined,
+				after(filter.after, waiting),
+			),
+		)
 		.orderBy(
 			...(waiting
 				? [inquiries.rank, inquiries.attentionAt, inquiries.id]

@@ -28,19 +28,30 @@ const pageSize = 25;
 /** In the very words of the indexes over what is owed. */
 export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit')`;
 
-/** One page: what is owed by the day it is due, everything else latest movement first. `after` is the cursor of the page before. */
+/**
+ * One page: what is owed by the day it is due, everything else latest movement first; of one customer when told so.
+ * `after` is the cursor of the page before.
+ */
 export async function listInvoices(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
+	customerId?: string,
 ): Promise<{ rows: InvoiceRow[]; next: string | null }> {
 	const day = today(now);
 	const byDue = view === "owed" || view === "overdue";
 	const found = await db
 		.select({ invoice: invoices, mail: mailStatus })
 		.from(invoices)
-		.where(and(conditionOf(view, day), ...wordsOf(search), afterCursor(byDue, after)))
+		.where(
+			and(
+				conditionOf(view, day),
+				customerId ? eq(invoices.customerId, customerId) : undefined,
+				...wordsOf(search),
+				afterCursor(byDue, after),
+			),
+		)
 		.orderBy(...(byDue ? [asc(invoices.dueOn), asc(invoices.id)] : [desc(invoices.updatedAt), desc(invoices.id)]))
 		.limit(pageSize + 1);
 	const rows = found.slice(0, pageSize).map(({ invoice, mail }): InvoiceRow => {

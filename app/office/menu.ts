@@ -36,6 +36,7 @@ export const work: readonly MenuEntry[] = [
 		letter: "i",
 		counts: "inquiries",
 	},
+	{ words: "Customers", path: "/admin/crm", icon: "users", permission: "customers.view", letter: "k" },
 	{
 		words: "Quotes",
 		path: "/admin/quotes",
@@ -92,7 +93,7 @@ export const work: readonly MenuEntry[] = [
 export const house: readonly MenuEntry[] = [
 	{ words: "Outbox", path: "/admin/outbox", icon: "send", permission: "outbox.view", letter: "o", counts: "outbox" },
 	{ words: "Weather", path: "/admin/weather", icon: "cloud-lightning", permission: "weather.view", letter: "w" },
-	{ words: "Staff", path: "/admin/staff", icon: "users", permission: "staff.manage" },
+	{ words: "Staff", path: "/admin/staff", icon: "user-plus", permission: "staff.manage" },
 	{ words: "Design", path: "/admin/design", icon: "sparkles", permission: "design.view" },
 	{ words: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },
 ];
@@ -101,7 +102,6 @@ export const notYet: readonly NotYet[] = [
 	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
 	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
 	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
-	{ words: "Customers", path: "/admin/crm", permission: "customers.view" },
 	{ words: "Customer messages", path: "/admin/customer-messages", permission: "customers.view" },
 	{ words: "Text campaigns", path: "/admin/sms-campaigns", permission: "customers.view" },
 	{ words: "Email accounts", path: "/admin/email-accounts", permission: "outbox.view" },

@@ -67,7 +67,7 @@ const watched: readonly Watched[] = [
 		last: "lastCustomerId",
 		title: "New customer",
 		message: "Somebody is in the books for the first time.",
-		link: "/admin/dashboard",
+		link: "/admin/crm",
 	},
 ];
 

@@ -3,7 +3,18 @@ import { menuFor } from "./menu.ts";
 
 export type Found = {
 	to: string;
-	kind: "quote" | "contract" | "change" | "estimate" | "tree" | "invoice" | "payment" | "slip" | "inquiry" | "page";
+	kind:
+		| "quote"
+		| "contract"
+		| "change"
+		| "estimate"
+		| "tree"
+		| "invoice"
+		| "payment"
+		| "slip"
+		| "inquiry"
+		| "customer"
+		| "page";
 	words: string;
 	detail: string;
 };

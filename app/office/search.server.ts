@@ -1,5 +1,6 @@
 import { listChanges } from "#app/changes/listing.server.ts";
 import { listContracts } from "#app/contracts/listing.server.ts";
+import { listCustomers } from "#app/crm/listing.server.ts";
 import { statusWords as estimateWords } from "#app/estimates/estimate.ts";
 import { listEstimates } from "#app/estimates/listing.server.ts";
 import { reference, statusWords } from "#app/inquiries/inquiry.ts";
@@ -26,7 +27,8 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 	const typed = words.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const [inquiries, quotes, contracts, changes, invoices, payments, slips, estimates] = await Promise.all([
+	const sees = permit(staff, "customers.view");
+	const [inquiries, quotes, contracts, changes, invoices, payments, slips, estimates, customers] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
 		may(staff.role, "contracts.view") ? listContracts("all", typed, null, now) : { rows: [] },
@@ -37,6 +39,7 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			: { rows: [] },
 		may(staff.role, "payments.record") ? findSlips(typed) : [],
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
+		sees ? listCustomers(sees, "all", typed, null, now) : { rows: [] },
 	]);
 	const trees = may(staff.role, "estimates.view") ? await treesNamed(typed) : [];
 	return [
@@ -45,6 +48,12 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 			kind: "tree" as const,
 			words: `${tagOf(tree.number)} ${describeTree(tree)}`,
 			detail: tree.address,
+		})),
+		...customers.rows.slice(0, most).map((row) => ({
+			to: `/admin/crm/customers/${row.id}`,
+			kind: "customer" as const,
+			words: [row.name, townOf(row.address)].filter(Boolean).join(", "),
+			detail: row.owed ? "Owes" : row.open ? "Open papers" : "Customer",
 		})),
 		...quotes.rows.slice(0, most).map((row) => ({
 			to: `/admin/quotes/${row.id}`,

@@ -29,12 +29,13 @@ const credit =
 		Number,
 	);
 
-/** One page, latest movement first. `after` is the cursor of the page before. */
+/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listPayments(filter: {
 	view: View;
 	method: Method | null;
 	search: string;
 	after: string | null;
+	customerId?: string;
 }): Promise<{ rows: PaymentRow[]; next: string | null }> {
 	const cursor = readCursor(filter.after);
 	const found = await db
@@ -44,6 +45,7 @@ export async function listPayments(filter: {
 		.where(
 			and(
 				conditionOf(filter.view),
+				filter.customerId ? eq(payments.customerId, filter.customerId) : undefined,
 				filter.method ? eq(payments.method, filter.method) : undefined,
 				...wordsOf(filter.search),
 				cursor

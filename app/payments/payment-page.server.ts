@@ -40,6 +40,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		...{ failure: payment.failure, trouble: payment.trouble, credit, pays },
 		how: howPaid(payment.method, payment.checkNumber),
 		name: invoice?.invoice.toName ?? "",
+		customerId: payment.customerId,
 		invoice: invoice && { to: `/admin/invoices/${invoice.invoice.id}`, number: invoice.invoice.number ?? "" },
 		standing: standingOf({ ...payment, credit }),
 		refunds: back.map((refund) => ({

@@ -32,7 +32,7 @@ export async function timeline(...records: { entity: string; id: string }[]): Pr
 		.select()
 		.from(auditEvents)
 		.where(or(...records.map((r) => and(eq(auditEvents.entity, r.entity), eq(auditEvents.entityId, r.id)))))
-		.orderBy(desc(auditEvents.id))
+		.orderBy(desc(auditEvents.at), desc(auditEvents.id))
 		.limit(200);
 }
 

@@ -36,6 +36,16 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 	return cause.code === "23505" && (!constraint || cause.constraint === constraint);
 }
 
+/** True when the error says that other rows still name the one that was to go. */
+export function isInUse(error: unknown): boolean {
+	return rootCause(error).code === "23503";
+}
+
+/** True when the error says that somebody else held the rows for too long, or waited for ours. */
+export function isHeld(error: unknown): boolean {
+	return ["55P03", "40P01"].includes(rootCause(error).code ?? "");
+}
+
 function rootCause(error: unknown): { code?: string; constraint?: string } {
 	let cause = error;
 	while (cause instanceof Error && cause.cause) cause = cause.cause;

@@ -31,12 +31,13 @@ const lastMove = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.l
 
 const pageSize = 40;
 
-/** One page, latest movement first. `after` is the cursor of the page before. */
+/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listQuotes(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
+	customerId?: string,
 ): Promise<{ rows: QuoteRow[]; next: string | null }> {
 	const cursor = readCursor(after);
 	const found = await db
@@ -45,6 +46,7 @@ export async function listQuotes(
 		.where(
 			and(
 				conditionOf(view, now),
+				customerId ? eq(quotes.customerId, customerId) : undefined,
 				...wordsOf(search),
 				cursor
 					? or(lt(quotes.updatedAt, cursor.at), and(eq(quotes.updatedAt, cursor.at), lt(quotes.id, cursor.id)))

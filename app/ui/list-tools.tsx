@@ -25,12 +25,12 @@ export function SearchBox(props: { words: string; placeholder?: string; search: 
 	);
 }
 
-/** The same list from `after` on, below it. */
-export function MoreLink({ after, words = "Older" }: { after: string; words?: string }) {
+/** The same list from `after` on, below it; `name` is its name in the address where a page has several lists. */
+export function MoreLink({ after, name = "after", words = "Older" }: { after: string; name?: string; words?: string }) {
 	const [query] = useSearchParams();
 	return (
 		<Link
-			to={`?${new URLSearchParams({ ...Object.fromEntries(query), after })}`}
+			to={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: after })}`}
 			className={buttonClass({ tone: "quiet", size: "dense" })}
 		>
 			{words}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Shown } from "#app/changes/shown.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import type { Check } from "#app/papers/checks.ts";
 import { Deed, DeedForm, Folded, type Wrong } from "#app/papers/deeds.tsx";
 import type { ShownOpening } from "#app/papers/history.ts";
@@ -25,6 +26,7 @@ type RecordProps = {
 	shown: Shown;
 	hash: string;
 	status: string;
+	customerId: string;
 	name: string;
 	place: string;
 	link: string;
@@ -75,7 +77,7 @@ export function ChangeRecordView(props: RecordProps) {
 			}
 		>
 			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
-				<Private>{props.name}</Private>
+				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>
 			<p className="text-ink-2">
 				<Private>{props.place}</Private>

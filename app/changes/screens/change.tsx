@@ -13,6 +13,7 @@ import { baseOf } from "#app/changes/drafts.server.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
 import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
+import { CustomerCard } from "#app/customers/customer-link.tsx";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
@@ -47,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const common = {
 		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
 		contract: { id: contract.id, number: contract.number ?? "" },
+		customerId: contract.customerId,
 		happenings: happeningsOf(events, openings, change.toName, historyWords),
 	};
 	if (change.status === "draft") return { kind: "draft" as const, ...common, ...(await draftOf(change, contract, by)) };
@@ -58,6 +60,7 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 	const { current, ...state } = await stateOf(contract);
 	return {
 		content: change.content,
+		customerName: change.toName,
 		base: change.base,
 		current: baseOf(current),
 		photosId: change.photosId,
@@ -150,7 +153,12 @@ export default function ChangeScreen({ loaderData, actionData }: Route.Component
 					key={`${loaderData.id} ${loaderData.base.version}`}
 					{...loaderData}
 					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
-					history={history}
+					history={
+						<>
+							<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />
+							{history}
+						</>
+					}
 				/>
 			) : (
 				<ChangeRecordView

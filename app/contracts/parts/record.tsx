@@ -1,6 +1,7 @@
 import { Form, Link, Outlet } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
 import type { Shown } from "#app/contracts/shown.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import type { Wrong } from "#app/papers/deeds.tsx";
 import { type MailLine, Mails } from "#app/papers/mails.tsx";
 import { Reminders, type ShownReminders } from "#app/papers/reminders.tsx";
@@ -19,6 +20,7 @@ export type RecordProps = {
 	id: string;
 	version: number;
 	number: string;
+	customerId: string;
 	name: string;
 	place: string;
 	status: string;
@@ -73,7 +75,7 @@ export function ContractRecordView(props: RecordProps) {
 			}
 		>
 			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
-				<Private>{props.name}</Private>
+				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>
 			<p className="text-ink-2">
 				<Private>{props.place}</Private>

@@ -16,6 +16,7 @@ import { rules } from "#app/contracts/lint.ts";
 import { standingOfContract } from "#app/contracts/listing.server.ts";
 import { type ReminderState, reminderState } from "#app/contracts/reminding.server.ts";
 import { lintFacts } from "#app/contracts/sending.server.ts";
+import { CustomerCard } from "#app/customers/customer-link.tsx";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf } from "#app/papers/history.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
@@ -40,7 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const contract = await findContract(params.id);
 	if (!contract) throw new Response("This contract does not exist.", { status: 404, statusText: "Not Found" });
 	const events = await timeline({ entity: "contract", id: contract.id });
-	const common = { id: contract.id, version: contract.version, timeZone: settings.timeZone };
+	const common = {
+		id: contract.id,
+		customerId: contract.customerId,
+		version: contract.version,
+		timeZone: settings.timeZone,
+	};
 	if (contract.status === "draft")
 		return {
 			kind: "draft" as const,
@@ -171,7 +177,12 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 					key={loaderData.id}
 					{...loaderData}
 					stopped={actionData?.kind === "stopped" ? actionData.findings : []}
-					history={history}
+					history={
+						<>
+							<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
+							{history}
+						</>
+					}
 				/>
 			</>
 		);

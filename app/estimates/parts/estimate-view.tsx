@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -54,7 +55,7 @@ export function EstimateView({ page, wrong, history }: { page: Page; wrong: Wron
 			}
 		>
 			<h2 className="text-3xl leading-tight">
-				<Private>{estimate.name}</Private>
+				<CustomerLink id={estimate.customerId} name={estimate.name} />
 			</h2>
 			<p className="text-ink-2">
 				<Private>{[estimate.address, estimate.phone, estimate.email].filter(Boolean).join(", ")}</Private>

@@ -61,6 +61,7 @@ function pageOf(
 	return {
 		estimate: {
 			id: estimate.id,
+			customerId: estimate.customerId,
 			number: estimate.number,
 			status: estimate.status,
 			edits: estimate.edits,

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,7 +18,7 @@ export function CustomerChoice({ record }: { record: RecordData }) {
 			{inquiry.customerId ? (
 				<p className="mb-3 flex gap-2">
 					<Icon name="user" className="mt-0.5 size-4" />
-					<Private what="Customer hidden">{<bdi>{linked?.name ?? "Linked customer"}</bdi>}</Private>
+					<CustomerLink id={inquiry.customerId} name={linked?.name ?? "Linked customer"} />
 				</p>
 			) : (
 				!customers.length && <p className="mb-3 text-ink-2">Nobody we know by this phone, email or address.</p>

@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { InvoicePaper } from "#app/invoices/paper.tsx";
 import type { Shown } from "#app/invoices/shown.ts";
 import { Deed, type Wrong } from "#app/papers/deeds.tsx";
@@ -22,6 +23,7 @@ export type RecordProps = {
 	id: string;
 	version: number;
 	title: string;
+	customerId: string;
 	name: string;
 	place: string;
 	toEmail: string;
@@ -79,7 +81,7 @@ export function InvoiceRecordView(props: RecordProps) {
 			}
 		>
 			<h2 className="text-3xl leading-tight">
-				<Private>{props.name}</Private>
+				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>
 			<p className="text-ink-2">
 				<Private>{props.place}</Private>

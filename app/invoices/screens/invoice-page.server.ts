@@ -60,6 +60,7 @@ export async function readInvoicePage(
 	const credit = invoice.kind === "credit";
 	return {
 		id,
+		customerId: invoice.customerId,
 		version: invoice.version,
 		kind: invoice.kind,
 		status: invoice.status,

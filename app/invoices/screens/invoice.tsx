@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { CustomerCard } from "#app/customers/customer-link.tsx";
 import { historyWords } from "#app/invoices/history.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { permitted } from "#app/staff/permit.server.ts";
@@ -42,7 +43,12 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
 					recounted={actionData?.kind === "recounted"}
 					back="/admin/invoices"
 					timeZone={timeZone}
-					history={history}
+					history={
+						<>
+							<CustomerCard id={invoice.customerId} name={invoice.content.toName} />
+							{history}
+						</>
+					}
 				/>
 			</>
 		);

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { type Aging, readOwing, sumOwing } from "#app/invoices/owing.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -89,23 +90,21 @@ function People({ rows }: { rows: Rows }) {
 				{rows.map((row) => (
 					<tr key={row.customerId}>
 						<Td className="[overflow-wrap:anywhere]">
+							<b>
+								<CustomerLink id={row.customerId} name={row.name} />
+							</b>
 							<Link
 								to={`/admin/invoices?${new URLSearchParams({ view: "owed", q: row.name })}`}
-								className="block rounded-md hover:underline"
+								className="block py-0.5 text-sm text-ink-2 hover:underline"
 							>
-								<span className="font-semibold underline underline-offset-4">
-									<Private>{row.name}</Private>
-								</span>
-								<span className="block text-sm text-ink-2">
-									{row.count === 1 ? "1 invoice" : `${row.count} invoices`}, oldest due {formatDay(row.oldest)}
-								</span>
+								{row.count === 1 ? "1 invoice" : `${row.count} invoices`}, oldest due {formatDay(row.oldest)}
 								{row.credit > 0 && (
-									<span className="block text-sm text-ink-2">
+									<span className="block">
 										Credit not used yet: <Private>{formatMoney(row.credit)}</Private>
 									</span>
 								)}
 								{row.refunded > 0 && (
-									<span className="block text-sm text-ink-2">
+									<span className="block">
 										Given back so far: <Private>{formatMoney(row.refunded)}</Private>
 									</span>
 								)}

@@ -18,6 +18,7 @@ const icons = {
 	payment: "inbox",
 	slip: "inbox",
 	inquiry: "message-square",
+	customer: "user",
 	page: "arrow-right",
 } as const;
 

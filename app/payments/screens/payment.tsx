@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import type { Wrong } from "#app/papers/deeds.tsx";
 import { troubleWords } from "#app/payments/payment.ts";
 import { refundForm, seenForm } from "#app/payments/payment-form.ts";
@@ -87,7 +88,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				<Private>{formatMoney(page.amount)}</Private>
 			</h2>
 			<p className="text-ink-2">
-				<Private>{page.name}</Private>
+				<CustomerLink id={page.customerId} name={page.name || "Customer"} />
 				{page.receivedOn && `, ${formatDay(page.receivedOn)}`}
 			</p>
 			{wrong && wrong.intent !== "refund" && (

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Totals } from "#app/catalogue/totals.ts";
+import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { Deed, type Wrong } from "#app/papers/deeds.tsx";
 import type { ShownOpening } from "#app/papers/history.ts";
 import { LinkCard } from "#app/papers/link-card.tsx";
@@ -18,6 +19,7 @@ import { QuotePaper } from "./paper.tsx";
 
 export type RecordProps = {
 	id: string;
+	customerId: string;
 	version: number;
 	title: string;
 	name: string;
@@ -139,11 +141,11 @@ function MakeContract({ id }: { id: string }) {
 	);
 }
 
-function Heading({ name, place, reason }: RecordProps) {
+function Heading({ customerId, name, place, reason }: RecordProps) {
 	return (
 		<>
 			<h2 className="text-3xl leading-tight">
-				<Private>{name}</Private>
+				<CustomerLink id={customerId} name={name} />
 			</h2>
 			<p className="text-ink-2">
 				<Private>{place}</Private>

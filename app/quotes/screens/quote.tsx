@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { readCompany } from "#app/company/company.server.ts";
+import { CustomerCard } from "#app/customers/customer-link.tsx";
 import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf, shownOpenings } from "#app/papers/history.ts";
 import { letterheadOf } from "#app/papers/letterhead.server.ts";
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		: { ...quote, terms: company.quoteTerms, letterhead: letterheadOf(company) };
 	return {
 		id: quote.id,
+		customerId: quote.customerId,
 		version: quote.version,
 		status: quote.status,
 		draft: quote.status === "draft" && may(by.role, "quotes.draft"),
@@ -183,7 +185,12 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 					back="/admin/quotes"
 					mayDelete
 					timeZone={timeZone}
-					history={history}
+					history={
+						<>
+							<CustomerCard id={quote.customerId} name={quote.content.toName} />
+							{history}
+						</>
+					}
 					messages={talk}
 				/>
 			</>
