@@ -36,6 +36,7 @@ const rules: Record<string, Rule> = {
 	DefinedTermSet: has("name"),
 	ImageObject: has("contentUrl"),
 	ItemList: has("itemListElement"),
+	LearningResource: has("name", "description", "url", "provider"),
 	Place: has("name", "geo.latitude", "geo.longitude"),
 	AboutPage: has("name"),
 	CollectionPage: has("name"),
