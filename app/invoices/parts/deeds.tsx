@@ -99,7 +99,7 @@ function Credit({ version, creditable, toEmail, wrong }: CreditProps) {
 					>
 						<Input dense before="$" inputMode="decimal" autoComplete="off" defaultValue={typed.amount} />
 					</Field>
-					{lines.length > 0 && way("lines", "These lines, with their tax:")}
+					{lines.length > 0 && way("lines", "These lines only, with their tax:")}
 				</Choices>
 				<ul className="ml-8 grid gap-2">
 					{lines.map((line) => (
