@@ -150,5 +150,36 @@ test("@phone the signer's page, the review, the list and the tablet's page fit a
 	await page.goto("/admin/contracts/clauses?clause=oak");
 	await accessible();
 	await page.goto("/verify");
+	const field = page.getByLabel("The PDF file");
+	const drop = async (...files: [name: string, words: string][]) => {
+		const dataTransfer = await page.evaluateHandle((given) => {
+			const data = new DataTransfer();
+			for (const [name, words] of given) data.items.add(new File([words], name));
+			return data;
+		}, files);
+		await field.dispatchEvent("dragover", { dataTransfer });
+		await expect(page.getByText("Let go: it is checked")).toBeVisible();
+		await field.dispatchEvent("drop", { dataTransfer });
+	};
+	await expect(async () => {
+		await drop(["letter.txt", "Dear customer"]);
+		await expect(page.getByText("This is not a PDF.")).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await drop(["one.pdf", "%PDF-1.7"], ["two.pdf", "%PDF-1.7"]);
+	await expect(page.getByText("One file at a time, please.")).toBeVisible();
+	await drop(["nothing.pdf", ""]);
+	await expect(page.getByText("The file is empty: 0 bytes.")).toBeVisible();
 	await accessible();
+	await drop(["strange.pdf", "%PDF-1.7 not ours"]);
+	await page.getByRole("button", { name: "Check this file" }).click();
+	await expect(page.getByText("Not a contract of ours")).toBeVisible();
+	const sendFiles = async (...sizes: number[]) => {
+		const form = new FormData();
+		for (const size of sizes) form.append("file", new File([new Uint8Array(size)], "a.pdf"));
+		return (
+			await page.request.post("/verify", { multipart: form, headers: { origin: new URL(page.url()).origin } })
+		).status();
+	};
+	expect([await sendFiles(), await sendFiles(0), await sendFiles(9, 9)]).toEqual([422, 422, 422]);
+	expect(await sendFiles(26 * 1024 * 1024)).toBe(413);
 });
