@@ -369,7 +369,7 @@ function verbsOf(folder: string): string[] {
 	});
 }
 
-test("every verb that may happen once is raced here", () => {
+test("every verb of people that may happen once is raced here", () => {
 	const folders = ["quotes", "estimates", "contracts", "changes", "invoices", "payments"];
-	expect(Object.keys(once).sort()).toEqual(folders.flatMap(verbsOf).sort());
+	expect(folders.flatMap(verbsOf).filter((verb) => !(verb in once))).toEqual([]);
 });

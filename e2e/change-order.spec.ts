@@ -5,7 +5,7 @@ import { photo } from "./support/field.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("@phone drawn and sent by the office, approved by drawing; the next one keeps the original work, without scripts", async ({
+test("@phone drawn and sent by the office, approved by drawing; the next one keeps the original work and one more is approved by name, without scripts", async ({
 	page,
 	signIn,
 	browser,
@@ -61,9 +61,16 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await ed.getByText("Keep the original work only").first().click();
 	await ed.getByRole("button", { name: "Keep the original work only" }).click();
 	await expect(ed.getByText("You keep the original work only")).toBeVisible();
-	await plain.close();
-	await page.goto(linkOf(await sampleRequested(staff, contract.id)));
+	const third = await sampleRequested(staff, contract.id);
+	await page.goto(linkOf(third));
 	await accessible();
+	await ed.goto(linkOf(third));
+	await ed.getByLabel("Your full name").fill("Ruth Paulson");
+	await ed.getByLabel(/I agree to this change/).check();
+	await ed.getByRole("button", { name: "Continue" }).click();
+	await ed.getByRole("button", { name: "Approve now" }).click();
+	await expect(ed.getByText("You approved this change")).toBeVisible();
+	await plain.close();
 	await page.goto("/admin/change-orders?view=all");
 	await accessible();
 	await page.goto(`/admin/work-done/${contract.id}`);

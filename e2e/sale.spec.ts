@@ -139,7 +139,7 @@ test("@phone estimated without a signal, quoted, signed by two, changed, billed,
 		expect(await filesOf(contract.split("/").at(-1) ?? "")).toHaveLength(2);
 	});
 
-	await test.step("a change order adds a lift, and the customer approves it", async () => {
+	await test.step("a change order adds a lift, and both customers approve it", async () => {
 		await office.reload();
 		await office.getByRole("button", { name: "New change order" }).click();
 		await office.getByLabel("Why, for the customer").fill("The trunk is hollow below the fork.");
@@ -149,12 +149,20 @@ test("@phone estimated without a signal, quoted, signed by two, changed, billed,
 		await line.getByLabel("Price").fill("360");
 		await office.getByRole("button", { name: "Send to the customer" }).filter({ visible: true }).click();
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
-		await ruth.goto(linkIn((await mailTo(email, /Please answer: change order CO-001/)).text, "change-orders"));
-		await ruth.getByLabel("Your full name").fill("Ruth Paulson");
-		await ruth.getByLabel(/I agree to this change/).check();
-		await ruth.getByRole("button", { name: "Continue" }).click();
-		await ruth.getByRole("button", { name: "Approve now" }).click();
-		await expect(ruth.getByText("You approved this change")).toBeVisible();
+		// both signed the contract, so both are asked
+		for (const [name, address] of [
+			["Ruth Paulson", email],
+			["Ed Paulson", second],
+		] as const) {
+			await ruth.goto(linkIn((await mailTo(address, /Please answer: change order CO-001/)).text, "change-orders"));
+			await ruth.getByLabel("Your full name").fill(name);
+			await ruth.getByLabel(/I agree to this change/).check();
+			await ruth.getByRole("button", { name: "Continue" }).click();
+			await ruth.getByRole("button", { name: "Approve now" }).click();
+			await expect(
+				ruth.getByText(name === "Ed Paulson" ? "You approved this change" : "You signed this change"),
+			).toBeVisible();
+		}
 	});
 	const change = office.url();
 

@@ -260,7 +260,7 @@ test("a sealed contract of twelve pages keeps every page and every letter of a n
 		clauses: Array.from({ length: 12 }, (_, n) => ({
 			...{ id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`, key: n ? `more-${n}` : "cancel", revision: "1" },
 			title: `Part ${n}`,
-			text: "Words of the clause. ".repeat(120),
+			text: `You may cancel until the third business day. ${"Words of the clause. ".repeat(120)}`,
 		})),
 		signers: [sampleCustomer("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
 	});

@@ -7,7 +7,7 @@ export function CustomerLink({ id, name }: { id: string; name: string }) {
 	return (
 		<Link
 			to={`/admin/crm/customers/${id}`}
-			className="inline-block py-0.5 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink"
+			className="inline-block max-w-full py-0.5 [overflow-wrap:anywhere] underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink"
 		>
 			<Private>{name}</Private>
 		</Link>

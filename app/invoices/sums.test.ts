@@ -200,7 +200,10 @@ test("credit notes by lines, parts and amounts, in whatever order, are the invoi
 				}
 				const left = leftToCredit(invoice, credits);
 				expect(left.total).toBeGreaterThanOrEqual(0);
-				if (rest && invoice.total) expect([left.total, left.tax, left.subtotal - left.discount]).toEqual([0, 0, 0]);
+				if (!rest || !invoice.total) return;
+				expect(left.total).toBe(0);
+				// what the deposit had asked for before is its own invoice's to take back
+				if (!left.prior) expect([left.tax, left.subtotal - left.discount]).toEqual([0, 0]);
 			},
 		),
 		{ numRuns: 500 },

@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import pixelmatch from "pixelmatch";
 import sharp from "sharp";
-import { extractText, getDocumentProxy, renderPageAsImage } from "unpdf";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { differencesFrom } from "#server/testing/pdf-pictures.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Block, type PaperPrint, printPaper } from "./print.server.ts";
@@ -239,23 +237,8 @@ describe("a printed paper", () => {
 
 	test.each(["letter", "a4"] as const)("looks on %s as it is kept in the pictures", async (size) => {
 		const bytes = await printPaper(paperOf([...everything(), { kind: "page" }, tableOf([3, 0])], { size }));
-		const { numPages } = await getDocumentProxy(new Uint8Array(bytes));
-		expect(numPages).toBe(3);
-		for (let page = 1; page <= numPages; page += 1) {
-			const options = { canvasImport: () => import("@napi-rs/canvas"), scale: 0.7 };
-			const drawn = Buffer.from(await renderPageAsImage(new Uint8Array(bytes), page, options));
-			expect(await differing(drawn, `${size}-${page}.png`)).toBeLessThan(0.002);
-		}
+		const differences = await differencesFrom(path.join(import.meta.dirname, "pictures"), size, bytes);
+		expect(differences).toHaveLength(3);
+		for (const difference of differences) expect(difference).toBeLessThan(0.002);
 	});
 });
-
-/** The share of pixels that differ from the picture kept; a picture that is not there is made from what is drawn. */
-async function differing(drawn: Buffer, name: string): Promise<number> {
-	const kept = path.join(import.meta.dirname, "pictures", name);
-	if (!existsSync(kept)) await writeFile(kept, await sharp(drawn).png({ palette: true }).toBuffer());
-	const raw = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-	const [one, other] = [await raw(drawn), await raw(await readFile(kept))];
-	const { width, height } = one.info;
-	expect([other.info.width, other.info.height]).toEqual([width, height]);
-	return pixelmatch(one.data, other.data, undefined, width, height, { threshold: 0.2 }) / (width * height);
-}

@@ -77,6 +77,7 @@ test("a render that began before a change reaches no instance that heard of the 
 	slow.cache.clear(noon + 1_000);
 	await expect.poll(shelved).toBe(0);
 	expect((await instance(() => "newest").read("/", noon + 4_000)).text).toBe("newest");
+	await expect.poll(shelved).toBe(1);
 });
 
 test("another release and another query find nothing", async () => {
