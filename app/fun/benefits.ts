@@ -2,6 +2,7 @@
 // nearest region), read between their sizes in a straight line. Past the thickest tree that was measured the last figure
 // stands. Pure.
 import { speciesOf } from "#app/trees/species.ts";
+import { between } from "./between.ts";
 
 /** trunk in centimeters at 4.5 feet */
 const sizes = [3.81, 11.43, 22.86, 38.1, 53.34, 68.58, 83.82, 99.06, 114.3] as const;
@@ -108,14 +109,7 @@ function rowOf(key: string): { row: Row; own: boolean } {
 	return { row: rows[near], own: false };
 }
 
-function between(row: readonly number[], cm: number): number {
-	const last = row.length - 1;
-	const after = sizes.findIndex((size) => size >= cm);
-	if (after < 0 || after > last) return row[last] ?? 0;
-	const [size = 1, value = 0] = [sizes[after], row[after]];
-	const [sizeBefore, valueBefore] = after ? [sizes[after - 1] ?? 0, row[after - 1] ?? 0] : [0, 0];
-	return valueBefore + ((cm - sizeBefore) / (size - sizeBefore)) * (value - valueBefore);
-}
+const readRow = (row: readonly number[], cm: number) => between(sizes, row, cm) ?? row.at(-1) ?? 0;
 
 const cmOfInch = 2.54;
 const gallonsOfCubicMeter = 264.17;
@@ -137,9 +131,9 @@ export function benefitsOf(key: string, dbh: number): Benefits {
 	const { row, own } = rowOf(key);
 	const cm = dbh * cmOfInch;
 	return {
-		rain: between(row.rain, cm) * gallonsOfCubicMeter,
-		bound: between(row.bound, cm) * poundsOfKilogram,
-		stored: between(row.stored, cm) * poundsOfKilogram,
+		rain: readRow(row.rain, cm) * gallonsOfCubicMeter,
+		bound: readRow(row.bound, cm) * poundsOfKilogram,
+		stored: readRow(row.stored, cm) * poundsOfKilogram,
 		own,
 	};
 }

@@ -2,6 +2,8 @@
 // autumn, one thing worth telling. Sizes, growth and autumn are usual for the county, not measured; growth factors are
 // forest figures (ISA's table and Wisconsin lists), the open-grown curves i-Tree Streets' Midwest region. Pure.
 
+import { between } from "./between.ts";
+
 type Growth = "slow" | "medium" | "fast";
 
 export type TreeFacts = {
@@ -300,22 +302,13 @@ export function ageOf(tree: TreeFacts | undefined, dbh: number): AgeBand {
 
 function yardAge(key: string, dbh: number): number | null {
 	const curve = curves[key];
-	const cm = dbh * cmOfInch;
-	const after = curve?.findIndex((width) => width >= cm) ?? -1;
-	if (!curve || after < 0) return null;
-	const [age = 5, width = 1] = [curveAges[after], curve[after]];
-	const [ageBefore, widthBefore] = after ? [curveAges[after - 1] ?? 0, curve[after - 1] ?? 0] : [0, 0];
-	return Math.round(ageBefore + ((cm - widthBefore) / (width - widthBefore)) * (age - ageBefore));
+	const age = curve ? between(curve, curveAges, dbh * cmOfInch) : null;
+	return age === null ? null : Math.round(age);
 }
 
 /** Trunk in inches after so many years in the open; null beyond what was measured. */
 export function trunkAt(key: string, years: number): number | null {
 	const curve = curves[key];
-	if (!curve || years <= 0) return null;
-	const after = curveAges.findIndex((age) => age >= years);
-	const width = curve[after];
-	const age = curveAges[after];
-	if (width === undefined || age === undefined) return null;
-	const [ageBefore, widthBefore] = after ? [curveAges[after - 1] ?? 0, curve[after - 1] ?? 0] : [0, 0];
-	return (widthBefore + ((years - ageBefore) / (age - ageBefore)) * (width - widthBefore)) / cmOfInch;
+	const cm = curve && years > 0 ? between(curveAges, curve, years) : null;
+	return cm === null ? null : cm / cmOfInch;
 }
