@@ -144,7 +144,12 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 	const quote: Parameters<typeof quotePdf>[0] = {
 		...{ number: "Q-2026-0042", toName: "Ruth Paulson", siteAddress: "212 Maple Street, Thorp, WI 54771" },
 		...{ county: "Clark", message: "Thank you for showing us around.", included: ["Clean-up"], excluded: ["Stumps"] },
-		...{ validUntil: "2026-12-20", plannedOn: "2026-12-04", deposit: { kind: "percent", value: 3_000 }, exemption: false },
+		...{
+			validUntil: "2026-12-20",
+			plannedOn: "2026-12-04",
+			deposit: { kind: "percent", value: 3_000 },
+			exemption: false,
+		},
 		...{ rates, terms: "Net 30.", company: letterhead, lines },
 	};
 	const accepted = {
