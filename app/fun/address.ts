@@ -52,6 +52,12 @@ export function readSettings<S extends object>(
 	return { set, given: search.has(told) };
 }
 
+/** What a request's address says, and the query that says it again: "" when it carries no result. */
+export function settingsOf<S extends object>(settings: Settings<S>, request: Request): { set: S; query: string } {
+	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
+	return { set, query: given ? writeSettings(settings, set) : "" };
+}
+
 /** The query with every field, "?r=1&inches=20". */
 export function writeSettings<S extends object>(settings: Settings<S>, set: S): string {
 	const search = new URLSearchParams({ [told]: "1" });

@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { readSettings, writeSettings } from "../address.ts";
+import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
@@ -18,8 +18,8 @@ import { asked, type Oath, type Promised, plantable, settings, takeOath, tens } 
 const tool = toolOf("lorax-oath");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
-	return { oath: set, query: given ? writeSettings(settings, set) : "", day: today(new Date()) };
+	const { set, query } = settingsOf(settings, request);
+	return { oath: set, query, day: today(new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { readSettings, writeSettings } from "../address.ts";
+import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
@@ -17,8 +17,8 @@ import { StumpTop } from "./stump-top.tsx";
 const tool = toolOf("stump-o-meter");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
-	return { stump: set, query: given ? writeSettings(settings, set) : "", day: today(new Date()) };
+	const { set, query } = settingsOf(settings, request);
+	return { stump: set, query, day: today(new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -12,7 +12,7 @@ import {
 import { RadioCard } from "#app/ui/choice-card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Choices } from "#app/ui/field.tsx";
-import { readSettings, writeSettings } from "../address.ts";
+import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
@@ -25,8 +25,8 @@ import { advice, asked, isUrgent, judge, questions, settings, type Verdict } fro
 const tool = toolOf("tree-ality-check");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
-	return { answers: set, query: given ? writeSettings(settings, set) : "" };
+	const { set, query } = settingsOf(settings, request);
+	return { answers: set, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { readSettings, writeSettings } from "../address.ts";
+import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
@@ -17,9 +17,9 @@ import { type Act, type Answers, actsFor, asked, type Caller, isAnswered, questi
 const tool = toolOf("tree-emergency-button");
 
 export async function loader({ request }: Route.LoaderArgs) {
-	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
+	const { set, query } = settingsOf(settings, request);
 	const { phone } = await readCompany();
-	return { answers: set, given, phone: { href: `tel:${phone}`, words: formatPhone(phone) } };
+	return { answers: set, given: query !== "", phone: { href: `tel:${phone}`, words: formatPhone(phone) } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

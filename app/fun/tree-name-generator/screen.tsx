@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { readSettings, writeSettings } from "../address.ts";
+import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { Leaf } from "../parts/leaf.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
@@ -17,8 +17,8 @@ import { certify, marks, places, settings, type Tree } from "./rules.ts";
 const tool = toolOf("tree-name-generator");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, given } = readSettings(settings, new URL(request.url).searchParams);
-	return { tree: set, query: given ? writeSettings(settings, set) : "" };
+	const { set, query } = settingsOf(settings, request);
+	return { tree: set, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
