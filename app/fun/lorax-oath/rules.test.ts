@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readSettings } from "../address.ts";
+import { wateringCalendar } from "./calendar.ts";
+import * as oath from "./rules.ts";
+
+describe("lorax oath", () => {
+	const start = readSettings(oath.settings, new URLSearchParams()).set;
+	const oaths = fc.record({
+		tree: fc.constantFrom(...oath.plantable.map(({ key }) => key)),
+		sky: fc.constantFrom("open" as const, "wires" as const),
+		wires: fc.integer({ min: 0, max: 200 }),
+		house: fc.integer({ min: 0, max: 200 }),
+		walk: fc.integer({ min: 0, max: 200 }),
+	});
+
+	test("more room never makes a tree unfit, and what is named instead does fit", () => {
+		fc.assert(
+			fc.property(oaths, (given) => {
+				const told = oath.takeOath(given, "2026-11-22");
+				const roomier = oath.takeOath(
+					{ ...given, wires: given.wires + 50, house: given.house + 50, walk: given.walk + 50 },
+					"2026-11-22",
+				);
+				expect(roomier.fits || !told.fits).toBe(true);
+				for (const other of told.others)
+					expect(oath.takeOath({ ...given, tree: other.key }, "2026-11-22").fits, other.name).toBe(true);
+				expect(told.stages.length).toBeGreaterThan(0);
+			}),
+		);
+	});
+
+	test("a bur oak wants 50 feet to a wire, a crabapple may stand under it", () => {
+		const fits = (tree: string, wires: number) =>
+			oath.takeOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;
+		expect([fits("bur-oak", 49), fits("bur-oak", 50), fits("crabapple", 0)]).toEqual([false, true, true]);
+	});
+
+	test.each([
+		["in November", "2026-11-22", "2027-04-15"],
+		["in spring", "2027-05-02", "2027-05-02"],
+		["in July", "2027-07-04", "2027-09-01"],
+		["on the last day of autumn", "2027-10-15", "2027-10-15"],
+	])("plants %s on a day when roots grow", (_, day, planted) => {
+		expect(oath.takeOath(start, day).plant).toBe(planted);
+	});
+
+	test("reminds once a week for two summers, in lines that a calendar reads", () => {
+		const file = wateringCalendar("Bur oak", "2027-04-15", "https://trees.example", "2026-11-22T01:02:03.456Z");
+		expect(file).toContain("DTSTAMP:20261122T010203Z\r\n");
+		expect(file.match(/DTSTART;VALUE=DATE:\d{8}/g)).toEqual([
+			"DTSTART;VALUE=DATE:20270415",
+			"DTSTART;VALUE=DATE:20280501",
+		]);
+		expect(file.match(/UNTIL=\d{8}/g)).toEqual(["UNTIL=20271015", "UNTIL=20281015"]);
+		expect(new Set(file.match(/UID:\S+/g)).size).toBe(2);
+		for (const line of file.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
+		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+	});
+});

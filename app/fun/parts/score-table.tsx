@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { formatShortDay } from "#app/platform/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Table, Td, Th } from "#app/ui/table.tsx";
+import { readScores, type Score, scoresOf } from "../scores.ts";
+
+/** The rounds kept on this device, and how to add one; empty on the server. */
+export function useScores(slug: string): { scores: Score[]; add: (level: string, points: number) => void } {
+	const kept = useMemo(() => scoresOf(slug), [slug]);
+	const text = useSyncExternalStore(kept.subscribe, kept.text, () => "[]");
+	return {
+		scores: useMemo(() => readScores(text), [text]),
+		add: (level, points) => kept.add({ level, points, day: today() }),
+	};
+}
+
+/** The player's own calendar day. */
+function today(): string {
+	const now = new Date();
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** `levels`: the name of each, in their order. Nothing where no round has ended yet. */
+export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Record<string, string>; unit: string }) {
+	const { scores, levels } = props;
+	if (scores.length === 0) return null;
+	const order = Object.keys(levels ?? {});
+	const rows = [...scores].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || b.points - a.points);
+	return (
+		<section aria-labelledby="scores" className="mt-10 max-w-[640px] print:hidden">
+			<h2 id="scores" className="text-[28px] leading-tight">
+				Your best rounds
+			</h2>
+			<p className="mt-1 mb-4 text-ink-2">They stand on this device and nowhere else.</p>
+			<Table caption="Your best rounds">
+				<thead>
+					<tr>
+						{levels && <Th>Level</Th>}
+						<Th number>{props.unit}</Th>
+						<Th>Day</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ level, points, day }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two rounds of a day may be alike
+						<tr key={`${level} ${at}`}>
+							{levels && <Td>{levels[level] ?? level}</Td>}
+							<Td number>{points.toLocaleString("en-US")}</Td>
+							<Td>{formatShortDay(day)}</Td>
+						</tr>
+					))}
+				</tbody>
+			</Table>
+			<Button size="dense" className="mt-3" onClick={() => scoresOf(props.slug).wipe()}>
+				Wipe them
+			</Button>
+		</section>
+	);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useId, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { isSoundOn, onSound, setSound, setVolume, volume } from "../sound.ts";
+
+/** Sound on and off, and how loud. Whoever leaves the tool leaves silence. */
+export function SoundSwitch() {
+	const on = useSyncExternalStore(onSound, isSoundOn, () => false);
+	const loud = useSyncExternalStore(onSound, volume, () => 0.4);
+	const id = useId();
+	useEffect(() => () => setSound(false), []);
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden [html:not([data-live])_&]:hidden">
+			<Button size="dense" aria-pressed={on} onClick={() => setSound(!on)}>
+				<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
+			</Button>
+			<label htmlFor={id} className="flex items-center gap-3">
+				Volume
+				<input
+					id={id}
+					type="range"
+					min={0}
+					max={100}
+					step={5}
+					value={Math.round(loud * 100)}
+					onChange={({ currentTarget }) => setVolume(Number(currentTarget.value) / 100)}
+					className="h-6 w-36 accent-moss"
+				/>
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "../support/test.ts";
+
+test.describe("without a signal", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("the emergency button needs none once it is open", async ({ page, context, accessible }) => {
+		await page.goto("/fun/tree-emergency-button");
+		await page.getByRole("button", { name: "A tree has come down" }).focus();
+		await context.setOffline(true);
+		await page.keyboard.press("Enter");
+		const steps = page.getByRole("region", { name: /Do this/ }).getByRole("listitem");
+		for (const answer of [/I cannot tell/, "No", "A road", "Yes"]) {
+			await page.getByRole("radio", { name: answer, exact: true }).filter({ visible: true }).last().focus();
+			await page.keyboard.press("Space");
+			await expect(steps.first()).toContainText("Stay 35 feet");
+		}
+		await expect(steps.nth(1)).toContainText("Call 911");
+		await expect(steps.getByRole("link", { name: "Call 911" })).toHaveAttribute("href", "tel:911");
+		await expect(steps.filter({ hasText: "road is blocked" })).toHaveCount(1);
+		await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
+		await context.setOffline(false);
+		await accessible();
+	});
+});
