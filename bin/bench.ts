@@ -14,6 +14,17 @@ const origin = `http://localhost:${port}`;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
 const article = "/advice/when-to-prune-oaks-wisconsin";
+/** at 100,000 rows each */
+const lists = [
+	["inquiries list", "/admin/inquiries"],
+	["inquiries list, second page of all", "/admin/inquiries?view=all&q=oak"],
+	["quotes list", "/admin/quotes"],
+	["field estimates, all", "/admin/field-estimates?view=all"],
+	["field estimates, search for two words", "/admin/field-estimates?q=weber+tamarack"],
+	["invoices list, what is owed", "/admin/invoices"],
+	["invoices list, search for two words", "/admin/invoices?q=weber+maple"],
+	["who owes what", "/admin/invoices/owing"],
+] as const;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 await chmod(dataDir, 0o755); // PostgreSQL works inside, as another account when this is root
 const env = {
@@ -72,15 +83,11 @@ async function measure(): Promise<void> {
 	await load("/contact", "/contact");
 	await load("a quote as its customer sees it", data.quote);
 	const staff = { cookie: data.cookie };
-	await load("inquiries list", "/admin/inquiries", staff, 4);
-	await load("inquiries list, second page of all", "/admin/inquiries?view=all&q=oak", staff, 4);
 	await load("the PDF of a quote with 40 lines, made anew", data.pdf, staff, 1);
-	await load("quotes list", "/admin/quotes", staff, 4);
-	await load("field estimates, all", "/admin/field-estimates?view=all", staff, 4);
-	await load("field estimates, search for two words", "/admin/field-estimates?q=weber+tamarack", staff, 4);
-	await load("invoices list, what is owed", "/admin/invoices", staff, 4);
-	await load("invoices list, search for two words", "/admin/invoices?q=weber+maple", staff, 4);
-	await load("who owes what", "/admin/invoices/owing", staff, 4);
+	for (const [what, url] of lists) {
+		await load(what, url, staff, 4);
+		await paced(url, staff);
+	}
 	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await bytes(page);
 	await bytes(data.quote);
 	printMemory("after the load", next.server);
@@ -152,6 +159,22 @@ async function load(what: string, url: string, headers: Record<string, string> =
 		`${Math.round(requests.average).toLocaleString("en-US")} requests a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms` +
 			` (${connections} connections${non2xx + errors ? `, ${non2xx} not 2xx, ${errors} errors` : ""})`,
 	);
+}
+
+/**
+ * How long one page takes when the server is at work but not flooded: twenty pages a second, more than a large office
+ * opens. What waits for its turn counts as waiting.
+ */
+async function paced(url: string, headers: Record<string, string>): Promise<void> {
+	const rate = 20;
+	const { latency } = await autocannon({
+		url: origin + url,
+		connections: 4,
+		overallRate: rate,
+		duration: seconds * 2,
+		headers: { "accept-encoding": "br", ...headers },
+	});
+	print("", `at ${rate} a second: p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`);
 }
 
 /** autocannon needs more of the two cores than a cached page does; where wrk is installed, it shows what the server can. */

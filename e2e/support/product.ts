@@ -43,6 +43,7 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 		SECRET_KEY: "a secret key that only the journeys know, long enough",
 		LOG_LEVEL: "error",
 		NWS_URL: "off",
+		TRUST_PROXY: "true",
 		...extra,
 	};
 	const child = spawn(process.execPath, ["server.ts"], {

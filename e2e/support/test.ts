@@ -34,6 +34,8 @@ function waitUntilLive(page: Page): void {
 	};
 }
 
+let visitors = 0;
+
 export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	product: [
 		async ({ browserName: _ }, use) => {
@@ -44,6 +46,11 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 		{ scope: "worker", timeout: 90_000 },
 	],
 	baseURL: async ({ product }, use) => use(product.origin),
+	// each test is a visitor of its own: what one of them asks too often is not held against the next
+	extraHTTPHeaders: async ({ browserName: _ }, use) => {
+		visitors += 1;
+		await use({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors & 255}` });
+	},
 	expectedErrors: [[], { option: true }],
 	page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
 		if (javaScriptEnabled !== false) waitUntilLive(page);
