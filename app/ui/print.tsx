@@ -6,13 +6,14 @@ export type PrintFiles = Measures & { src: string; srcSet?: string };
 
 /**
  * A print of art/ in the size the screen needs: `<Print of={findPrint("plate-bur-oak")} sizes="(width < 40rem) 90vw, 360px" />`.
- * `sizes` is how wide it stands (360px unless told). Decoration unless `alt` is given; `first` for what is seen before scrolling.
+ * `sizes` is how wide it stands (360px unless told). Decoration unless `alt` is given. `first` for what is seen before
+ * scrolling: the largest thing of its view, or beside words that are to come before it.
  */
 export function Print(props: {
 	of: PrintFiles;
 	sizes?: string;
 	alt?: string;
-	first?: boolean;
+	first?: "largest" | "beside" | null;
 	className?: string;
 	style?: React.CSSProperties;
 }) {
@@ -26,7 +27,7 @@ export function Print(props: {
 			height={height}
 			alt={props.alt ?? ""}
 			loading={props.first ? undefined : "lazy"}
-			fetchPriority={props.first ? "high" : undefined}
+			fetchPriority={props.first ? (props.first === "largest" ? "high" : "low") : undefined}
 			decoding="async"
 			className={props.className}
 			style={thumb ? { background: `url(${thumb}) center / cover`, ...props.style } : props.style}

@@ -182,7 +182,7 @@ function Season({ month, season }: { month: string; season: ShownCard[] }) {
 										<Print
 											of={print}
 											sizes="240px"
-											first={index === 0}
+											first={index === 0 ? "beside" : null}
 											className="max-h-[170px] w-auto object-contain lg:max-h-[220px]"
 										/>
 									)}

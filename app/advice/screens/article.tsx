@@ -137,7 +137,7 @@ function Plate({ print, words }: { print: NonNullable<Shown["print"]>; words: st
 					of={print}
 					alt={`Print: ${words}`}
 					sizes="(width < 64rem) 170px, 250px"
-					first
+					first="beside"
 					className="max-h-[170px] w-auto object-contain lg:max-h-[300px]"
 				/>
 			</div>

@@ -100,7 +100,7 @@ function Prints({ prints }: { prints: Shown["prints"] }) {
 							of={print}
 							alt={`Print: ${words}`}
 							sizes="(width < 64rem) 200px, 300px"
-							first
+							first="beside"
 							className="max-h-[220px] w-auto object-contain lg:max-h-[340px]"
 						/>
 					</div>

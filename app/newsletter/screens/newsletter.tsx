@@ -72,7 +72,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			</div>
 			{loaderData.print && (
 				<div data-theme="light" className="rounded-sheet bg-card p-8 shadow-1 max-lg:hidden">
-					<Print of={loaderData.print} sizes="276px" className="w-full" first />
+					<Print of={loaderData.print} sizes="276px" className="w-full" first="beside" />
 				</div>
 			)}
 		</div>

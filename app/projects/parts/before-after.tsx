@@ -52,7 +52,7 @@ function Side(props: { picture: ShownPicture; label: string; className: string; 
 				of={picture}
 				alt={`${label}: ${picture.caption}`}
 				sizes="(width < 64rem) 92vw, 760px"
-				first
+				first="largest"
 				className={
 					picture.drawn
 						? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-14 pb-6"

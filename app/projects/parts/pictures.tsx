@@ -15,7 +15,7 @@ export function Pictures({ before, after }: { before: ShownPicture | null; after
 				</p>
 			</div>
 		);
-	return only && <Figure picture={only} first />;
+	return only && <Figure picture={only} first="largest" />;
 }
 
 export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
@@ -34,7 +34,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
 	);
 }
 
-function Figure({ picture, first }: { picture: ShownPicture; first?: boolean }) {
+function Figure({ picture, first }: { picture: ShownPicture; first?: "largest" }) {
 	return (
 		<figure>
 			<div data-theme="light" className="overflow-hidden rounded-sheet bg-card shadow-1">

@@ -67,7 +67,7 @@ function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
 					<Print
 						of={service.plate}
 						sizes="(width < 64rem) 210px, 280px"
-						first={plate === 1}
+						first={plate === 1 ? "beside" : null}
 						className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"
 					/>
 				)}
