@@ -57,3 +57,12 @@ export const consentForm = z.object({
 });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
+
+/** Who a paper begins for: `customerId` is empty until somebody said who it is, "new" when nobody we know. */
+export const whoForm = z.object({
+	name: z.string().trim().min(2, "Write the customer's name.").max(200),
+	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
+	phone: z.string().trim().max(40).default(""),
+	address: z.string().trim().min(5, "Write the address of the work.").max(300),
+	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
+});

@@ -3,12 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import type { Again } from "./beginning.server.ts";
 import type { FoundCustomer, Known } from "./choosing.server.ts";
 
 type Found = { search: string; found: FoundCustomer[]; chosen: FoundCustomer | null };
 
 /** Customers by a part of their name or a way to reach them; choosing one fills the form below. */
-export function FindCustomer({ search, found, chosen }: Found) {
+function FindCustomer({ search, found, chosen }: Found) {
 	return (
 		<Form method="get" role="search" aria-label="Customers" className="grid gap-3">
 			<Field label="A customer you know" hint="Part of the name, email or phone number." name="customer">
@@ -52,7 +53,7 @@ type BeginProps = {
 };
 
 /** Who it is for and where the work is; asks which of several known customers it is. */
-export function WhoForm({ chosen, errors, typed, candidates, words }: BeginProps) {
+function WhoForm({ chosen, errors, typed, candidates, words }: BeginProps) {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" className="grid gap-5">
@@ -96,5 +97,22 @@ function WhichCustomer({ candidates }: { candidates: Known[] }) {
 			))}
 			<Radio name="customerId" value="new" label="No, make a new customer" />
 		</Choices>
+	);
+}
+
+/** Finds the customer a paper begins for, or takes down a new one. */
+export function BeginFor({ search, found, chosen, again, words }: Found & { again?: Again; words: string }) {
+	return (
+		<>
+			<FindCustomer search={search} found={found} chosen={chosen} />
+			<WhoForm
+				key={chosen?.id ?? "new"}
+				chosen={chosen}
+				errors={again?.errors ?? {}}
+				typed={again?.typed ?? { ...chosen }}
+				candidates={again?.candidates ?? []}
+				words={words}
+			/>
+		</>
 	);
 }

@@ -69,11 +69,3 @@ export const onBehalfForm = seenVersion.extend({
 	name: z.string().trim().min(2, "Write the customer's full name.").max(200),
 	evidence: z.string().trim().min(5, "Say how they accepted: a call, a signed paper, and when.").max(1000),
 });
-
-export const newQuoteForm = z.object({
-	name: z.string().trim().min(2, "Write the customer's name.").max(200),
-	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
-	phone: z.string().trim().max(40).default(""),
-	address: z.string().trim().min(5, "Write the address of the work.").max(300),
-	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
-});

@@ -1,12 +1,11 @@
 import { data, Form, redirect } from "react-router";
-import { type Known, searchCustomers } from "#app/customers/choosing.server.ts";
-import { FindCustomer, WhoForm } from "#app/customers/who-form.tsx";
+import { type Again, beginFor, customersAsked } from "#app/customers/beginning.server.ts";
+import { BeginFor } from "#app/customers/who-form.tsx";
 import { askForm } from "#app/invoices/invoice-form.ts";
 import { type Ask, refusalWords, startBlank, startFromQuote } from "#app/invoices/starting.server.ts";
 import { readWork } from "#app/invoices/work.server.ts";
 import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { newQuoteForm } from "#app/quotes/quote-form.ts";
 
 import { type Permitted, permitted } from "#app/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,19 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		if (typeof work === "string") throw new Response(refusalWords[work], { status: work === "missing" ? 404 : 409 });
 		return { kind: "work" as const, work };
 	}
-	const search = (query.get("customer") ?? "").slice(0, 100);
-	const found = await searchCustomers(search);
-	return { kind: "blank" as const, search, found, chosen: found.find((one) => one.id === query.get("id")) ?? null };
+	return { kind: "blank" as const, ...(await customersAsked(request)) };
 }
-
-type Again = { errors: FieldErrors; typed: Typed; candidates: Known[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = permitted(context, "invoices.draft");
 	const quoteId = new URL(request.url).searchParams.get("quote");
 	const form = await request.formData();
 	const now = new Date();
-	const made = quoteId ? await fromQuote(by, quoteId, form, now) : await fromNobody(by, form, now);
+	const made = quoteId
+		? await fromQuote(by, quoteId, form, now)
+		: await beginFor(form, (asked) => startBlank(by, asked, now));
 	if ("id" in made) throw redirect(`/admin/invoices/${made.id}`, 303);
 	return data(made, { status: made.candidates.length ? 200 : 422 });
 }
@@ -64,20 +61,10 @@ async function fromQuote(
 	return typeof started === "string" ? { errors: { "": refusalWords[started] }, typed: {}, candidates: [] } : started;
 }
 
-async function fromNobody(by: Permitted<"invoices.draft">, form: FormData, now: Date): Promise<{ id: string } | Again> {
-	const parsed = parseForm(newQuoteForm, form);
-	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
-	const started = await startBlank(by, parsed.value, now);
-	if (started.kind === "made") return { id: started.id };
-	if (started.kind === "candidates") return { errors: {}, typed: parsed.value, candidates: started.candidates };
-	return { errors: { phone: "A phone number, such as 715 555 0142." }, typed: parsed.value, candidates: [] };
-}
-
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
 	const errors = actionData?.errors ?? {};
 	if (loaderData.kind === "work")
 		return <OfWork work={loaderData.work} errors={errors} typed={actionData?.typed ?? {}} />;
-	const { chosen } = loaderData;
 	return (
 		<RecordPane title="New invoice" back="/admin/invoices">
 			<title>New invoice</title>
@@ -85,15 +72,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
 				<p className="text-ink-2">
 					Work with an accepted quote is invoiced from the quote: open it and choose “Invoice this work”.
 				</p>
-				<FindCustomer {...loaderData} />
-				<WhoForm
-					key={chosen?.id ?? "new"}
-					chosen={chosen}
-					errors={errors}
-					typed={actionData?.typed ?? { ...chosen }}
-					candidates={actionData?.candidates ?? []}
-					words="Begin the invoice"
-				/>
+				<BeginFor {...loaderData} again={actionData} words="Begin the invoice" />
 			</div>
 		</RecordPane>
 	);

@@ -1,4 +1,4 @@
-import { fieldErrors } from "#app/platform/form.server.ts";
+import { answerAutosave } from "#app/papers/autosave.server.ts";
 import { saveDraft } from "#app/quotes/drafts.server.ts";
 import { draftForm } from "#app/quotes/quote-form.ts";
 import { contentOfRecord } from "#app/quotes/quotes.server.ts";
@@ -8,29 +8,12 @@ import type { Route } from "./+types/quote-draft.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyStaffApi("quotes.draft")];
 
-/** What the editor's autosave calls: 200 saved, 409 with what stands there now, 422 with what is wrong. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export function action({ params, request, context }: Route.ActionArgs) {
 	const by = permitted(context, "quotes.draft");
-	const parsed = draftForm.safeParse(await request.json().catch(() => null));
-	if (!parsed.success) return Response.json({ kind: "invalid", errors: fieldErrors(parsed.error) }, { status: 422 });
-	const { version, content } = parsed.data;
-	const saved = await saveDraft(by, params.id, version, content, new Date());
-	switch (saved.kind) {
-		case "saved":
-			return Response.json({ kind: "saved", version: saved.version, at: saved.at.toISOString(), total: saved.total });
-		case "conflict":
-			return Response.json(
-				{
-					kind: "conflict",
-					version: saved.current.quote.version,
-					content: contentOfRecord(saved.current),
-					by: saved.by,
-				},
-				{ status: 409 },
-			);
-		case "issued":
-			return Response.json({ kind: "issued" }, { status: 409 });
-		case "missing":
-			return Response.json({ kind: "issued" }, { status: 404 });
-	}
+	return answerAutosave(request, draftForm, async (draft) => {
+		const saved = await saveDraft(by, params.id, draft.version, draft.content, new Date());
+		if (saved.kind !== "conflict") return saved;
+		const { current, by: other } = saved;
+		return { kind: "conflict", version: current.quote.version, content: contentOfRecord(current), by: other };
+	});
 }
