@@ -101,7 +101,7 @@ async function measure(): Promise<void> {
 
 async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
 	const began = performance.now();
-	const server = spawn(process.execPath, ["server.ts"], {
+	const server = spawn(process.execPath, ["--max-semi-space-size=64", "server.ts"], {
 		cwd: root,
 		env: { ...env, ...extra },
 		stdio: ["ignore", "ignore", "inherit"],

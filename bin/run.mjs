@@ -14,11 +14,14 @@ const demo = {
 	...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" },
 };
 
+// Room for what a page leaves behind while it is rendered: half the time of collecting it, for 40 MB under load.
+const server = ["--max-semi-space-size=64", "server.ts"];
+
 /** What each command runs, on the project's own Node, and the environment it gets unless that is set already. */
 const commands = {
-	start: { run: ["server.ts"], serves: true },
+	start: { run: server, serves: true },
 	dev: { run: ["server/dev.ts"], env: { NODE_ENV: "development" } },
-	demo: { run: ["server.ts", "--demo"], env: demo },
+	demo: { run: [...server, "--demo"], env: demo },
 	owner: { run: ["server/command.ts", "owner"], serves: true },
 	verify: { run: ["server/command.ts", "verify"], serves: true },
 	backup: { run: ["server/backup.ts"], serves: true },
