@@ -1,4 +1,4 @@
-// Writes build/client/field-worker.js: the field app's service worker with the list of the files that it keeps.
+// Writes the service workers: build/client/field-worker.js with the list of the files that it keeps, and emergency-worker.js.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,30 +13,30 @@ const routes = ["root", "field/screens/field"];
 const shown = /^\/assets\/(icons|hanken|young-serif)[\w.-]*\.(svg|woff2)$/;
 
 /** `root` is the project's folder; its client is already built. */
-export async function buildWorker(root: string): Promise<void> {
+export async function buildWorkers(root: string): Promise<void> {
 	const client = path.join(root, "build/client");
 	const files = filesOf(client);
 	// every file's name holds the hash of its content
 	const builtAs = createHash("sha256").update(files.join()).digest("hex").slice(0, 16);
+	await bundle(root, "field/parts/worker.ts", "field-worker.js", {
+		precached: JSON.stringify([shell, ...files]),
+		builtAs: JSON.stringify(builtAs),
+	});
+	await bundle(root, "fun/tree-emergency-button/worker.ts", "emergency-worker.js", {});
+}
+
+async function bundle(root: string, entry: string, file: string, define: Record<string, string>): Promise<void> {
 	await build({
 		root,
 		configFile: false,
 		logLevel: "warn",
 		publicDir: false,
-		define: {
-			precached: JSON.stringify([shell, ...files]),
-			builtAs: JSON.stringify(builtAs),
-		},
+		define,
 		build: {
-			outDir: client,
+			outDir: path.join(root, "build/client"),
 			emptyOutDir: false,
 			target: "es2023",
-			lib: {
-				entry: path.join(root, "app/field/parts/worker.ts"),
-				formats: ["iife"],
-				name: "fieldWorker",
-				fileName: () => "field-worker.js",
-			},
+			lib: { entry: path.join(root, "app", entry), formats: ["iife"], name: "worker", fileName: () => file },
 		},
 	});
 }

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { withLock } from "../server/lock.ts";
 import { compressAssets } from "./build-compress.ts";
-import { buildWorker } from "./build-worker.ts";
+import { buildWorkers } from "./build-worker.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "build/.made-from");
@@ -41,7 +41,7 @@ export async function build(options: { force: boolean }): Promise<void> {
 		const madeFrom = hashOfInputs();
 		fs.rmSync(stamp, { force: true });
 		await run([path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], "pipe");
-		await buildWorker(root);
+		await buildWorkers(root);
 		await compressAssets(path.join(root, "build/client"));
 		fs.writeFileSync(stamp, madeFrom);
 		console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
 test.describe("without a signal", () => {
-	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 	test("the emergency button needs none once it is open", async ({ page, context, accessible }) => {
 		await page.goto("/fun/tree-emergency-button");
@@ -20,5 +20,30 @@ test.describe("without a signal", () => {
 		await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
 		await context.setOffline(false);
 		await accessible();
+	});
+
+	test("it opens again without one, with the answers that were given @phone", async ({ page, context }) => {
+		const path = "/fun/tree-emergency-button";
+		await page.goto(path);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await context.setOffline(true);
+		await page.reload();
+		await page.getByRole("button", { name: "A tree has come down" }).click();
+		await page
+			.getByRole("radio", { name: /I cannot tell/ })
+			.first()
+			.check();
+		const steps = page.getByRole("region", { name: /Do this/ }).getByRole("listitem");
+		await expect(steps.first()).toContainText("Stay 35 feet");
+		await expect(page).toHaveURL(/r=1/);
+		await page.reload();
+		await expect(steps.first()).toContainText("Stay 35 feet");
+		await expect(page.getByRole("radio", { name: /I cannot tell/ }).first()).toBeChecked();
+		expect(
+			await page.evaluate(async () => (await (await caches.open("tree-emergency")).keys()).length),
+		).toBeGreaterThan(5);
+		await context.setOffline(false);
+		await page.goto(`${path}/classroom`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Classroom sheet/);
 	});
 });

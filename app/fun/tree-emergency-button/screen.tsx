@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { readCompany } from "#app/company/company.server.ts";
 import { siteFacts } from "#app/pages/meta.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -6,10 +6,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
+import { readSettings, settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
+import { toolPath } from "../paths.ts";
 import { toolOf } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { type Act, type Answers, actsFor, asked, type Caller, isAnswered, questions, settings } from "./rules.ts";
@@ -29,6 +30,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function TreeEmergencyButton({ loaderData, matches }: Route.ComponentProps) {
 	const [answers, setAnswers] = useSettings(settings, loaderData.answers);
 	const [begun, begin] = useState(loaderData.given);
+	const [first, setFirst] = useState(loaderData.answers);
+	const opened = useEffectEvent(() => {
+		keepOnDevice();
+		// without a signal the page is as it was kept: the answers stand in the address alone
+		const { set, given } = readSettings(settings, new URLSearchParams(location.search));
+		if (!given || loaderData.given) return;
+		begin(true);
+		setFirst(set);
+		setAnswers(set);
+	});
+	useEffect(() => opened(), []);
 	const acts = actsFor(answers);
 	return (
 		<ToolPage
@@ -62,12 +74,18 @@ export default function TreeEmergencyButton({ loaderData, matches }: Route.Compo
 					onSet={setAnswers}
 					className={classes("print:hidden", !begun && "[html[data-live]_&]:hidden")}
 				>
-					<Questions answers={answers} first={loaderData.answers} />
+					<Questions key={first === loaderData.answers ? "new" : "again"} answers={answers} first={first} />
 				</SettingsForm>
 				<Acts acts={acts} phone={loaderData.phone} />
 			</div>
 		</ToolPage>
 	);
+}
+
+/** From now on this page opens without a signal too. */
+function keepOnDevice(): void {
+	if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+	navigator.serviceWorker.register("/emergency-worker.js", { scope: toolPath(tool.slug) }).catch(() => undefined);
 }
 
 /** One after the other; without script all of them stand there. */
