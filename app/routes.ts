@@ -182,6 +182,7 @@ export default [
 			route("fun/lorax-oath", "fun/lorax-oath/screen.tsx"),
 			route("fun/tree-name-generator", "fun/tree-name-generator/screen.tsx"),
 			route("fun/tree-emergency-button", "fun/tree-emergency-button/screen.tsx"),
+			route("fun/tree-ring-dating", "fun/tree-ring-dating/screen.tsx"),
 			route("*", "site/screens/not-found.tsx"),
 		]),
 	]),

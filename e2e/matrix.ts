@@ -159,6 +159,7 @@ export const expectations: Record<string, Expected> = {
 	"/fun/stump-o-meter": { who: "everybody", get: "200" },
 	"/fun/tree-ality-check": { who: "everybody", get: "200" },
 	"/fun/tree-emergency-button": { who: "everybody", get: "200" },
+	"/fun/tree-ring-dating": { who: "everybody", get: "200" },
 	"/fun/tree-name-generator": { who: "everybody", get: "200" },
 	"/glossary": { who: "everybody", get: "200" },
 	"/glossary/:slug": { who: "everybody", get: "404", path: "/glossary/no-such-word" },

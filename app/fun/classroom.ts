@@ -6,6 +6,7 @@ import type { FunSlug } from "./tools.ts";
 import { sheet as treeAlityCheck } from "./tree-ality-check/sheet.ts";
 import { sheet as treeEmergencyButton } from "./tree-emergency-button/sheet.ts";
 import { sheet as treeNameGenerator } from "./tree-name-generator/sheet.ts";
+import { sheet as treeRingDating } from "./tree-ring-dating/sheet.ts";
 
 const sheets: Record<FunSlug, Sheet> = {
 	"stump-o-meter": stumpOMeter,
@@ -13,6 +14,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"tree-name-generator": treeNameGenerator,
 	"tree-ality-check": treeAlityCheck,
 	"tree-emergency-button": treeEmergencyButton,
+	"tree-ring-dating": treeRingDating,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

@@ -7,6 +7,7 @@ import type { FunSlug } from "./tools.ts";
 import { resultOf as checkResult, settings as checkSettings } from "./tree-ality-check/rules.ts";
 import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
 import { resultOf as nameResult, settings as nameSettings } from "./tree-name-generator/rules.ts";
+import { resultOf as ringResult, settings as ringSettings } from "./tree-ring-dating/rules.ts";
 
 type Told = (search: URLSearchParams, today: string) => string | null;
 
@@ -23,6 +24,7 @@ const tellers: Record<FunSlug, Told> = {
 	"stump-o-meter": teller(stumpSettings, stumpResult),
 	"lorax-oath": teller(oathSettings, oathResult),
 	"tree-name-generator": teller(nameSettings, nameResult),
+	"tree-ring-dating": teller(ringSettings, ringResult),
 };
 
 const byPath = new Map(Object.entries(tellers).map(([slug, tell]) => [toolPath(slug), tell]));

@@ -82,6 +82,18 @@ export const tools = [
 		ink: "moss",
 		picture: "plate-sugar-maple-autumn",
 	},
+	{
+		slug: "tree-ring-dating",
+		title: "Tree-ring dating",
+		line: "A core under the lens: mark its narrow rings, slide it along the years until it fits, and say when the tree was felled. Four pieces, from a living oak to driftwood.",
+		teaches: "Trees of one region share their narrow years. Whoever lays the patterns side by side can date a beam.",
+		minutes: 5,
+		from: 10,
+		months: [1, 2, 11, 12],
+		leaf: "ring",
+		ink: "barn",
+		picture: "plate-red-oak",
+	},
 ] as const satisfies readonly Tool[];
 
 export type FunSlug = (typeof tools)[number]["slug"];

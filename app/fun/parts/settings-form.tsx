@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { readSettings, type Settings, told, writeSettings } from "../address.ts";
 
+/** The address waits for a slider to rest: browsers refuse a page that writes theirs a hundred times in some seconds. */
+const restMs = 200;
+
 /** What the visitor has set, beginning with what the loader read of the address; the address follows every change. */
 export function useSettings<S extends object>(settings: Settings<S>, first: S): [S, (set: S) => void] {
 	const [set, change] = useState(first);
 	const touched = useRef(false);
 	useEffect(() => {
-		if (touched.current) history.replaceState(history.state, "", writeSettings(settings, set));
+		if (!touched.current) return;
+		const wait = setTimeout(() => history.replaceState(history.state, "", writeSettings(settings, set)), restMs);
+		return () => clearTimeout(wait);
 	}, [settings, set]);
 	return [
 		set,

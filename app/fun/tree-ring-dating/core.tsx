@@ -1,0 +1,79 @@
+import type { Piece } from "./wood.ts";
+
+/** The whole core with its bark, if it has any, and a frame where the lens stands; under it the skeleton plot that grows. */
+export function Core(props: {
+	piece: Piece;
+	marks: readonly number[];
+	depth: (ring: number) => number;
+	from: number;
+	shown: number;
+	onPlace: (ring: number) => void;
+}) {
+	const { piece, marks, from, shown } = props;
+	const edges = edgesOf(piece.rings);
+	const wood = edges.at(-1) ?? 1;
+	const bark = piece.bark ? wood * 0.025 : 0;
+	const [left, right] = [edges[from - 1] ?? 0, edges[Math.min(piece.rings.length, from - 1 + shown)] ?? wood];
+	const line = { vectorEffect: "non-scaling-stroke" } as const;
+	return (
+		<div>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys under the lens move the same frame */}
+			<svg
+				viewBox={`0 0 ${wood + bark} 10`}
+				preserveAspectRatio="none"
+				role="img"
+				aria-label={`The whole core, ${piece.rings.length} rings, the middle of the tree on the left${piece.bark ? ", bark on the right" : ", no bark on the right"}. The lens stands on rings ${from} to ${Math.min(piece.rings.length, from - 1 + shown)}.`}
+				className="keeps-inks block h-14 w-full cursor-pointer"
+				onClick={(event) => {
+					const box = event.currentTarget.getBoundingClientRect();
+					const at = ((event.clientX - box.left) / box.width) * (wood + bark);
+					props.onPlace(edges.filter((edge) => edge <= at).length);
+				}}
+			>
+				<rect width={wood} height="10" fill="var(--color-wheat)" />
+				<rect x={wood} width={bark} height="10" className="fill-wood" />
+				<path d={edges.map((edge) => `M${edge.toFixed(2)} 0V10`).join("")} className="stroke-on-wheat" {...line} />
+				<rect
+					x={left}
+					y="0.2"
+					width={right - left}
+					height="9.6"
+					fill="none"
+					strokeWidth="4"
+					className="stroke-on-wheat"
+					{...line}
+				/>
+			</svg>
+			<svg
+				viewBox={`0 0 ${piece.rings.length} 10`}
+				preserveAspectRatio="none"
+				role="img"
+				aria-label={
+					marks.length
+						? `Skeleton plot: lines at rings ${marks.join(", ")}, the longer the narrower`
+						: "Skeleton plot, still empty"
+				}
+				className="mt-5 block h-16 w-full border-t-2 border-ink bg-card"
+			>
+				<path
+					d={piece.rings.map((_, at) => `M${at + 0.5} 0V${(at + 1) % 10 === 0 ? 2 : 1}`).join("")}
+					className="stroke-line-strong"
+					{...line}
+				/>
+				<path
+					d={marks.map((ring) => `M${ring - 0.5} 0V${(1 + props.depth(ring) * 8.5).toFixed(2)}`).join("")}
+					className="stroke-ink"
+					strokeWidth="4"
+					{...line}
+				/>
+			</svg>
+		</div>
+	);
+}
+
+/** Where each ring begins and the last one ends, in millimeters from the middle. */
+export function edgesOf(rings: readonly number[]): number[] {
+	const edges = [0];
+	for (const width of rings) edges.push((edges.at(-1) ?? 0) + width);
+	return edges;
+}

@@ -1,0 +1,49 @@
+import { relative } from "./dating.ts";
+import { type Reading, type Round, yearOf } from "./rules.ts";
+
+const head = ["Ring", "Width", "Beside its neighbors", "Your mark"] as const;
+
+/** The drawing as a table: who cannot see the rings reads their widths here. */
+export function RingTable({ round, reading: { piece, verdict, after } }: { round: Round; reading: Reading }) {
+	const values = relative(piece.rings);
+	const isDated = verdict === "right" || verdict === "end";
+	return (
+		<details className="mt-12 max-w-[900px] border-y border-line">
+			<summary className="cursor-pointer py-4 font-display text-[22px]">All rings as a table</summary>
+			<p className="max-w-[65ch] pb-3 text-ink-2">
+				From the middle to the outside. Beside its neighbors: a ring's width as part of the mean of itself and up to
+				four rings on each side. Under 62 percent it counts as narrow.
+			</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens */}
+			<section className="relative mb-6 overflow-x-auto" tabIndex={0} aria-label="All rings as a table">
+				<table className="lining w-full min-w-[420px] text-base">
+					<thead className="text-left text-sm text-ink-2">
+						<tr className="border-b-2 border-ink">
+							{[...head, ...(isDated ? ["Year"] : [])].map((name) => (
+								<th key={name} scope="col" className="py-2 pr-4 font-normal">
+									{name}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{piece.rings.map((width, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a ring is its number
+							<tr key={at} className="border-b border-line">
+								<th scope="row" className="py-1.5 pr-4 text-left font-semibold">
+									{at + 1}
+								</th>
+								<td className="py-1.5 pr-4">
+									{(width / 25.4).toFixed(3)} in ({width.toFixed(2)} mm)
+								</td>
+								<td className="py-1.5 pr-4">{Math.round((values[at] ?? 0) * 100)} percent</td>
+								<td className="py-1.5 pr-4">{round.marks.includes(at + 1) ? "narrow" : ""}</td>
+								{isDated && <td className="py-1.5">{yearOf(piece, at + 1, round.at, round.mend, after)}</td>}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</details>
+	);
+}
