@@ -28,8 +28,8 @@ export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Reco
 	const order = Object.keys(levels ?? {});
 	const rows = [...scores].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || b.points - a.points);
 	return (
-		<section aria-labelledby="scores" className="mt-10 max-w-[640px] print:hidden">
-			<h2 id="scores" className="text-[28px] leading-tight">
+		<div className="mt-10 max-w-[640px] print:hidden">
+			<h2 className="text-[28px] leading-tight">
 				Your best rounds
 			</h2>
 			<p className="mt-1 mb-4 text-ink-2">They stand on this device and nowhere else.</p>
@@ -55,6 +55,6 @@ export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Reco
 			<Button size="dense" className="mt-3" onClick={() => scoresOf(props.slug).wipe()}>
 				Wipe them
 			</Button>
-		</section>
+		</div>
 	);
 }

@@ -30,17 +30,17 @@ export function Core(props: {
 					props.onPlace(edges.filter((edge) => edge <= at).length);
 				}}
 			>
-				<rect width={wood} height="10" fill="var(--color-wheat)" />
-				<rect x={wood} width={bark} height="10" className="fill-wood" />
-				<path d={edges.map((edge) => `M${edge.toFixed(2)} 0V10`).join("")} className="stroke-on-wheat" {...line} />
+				<rect y="0.7" width={wood} height="8.6" fill="var(--color-wheat)" />
+				<rect x={wood} y="0.7" width={bark} height="8.6" className="fill-wood" />
+				<path d={edges.map((edge) => `M${edge.toFixed(2)} 0.7v8.6`).join("")} className="stroke-on-wheat" {...line} />
 				<rect
 					x={left}
-					y="0.2"
+					y="0.3"
 					width={right - left}
-					height="9.6"
+					height="9.4"
 					fill="none"
 					strokeWidth="4"
-					className="stroke-on-wheat"
+					className="stroke-ink"
 					{...line}
 				/>
 			</svg>

@@ -40,7 +40,7 @@ export function MasterPlot({ round, reading, mend }: { round: Round; reading: Re
 					pen = "M";
 					return "";
 				}
-				const point = `${pen}${x(year)} ${(50 - Math.max(-1.1, Math.min(1.1, value - 1)) * 15).toFixed(1)}`;
+				const point = `${pen}${x(year)} ${(50 - Math.max(-1.1, Math.min(1.1, value - 1)) * 22).toFixed(1)}`;
 				pen = "L";
 				return point;
 			})

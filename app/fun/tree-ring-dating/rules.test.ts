@@ -33,8 +33,7 @@ describe("tree-ring dating", () => {
 				expect(piece.outer).toBeLessThanOrEqual(most);
 				for (const mend of mendsOf(level))
 					for (let at = least; at <= most; at += 1)
-						if (at !== piece.outer || mend !== right)
-							expect(matcher.fit(at, mend).r).toBeLessThanOrEqual(best - lead);
+						if (at !== piece.outer || mend !== right) expect(matcher.fit(at, mend).r).toBeLessThanOrEqual(best - lead);
 			}),
 			{ numRuns: 25 },
 		);

@@ -22,10 +22,10 @@ export function SayIt({ round, reading, onSay, onAgain }: Props) {
 			<p className="mt-2 max-w-[65ch]">{stories[round.level].ask}</p>
 			<div className="mt-4 flex flex-wrap gap-3 print:hidden">
 				<Answer said="bark" round={round} onSay={onSay}>
-					It grew in {round.at}, then the tree was {round.level === "living" ? "cored" : "felled"}
+					It grew in {round.at} and is the last: nothing is gone
 				</Answer>
 				<Answer said="after" round={round} onSay={onSay}>
-					It grew in {round.at}, and the tree lived on: felled later
+					It grew in {round.at}, but rings outside of it are gone
 				</Answer>
 			</div>
 			<div role="status">

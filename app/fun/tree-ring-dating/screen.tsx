@@ -140,7 +140,7 @@ function Look({ round, setRound, reading: { piece } }: LookProps) {
 		setHeard(`Ring ${ring} ${marks.includes(ring) ? "marked as narrow" : "is no longer marked"}. ${countOf(marks)}.`);
 	};
 	return (
-		<section aria-labelledby="look" className="max-w-[900px]">
+		<section aria-labelledby="look">
 			<Step number={1} id="look" title="Mark the narrow rings" />
 			<p className="mt-2 max-w-[65ch] text-ink-2">{stories[round.level].about}</p>
 			<p className="mt-2 max-w-[65ch]">
@@ -160,7 +160,10 @@ function Look({ round, setRound, reading: { piece } }: LookProps) {
 					<span className="text-center">{countOf(round.marks)}</span>
 					<span className="text-right">{piece.bark ? "Bark" : "Outside, no bark"}</span>
 				</p>
-				<Lens piece={piece} marks={round.marks} from={from} onFrom={setFrom} onToggle={toggle} />
+				<div className="grid gap-x-12 gap-y-6 lg:grid-cols-[680px_minmax(0,1fr)]">
+					<Lens piece={piece} marks={round.marks} from={from} onFrom={setFrom} onToggle={toggle} />
+					<ReadingKey wood={piece.wood} />
+				</div>
 				<p role="status" className="sr-only">
 					{heard}
 				</p>
@@ -177,6 +180,35 @@ function Look({ round, setRound, reading: { piece } }: LookProps) {
 				</label>
 			</div>
 		</section>
+	);
+}
+
+const readings = {
+	oak: [
+		["A row of pores", "spring: the oak opens wide vessels before its leaves are out"],
+		["The darker part", "summer: dense wood, much of it in a wet year"],
+		["A sharp line", "the end of growth; winter leaves nothing"],
+	],
+	redcedar: [
+		["The pale part", "spring and early summer"],
+		["A dark band", "late summer: small cells with thick walls"],
+		["A sharp edge outward", "the end of growth. A band that fades on both sides is no year's end"],
+	],
+} as const;
+
+function ReadingKey({ wood }: { wood: keyof typeof readings }) {
+	return (
+		<div>
+			<h3 className="font-semibold">How to read it, from left to right</h3>
+			<dl className="mt-2 grid gap-2">
+				{readings[wood].map(([sign, meaning]) => (
+					<div key={sign} className="border-t border-line pt-2">
+						<dt className="font-semibold">{sign}</dt>
+						<dd className="text-ink-2">{meaning}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
 	);
 }
 

@@ -21,7 +21,7 @@ export function Slide({ round, reading }: { round: Round; reading: Reading }) {
 		slider.current.dispatchEvent(new Event("input", { bubbles: true }));
 	};
 	return (
-		<section aria-labelledby="slide" className="mt-14 max-w-[900px]">
+		<section aria-labelledby="slide" className="mt-14">
 			<Step number={2} id="slide" title="Slide it along the years" />
 			<p className="mt-2 mb-5 max-w-[65ch] text-ink-2">
 				The master is the mean of 24 trees whose years are known. Where your piece belongs, its narrow rings meet the
