@@ -29,9 +29,7 @@ export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Reco
 	const rows = [...scores].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || b.points - a.points);
 	return (
 		<div className="mt-10 max-w-[640px] print:hidden">
-			<h2 className="text-[28px] leading-tight">
-				Your best rounds
-			</h2>
+			<h2 className="text-[28px] leading-tight">Your best rounds</h2>
 			<p className="mt-1 mb-4 text-ink-2">They stand on this device and nowhere else.</p>
 			<Table caption="Your best rounds">
 				<thead>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { readSettings, type Settings, told, writeSettings } from "../address.ts";
 
@@ -6,7 +6,10 @@ import { readSettings, type Settings, told, writeSettings } from "../address.ts"
 const restMs = 200;
 
 /** What the visitor has set, beginning with what the loader read of the address; the address follows every change. */
-export function useSettings<S extends object>(settings: Settings<S>, first: S): [S, (set: S) => void] {
+export function useSettings<S extends object>(
+	settings: Settings<S>,
+	first: S,
+): [S, (next: S | ((set: S) => S)) => void] {
 	const [set, change] = useState(first);
 	const touched = useRef(false);
 	useEffect(() => {
@@ -14,13 +17,11 @@ export function useSettings<S extends object>(settings: Settings<S>, first: S): 
 		const wait = setTimeout(() => history.replaceState(history.state, "", writeSettings(settings, set)), restMs);
 		return () => clearTimeout(wait);
 	}, [settings, set]);
-	return [
-		set,
-		(next) => {
-			touched.current = true;
-			change(next);
-		},
-	];
+	const follow = useCallback((next: S | ((set: S) => S)) => {
+		touched.current = true;
+		change(next);
+	}, []);
+	return [set, follow];
 }
 
 /** Plain fields named as the settings. They answer while one types; without script the button asks the server. */

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { QuoteBand } from "#app/pages/quote-band.tsx";
@@ -25,12 +26,16 @@ type Props = {
 	children: React.ReactNode;
 };
 
+// A slider in a tool asks for this page sixty times in a second: what it does not change is not drawn again.
+const SteadyHead = memo(PageHead);
+const SteadyQuote = memo(QuoteBand);
+
 /** Every tool's page: the tool, the ways to keep its result, how we know, and the way to a quote. */
 export function ToolPage(props: Props) {
 	const { tool } = props;
 	return (
 		<>
-			<PageHead steps={steps} title={tool.title} lead={tool.line} />
+			<SteadyHead steps={steps} title={tool.title} lead={tool.line} />
 			<div className="wrap">{props.children}</div>
 			<div className="wrap mt-12">
 				<Keep {...props} />
@@ -39,7 +44,7 @@ export function ToolPage(props: Props) {
 					<div className="prose pb-6">{props.know}</div>
 				</details>
 			</div>
-			<QuoteBand {...props.quote} />
+			<SteadyQuote {...props.quote} />
 			<Others slug={tool.slug} />
 		</>
 	);
@@ -68,7 +73,7 @@ function Keep({ tool, origin, query, picture = true }: Pick<Props, "tool" | "ori
 }
 
 /** Two more packets from the rack, the ones that stand beside this one. */
-function Others({ slug }: { slug: string }) {
+const Others = memo(function Others({ slug }: { slug: string }) {
 	const at = tools.findIndex((tool) => tool.slug === slug);
 	const others = [1, 2].map((step) => tools[(at + step) % tools.length]).filter((tool) => tool && tool.slug !== slug);
 	return (
@@ -92,4 +97,4 @@ function Others({ slug }: { slug: string }) {
 			</ul>
 		</nav>
 	);
-}
+});

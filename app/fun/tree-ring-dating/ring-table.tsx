@@ -1,12 +1,14 @@
+import { memo } from "react";
 import { relative } from "./dating.ts";
-import { type Reading, type Round, yearOf } from "./rules.ts";
+import type { Piece } from "./wood.ts";
 
 const head = ["Ring", "Width", "Beside its neighbors", "Your mark"] as const;
 
+type Props = { piece: Piece; marks: readonly number[]; isDated: boolean };
+
 /** The drawing as a table: who cannot see the rings reads their widths here. */
-export function RingTable({ round, reading: { piece, verdict, after } }: { round: Round; reading: Reading }) {
+export const RingTable = memo(function RingTable({ piece, marks, isDated }: Props) {
 	const values = relative(piece.rings);
-	const isDated = verdict === "right" || verdict === "end";
 	return (
 		<details className="mt-12 max-w-[900px] border-y border-line">
 			<summary className="cursor-pointer py-4 font-display text-[22px]">All rings as a table</summary>
@@ -37,8 +39,8 @@ export function RingTable({ round, reading: { piece, verdict, after } }: { round
 									{(width / 25.4).toFixed(3)} in ({width.toFixed(2)} mm)
 								</td>
 								<td className="py-1.5 pr-4">{Math.round((values[at] ?? 0) * 100)} percent</td>
-								<td className="py-1.5 pr-4">{round.marks.includes(at + 1) ? "narrow" : ""}</td>
-								{isDated && <td className="py-1.5">{yearOf(piece, at + 1, round.at, round.mend, after)}</td>}
+								<td className="py-1.5 pr-4">{marks.includes(at + 1) ? "narrow" : ""}</td>
+								{isDated && <td className="py-1.5">{piece.years[at]}</td>}
 							</tr>
 						))}
 					</tbody>
@@ -46,4 +48,4 @@ export function RingTable({ round, reading: { piece, verdict, after } }: { round
 			</section>
 		</details>
 	);
-}
+});
