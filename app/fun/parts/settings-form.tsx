@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { readSettings, type Settings, told, writeSettings } from "../address.ts";
 
@@ -45,7 +45,7 @@ export function SettingsForm<S extends object>(props: {
 			}}
 			onSubmit={(event) => event.preventDefault()}
 		>
-			<input type="hidden" name={told} value="1" />
+			<Told />
 			{props.children}
 			<button type="submit" className={`${buttonClass({ tone: "moss" })} mt-6 [html[data-live]_&]:hidden`}>
 				Show the result
@@ -53,3 +53,7 @@ export function SettingsForm<S extends object>(props: {
 		</form>
 	);
 }
+
+const Told = memo(function Told() {
+	return <input type="hidden" name={told} value="1" />;
+});

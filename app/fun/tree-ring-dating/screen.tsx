@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { memo, useCallback, useRef, useState } from "react";
 import { siteFacts } from "#app/pages/meta.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
@@ -77,8 +77,7 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 				onSet={setRound}
 				className="mt-8"
 			>
-				<input type="hidden" name="level" value={round.level} />
-				<input type="hidden" name="seed" value={round.seed} />
+				<Which level={round.level} seed={round.seed} />
 				<Look piece={reading.piece} marks={round.marks} setRound={setRound} />
 				<Slide round={round} reading={reading} />
 				<SayIt
@@ -97,3 +96,12 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 		</ToolPage>
 	);
 }
+
+const Which = memo(function Which({ level, seed }: Pick<Round, "level" | "seed">) {
+	return (
+		<>
+			<input type="hidden" name="level" value={level} />
+			<input type="hidden" name="seed" value={seed} />
+		</>
+	);
+});

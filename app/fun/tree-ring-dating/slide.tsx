@@ -1,7 +1,7 @@
-import { useRef } from "react";
+import { memo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Radio } from "#app/ui/field.tsx";
-import { mendsOf, reachOf } from "./dating.ts";
+import { type Mend, mendsOf, reachOf } from "./dating.ts";
 import { MasterPlot } from "./master-plot.tsx";
 import { matchWords, type Reading, type Round } from "./rules.ts";
 import { Step } from "./step.tsx";
@@ -11,15 +11,10 @@ const minus = "−";
 
 /** The piece is laid along the master year by year; the better it fits, the longer the bar. */
 export function Slide({ round, reading }: { round: Round; reading: Reading }) {
-	const slider = useRef<HTMLInputElement>(null);
 	const { least, most } = reachOf(reading.piece);
 	const mends = mendsOf(round.level);
 	const mend = mends.includes(round.mend) ? round.mend : "none";
-	const move = (years: number) => {
-		if (!slider.current) return;
-		slider.current.value = String(slider.current.valueAsNumber + years);
-		slider.current.dispatchEvent(new Event("input", { bubbles: true }));
-	};
+	const [first] = useState(round.at);
 	return (
 		<section aria-labelledby="slide" className="mt-14">
 			<Step number={2} id="slide" title="Slide it along the years" />
@@ -36,57 +31,71 @@ export function Slide({ round, reading }: { round: Round; reading: Reading }) {
 					<p className="lining font-display text-[40px] leading-tight" aria-hidden="true">
 						{round.at}
 					</p>
-					<input
-						ref={slider}
-						id="at"
-						name="at"
-						type="range"
-						min={least}
-						max={most}
-						defaultValue={round.at}
-						className="mt-1 h-11 w-full accent-moss"
-					/>
-					<div className="mt-2 grid grid-cols-4 gap-2 [html:not([data-live])_&]:hidden">
-						{steps.map((years) => (
-							<Button
-								key={years}
-								size="dense"
-								className="lining min-h-11"
-								aria-label={`${Math.abs(years)} ${Math.abs(years) === 1 ? "year" : "years"} ${years < 0 ? "earlier" : "later"}`}
-								onClick={() => move(years)}
-							>
-								{years < 0 ? minus : "+"}
-								{Math.abs(years)}
-							</Button>
-						))}
-					</div>
+					<YearSlider least={least} most={most} first={first} />
 				</div>
 				<Match round={round} reading={reading} />
 			</div>
-			{mends.length > 1 && (
-				<Choices
-					className="mt-8"
-					legend="Is the count right?"
-					hint="The tool looks for the ring at which such a mend fits best."
-				>
-					<Radio name="mend" value="none" defaultChecked={mend === "none"} label="Each ring is a year" />
-					<Radio
-						name="mend"
-						value="missing"
-						defaultChecked={mend === "missing"}
-						label="A ring is missing: one year left none here"
-					/>
-					<Radio
-						name="mend"
-						value="false"
-						defaultChecked={mend === "false"}
-						label="A ring is false: two bands of one summer"
-					/>
-				</Choices>
-			)}
+			{mends.length > 1 && <Mends mend={mend} />}
 		</section>
 	);
 }
+
+// React writes name and type of a field anew whenever it is drawn, and the browser then all styles: fields keep still.
+const YearSlider = memo(function YearSlider(props: { least: number; most: number; first: number }) {
+	const slider = useRef<HTMLInputElement>(null);
+	const move = (years: number) => {
+		if (!slider.current) return;
+		slider.current.value = String(slider.current.valueAsNumber + years);
+		slider.current.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+	return (
+		<>
+			<input
+				ref={slider}
+				id="at"
+				name="at"
+				type="range"
+				min={props.least}
+				max={props.most}
+				defaultValue={props.first}
+				className="mt-1 h-11 w-full accent-moss"
+			/>
+			<div className="mt-2 grid grid-cols-4 gap-2 [html:not([data-live])_&]:hidden">
+				{steps.map((years) => (
+					<Button
+						key={years}
+						size="dense"
+						className="lining min-h-11"
+						aria-label={`${Math.abs(years)} ${Math.abs(years) === 1 ? "year" : "years"} ${years < 0 ? "earlier" : "later"}`}
+						onClick={() => move(years)}
+					>
+						{years < 0 ? minus : "+"}
+						{Math.abs(years)}
+					</Button>
+				))}
+			</div>
+		</>
+	);
+});
+
+const Mends = memo(function Mends({ mend }: { mend: Mend }) {
+	const ways: Record<Mend, string> = {
+		none: "Each ring is a year",
+		missing: "A ring is missing: one year left none here",
+		false: "A ring is false: two bands of one summer",
+	};
+	return (
+		<Choices
+			className="mt-8"
+			legend="Is the count right?"
+			hint="The tool looks for the ring at which such a mend fits best."
+		>
+			{Object.entries(ways).map(([way, label]) => (
+				<Radio key={way} name="mend" value={way} defaultChecked={mend === way} label={label} />
+			))}
+		</Choices>
+	);
+});
 
 /** from this correlation on a match is called good: a planning figure for pieces of some fifty rings */
 const good = 0.5;
