@@ -1,4 +1,5 @@
 // The printed sheet of each tool. Pure.
+import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
@@ -15,6 +16,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"tree-ality-check": treeAlityCheck,
 	"tree-emergency-button": treeEmergencyButton,
 	"tree-ring-dating": treeRingDating,
+	"branch-breaker": branchBreaker,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

@@ -94,6 +94,18 @@ export const tools = [
 		ink: "barn",
 		picture: "plate-red-oak",
 	},
+	{
+		slug: "branch-breaker",
+		title: "Branch breaker",
+		line: "Load a fork with wet snow, ice or wind until it breaks. Angle, bark, thickness, length and decay decide, by a formula you can read. Or guess how much ice it bears.",
+		teaches: "A tight fork of equal stems with bark in it breaks first. Shortened while it is thin, it holds.",
+		minutes: 3,
+		from: 9,
+		months: [1, 2, 3, 7, 10, 12],
+		leaf: "birch",
+		ink: "sky",
+		picture: "story-torn-limb",
+	},
 ] as const satisfies readonly Tool[];
 
 export type FunSlug = (typeof tools)[number]["slug"];
