@@ -18,7 +18,7 @@ export function Pair({ reading, alone = false }: { reading: Reading; alone?: boo
 	const { fork, weather, strain, isBroken, pruned } = reading;
 	const isSound = fork.ratio <= 50 && fork.bark === "none" && fork.decay === 0;
 	return (
-		<div className="grid grid-cols-2 gap-x-3 sm:gap-x-6">
+		<div className={alone ? "max-w-[480px]" : "grid grid-cols-2 gap-x-3 sm:gap-x-6"}>
 			<figure>
 				<ForkDrawing
 					fork={fork}

@@ -78,7 +78,7 @@ export const days = [
 	leaves: Fork["leaves"];
 }[];
 
-export type Cause = { words: string; term: string; name: string };
+type Cause = { words: string; term: string; name: string };
 
 export type Reading = {
 	fork: Fork;

@@ -17,7 +17,7 @@ type Props = {
 /** A number that can be typed, stepped or slid; the slider only drives the field above it. */
 export const Slider = memo(function Slider({ name, label, hint, first, value, ...bounds }: Props) {
 	return (
-		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3">
+		<div className="grid grid-cols-[220px_minmax(0,1fr)] items-end gap-x-3">
 			<Field
 				name={name}
 				label={label}

@@ -57,7 +57,7 @@ function placesOf(rings: readonly number[], mend: Mend): number[] {
 	return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-export type Fit = {
+type Fit = {
 	/** −1 to 1 */
 	r: number;
 	/** the place of the mend that fits best, rings on the middle's side of it */

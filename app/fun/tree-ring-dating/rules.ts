@@ -77,7 +77,7 @@ export const stories: Record<Level, Story> = {
 	},
 };
 
-export type Verdict = "open" | "right" | "year" | "mend" | "end";
+type Verdict = "open" | "right" | "year" | "mend" | "end";
 
 export type Reading = {
 	piece: Piece;
