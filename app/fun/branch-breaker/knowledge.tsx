@@ -22,10 +22,10 @@ export function Knowledge() {
 			<p>
 				<strong>The union.</strong> It bears 0.9 of clear wood up to half the stem's thickness, falling to 0.55 for
 				twins; with included bark 0.65 of that. These are planning figures. Published tests: Smiley pulled 84 forks of
-				26 maples apart (Journal of Arboriculture 29, 2003); by his lines a 3-inch fork with included bark bore about 28
-				percent less, a 6-inch one 15. Slater and Ennos found in hazel that it depends on how much of the bark is grown
-				over (Arboriculture & Urban Forestry 41, 2015). Gilman showed that a branch breaks off the harder the thinner it
-				is beside its stem (Journal of Arboriculture 29, 2003).
+				26 maples apart (Journal of Arboriculture 29, 2003); by his lines included bark took about 15 percent from the
+				thickest and more than a quarter from thin ones. Slater and Ennos found in hazel that it depends on how much of
+				the bark is grown over (Arboriculture & Urban Forestry 41, 2015). Gilman showed that a branch breaks off the
+				harder the thinner it is beside its stem (Journal of Arboriculture 29, 2003).
 			</p>
 			<p>
 				<strong>The weather.</strong> Wet snow 1.25 pounds on a square foot for each inch, as the National Weather

@@ -92,12 +92,12 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 							aria-labelledby="result"
 							className="z-10 min-w-0 bg-paper pb-3 lg:col-start-2 [@media(width<64rem)_and_(height>=44rem)]:sticky [@media(width<64rem)_and_(height>=44rem)]:top-[76px]"
 						>
-							<h2 id="result" className="mb-2 text-[24px] leading-tight lg:text-[28px]">
-								<span role="status">
+							<div role="status">
+								<h2 id="result" className="mb-2 text-[24px] leading-tight lg:text-[28px]">
 									{safetyWords(reading.strain.safety)}
 									<span className="sr-only"> under {weatherWords(round)}</span>
-								</span>
-							</h2>
+								</h2>
+							</div>
 							<Pair reading={reading} />
 						</section>
 						<SettingsForm

@@ -18,7 +18,8 @@ export function Knowledge() {
 			<p>
 				<strong>The dry years.</strong> Narrow in our master: {narrowYears.join(", ")}. Those from 1895 on are known dry
 				years: 1895, 1910, 1939, 1948, 1958 and 1976 were dry almost statewide (a governor's task force, in the U.S.
-				Geological Survey's chronicle of the 1976-77 drought); 1934, 1936, 1988 and 2012 are known from the whole
+				Geological Survey's chronicle of the 1976-77 drought); 1934 as the worst of a thousand years is from Cook,
+				Seager and Smerdon (Geophysical Research Letters 41, 2014); 1936, 1988 and 2012 are known from the whole
 				Midwest. That oaks near Stanley grew little in each of them is a planning figure, nobody here has measured it.
 				The earlier ones, and what is narrow besides, are made up.
 			</p>
