@@ -55,7 +55,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 			<g ref={branch}>
 				{weather.ice > 0 && (
 					<path
-						d={twigs + line(shape.spine)}
+						d={twigs + line(shape.spine.slice(2))}
 						fill="none"
 						strokeLinecap="round"
 						strokeWidth={3 + weather.ice * 11}
@@ -87,7 +87,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 					))}
 				{weather.snow > 0 && (
 					<path
-						d={twigs + line(shape.spine)}
+						d={twigs + line(shape.spine.slice(2))}
 						fill="none"
 						strokeLinecap="round"
 						strokeWidth={1.5 + weather.snow * (fork.leaves === "leaf" ? 0.75 : 0.4)}

@@ -105,7 +105,7 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 							settings={settings}
 							label="The fork and its weather"
 							onSet={setRound}
-							className="lg:row-span-2 lg:row-start-1 print:hidden"
+							className="max-lg:[&_:is(input,button,select)]:scroll-mt-[400px] lg:row-span-2 lg:row-start-1 print:hidden"
 						>
 							<Fields round={round} first={first.round} />
 						</SettingsForm>
