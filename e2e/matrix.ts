@@ -158,6 +158,7 @@ export const expectations: Record<string, Expected> = {
 	"/fun/lorax-oath": { who: "everybody", get: "200" },
 	"/fun/lorax-oath/watering.ics": { who: "everybody", get: "200", api: true },
 	"/fun/stump-o-meter": { who: "everybody", get: "200" },
+	"/fun/timber-game": { who: "everybody", get: "200" },
 	"/fun/tree-ality-check": { who: "everybody", get: "200" },
 	"/fun/tree-emergency-button": { who: "everybody", get: "200" },
 	"/fun/tree-ring-dating": { who: "everybody", get: "200" },

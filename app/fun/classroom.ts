@@ -3,6 +3,7 @@ import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
+import { sheet as timberGame } from "./timber-game/sheet.ts";
 import type { FunSlug } from "./tools.ts";
 import { sheet as treeAlityCheck } from "./tree-ality-check/sheet.ts";
 import { sheet as treeEmergencyButton } from "./tree-emergency-button/sheet.ts";
@@ -17,6 +18,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"tree-emergency-button": treeEmergencyButton,
 	"tree-ring-dating": treeRingDating,
 	"branch-breaker": branchBreaker,
+	"timber-game": timberGame,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

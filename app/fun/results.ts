@@ -4,6 +4,7 @@ import { resultOf as branchResult, settings as branchSettings } from "./branch-b
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { toolPath } from "./paths.ts";
 import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
+import { resultOf as timberResult, settings as timberSettings } from "./timber-game/rules.ts";
 import type { FunSlug } from "./tools.ts";
 import { resultOf as checkResult, settings as checkSettings } from "./tree-ality-check/rules.ts";
 import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
@@ -27,6 +28,7 @@ const tellers: Record<FunSlug, Told> = {
 	"tree-name-generator": teller(nameSettings, nameResult),
 	"tree-ring-dating": teller(ringSettings, ringResult),
 	"branch-breaker": teller(branchSettings, branchResult),
+	"timber-game": teller(timberSettings, timberResult),
 };
 
 const byPath = new Map(Object.entries(tellers).map(([slug, tell]) => [toolPath(slug), tell]));

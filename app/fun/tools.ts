@@ -105,6 +105,17 @@ export const tools = [
 		leaf: "birch",
 		ink: "sky",
 		picture: "story-torn-limb",
+		slug: "timber-game",
+		title: "Timber game",
+		line: "Fell a tree into a marked lane: read lean and wind, set the cuts, or leave it today. Then load the truck by the real weight of the wood.",
+		teaches:
+			"A strip of wood a tenth as thick as the trunk steers the whole tree, and sometimes the right cut is none.",
+		minutes: 5,
+		from: 10,
+		months: [1, 2, 3, 11, 12],
+		leaf: "ring",
+		ink: "barn",
+		picture: "plate-bur-oak-winter",
 	},
 ] as const satisfies readonly Tool[];
 

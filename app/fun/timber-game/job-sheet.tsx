@@ -1,0 +1,80 @@
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { writeSettings } from "../address.ts";
+import type { Score } from "../scores.ts";
+import { type Job, type Level, levels, titles } from "./jobs.ts";
+import { type Game, settings } from "./rules.ts";
+import { feet, inches, leanOf, monthOf, windOf } from "./words.ts";
+
+/** The jobs as cards; without script each is a page of its own. */
+export function Jobs(props: { game: Game; scores: Score[]; onChoose: (level: Level) => void }) {
+	const best = (level: Level) => props.scores.find((score) => score.level === level)?.points;
+	return (
+		<nav aria-label="Jobs" className="print:hidden">
+			<ol className="grid gap-2 min-[360px]:grid-cols-2 md:grid-cols-4">
+				{levels.map((level, index) => {
+					const points = best(level);
+					const here = level === props.game.level;
+					return (
+						<li key={level} className="grid">
+							<a
+								href={writeSettings(settings, { ...props.game, level, day: "", stage: "plan" } satisfies Game as Game)}
+								aria-current={here ? "true" : undefined}
+								onClick={(event) => {
+									event.preventDefault();
+									props.onChoose(level);
+								}}
+								className={classes(
+									"flex min-h-14 items-center gap-3 rounded-control border-control px-3 py-2 leading-tight hover:border-ink",
+									here ? "border-moss bg-moss-tint font-semibold" : "bg-card",
+								)}
+							>
+								<NumberDisc number={index + 1} state={points === undefined ? "optional" : "chosen"} />
+								<span className="min-w-0">
+									{titles[level]}
+									{points !== undefined && <span className="lining block text-sm font-normal">best {points}</span>}
+								</span>
+							</a>
+						</li>
+					);
+				})}
+			</ol>
+		</nav>
+	);
+}
+
+/** What the crew finds in the yard. */
+export function JobSheet({ job, heading }: { job: Job; heading: React.Ref<HTMLHeadingElement> }) {
+	const facts: [string, string][] = [
+		["Tree", `${job.dead ? "Dead " : ""}${job.dead ? job.tree.name.toLowerCase() : job.tree.name}`],
+		["Trunk", inches(job.inches)],
+		["Height", feet(job.feet)],
+		["Lean", leanOf(job)],
+		["Wind", windOf(job)],
+		["Month", monthOf(job)],
+	];
+	return (
+		<section aria-labelledby="job" className="mt-8">
+			<h2 id="job" ref={heading} tabIndex={-1} className="text-[28px] leading-tight lg:text-[34px]">
+				{job.title}
+			</h2>
+			<dl className="lining mt-4 flex flex-wrap gap-x-8 gap-y-3">
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt className="text-sm text-ink-2">{name}</dt>
+						<dd className="font-semibold">{value}</dd>
+					</div>
+				))}
+			</dl>
+			{job.storm && (
+				<p className="mt-4 inline-flex items-center gap-2 rounded-md bg-wheat-tint px-3 py-1.5 font-semibold">
+					<Icon name="cloud-lightning" className="size-5" /> Storm card: broken, over a drive
+				</p>
+			)}
+			<p className="mt-4 max-w-[65ch]">
+				<span className="text-ink-2">The crew chief says:</span> {job.word}
+			</p>
+		</section>
+	);
+}

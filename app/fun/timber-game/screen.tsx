@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from "react";
+import { siteFacts } from "#app/pages/meta.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { settingsOf, writeSettings } from "../address.ts";
+import { toolMeta } from "../head.ts";
+import { useCalm } from "../parts/loop.tsx";
+import { ScoreTable, useScores } from "../parts/score-table.tsx";
+import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
+import { SoundSwitch } from "../parts/sound-switch.tsx";
+import { ToolPage } from "../parts/tool-page.tsx";
+import { toolOf } from "../tools.ts";
+import type { Route } from "./+types/screen.ts";
+import { JobSheet, Jobs } from "./job-sheet.tsx";
+import { type Level, levels, titles } from "./jobs.ts";
+import { Knowledge } from "./knowledge.tsx";
+import { Logs, Truckload } from "./loading.tsx";
+import { Outcome, Points } from "./outcome.tsx";
+import { Plan } from "./plan.tsx";
+import { asked, emptyTruck, endings, type Game, isOver, play, settings, withLogs } from "./rules.ts";
+import { crack, thud } from "./sound.ts";
+import { story } from "./story.ts";
+import { Yard } from "./yard.tsx";
+
+const tool = toolOf("timber-game");
+
+export function loader({ request }: Route.LoaderArgs) {
+	const { set, query } = settingsOf(settings, request);
+	return { game: set, query, today: today(new Date()) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return toolMeta(matches, tool, loaderData?.query);
+}
+
+const after = (level: Level) => levels[(levels.indexOf(level) + 1) % levels.length] ?? "aspen";
+
+export default function TimberGame({ loaderData, matches }: Route.ComponentProps) {
+	const { today: day } = loaderData;
+	const [game, setGame] = useSettings(settings, loaderData.game);
+	/** what the fields begin with; a new turn begins them anew */
+	const [start, setStart] = useState({ turn: 0, game: loaderData.game });
+	const [falling, setFalling] = useState(false);
+	const { scores, add } = useScores(tool.slug);
+	const calm = useCalm();
+	const top = useRef<HTMLHeadingElement>(null);
+	const yard = useRef<HTMLDivElement>(null);
+	const outcome = useRef<HTMLHeadingElement>(null);
+	const round = play(game, day);
+	const over = isOver(game, round);
+	const down = game.stage !== "plan" && !falling;
+
+	useEffect(() => {
+		if (start.turn === 0) return;
+		if (falling) yard.current?.scrollIntoView({ block: "start" });
+		if (!down) return;
+		outcome.current?.focus({ preventScroll: true });
+		outcome.current?.scrollIntoView({ block: "nearest" });
+	}, [down, falling, start.turn]);
+
+	function turnTo(next: Game) {
+		setGame(next);
+		setStart({ turn: start.turn + 1, game: next });
+	}
+	function begin(level: Level) {
+		const aim = level === game.level ? game.aim : 0;
+		setFalling(false);
+		turnTo({ ...game, ...emptyTruck, aim, level, call: "fell", stage: "plan", day: level === "daily" ? day : "" });
+		top.current?.focus();
+	}
+	function decide(call: Game["call"]) {
+		const next: Game = { ...game, ...emptyTruck, call, stage: "felled" };
+		const result = play(next, day);
+		if (isOver(next, result)) add(game.level, result.points.all);
+		setFalling(call === "fell" && !calm);
+		turnTo(next);
+		if (call === "fell") crack();
+	}
+	function driveOff() {
+		setGame({ ...game, stage: "done" });
+		add(game.level, round.points.all);
+	}
+
+	return (
+		<ToolPage
+			tool={tool}
+			origin={siteFacts(matches).origin}
+			query={over && !falling ? writeSettings(settings, game) : ""}
+			know={<Knowledge />}
+			quote={{
+				title: "The real one is ours to fell",
+				words: "How your round went goes into the form as words that you can change. Add a photo of the real tree.",
+				service: round.job.storm ? "storm-damage-emergency" : "tree-removal",
+				about: asked(game, day),
+			}}
+		>
+			<Jobs game={game} scores={scores} onChoose={begin} />
+			<JobSheet job={round.job} heading={top} />
+			<div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_auto_1fr]">
+				<Yard
+					key={start.turn}
+					game={game}
+					round={round}
+					falling={falling}
+					place={yard}
+					onLanded={() => {
+						thud();
+						setFalling(false);
+					}}
+				/>
+				{game.stage === "plan" && (
+					<div className="min-w-0 lg:row-span-3 print:hidden">
+						<SettingsForm
+							key={start.turn}
+							settings={settings}
+							label="Your cuts"
+							onSet={(typed) => setGame({ ...typed, level: game.level, day: game.day, call: "fell", stage: "plan" })}
+						>
+							<Plan game={game} first={start.game} job={round.job} />
+						</SettingsForm>
+						<div className="mt-6 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
+							<Button tone="moss" onClick={() => decide("fell")}>
+								Fell it
+							</Button>
+							<Button onClick={() => decide("wait")}>Leave it today</Button>
+						</div>
+					</div>
+				)}
+				<p role="status" className="sr-only">
+					{down ? `${endings[round.ending].title}. ${story(round)}` : ""}
+				</p>
+				{down && (
+					<div className="lg:row-span-3">
+						<Outcome round={round} heading={outcome} />
+					</div>
+				)}
+				{down && round.loads && (
+					<section aria-labelledby="truck" className="min-w-0 lg:col-start-1">
+						<h2 id="truck" className="text-[28px] leading-tight">
+							Load the truck
+						</h2>
+						<p className="mt-2 mb-4 max-w-[60ch] text-ink-2">
+							Branches go through the chipper. Take as much of the trunk as the truck may carry, and not a pound more.
+						</p>
+						<Truckload game={game} round={round} />
+						{!over && (
+							<SettingsForm
+								key={start.turn}
+								settings={settings}
+								label="Your load"
+								onSet={(typed) => setGame(withLogs(game, typed))}
+							>
+								<Logs game={game} first={start.game} round={round} />
+							</SettingsForm>
+						)}
+						{!over && (
+							<Button tone="moss" className="mt-6 [html:not([data-live])_&]:hidden" onClick={driveOff}>
+								Drive off
+							</Button>
+						)}
+					</section>
+				)}
+				{down && (
+					<div className="lg:col-start-1">
+						{over && <Points round={round} />}
+						<p className="mt-6 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
+							<Button onClick={() => begin(game.level)}>
+								<Icon name="rotate-ccw" /> Once more
+							</Button>
+							{over && (
+								<Button tone="moss" onClick={() => begin(after(game.level))}>
+									Next job: {titles[after(game.level)]}
+								</Button>
+							)}
+						</p>
+					</div>
+				)}
+			</div>
+			<ScoreTable slug={tool.slug} scores={scores} levels={titles} unit="Points of 100" />
+			<div className="mt-10">
+				<SoundSwitch />
+			</div>
+		</ToolPage>
+	);
+}

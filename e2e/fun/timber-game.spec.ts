@@ -1,0 +1,98 @@
+import { expect, test } from "../support/test.ts";
+
+const byTheRule = "r=1&depth=20&opening=70&hinge=10&back=above&escape=left&stage=felled";
+
+test("a tree is felled and loaded by keyboard, and the round comes back from its address", async ({
+	page,
+	accessible,
+}) => {
+	await page.goto("/fun/timber-game");
+	await accessible();
+	const slide = async (name: string, key: string, times: number) => {
+		await page.getByRole("slider", { name }).focus();
+		for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
+	};
+	const choose = async (group: string, way: string) => {
+		await page.getByRole("group", { name: group }).getByRole("radio", { name: way }).focus();
+		await page.keyboard.press("Space");
+	};
+	await slide("Notch, how deep", "ArrowLeft", 12);
+	await slide("Hinge, how thick", "ArrowLeft", 6);
+	await choose("Notch, how open", "70°");
+	await choose("Back cut, against the notch's corner", "Little above");
+	await choose("When it moves, you walk back", "Left, 45°");
+	await expect(page.getByText("20 % of the trunk, hinge 80 % as wide")).toBeVisible();
+	await page.getByRole("button", { name: "Fell it" }).focus();
+	await page.keyboard.press("Enter");
+	const outcome = page.getByRole("heading", { name: "In the lane" });
+	await expect(outcome).toBeFocused();
+	await expect(page.getByText("This is a game.")).toBeVisible();
+	await choose("Log 1:", "At the cab");
+	await choose("Log 3:", "At the cab");
+	await choose("Log 2:", "At the tail");
+	await choose("Log 4:", "At the tail");
+	await expect(page.getByRole("status").filter({ hasText: "both axles are within theirs" })).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Drive off" }).focus();
+	await page.keyboard.press("Enter");
+	const points = page.getByRole("status").filter({ hasText: "of 100 points" });
+	await expect(points).toContainText("100 of 100 points");
+	await expect(page.getByRole("region", { name: "Your best rounds" })).toContainText("The first aspen");
+	await accessible();
+	await page.reload();
+	await expect(points).toContainText("100 of 100 points");
+	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(
+		/first aspen: in the lane, 100 of 100/,
+	);
+});
+
+test("every other ending is told, with why a crew would not have done that @desk", async ({ page, accessible }) => {
+	for (const [query, title] of [
+		["level=pine&aim=20", "Outside the lane"],
+		["level=aspen&hinge=25", "It sat back on the stump"],
+		["level=storm&hinge=18", "A barber chair"],
+		["level=aspen&back=below", "It slid off the stump"],
+		["level=june", "The beetles found the stump"],
+		["level=ash", "The dry hinge snapped"],
+		["level=daily&day=2026-01-11", "The wind took it"],
+		["level=aspen&call=wait", "It could have come down today"],
+	]) {
+		await page.goto(`/fun/timber-game?${query}&${byTheRule}`);
+		await expect(page.getByRole("heading", { name: title })).toBeVisible();
+		await expect(page.getByText("work for a trained, insured crew")).toBeVisible();
+	}
+	await page.getByRole("navigation", { name: "Jobs" }).getByRole("link", { name: "An oak in June" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "An oak in June" })).toBeFocused();
+	await page.getByRole("button", { name: "Leave it today" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Right to leave it today" })).toBeFocused();
+	await expect(page.getByText("100 of 100 points").first()).toBeVisible();
+	await accessible();
+});
+
+test.describe("with motion", () => {
+	test("the fall can be paused and goes on @phone", async ({ page }) => {
+		await page.goto("/fun/timber-game?r=1&depth=20&opening=70&hinge=10&back=above&escape=left");
+		await page.getByRole("button", { name: "Fell it" }).tap();
+		await page.getByRole("button", { name: "Pause" }).tap();
+		await expect(page.getByRole("heading", { name: "In the lane" })).toHaveCount(0);
+		await page.getByRole("button", { name: "Go on" }).tap();
+		await expect(page.getByRole("heading", { name: "In the lane" })).toBeVisible();
+	});
+});
+
+test("without script the server fells, and the load is counted @nojs", async ({ page }) => {
+	await page.goto("/fun/timber-game?r=1&depth=20&opening=70&hinge=10&back=above&escape=left");
+	await page.getByRole("button", { name: "Show the result" }).click();
+	await expect(page.getByRole("heading", { name: "In the lane" })).toBeVisible();
+	await page.getByRole("group", { name: "Log 1:" }).getByText("At the cab").click();
+	await page.getByRole("button", { name: "Show the result" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "327 of 1,000 lb" })).toBeVisible();
+	await expect(page.getByText(/of 100 points/)).toBeVisible();
+	await page.getByRole("link", { name: "An oak in June" }).click();
+	await page.getByRole("radio", { name: "Leave it today" }).check();
+	await page.getByRole("button", { name: "Show the result" }).click();
+	await expect(page.getByText("100 of 100 points")).toBeVisible();
+});
