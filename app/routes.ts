@@ -181,6 +181,7 @@ export default [
 			route("fun/tree-ality-check", "fun/tree-ality-check/screen.tsx"),
 			route("fun/lorax-oath", "fun/lorax-oath/screen.tsx"),
 			route("fun/tree-name-generator", "fun/tree-name-generator/screen.tsx"),
+			route("fun/chainsaw-symphony", "fun/chainsaw-symphony/screen.tsx"),
 			route("fun/timber-game", "fun/timber-game/screen.tsx"),
 			route("fun/tree-emergency-button", "fun/tree-emergency-button/screen.tsx"),
 			route("fun/tree-ring-dating", "fun/tree-ring-dating/screen.tsx"),

@@ -1,5 +1,6 @@
 // The printed sheet of each tool. Pure.
 import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
+import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
@@ -18,6 +19,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"tree-emergency-button": treeEmergencyButton,
 	"tree-ring-dating": treeRingDating,
 	"branch-breaker": branchBreaker,
+	"chainsaw-symphony": chainsawSymphony,
 	"timber-game": timberGame,
 };
 

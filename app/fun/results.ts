@@ -1,6 +1,7 @@
 // The one line that a tool's result is, for the picture that other sites show beside a shared link. Pure.
 import { readSettings, type Settings } from "./address.ts";
 import { resultOf as branchResult, settings as branchSettings } from "./branch-breaker/rules.ts";
+import { resultOf as symphonyResult, settings as symphonySettings } from "./chainsaw-symphony/rules.ts";
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { toolPath } from "./paths.ts";
 import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
@@ -28,6 +29,7 @@ const tellers: Record<FunSlug, Told> = {
 	"tree-name-generator": teller(nameSettings, nameResult),
 	"tree-ring-dating": teller(ringSettings, ringResult),
 	"branch-breaker": teller(branchSettings, branchResult),
+	"chainsaw-symphony": teller(symphonySettings, symphonyResult),
 	"timber-game": teller(timberSettings, timberResult),
 };
 

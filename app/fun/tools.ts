@@ -117,6 +117,18 @@ export const tools = [
 		ink: "barn",
 		picture: "plate-bur-oak-winter",
 	},
+	{
+		slug: "chainsaw-symphony",
+		title: "Chainsaw symphony",
+		line: "Compose on sixteen steps with saw, chipper, rake and chickadee, and see how soon an ear beside real machines would have had enough.",
+		teaches: "Every 3 decibels more halve the time an ear can take: beside a chainsaw, less than four minutes.",
+		minutes: 3,
+		from: 8,
+		months: all,
+		leaf: "birch",
+		ink: "sky",
+		picture: "plate-white-pine",
+	},
 ] as const satisfies readonly Tool[];
 
 export type FunSlug = (typeof tools)[number]["slug"];

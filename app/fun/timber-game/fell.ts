@@ -46,7 +46,7 @@ function sail({ tree, month }: Job): number {
 }
 
 /** Degrees that lean and wind would carry it aside if no hinge held, seen from where it is aimed; right positive. */
-export function sidePull(job: Job, aim: number): number {
+function sidePull(job: Job, aim: number): number {
 	const { lean, wind } = job;
 	const blown = (wind.much ** 2 / 12) * sail(job);
 	return 3 * lean.much * sinOf(lean.toward - aim) + blown * sinOf(wind.toward - aim);

@@ -213,7 +213,7 @@ export const titles: Record<Level, string> = {
 export type Reason = "oak" | "dead" | "wind";
 
 /** Miles an hour from which crews here leave a standing tree alone: a planning figure. */
-export const windMost = 25;
+const windMost = 25;
 
 export function whyWait(job: Job): Reason | null {
 	if (job.tree.kind === "oak" && job.month >= 4 && job.month <= 7 && !job.storm) return "oak";

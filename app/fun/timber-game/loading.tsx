@@ -57,7 +57,7 @@ export function Logs({ game, first, round }: { game: Game; first: Game; round: R
 	);
 }
 
-export function loadWords({ pounds: loaded, front, rear, most, wrong }: Load): string {
+function loadWords({ pounds: loaded, front, rear, most, wrong }: Load): string {
 	const figure = (value: number) => Math.round(value).toLocaleString("en-US");
 	const start = `${figure(loaded)} of ${figure(most.pounds)} lb on the truck`;
 	switch (wrong) {

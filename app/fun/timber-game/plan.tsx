@@ -1,6 +1,6 @@
-import { useId } from "react";
 import { Choices, Radio } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import { Range } from "../parts/range.tsx";
 import { CutView } from "./cut-view.tsx";
 import { hingeWidth } from "./fell.ts";
 import type { Job } from "./jobs.ts";
@@ -90,45 +90,6 @@ function Choice(props: { legend: string; name: string; first: string; ways: { va
 			</p>
 			<div className="max-w-full text-[15px] [&_label]:px-3 max-sm:[&_label]:px-2">
 				<Segments legend={props.legend} name={props.name} ways={props.ways} defaultValue={props.first} />
-			</div>
-		</div>
-	);
-}
-
-function Range(props: {
-	name: string;
-	label: string;
-	least: number;
-	most: number;
-	first: number;
-	/** the value in words; without script it would not move, so it is not shown */
-	says: string;
-	ends: [string, string];
-}) {
-	const id = useId();
-	return (
-		<div>
-			<div className="flex flex-wrap justify-between gap-x-4">
-				<label htmlFor={id} className="font-semibold">
-					{props.label}
-				</label>
-				<output htmlFor={id} className="lining text-ink-2 [html:not([data-live])_&]:hidden">
-					{props.says}
-				</output>
-			</div>
-			<input
-				id={id}
-				type="range"
-				name={props.name}
-				min={props.least}
-				max={props.most}
-				defaultValue={props.first}
-				aria-valuetext={props.says}
-				className="h-11 w-full accent-moss"
-			/>
-			<div aria-hidden="true" className="-mt-1 flex justify-between text-sm text-ink-3">
-				<span>{props.ends[0]}</span>
-				<span>{props.ends[1]}</span>
 			</div>
 		</div>
 	);

@@ -28,7 +28,7 @@ const months = [
 export const monthOf = (job: Job) => months[job.month - 1] ?? "";
 
 /** "to the left", seen from the stump down the lane. */
-export function sideOf({ toward }: Push): string {
+function sideOf({ toward }: Push): string {
 	const side = Math.sin((toward * Math.PI) / 180);
 	const ahead = Math.cos((toward * Math.PI) / 180);
 	const across = side < 0 ? "left" : "right";

@@ -1,0 +1,88 @@
+import { expect, test } from "../support/test.ts";
+
+test("a song is set by keyboard, runs its dose without a sound, and comes back from its address", async ({
+	page,
+	accessible,
+}) => {
+	await page.goto("/fun/chainsaw-symphony");
+	await accessible();
+	await page.getByRole("button", { name: "Empty sheet" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "Silence" })).toBeVisible();
+	const first = page.getByRole("button", { name: "Chainsaw, step 1", exact: true });
+	await first.focus();
+	await page.keyboard.press("Space");
+	for (let beat = 0; beat < 3; beat += 1) {
+		for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Space");
+	}
+	await expect(page.getByRole("status").filter({ hasText: "Chainsaw: steps 1, 5, 9, 13" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Chainsaw, step 13" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Chainsaw, step 13" })).toHaveAttribute("aria-pressed", "true");
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("button", { name: "Chipper, step 16" })).toBeFocused();
+	const loud = page.getByRole("status").filter({ hasText: "dBA" });
+	await expect(loud).toContainText("100 dBA");
+	await expect(loud).toContainText("15 min");
+	await page.getByRole("radio", { name: "Muffs over plugs" }).focus();
+	await page.keyboard.press("Space");
+	await expect(loud).toContainText("83 dBA");
+	await expect(page.getByRole("button", { name: "Sound is off" })).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("radio", { name: "Nothing on the ears" }).focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("button", { name: "Play" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^[0-9]*[1-9]?\.[1-9] %$/)).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Stop" }).press("Enter");
+	await page.reload();
+	await expect(page.getByRole("listitem").filter({ hasText: "Chainsaw: steps 1, 5, 9, 13" })).toBeVisible();
+	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(
+		/A song of 100 dBA with nothing on the ears: 15 min a day/,
+	);
+});
+
+test("asked for, it sounds; the letters can be switched off; a hidden page is silent @desk", async ({ page }) => {
+	await page.goto("/fun/chainsaw-symphony");
+	await page.evaluate(() => {
+		const made = { count: 0 };
+		Object.assign(window, { made });
+		const start = AudioBufferSourceNode.prototype.start;
+		AudioBufferSourceNode.prototype.start = function (...when) {
+			// notes are drawn apart; what counts is what reaches the loudspeaker
+			if (this.context instanceof AudioContext) made.count += 1;
+			return start.apply(this, when);
+		};
+	});
+	const made = () => page.evaluate(() => (window as unknown as { made: { count: number } }).made.count);
+	await page.keyboard.press("q");
+	await expect(page.getByText("The sound is off.")).toBeVisible();
+	expect(await made()).toBe(0);
+	await page.getByRole("button", { name: "Sound is off" }).press("Enter");
+	await page.keyboard.press("q");
+	await expect.poll(made).toBe(1);
+	await page.getByRole("checkbox", { name: /letters Q to I/ }).uncheck();
+	const before = await made();
+	await page.keyboard.press("w");
+	expect(await made()).toBe(before);
+	await page.getByRole("button", { name: "Play" }).press("Enter");
+	await expect.poll(made).toBeGreaterThan(before);
+	await page.evaluate(() => {
+		Object.defineProperty(document, "hidden", { value: true });
+		document.dispatchEvent(new Event("visibilitychange"));
+	});
+	await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+});
+
+test("without script the table tells how long an ear may stay, and the song's dose @nojs", async ({ page }) => {
+	await page.goto("/fun/chainsaw-symphony");
+	const saw = page.getByRole("row").filter({ hasText: "Chainsaw" });
+	await expect(saw.getByRole("cell").nth(1)).toHaveText("106");
+	await expect(saw.getByRole("cell").nth(2)).toHaveText("3 min 45 s");
+	await page.getByRole("link", { name: "Two-stroke blues" }).click();
+	await page.getByRole("radio", { name: "Earmuffs" }).check();
+	await page.getByRole("button", { name: "Show the result" }).click();
+	await expect(page.getByText(/with earmuffs \(10\d around it\)/)).toBeVisible();
+});
