@@ -183,6 +183,7 @@ export default [
 			route("fun/tree-name-generator", "fun/tree-name-generator/screen.tsx"),
 			route("fun/chainsaw-symphony", "fun/chainsaw-symphony/screen.tsx"),
 			route("fun/timber-game", "fun/timber-game/screen.tsx"),
+			route("fun/before-after-game", "fun/before-after-game/screen.tsx"),
 			route("fun/tree-emergency-button", "fun/tree-emergency-button/screen.tsx"),
 			route("fun/tree-ring-dating", "fun/tree-ring-dating/screen.tsx"),
 			route("fun/branch-breaker", "fun/branch-breaker/screen.tsx"),

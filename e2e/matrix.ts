@@ -156,6 +156,7 @@ export const expectations: Record<string, Expected> = {
 	"/fun/:slug/classroom": { who: "everybody", get: "404", path: "/fun/no-such-tool/classroom" },
 	"/fun/branch-breaker": { who: "everybody", get: "200" },
 	"/fun/chainsaw-symphony": { who: "everybody", get: "200" },
+	"/fun/before-after-game": { who: "everybody", get: "200" },
 	"/fun/lorax-oath": { who: "everybody", get: "200" },
 	"/fun/lorax-oath/watering.ics": { who: "everybody", get: "200", api: true },
 	"/fun/stump-o-meter": { who: "everybody", get: "200" },

@@ -1,6 +1,7 @@
 // The printed sheet of each tool. Pure.
 import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
+import { sheet as beforeAfterGame } from "./before-after-game/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
@@ -21,6 +22,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"branch-breaker": branchBreaker,
 	"chainsaw-symphony": chainsawSymphony,
 	"timber-game": timberGame,
+	"before-after-game": beforeAfterGame,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

@@ -128,6 +128,16 @@ export const tools = [
 		leaf: "birch",
 		ink: "sky",
 		picture: "plate-white-pine",
+		slug: "before-after-game",
+		title: "Before and after",
+		line: "Eight pairs of pictures of the same tree. One shows good work, the other may not. Find the fault and put your finger on it.",
+		teaches: "A good cut leaves the collar, a side branch that takes over, and three quarters of the leaves.",
+		minutes: 3,
+		from: 10,
+		months: [1, 2, 3, 11, 12],
+		leaf: "apple",
+		ink: "barn",
+		picture: "story-topped-dont",
 	},
 ] as const satisfies readonly Tool[];
 

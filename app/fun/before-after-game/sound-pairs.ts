@@ -1,0 +1,88 @@
+// Pairs in which both pictures are good work, so that nobody can just guess. Pure.
+import { branch, branchSpots, foot, onTree, type Pair, tree } from "./pairs.ts";
+
+export const soundPairs: readonly Pair[] = [
+	{
+		key: "good-reduction",
+		title: "A tree before and after work near a roof",
+		pictures: [tree("uncut"), tree("reduced")],
+		shows: ["A full crown.", "The two lowest limbs are shorter. Each ends in a side branch with leaves."],
+		spots: [
+			onTree.top,
+			{ name: "the end of the lowest limb", place: { limb: "1", part: 0.55 }, away: [0, 34] },
+			onTree.foot,
+		],
+		fault: null,
+		name: "A good reduction",
+		why: "Each limb was cut back to a side branch thick enough to take over. The shape stays, the roof is free.",
+		term: "reduction-cut",
+	},
+	{
+		key: "good-thinning",
+		title: "A crown before and after thinning",
+		pictures: [tree("uncut"), tree("thinned")],
+		shows: ["A full crown.", "Small gaps, spread over the whole crown. One tuft in seven is gone."],
+		spots: [onTree.inside, onTree.top, onTree.foot],
+		fault: null,
+		name: "A good thinning",
+		why: "Small branches all over the crown, about a seventh of the leaves, inside and outside alike.",
+		term: "crown-thinning",
+	},
+	{
+		key: "good-raising",
+		title: "A tree before and after work over a walk",
+		pictures: [tree("uncut"), tree("raised")],
+		shows: ["A crown that begins low.", "The two lowest limbs are gone, the rest is there."],
+		spots: [onTree.foot, onTree.under, onTree.top],
+		fault: null,
+		name: "A good raising",
+		why: "Only the lowest limbs went, at their collars. Most of the height still carries leaves.",
+		term: "crown-raising",
+	},
+	{
+		key: "good-cut",
+		title: "One cut, today and some years on",
+		pictures: [branch("collar", ["Cut", "today"]), branch("closed", ["Cut", "in 2021"])],
+		shows: [
+			"A label: cut today. A pale face on a swollen ring.",
+			"A label: cut in 2021. A thick round lip with a small hollow in its middle.",
+		],
+		spots: branchSpots,
+		fault: null,
+		name: "A collar cut, closing",
+		why: "The collar was left, so woundwood rolls in from its edge. The lip is the tree's own work and a good sign.",
+		term: "woundwood",
+	},
+	{
+		key: "good-mulch",
+		title: "Around the foot of a tree",
+		pictures: [foot("flare"), foot("ring")],
+		shows: [
+			"Grass up to roots that run straight out.",
+			"A flat, wide ring of chips. The roots' swelling shows above it.",
+		],
+		spots: [
+			{ name: "the bark of the trunk", place: { x: 160, y: 60 } },
+			{ name: "where trunk and ground meet", place: { x: 160, y: 190 }, away: [0, 54] },
+			{ name: "the ground beside it", place: { x: 56, y: 240 } },
+		],
+		fault: null,
+		name: "A good mulch ring",
+		why: "Flat, wide, and off the bark. It keeps the mower away and the soil moist.",
+		term: "mulch-ring",
+	},
+	{
+		key: "painted-oak",
+		title: "Two storm wounds in May, dressed the same day",
+		pictures: [branch("collar", ["Maple, storm", "May"]), branch("paint", ["Oak, storm", "May"])],
+		shows: [
+			"A label: maple, storm in May. A pale face with rings.",
+			"A label: oak, storm in May. A black face with drips below it.",
+		],
+		spots: branchSpots,
+		fault: null,
+		name: "Paint on an oak, none on a maple",
+		why: "A storm does not wait for winter. A wounded oak is painted at once in May because of oak wilt; a maple never.",
+		term: "oak-wilt",
+	},
+];

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Answered, type Game, neither, pointsOf, type Verdict } from "./rules.ts";
+
+/** What the glossary calls each term and says of it in a sentence, by its slug. */
+export type Terms = Record<string, { name: string; definition: string }>;
+
+const heads: Record<Verdict, string> = { right: "Right", near: "Right picture, another spot", wrong: "Not that one" };
+
+/** The answer to one pair: what it was, why, and the word for it. */
+export function Told({ answer, terms, game }: { answer: Answered; terms: Terms; game: Game }) {
+	const { round, verdict } = answer;
+	const { pair } = round;
+	const where =
+		round.right === neither
+			? "Both are good work."
+			: `It is number ${round.right + 1}, ${pair.spots[round.right % 3]?.name}.`;
+	return (
+		<div
+			className={classes(
+				"max-w-[75ch] rounded-lg px-5 py-5",
+				{ right: "bg-moss-tint", near: "bg-wheat-tint", wrong: "bg-barn-tint" }[verdict],
+			)}
+		>
+			<p className="lining flex items-center gap-2 font-semibold">
+				<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {heads[verdict]}:{" "}
+				{pointsOf(verdict)} points
+			</p>
+			<p className="mt-2 font-display text-[24px] leading-tight">{pair.name}</p>
+			<p className="lining mt-2">
+				{where} {pair.why}
+			</p>
+			<TermLine slug={pair.term} terms={terms} />
+			{pair.fault !== null && (
+				<button
+					type="submit"
+					name="mine"
+					value={game.mine === pair.key ? "" : pair.key}
+					aria-pressed={game.mine === pair.key}
+					className={classes(buttonClass({ size: "dense" }), "mt-4")}
+				>
+					<Icon name={game.mine === pair.key ? "check" : "plus"} /> We have one like this
+				</button>
+			)}
+		</div>
+	);
+}
+
+export function TermLine({ slug, terms }: { slug: string; terms: Terms }) {
+	const term = terms[slug];
+	if (!term) return null;
+	return (
+		<p className="mt-3 text-ink-2">
+			<Link to={`/glossary/${slug}`} className="font-semibold text-ink underline underline-offset-4">
+				{term.name}
+			</Link>
+			: {term.definition}
+		</p>
+	);
+}
