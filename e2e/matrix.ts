@@ -157,6 +157,7 @@ export const expectations: Record<string, Expected> = {
 	"/fun/branch-breaker": { who: "everybody", get: "200" },
 	"/fun/chainsaw-symphony": { who: "everybody", get: "200" },
 	"/fun/before-after-game": { who: "everybody", get: "200" },
+	"/fun/branch-manager": { who: "everybody", get: "200" },
 	"/fun/lorax-oath": { who: "everybody", get: "200" },
 	"/fun/lorax-oath/watering.ics": { who: "everybody", get: "200", api: true },
 	"/fun/stump-o-meter": { who: "everybody", get: "200" },

@@ -2,6 +2,7 @@
 import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
 import { sheet as beforeAfterGame } from "./before-after-game/sheet.ts";
+import { sheet as branchManager } from "./branch-manager/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
@@ -23,6 +24,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"chainsaw-symphony": chainsawSymphony,
 	"timber-game": timberGame,
 	"before-after-game": beforeAfterGame,
+	"branch-manager": branchManager,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from "./address.ts";
 import { resultOf as branchResult, settings as branchSettings } from "./branch-breaker/rules.ts";
 import { resultOf as symphonyResult, settings as symphonySettings } from "./chainsaw-symphony/rules.ts";
 import { resultOf as beforeAfterResult, settings as beforeAfterSettings } from "./before-after-game/rules.ts";
+import { resultOf as branchResult, settings as branchSettings } from "./branch-manager/rules.ts";
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { toolPath } from "./paths.ts";
 import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
@@ -32,6 +33,7 @@ const tellers: Record<FunSlug, Told> = {
 	"branch-breaker": teller(branchSettings, branchResult),
 	"chainsaw-symphony": teller(symphonySettings, symphonyResult),
 	"timber-game": teller(timberSettings, timberResult),
+	"branch-manager": teller(branchSettings, branchResult),
 	"before-after-game": teller(beforeAfterSettings, beforeAfterResult),
 };
 

@@ -139,6 +139,18 @@ export const tools = [
 		ink: "barn",
 		picture: "story-topped-dont",
 	},
+	{
+		slug: "branch-manager",
+		title: "Branch manager",
+		line: "Prune a tree cut by cut: a young maple, a street tree, one by a house. Each cut is answered, and you see the tree three years later.",
+		teaches: "Where a branch is cut decides whether the tree closes the wound or rots from it.",
+		minutes: 5,
+		from: 10,
+		months: [1, 2, 3, 11, 12],
+		leaf: "birch",
+		ink: "sky",
+		picture: "plate-silver-maple",
+	},
 ] as const satisfies readonly Tool[];
 
 export type FunSlug = (typeof tools)[number]["slug"];

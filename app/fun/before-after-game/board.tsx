@@ -3,9 +3,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
+import type { Terms } from "../terms.ts";
 import { high, pinOf, ScenePicture, wide } from "./picture.tsx";
 import { type Answered, answersOf, deal, type Game, neither, rounds, scoreOf, settings } from "./rules.ts";
-import { type Terms, Told } from "./told.tsx";
+import { Told } from "./told.tsx";
 
 const sides = ["Left", "Right"] as const;
 

@@ -3,8 +3,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
+import { TermLine } from "../parts/term-line.tsx";
+import type { Terms } from "../terms.ts";
 import { answersOf, type Game, mostPoints, nextSeed, rounds, scoreOf, settings, wordsFor } from "./rules.ts";
-import { TermLine, type Terms } from "./told.tsx";
 
 export function Ending({ game, terms, onMove }: { game: Game; terms: Terms; onMove: (game: Game) => void }) {
 	const answers = answersOf(game);

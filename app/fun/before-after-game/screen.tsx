@@ -1,10 +1,10 @@
-import { termNames } from "#app/glossary/terms.server.ts";
 import { siteFacts } from "#app/pages/meta.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
+import { termsOf } from "../terms.server.ts";
 import { toolOf } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Board } from "./board.tsx";
@@ -12,17 +12,12 @@ import { Dose } from "./dose.tsx";
 import { Ending } from "./ending.tsx";
 import { faults } from "./pairs.ts";
 import { allPairs, answersOf, asked, type Game, isOver, roundOf, rounds, scoreOf, settings } from "./rules.ts";
-import type { Terms } from "./told.tsx";
 
 const tool = toolOf("before-after-game");
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { set, query } = settingsOf(settings, request);
-	const used = new Set(allPairs.map(({ term }) => term));
-	const terms: Terms = {};
-	for (const { slug, names, definition } of await termNames())
-		if (used.has(slug)) terms[slug] = { name: names[0] ?? slug, definition };
-	return { game: set, query, terms };
+	return { game: set, query, terms: await termsOf(allPairs.map(({ term }) => term)) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,11 +1,9 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { TermLine } from "../parts/term-line.tsx";
+import type { Terms } from "../terms.ts";
 import { type Answered, type Game, neither, pointsOf, type Verdict } from "./rules.ts";
-
-/** What the glossary calls each term and says of it in a sentence, by its slug. */
-export type Terms = Record<string, { name: string; definition: string }>;
 
 const heads: Record<Verdict, string> = { right: "Right", near: "Right picture, another spot", wrong: "Not that one" };
 
@@ -45,18 +43,5 @@ export function Told({ answer, terms, game }: { answer: Answered; terms: Terms; 
 				</button>
 			)}
 		</div>
-	);
-}
-
-export function TermLine({ slug, terms }: { slug: string; terms: Terms }) {
-	const term = terms[slug];
-	if (!term) return null;
-	return (
-		<p className="mt-3 text-ink-2">
-			<Link to={`/glossary/${slug}`} className="font-semibold text-ink underline underline-offset-4">
-				{term.name}
-			</Link>
-			: {term.definition}
-		</p>
 	);
 }

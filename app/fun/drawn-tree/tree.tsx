@@ -44,11 +44,13 @@ type Props = {
 	seed: string;
 	marks?: readonly Mark[];
 	bare?: boolean;
+	/** shoots stand along the limbs, as after too much was taken */
+	shoots?: boolean;
 	/** tufts left out, by the limb and its count, "3 1" */
 	without?: ReadonlySet<string>;
 };
 
-export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = false, without }: Props) {
+export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = false, shoots = false, without }: Props) {
 	const leaves = useId();
 	const spines = spinesOf(limbs);
 	const paths = { wood: "", dead: "", leaf: "", shine: "" };
@@ -84,6 +86,7 @@ export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = fal
 			/>
 			<path d={paths.wood} fill={inks.wood} />
 			<path d={paths.dead} fill={inks.dead} stroke={inks.line} strokeWidth="0.6" />
+			{shoots && <path d={shootsOf(limbs, spines, standing, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />}
 			<use href={`#${leaves}`} fill={inks.leaf} />
 			<path d={paths.shine} fill={inks.shine} />
 			{marks.map((mark) => (
@@ -91,6 +94,23 @@ export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = fal
 			))}
 		</>
 	);
+}
+
+function shootsOf(
+	limbs: readonly Limb[],
+	spines: ReadonlyMap<string, readonly Point[]>,
+	standing: Standing,
+	frame: Frame,
+): string {
+	return limbs
+		.filter(({ id, parent, dead }) => parent === "0" && !dead && (standing.get(id) ?? 0) > 0.3)
+		.flatMap(({ id }) =>
+			[0.1, 0.18, 0.26].map((part) => {
+				const { x, y } = placed(frame, along(spines.get(id) ?? [], part));
+				return `M${written(x)} ${written(y)}q1 ${written(-frame.scale)} ${part * 10} ${written(-frame.scale * 2.6)}`;
+			}),
+		)
+		.join("");
 }
 
 function CutMark(props: {

@@ -33,11 +33,14 @@ export function worked(limbs: readonly Limb[], work: Work): Worked {
 		case "uncut":
 			return after([]);
 		case "topped":
-			return after([
-				["0", 0.84],
-				...onTrunk.map(({ id }): [string, number] => [id, 0.5]),
-				...limbs.filter(({ id }) => id.endsWith("a")).map(({ id }): [string, number] => [id, 0.45]),
-			]);
+			return after(
+				[
+					["0", 0.84],
+					...onTrunk.map(({ id }): [string, number] => [id, 0.5]),
+					...limbs.filter(({ id }) => id.endsWith("a")).map(({ id }): [string, number] => [id, 0.45]),
+				],
+				new Set(tufts),
+			);
 		case "thinned":
 			return after([], new Set(tufts.filter((_, index) => index % 7 === 3)));
 		case "over-thinned":
