@@ -9,7 +9,7 @@ import { cutPoints, type Judged, writeCuts } from "./cuts.ts";
 import { LimbList, LimbPanel, pointLetters } from "./panel.tsx";
 import { months, percentOf, TreePicture } from "./picture.tsx";
 import { isTooMuch, numbered, type State, settings, stateOf, type Work } from "./rules.ts";
-import { nameOf } from "./words.ts";
+import { nameOf, shortName } from "./words.ts";
 
 /** The tree, the saw and the rules: everything before the work is called done. */
 export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) => void }) {
@@ -18,13 +18,14 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 	const { level, cuts, judged } = state;
 	const last = judged.at(-1);
 	const form = useRef<HTMLDivElement>(null);
-	const seen = useRef(work.limb);
-	// whoever chose a limb by keyboard stands at its cuts
+	const seen = useRef({ limb: work.limb, cuts: work.cuts });
+	// what was pressed may be gone: whoever plays by keyboard stands where the answer is
 	useEffect(() => {
-		if (seen.current === work.limb) return;
-		seen.current = work.limb;
-		form.current?.querySelector<HTMLElement>("#limb")?.focus({ preventScroll: true });
-	}, [work.limb]);
+		const { limb, cuts } = seen.current;
+		seen.current = { limb: work.limb, cuts: work.cuts };
+		const answer = cuts !== work.cuts ? (work.cuts ? "#told" : "#limbs") : limb !== work.limb ? "#limb" : null;
+		if (answer) form.current?.querySelector<HTMLElement>(answer)?.focus();
+	}, [work.limb, work.cuts]);
 	return (
 		<MovesForm settings={settings} set={work} label={level.name} className="print:hidden" onMove={props.onMove}>
 			<div ref={form} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
@@ -34,7 +35,9 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 					<Goals state={state} />
 				</div>
 				<div className="grid min-w-0 content-start gap-5">
-					<div role="status">{last && <Told judged={last} terms={terms} count={cuts.length} />}</div>
+					<div id="told" role="status" tabIndex={-1} className="rounded-lg">
+						{last && <Told judged={last} terms={terms} count={cuts.length} />}
+					</div>
 					<LimbPanel state={state} work={work} />
 					<p className="flex flex-wrap gap-3">
 						<button type="submit" name="done" value="yes" className={buttonClass({ tone: "moss" })}>
@@ -51,7 +54,9 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 							</button>
 						)}
 					</p>
-					<h3 className="text-[22px] leading-tight">Choose a limb</h3>
+					<h3 id="limbs" tabIndex={-1} className="text-[22px] leading-tight outline-none">
+						Choose a limb
+					</h3>
 					<LimbList state={state} work={work} />
 				</div>
 			</div>
@@ -82,7 +87,7 @@ function Board({ state, work }: { state: State; work: Work }) {
 							style={{ left: `${place.x}%`, top: `${place.y}%` }}
 							className="keeps-inks absolute grid size-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full border-2 border-on-wheat bg-wheat font-display text-base text-on-wheat [font-variant-numeric:lining-nums] hover:border-4"
 						>
-							{limb.parent === null ? "T" : limb.id}
+							{shortName(limb.id)}
 						</button>
 					);
 				})}
@@ -93,6 +98,10 @@ function Board({ state, work }: { state: State; work: Work }) {
 						<a
 							key={part}
 							href={`#point-${pointLetters[index]}`}
+							onClick={(event) => {
+								event.preventDefault();
+								document.querySelector<HTMLElement>(`#point-${pointLetters[index]} button`)?.focus();
+							}}
 							aria-label={`Place ${pointLetters[index]} on ${nameOf(chosen.id).toLowerCase()}`}
 							style={{ left: `${place.x}%`, top: `${place.y}%` }}
 							className="keeps-inks absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-wheat bg-print-paper font-semibold text-on-wheat hover:border-4"

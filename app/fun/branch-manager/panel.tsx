@@ -1,10 +1,9 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { NumberDisc } from "#app/ui/number-disc.tsx";
 import type { Limb } from "../drawn-tree/limbs.ts";
 import { type CutPoint, cutPoints, writeCut } from "./cuts.ts";
 import { numbered, type State, shareOf, type Work } from "./rules.ts";
-import { cutWords, describe, nameOf } from "./words.ts";
+import { cutWords, describe, nameOf, shortName } from "./words.ts";
 
 export const pointLetters = "ABCDEFGHIJ";
 
@@ -91,7 +90,9 @@ export function LimbList({ state, work }: { state: State; work: Work }) {
 							work.limb === limb.id && "border-moss bg-moss-tint",
 						)}
 					>
-						<NumberDisc number={Number.parseInt(limb.id, 10)} state={work.limb === limb.id ? "chosen" : "optional"} />
+						<span className="keeps-inks grid size-8 place-items-center rounded-full bg-wheat font-display text-base text-on-wheat [font-variant-numeric:lining-nums]">
+							{shortName(limb.id)}
+						</span>
 						<span className="lining text-base">
 							<strong>{nameOf(limb.id)}</strong>: {describe(limb, level.limbs)}
 							{!limb.dead &&

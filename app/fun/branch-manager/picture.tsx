@@ -3,6 +3,7 @@ import { along, type Limb, type Point, spinesOf } from "../drawn-tree/limbs.ts";
 import { written } from "../drawn-tree/outlines.ts";
 import { DrawnTree, type Frame, Ground, limbPath, placed } from "../drawn-tree/tree.tsx";
 import { Label } from "../drawn-tree/union.tsx";
+import { writeCut } from "./cuts.ts";
 import type { Level } from "./levels.ts";
 import { isLockedOut, isTooMuch, marksOf, type State } from "./rules.ts";
 
@@ -53,6 +54,7 @@ export function TreePicture(props: { state: State; later: boolean; chosen: strin
 				seed={level.key}
 				marks={marksOf(state, later)}
 				bare={wilted}
+				veiled={!later}
 				shoots={later && isTooMuch(state.off)}
 			/>
 			{limb && keeps > 0 && !later && (
@@ -68,8 +70,27 @@ export function TreePicture(props: { state: State; later: boolean; chosen: strin
 					later ? ["Three years", "later"] : [level.kind === "oak" ? "Oak" : "Maple", months[level.month - 1] ?? ""]
 				}
 			/>
+			{later && cuts.map((cut) => <Ring key={writeCut(cut)} id={cut.limb} state={state} />)}
 			<rect width={wide} height={high} fill="none" stroke={inks.line} strokeWidth="2" />
 		</svg>
+	);
+}
+
+/** Where a limb was cut, ringed and with its number. */
+function Ring({ id, state: { level, standing } }: { id: string; state: State }) {
+	const limb = level.limbs.find((one) => one.id === id);
+	const stands = limb?.parent ? (standing.get(limb.parent) ?? 0) + 1e-6 >= limb.at : true;
+	if (!limb || !stands) return null;
+	const { x, y } = placed(frameOf(level), along(spinesOf(level.limbs).get(id) ?? [], standing.get(id) ?? 0));
+	return (
+		<g>
+			<circle cx={x} cy={y} r="13" fill="none" stroke={inks.wheat} strokeWidth="5" />
+			<circle cx={x} cy={y} r="13" fill="none" stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" />
+			<circle cx={x + 19} cy={y - 14} r="11" fill={inks.wheat} stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" />
+			<text x={x + 19} y={y - 9.5} textAnchor="middle" fontSize="13" fontWeight="700" fill="oklch(0.255 0.035 145)">
+				{id === "0" ? "T" : id}
+			</text>
+		</g>
 	);
 }
 

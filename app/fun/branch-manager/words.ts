@@ -10,6 +10,11 @@ export function inches(value: number): string {
 	return `${value < 2 ? value.toFixed(1) : Math.round(value)} in (${Math.round(value * 2.54)} cm)`;
 }
 
+/** What stands in its disc. */
+export function shortName(id: string): string {
+	return id === "0" ? "T" : id;
+}
+
 export function nameOf(id: string): string {
 	if (id === "0") return "The trunk";
 	return /[a-c]$/.test(id) ? `Side branch ${id}` : `Limb ${id}`;

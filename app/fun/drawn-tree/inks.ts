@@ -17,6 +17,7 @@ export const inks = {
 	shade: "light-dark(oklch(0.36 0.06 140), oklch(0.36 0.055 145))",
 	leaf: "light-dark(oklch(0.53 0.09 132), oklch(0.52 0.085 138))",
 	shine: "light-dark(oklch(0.69 0.105 122), oklch(0.68 0.1 126))",
+	veil: "light-dark(oklch(0.83 0.06 124), oklch(0.36 0.05 140))",
 	steel: "light-dark(oklch(0.45 0.02 240), oklch(0.78 0.02 240))",
 	red: "light-dark(oklch(0.525 0.155 34), oklch(0.66 0.14 38))",
 	paper: "light-dark(oklch(0.987 0.008 90), oklch(0.93 0.015 90))",

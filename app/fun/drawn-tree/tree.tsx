@@ -44,13 +44,25 @@ type Props = {
 	seed: string;
 	marks?: readonly Mark[];
 	bare?: boolean;
+	/** leaves as a veil, so that the wood behind them is seen */
+	veiled?: boolean;
 	/** shoots stand along the limbs, as after too much was taken */
 	shoots?: boolean;
 	/** tufts left out, by the limb and its count, "3 1" */
 	without?: ReadonlySet<string>;
 };
 
-export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = false, shoots = false, without }: Props) {
+export function DrawnTree({
+	limbs,
+	standing,
+	frame,
+	seed,
+	marks = [],
+	bare = false,
+	shoots = false,
+	veiled = false,
+	without,
+}: Props) {
 	const leaves = useId();
 	const spines = spinesOf(limbs);
 	const paths = { wood: "", dead: "", leaf: "", shine: "" };
@@ -66,12 +78,13 @@ export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = fal
 			const side = (index % 2 === 0 ? 1 : -1) * radius * 0.25;
 			const at = { x: middle.x + side, y: middle.y - radius * 0.2 };
 			paths.leaf += tuftPath(at, radius, `${seed}${limb.id}${index}`);
-			paths.shine += tuftPath(
-				{ x: at.x - radius * 0.22, y: at.y - radius * 0.26 },
-				radius * 0.52,
-				`${limb.id}${index}`,
-				5,
-			);
+			if (!veiled)
+				paths.shine += tuftPath(
+					{ x: at.x - radius * 0.22, y: at.y - radius * 0.26 },
+					radius * 0.52,
+					`${limb.id}${index}`,
+					5,
+				);
 		});
 	}
 	return (
@@ -79,16 +92,24 @@ export function DrawnTree({ limbs, standing, frame, seed, marks = [], bare = fal
 			<defs>
 				<path id={leaves} d={paths.leaf} />
 			</defs>
-			<use
-				href={`#${leaves}`}
-				fill={inks.shade}
-				transform={`translate(${written(frame.scale * 0.16)} ${written(frame.scale * 0.42)})`}
-			/>
+			{veiled ? (
+				<use href={`#${leaves}`} fill={inks.veil} />
+			) : (
+				<use
+					href={`#${leaves}`}
+					fill={inks.shade}
+					transform={`translate(${written(frame.scale * 0.16)} ${written(frame.scale * 0.42)})`}
+				/>
+			)}
 			<path d={paths.wood} fill={inks.wood} />
 			<path d={paths.dead} fill={inks.dead} stroke={inks.line} strokeWidth="0.6" />
 			{shoots && <path d={shootsOf(limbs, spines, standing, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />}
-			<use href={`#${leaves}`} fill={inks.leaf} />
-			<path d={paths.shine} fill={inks.shine} />
+			{!veiled && (
+				<>
+					<use href={`#${leaves}`} fill={inks.leaf} />
+					<path d={paths.shine} fill={inks.shine} />
+				</>
+			)}
 			{marks.map((mark) => (
 				<CutMark key={mark.limb} mark={mark} limbs={limbs} spines={spines} standing={standing} frame={frame} />
 			))}

@@ -1,0 +1,60 @@
+import { expect, test } from "../support/test.ts";
+
+test("a young maple is pruned by keyboard, undone, done again, seen three years later and asked for", async ({
+	page,
+	accessible,
+}) => {
+	await page.goto("/fun/branch-manager");
+	await accessible();
+	const list = page.getByRole("list", { name: "Limbs that stand" });
+	const done = page.getByRole("button", { name: "Done: three years later" });
+	await list.getByRole("button", { name: /^9 Limb 9/ }).press("Enter");
+	await expect(page.getByRole("heading", { name: "Limb 9" })).toBeFocused();
+	await page.getByRole("button", { name: "Cut here, between side branches" }).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "Heading cut" })).toContainText("a poor cut");
+	await accessible();
+	await page.getByRole("button", { name: "Undo the last cut" }).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "0 percent of the leaves off" })).toBeVisible();
+	await page.getByRole("link", { name: "Place B on limb 9" }).press("Enter");
+	await expect(page.getByRole("button", { name: /^Cut back to side branch 9a/ })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "Reduction cut" })).toContainText("a good cut");
+	await expect(page.getByRole("list", { name: "What was asked" })).toContainText("done");
+	await done.press("Enter");
+	await expect(page.getByRole("heading", { name: "Three years later" })).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: "100 of 100 points" })).toBeVisible();
+	await expect(page.getByRole("table", { name: "Your best rounds" }).getByRole("cell", { name: "100" })).toBeVisible();
+	await expect(page).toHaveURL(/cuts=9ra&limb=9?&done=yes/);
+	await accessible();
+	await page.reload();
+	await expect(page.getByRole("status").filter({ hasText: "100 of 100 points" })).toBeVisible();
+	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(/two leaders/);
+});
+
+test("the oak in May is left alone, a tree of its own comes after it @desk", async ({ page }) => {
+	await page.goto("/fun/branch-manager?r=1&level=may");
+	await page.getByRole("button", { name: "Choose limb 1" }).press("Enter");
+	await page.getByRole("button", { name: "Take it off at the collar" }).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "oak in May" })).toContainText("a poor cut");
+	await page.getByRole("button", { name: "Done: three years later" }).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "0 of 100 points" })).toBeVisible();
+	await page.getByRole("button", { name: "From the start" }).press("Enter");
+	await page.getByRole("button", { name: "Not this season" }).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: "100 of 100 points" })).toBeVisible();
+	await page.getByRole("button", { name: /^Next: a tree of its own/ }).press("Enter");
+	await expect(page.getByRole("heading", { level: 2, name: "A tree of its own" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+	test("the server answers each cut @nojs", async ({ page }) => {
+		await page.goto("/fun/branch-manager");
+		await page.getByRole("button", { name: "4. After the storm" }).click();
+		for (const limb of ["3", "5"]) {
+			await page.getByRole("button", { name: `Choose limb ${limb}` }).click();
+			await page.getByRole("button", { name: "Take it off at the collar" }).click();
+		}
+		await page.getByRole("button", { name: "Done: three years later" }).click();
+		await expect(page.getByRole("status").filter({ hasText: "100 of 100 points" })).toBeVisible();
+	});
+});
