@@ -42,7 +42,7 @@ test("the oak in May is left alone, a tree of its own comes after it @desk", asy
 	await page.getByRole("button", { name: "From the start" }).press("Enter");
 	await page.getByRole("button", { name: "Not this season" }).press("Enter");
 	await expect(page.getByRole("status").filter({ hasText: "100 of 100 points" })).toBeVisible();
-	await page.getByRole("button", { name: /^Next: a tree of its own/ }).press("Enter");
+	await page.getByRole("button", { name: /^Next: A tree of its own/ }).press("Enter");
 	await expect(page.getByRole("heading", { level: 2, name: "A tree of its own" })).toBeVisible();
 });
 

@@ -1,11 +1,13 @@
+import type { Pin } from "../drawn-tree/apart.ts";
 import { TreeFoot } from "../drawn-tree/foot.tsx";
 import { grown } from "../drawn-tree/grow.ts";
 import { inks } from "../drawn-tree/inks.ts";
-import { along, type Limb, type Point, spinesOf } from "../drawn-tree/limbs.ts";
+import { LeaderLines } from "../drawn-tree/leader-lines.tsx";
+import { along, type Limb, spinesOf } from "../drawn-tree/limbs.ts";
 import { DrawnTree, type Frame, Ground, placed } from "../drawn-tree/tree.tsx";
 import { Branch, Fork, Label, OnBark, Stem } from "../drawn-tree/union.tsx";
 import { worked } from "../drawn-tree/works.ts";
-import type { Scene, Spot } from "./pairs.ts";
+import type { Scene, Spot } from "./scenes.ts";
 
 export const wide = 320;
 export const high = 280;
@@ -15,8 +17,6 @@ export const frame: Frame = { x: 160, ground: 250, scale: 6 };
 export function treeOfSeed(seed: string): Limb[] {
 	return grown(seed, { height: 38, limbs: 9, lowest: 0.3, inches: 21, tuft: 5.6 });
 }
-
-export type Pin = { at: Point; disc: Point };
 
 /** Where a spot points and where its number stands, in the picture's units. */
 export function pinOf({ place, away = [0, 0] }: Spot, seed: string, mirrored: boolean): Pin {
@@ -44,17 +44,7 @@ export function ScenePicture(props: {
 					<Label lines={scene.label} />
 				</g>
 			)}
-			{pins.map(({ at, disc }) => (
-				<g key={`${at.x} ${at.y}`} stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" fill={inks.wheat}>
-					{at.x !== disc.x || at.y !== disc.y ? (
-						<>
-							<path d={`M${at.x} ${at.y}L${disc.x} ${disc.y}`} stroke={inks.wheat} strokeWidth="4" />
-							<path d={`M${at.x} ${at.y}L${disc.x} ${disc.y}`} />
-							<circle cx={at.x} cy={at.y} r="3.5" />
-						</>
-					) : null}
-				</g>
-			))}
+			<LeaderLines pins={pins} />
 			<rect width={wide} height={high} fill="none" stroke={inks.line} strokeWidth="2" />
 		</svg>
 	);

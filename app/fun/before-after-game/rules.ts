@@ -1,9 +1,12 @@
 // A game of eight pairs from a seed: where is the fault, or are both good work? Pure.
 import { choice, figure, type Setting, type Settings, word } from "../address.ts";
 import { chanceOf } from "../random.ts";
-import { faults, type Pair } from "./pairs.ts";
+import { crownPairs } from "./crown-pairs.ts";
+import { footPairs } from "./foot-pairs.ts";
+import type { Pair } from "./scenes.ts";
 import { soundPairs } from "./sound-pairs.ts";
 
+export const faults: readonly Pair[] = [...crownPairs, ...footPairs];
 export const allPairs: readonly Pair[] = [...faults, ...soundPairs];
 const faultsInGame = 6;
 const soundInGame = 2;

@@ -10,8 +10,7 @@ import type { Route } from "./+types/screen.ts";
 import { Board } from "./board.tsx";
 import { Dose } from "./dose.tsx";
 import { Ending } from "./ending.tsx";
-import { faults } from "./pairs.ts";
-import { allPairs, answersOf, asked, type Game, isOver, roundOf, rounds, scoreOf, settings } from "./rules.ts";
+import { allPairs, answersOf, asked, faults, type Game, isOver, roundOf, rounds, scoreOf, settings } from "./rules.ts";
 
 const tool = toolOf("before-after-game");
 

@@ -1,5 +1,5 @@
 // Pairs in which both pictures are good work, so that nobody can just guess. Pure.
-import { branch, branchSpots, foot, onTree, type Pair, tree } from "./pairs.ts";
+import { branch, branchSpots, foot, onTree, type Pair, tree } from "./scenes.ts";
 
 export const soundPairs: readonly Pair[] = [
 	{

@@ -7,7 +7,7 @@ import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import { cutPoints, type Judged, writeCuts } from "./cuts.ts";
 import { LimbList, LimbPanel, pointLetters } from "./panel.tsx";
-import { months, percentOf, TreePicture } from "./picture.tsx";
+import { high, months, pinsOf, TreePicture, wide } from "./picture.tsx";
 import { isTooMuch, numbered, type State, settings, stateOf, type Work } from "./rules.ts";
 import { nameOf, shortName } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 	return (
 		<MovesForm settings={settings} set={work} label={level.name} className="print:hidden" onMove={props.onMove}>
 			<div ref={form} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-				<div className="min-w-0">
+				<div className="min-w-0 lg:sticky lg:top-36 lg:self-start">
 					<Board state={state} work={work} />
 					<Dose off={state.off} />
 					<Goals state={state} />
@@ -68,50 +68,54 @@ function Board({ state, work }: { state: State; work: Work }) {
 	const { level, cuts, standing } = state;
 	const chosen = level.limbs.find(({ id }) => id === work.limb);
 	const points = chosen ? cutPoints(level.limbs, standing, chosen.id) : [];
+	const limbs = numbered(state).filter(({ id }) => id !== work.limb || points.length === 0);
+	const pins = pinsOf(level, [
+		...limbs.map((limb) => {
+			const keeps = standing.get(limb.id) ?? 1;
+			return { limb, part: limb.parent === null ? 0.12 : Math.min(0.7, keeps), letter: false };
+		}),
+		...(chosen ? points.map(({ part }) => ({ limb: chosen, part, letter: true })) : []),
+	]);
+	const discOf = (index: number) => pins[index]?.disc ?? { x: 0, y: 0 };
 	const says = `${level.name} in ${months[level.month - 1]}: ${numbered(state).length - 1} limbs stand, ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"} made. The list beside it has every limb.`;
 	return (
 		<div className="relative">
-			<TreePicture state={state} later={false} chosen={work.limb} says={says} />
-			{numbered(state)
-				.filter(({ id }) => id !== work.limb || points.length === 0)
-				.map((limb) => {
-					const keeps = standing.get(limb.id) ?? 1;
-					const place = percentOf(level, limb, limb.parent === null ? 0.16 : Math.min(0.7, keeps));
-					return (
-						<button
-							key={limb.id}
-							type="submit"
-							name="limb"
-							value={limb.id}
-							aria-label={`Choose ${nameOf(limb.id).toLowerCase()}`}
-							style={{ left: `${place.x}%`, top: `${place.y}%` }}
-							className="keeps-inks absolute grid size-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full border-2 border-on-wheat bg-wheat font-display text-base text-on-wheat [font-variant-numeric:lining-nums] hover:border-4"
-						>
-							{shortName(limb.id)}
-						</button>
-					);
-				})}
+			<TreePicture state={state} later={false} chosen={work.limb} pins={pins} says={says} />
+			{limbs.map((limb, index) => (
+				<button
+					key={limb.id}
+					type="submit"
+					name="limb"
+					value={limb.id}
+					aria-label={`Choose ${nameOf(limb.id).toLowerCase()}`}
+					style={styleAt(discOf(index))}
+					className="keeps-inks absolute grid size-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full border-2 border-on-wheat bg-wheat font-display text-base text-on-wheat [font-variant-numeric:lining-nums] hover:border-4"
+				>
+					{shortName(limb.id)}
+				</button>
+			))}
 			{chosen &&
-				points.map(({ part }, index) => {
-					const place = percentOf(level, chosen, part);
-					return (
-						<a
-							key={part}
-							href={`#point-${pointLetters[index]}`}
-							onClick={(event) => {
-								event.preventDefault();
-								document.querySelector<HTMLElement>(`#point-${pointLetters[index]} button`)?.focus();
-							}}
-							aria-label={`Place ${pointLetters[index]} on ${nameOf(chosen.id).toLowerCase()}`}
-							style={{ left: `${place.x}%`, top: `${place.y}%` }}
-							className="keeps-inks absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-wheat bg-print-paper font-semibold text-on-wheat hover:border-4"
-						>
-							{pointLetters[index]}
-						</a>
-					);
-				})}
+				points.map(({ part }, index) => (
+					<a
+						key={part}
+						href={`#point-${pointLetters[index]}`}
+						onClick={(event) => {
+							event.preventDefault();
+							document.querySelector<HTMLElement>(`#point-${pointLetters[index]} button`)?.focus();
+						}}
+						aria-label={`Place ${pointLetters[index]} on ${nameOf(chosen.id).toLowerCase()}`}
+						style={styleAt(discOf(limbs.length + index))}
+						className="keeps-inks absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-wheat bg-print-paper font-semibold text-on-wheat hover:border-4"
+					>
+						{pointLetters[index]}
+					</a>
+				))}
 		</div>
 	);
+}
+
+function styleAt({ x, y }: { x: number; y: number }) {
+	return { left: `${(x / wide) * 100}%`, top: `${(y / high) * 100}%` };
 }
 
 const heads: Record<Judged["quality"], string> = {

@@ -74,8 +74,7 @@ export function Ending({ work, terms, onMove }: { work: Work; terms: Terms; onMo
 					onMove={onMove}
 				>
 					<button type="submit" name="level" value={next ?? "free"} className={buttonClass({ tone: "moss" })}>
-						Next: {next ? levelOf(next, work.seed).name.toLowerCase() : "another tree of its own"}{" "}
-						<Icon name="arrow-right" />
+						Next: {next ? levelOf(next, work.seed).name : "another tree of its own"} <Icon name="arrow-right" />
 					</button>
 				</MovesForm>
 			</div>

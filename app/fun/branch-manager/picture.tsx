@@ -1,4 +1,6 @@
+import { apart, type Pin } from "../drawn-tree/apart.ts";
 import { inks } from "../drawn-tree/inks.ts";
+import { LeaderLines } from "../drawn-tree/leader-lines.tsx";
 import { along, type Limb, type Point, spinesOf } from "../drawn-tree/limbs.ts";
 import { written } from "../drawn-tree/outlines.ts";
 import { DrawnTree, type Frame, Ground, limbPath, placed } from "../drawn-tree/tree.tsx";
@@ -10,6 +12,7 @@ import { isLockedOut, isTooMuch, marksOf, type State } from "./rules.ts";
 export const wide = 400;
 export const high = 360;
 const ground = 326;
+const printInk = "oklch(0.255 0.035 145)";
 export const months = [
 	"January",
 	"February",
@@ -29,14 +32,35 @@ export function frameOf({ height, house }: Level): Frame {
 	return { x: house ? 165 : 200, ground, scale: 300 / (height + 1) };
 }
 
-/** A place on a limb, in percent of the picture. */
-export function percentOf(level: Level, limb: Limb, part: number): Point {
-	const { x, y } = placed(frameOf(level), along(spinesOf(level.limbs).get(limb.id) ?? [], part));
-	return { x: (x / wide) * 100, y: (y / high) * 100 };
+/** A place on a limb, in the picture's units. */
+export function placeOf(level: Level, limb: Limb, part: number): Point {
+	return placed(frameOf(level), along(spinesOf(level.limbs).get(limb.id) ?? [], part));
 }
 
-export function TreePicture(props: { state: State; later: boolean; chosen: string; says: string }) {
-	const { state, later, chosen, says } = props;
+/** Between two buttons, so that both fit a finger on a phone. */
+const least = 44;
+
+/** Where the numbers of the limbs and the letters of the chosen one stand. */
+export function pinsOf(level: Level, marked: readonly { limb: Limb; part: number; letter: boolean }[]): Pin[] {
+	const at = marked.map(({ limb, part }) => placeOf(level, limb, part));
+	// letters begin beside their limb, in turn on one side and the other
+	const from = at.map(({ x, y }, index) => {
+		const { letter = false, part = 0 } = marked[index] ?? {};
+		const side = letter && part > 0 ? (index % 2 === 0 ? 16 : -16) : 0;
+		return { x, y: y + side };
+	});
+	const discs = apart(from, least, { width: wide, height: high });
+	return at.map((place, index) => ({ at: place, disc: discs[index] ?? place }));
+}
+
+export function TreePicture(props: {
+	state: State;
+	later: boolean;
+	chosen: string;
+	pins?: readonly Pin[];
+	says: string;
+}) {
+	const { state, later, chosen, pins = [], says } = props;
 	const { level, standing, cuts } = state;
 	const frame = frameOf(level);
 	const limb = level.limbs.find(({ id }) => id === chosen);
@@ -61,10 +85,11 @@ export function TreePicture(props: { state: State; later: boolean; chosen: strin
 				<path
 					d={limbPath(limb, spinesOf(level.limbs).get(limb.id) ?? [], keeps, frame)}
 					fill={inks.wheat}
-					stroke="oklch(0.255 0.035 145)"
+					stroke={printInk}
 					strokeWidth="1.5"
 				/>
 			)}
+			<LeaderLines pins={pins} />
 			<Label
 				lines={
 					later ? ["Three years", "later"] : [level.kind === "oak" ? "Oak" : "Maple", months[level.month - 1] ?? ""]
@@ -85,9 +110,9 @@ function Ring({ id, state: { level, standing } }: { id: string; state: State }) 
 	return (
 		<g>
 			<circle cx={x} cy={y} r="13" fill="none" stroke={inks.wheat} strokeWidth="5" />
-			<circle cx={x} cy={y} r="13" fill="none" stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" />
-			<circle cx={x + 19} cy={y - 14} r="11" fill={inks.wheat} stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" />
-			<text x={x + 19} y={y - 9.5} textAnchor="middle" fontSize="13" fontWeight="700" fill="oklch(0.255 0.035 145)">
+			<circle cx={x} cy={y} r="13" fill="none" stroke={printInk} strokeWidth="1.5" />
+			<circle cx={x + 19} cy={y - 14} r="11" fill={inks.wheat} stroke={printInk} strokeWidth="1.5" />
+			<text x={x + 19} y={y - 9.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={printInk}>
 				{id === "0" ? "T" : id}
 			</text>
 		</g>

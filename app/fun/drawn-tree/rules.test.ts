@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { apart } from "./apart.ts";
 import { grown } from "./grow.ts";
 import { along, inchesAt, leavesLeft, spinesOf, standingAfter } from "./limbs.ts";
 import { worked, works } from "./works.ts";
@@ -77,4 +78,19 @@ describe("a tree that can be cut", () => {
 			else expect(kept(work), work).toBeLessThan(0.75);
 		}
 	});
+});
+
+test("buttons on a picture come to stand apart and within it, wherever they began", () => {
+	const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 360 }) });
+	fc.assert(
+		fc.property(fc.array(place, { maxLength: 16 }), (places) => {
+			const discs = apart(places, 44, { width: 400, height: 360 });
+			discs.forEach((disc, one) => {
+				expect(disc.x).toBeGreaterThanOrEqual(22);
+				expect(disc.y).toBeLessThanOrEqual(338);
+				for (const other of discs.slice(0, one))
+					expect(Math.hypot(disc.x - other.x, disc.y - other.y)).toBeGreaterThan(36);
+			});
+		}),
+	);
 });

@@ -1,0 +1,136 @@
+// Faults at the foot of a tree and on its bark. The first picture of each is the sound one. Pure.
+import { atFoot, foot, onBranch, type Pair } from "./scenes.ts";
+
+export const footPairs: readonly Pair[] = [
+	{
+		key: "mulch-volcano",
+		title: "Wood chips around a tree",
+		pictures: [foot("ring"), foot("volcano")],
+		shows: [
+			"A flat, wide ring of chips. The roots' swelling shows above it.",
+			"A steep cone of chips that climbs up the trunk.",
+		],
+		spots: [atFoot.trunk, atFoot.lawn, { name: "the chips at the trunk", place: { x: 206, y: 176 }, away: [52, -36] }],
+		fault: 2,
+		name: "A mulch volcano",
+		why: "Wet chips on the bark bring rot, mice and roots that circle. Two to four inches (5 to 10 cm) deep, off the trunk, is right.",
+		term: "mulch-volcano",
+	},
+	{
+		key: "girdling-root",
+		title: "The foot of a grown tree",
+		pictures: [foot("flare"), foot("girdled")],
+		shows: [
+			"Roots run straight out from a trunk that widens.",
+			"One root lies across the trunk's foot, pressed against it.",
+		],
+		spots: [{ name: "the roots at the trunk", place: { x: 160, y: 192 }, away: [0, 50] }, atFoot.trunk, atFoot.lawn],
+		fault: 0,
+		name: "A girdling root",
+		why: "Root and trunk both get thicker until the root chokes the trunk. Found early, it can be cut.",
+		term: "girdling-root",
+	},
+	{
+		key: "buried-flare",
+		title: "Soil at the trunk",
+		pictures: [foot("flare"), foot("heaped")],
+		shows: [
+			"The trunk widens before it enters the ground.",
+			"The ground swells up, and the trunk goes in like a post.",
+		],
+		spots: [atFoot.trunk, atFoot.ground, atFoot.lawn],
+		fault: 1,
+		name: "A buried root flare",
+		why: "Soil heaped on the flare keeps air from the roots and bark wet. Where trunk becomes root should be seen.",
+		term: "basal-flare",
+	},
+	{
+		key: "conk",
+		title: "The foot of an old tree",
+		pictures: [foot("flare"), foot("conk")],
+		shows: ["Whole bark down to the roots.", "Two pale shelves stand out of the trunk's right side."],
+		spots: [atFoot.trunk, { name: "the trunk's right side", place: { x: 226, y: 162 }, away: [52, -34] }, atFoot.lawn],
+		fault: 1,
+		name: "A conk",
+		why: "The shelf is the fruit of a fungus that eats the wood inside. The tree should be looked at soon.",
+		term: "conk",
+	},
+	{
+		key: "stake",
+		title: "A young tree and its stakes",
+		pictures: [foot("staked loosely"), foot("staked with wire")],
+		shows: [
+			"A wide band hangs slack between two posts, low on the trunk.",
+			"Tight wires lead to the trunk, which bulges above and below them.",
+		],
+		spots: [
+			{ name: "where the tie meets the trunk", place: { x: 172, y: 108 }, away: [30, 34] },
+			{ name: "a post", place: { x: 93, y: 200 } },
+			{ name: "the trunk's foot", place: { x: 161, y: 236 } },
+		],
+		fault: 0,
+		name: "A stake left on",
+		why: "The wire cuts into bark that grows. Ties come off after one year, and they are wide and slack.",
+		term: "staking",
+	},
+	{
+		key: "wire",
+		title: "Something around a trunk",
+		pictures: [
+			{ of: "stem", on: "loose line" },
+			{ of: "stem", on: "wire" },
+		],
+		shows: [
+			"A wide strap lies on the bark and holds a line.",
+			"A thin wire lies in a groove; the trunk swells above and below it.",
+		],
+		spots: [
+			onBranch.above,
+			{ name: "what goes around the trunk", place: { x: 196, y: 132 }, away: [44, 40] },
+			onBranch.below,
+		],
+		fault: 1,
+		name: "A girdling wire",
+		why: "Sugar travels down in the bark. A wire that has grown in cuts that road all the way around.",
+		term: "girdling",
+	},
+	{
+		key: "spikes",
+		title: "How the climber went up",
+		pictures: [
+			{ of: "stem", on: "rope" },
+			{ of: "stem", on: "spikes" },
+		],
+		shows: [
+			"A rope lies around the trunk. The bark is whole.",
+			"Two rows of pale holes go up the trunk, with dark streaks below them.",
+		],
+		spots: [
+			{ name: "the left edge of the trunk", place: { x: 108, y: 230 } },
+			{ name: "the top of the picture", place: { x: 250, y: 40 } },
+			{ name: "the bark", place: { x: 170, y: 166 }, away: [66, 10] },
+		],
+		fault: 2,
+		name: "Spikes on a living tree",
+		why: "Each step is a wound. Spikes are for trees that come down; for pruning one climbs on ropes.",
+		term: "climbing-spikes",
+	},
+	{
+		key: "trench",
+		title: "A trench for a new line",
+		pictures: [foot("trench far"), foot("trench near")],
+		shows: [
+			"The ditch lies beyond the ends of most roots.",
+			"The ditch lies close to the trunk, and four roots end at it.",
+		],
+		spots: [
+			{ name: "the trunk", place: { x: 72, y: 60 } },
+			{ name: "the roots beside the trunk", place: { x: 112, y: 190 }, away: [-44, 38] },
+			{ name: "the soil far out", place: { x: 220, y: 250 } },
+		],
+		fault: 1,
+		name: "Roots cut by a trench",
+		why: "Roots that hold and feed the tree are gone on that side. Stay out of a foot to a foot and a half for each inch of trunk.",
+		term: "critical-root-zone",
+	},
+];
