@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "../address.ts";
 import { grown } from "../drawn-tree/grow.ts";
 import { leavesLeft } from "../drawn-tree/limbs.ts";
-import { cutPoints, isPossible, judgeCut, readCut, readCuts, standingOf, writeCut, writeCuts } from "./cuts.ts";
+import {
+	type Cut,
+	cutPoints,
+	isPossible,
+	judgeCut,
+	readCut,
+	readCuts,
+	standingOf,
+	writeCut,
+	writeCuts,
+} from "./cuts.ts";
 import { isMet } from "./goals.ts";
 import { freeTree, levelKeys, levelOf } from "./levels.ts";
 import * as rules from "./rules.ts";
@@ -16,12 +26,13 @@ const points = (part: Partial<rules.Work>) => rules.scoreOf(work(part), part.don
 /** Cuts that somebody may make one after the other on a tree of any seed: each a number that picks among what is possible. */
 const pruned = fc.record({ seed: fc.string(), picks: fc.array(fc.nat(), { maxLength: 8 }) }).map(({ seed, picks }) => {
 	const limbs = grown(seed, { height: 36, limbs: 8, lowest: 0.25, inches: 14, tuft: 5 });
-	const cuts = picks.reduce<ReturnType<typeof readCuts>>((made, pick) => {
-		const standing = standingOf(limbs, made);
+	const cuts: Cut[] = [];
+	for (const pick of picks) {
+		const standing = standingOf(limbs, cuts);
 		const all = limbs.flatMap(({ id }) => cutPoints(limbs, standing, id)).flatMap((point) => point.cuts);
 		const cut = all[pick % Math.max(1, all.length)];
-		return cut ? [...made, cut] : made;
-	}, []);
+		if (cut) cuts.push(cut);
+	}
 	return { limbs, cuts };
 });
 

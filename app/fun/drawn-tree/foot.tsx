@@ -154,14 +154,12 @@ function Section({ near, seed }: { near: boolean; seed: string }) {
 			))}
 			<rect x={trench} y="144" width="34" height="92" fill={inks.rot} />
 			{near && (
-				<>
-					<path
-						d={`${oval({ x: 117, y: 167 }, 4, 7)}${oval({ x: 117, y: 192 }, 4, 7)}${oval({ x: 153, y: 171 }, 4, 6)}${oval({ x: 153, y: 200 }, 4, 6)}`}
-						fill={inks.cut}
-						stroke={inks.line}
-						strokeWidth="1.4"
-					/>
-				</>
+				<path
+					d={`${oval({ x: 117, y: 167 }, 4, 7)}${oval({ x: 117, y: 192 }, 4, 7)}${oval({ x: 153, y: 171 }, 4, 6)}${oval({ x: 153, y: 200 }, 4, 6)}`}
+					fill={inks.cut}
+					stroke={inks.line}
+					strokeWidth="1.4"
+				/>
 			)}
 			<path d={`M${trench + 40} 146q14-26 34 0z`} fill={inks.soil} stroke={inks.line} strokeWidth="1.2" />
 		</>
