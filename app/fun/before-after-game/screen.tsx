@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from "react";
 import { siteFacts } from "#app/pages/meta.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
@@ -5,6 +6,7 @@ import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { termsOf } from "../terms.server.ts";
+import type { Terms } from "../terms.ts";
 import { toolOf } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Board } from "./board.tsx";
@@ -26,11 +28,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BeforeAfterGame({ loaderData: { game: first, terms }, matches }: Route.ComponentProps) {
 	const [game, setGame] = useSettings(settings, first);
 	const { scores, add } = useScores(tool.slug);
-	const over = isOver(game);
-	function move(next: Game) {
-		if (next.picks.length === rounds && game.picks.length === rounds - 1) add("", scoreOf(answersOf(next)));
-		setGame(next);
-	}
+	// the pictures of the game wait while somebody moves the slider
+	const shown = useDeferredValue(game);
 	return (
 		<ToolPage
 			tool={tool}
@@ -45,16 +44,31 @@ export default function BeforeAfterGame({ loaderData: { game: first, terms }, ma
 				about: asked(game),
 			}}
 		>
-			{over ? (
-				<Ending game={game} terms={terms} onMove={move} />
-			) : (
-				<Board game={game} at={roundOf(game)} terms={terms} onMove={move} />
-			)}
+			<Play game={shown} terms={terms} onMove={setGame} onOver={add} />
 			<ScoreTable slug={tool.slug} scores={scores} unit="Points" />
 			<Dose game={game} onSet={setGame} />
 			<Key />
 		</ToolPage>
 	);
+}
+
+type PlayProps = {
+	game: Game;
+	terms: Terms;
+	onMove: (game: Game) => void;
+	onOver: (level: string, points: number) => void;
+};
+
+/** What is heard does not change between renders, so only the game counts. */
+const Play = memo(PlayOrEnding, (before, after) => before.game === after.game && before.terms === after.terms);
+
+function PlayOrEnding({ game, terms, onMove, onOver }: PlayProps) {
+	function move(next: Game) {
+		if (next.picks.length === rounds && game.picks.length === rounds - 1) onOver("", scoreOf(answersOf(next)));
+		onMove(next);
+	}
+	if (isOver(game)) return <Ending game={game} terms={terms} onMove={move} />;
+	return <Board game={game} at={roundOf(game)} terms={terms} onMove={move} />;
 }
 
 /** Every pair and its answer as text: for who plays without script, and for whoever teaches. */

@@ -1,5 +1,5 @@
 // A whole tree as a print in flat inks: shade, wood, leaves, light. Decoration: who draws it says in words what is seen.
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { inks } from "./inks.ts";
 import { along, inchesAt, type Limb, type Point, type Standing, spinesOf, tuftsOf } from "./limbs.ts";
 import { oval, ribbon, tuftPath, written } from "./outlines.ts";
@@ -64,28 +64,25 @@ export function DrawnTree({
 	without,
 }: Props) {
 	const leaves = useId();
-	const spines = spinesOf(limbs);
+	const { x, ground, scale } = frame;
+	// outlines are long sums: a slider that takes tufts off only chooses among them
+	const { spines, tufts } = useMemo(
+		() => drawnParts(limbs, { x, ground, scale }, seed),
+		[limbs, x, ground, scale, seed],
+	);
 	const paths = { wood: "", dead: "", leaf: "", shine: "" };
-	for (const limb of limbs) {
-		const spine = spines.get(limb.id) ?? [];
+	for (const limb of limbs)
+		paths[limb.dead || bare ? "dead" : "wood"] += limbPath(
+			limb,
+			spines.get(limb.id) ?? [],
+			standing.get(limb.id) ?? 0,
+			frame,
+		);
+	for (const { limb, name, part, leaf, shine } of tufts) {
 		const keeps = standing.get(limb.id) ?? 0;
-		paths[limb.dead || bare ? "dead" : "wood"] += limbPath(limb, spine, keeps, frame);
-		if (bare || limb.dead) continue;
-		tuftsOf(limb).forEach((part, index) => {
-			if (keeps <= 0 || part > keeps || without?.has(`${limb.id} ${index}`)) return;
-			const middle = placed(frame, along(spine, part));
-			const radius = (limb.tuft ?? 3) * 0.5 * frame.scale;
-			const side = (index % 2 === 0 ? 1 : -1) * radius * 0.25;
-			const at = { x: middle.x + side, y: middle.y - radius * 0.2 };
-			paths.leaf += tuftPath(at, radius, `${seed}${limb.id}${index}`);
-			if (!veiled)
-				paths.shine += tuftPath(
-					{ x: at.x - radius * 0.22, y: at.y - radius * 0.26 },
-					radius * 0.52,
-					`${limb.id}${index}`,
-					5,
-				);
-		});
+		if (bare || limb.dead || keeps <= 0 || part > keeps || without?.has(name)) continue;
+		paths.leaf += leaf;
+		if (!veiled) paths.shine += shine;
 	}
 	return (
 		<>
@@ -115,6 +112,28 @@ export function DrawnTree({
 			))}
 		</>
 	);
+}
+
+/** The middle lines of all limbs, and the outline of every tuft with its light. */
+function drawnParts(limbs: readonly Limb[], frame: Frame, seed: string) {
+	const spines = spinesOf(limbs);
+	const tufts = limbs.flatMap((limb) =>
+		tuftsOf(limb).map((part, index) => {
+			const middle = placed(frame, along(spines.get(limb.id) ?? [], part));
+			const radius = (limb.tuft ?? 3) * 0.5 * frame.scale;
+			const side = (index % 2 === 0 ? 1 : -1) * radius * 0.25;
+			const at = { x: middle.x + side, y: middle.y - radius * 0.2 };
+			const light = { x: at.x - radius * 0.22, y: at.y - radius * 0.26 };
+			return {
+				limb,
+				name: `${limb.id} ${index}`,
+				part,
+				leaf: tuftPath(at, radius, `${seed}${limb.id}${index}`),
+				shine: tuftPath(light, radius * 0.52, `${limb.id}${index}`, 5),
+			};
+		}),
+	);
+	return { spines, tufts };
 }
 
 function shootsOf(
