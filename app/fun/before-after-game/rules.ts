@@ -75,7 +75,7 @@ export function nextSeed(seed: string): string {
 export type Verdict = "right" | "near" | "wrong";
 
 /** Near: the right picture, the wrong spot. */
-export function verdictOf(round: Round, pick: number): Verdict {
+function verdictOf(round: Round, pick: number): Verdict {
 	if (pick === round.right) return "right";
 	if (round.right === neither || pick === neither) return "wrong";
 	return Math.floor(pick / 3) === Math.floor(round.right / 3) ? "near" : "wrong";

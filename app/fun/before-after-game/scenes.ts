@@ -11,7 +11,7 @@ export type Scene =
 	| { of: "foot"; foot: Foot };
 
 /** In the picture's own 320 by 280 units, or on a limb of the grown tree. */
-export type Place = { x: number; y: number } | { limb: string; part: number };
+type Place = { x: number; y: number } | { limb: string; part: number };
 /** `away`: the number stands beside its place, so many units off, so that it hides nothing. */
 export type Spot = { name: string; place: Place; away?: readonly [right: number, down: number] };
 

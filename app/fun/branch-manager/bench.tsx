@@ -124,7 +124,7 @@ const heads: Record<Judged["quality"], string> = {
 	poor: "A poor cut",
 };
 
-export function Told({ judged, terms, count }: { judged: Judged; terms: Terms; count: number }) {
+function Told({ judged, terms, count }: { judged: Judged; terms: Terms; count: number }) {
 	return (
 		<div
 			className={classes(

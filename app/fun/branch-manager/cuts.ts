@@ -1,8 +1,8 @@
 // Cuts: where one can be made, what it takes, what the pruning standard says of it, how it stands in an address. Pure.
 import { inchesAt, type Limb, type Standing, standingAfter } from "../drawn-tree/limbs.ts";
 
-export const ways = ["collar", "flush", "stub", "reduction", "heading"] as const;
-export type Way = (typeof ways)[number];
+const ways = ["collar", "flush", "stub", "reduction", "heading"] as const;
+type Way = (typeof ways)[number];
 
 /** `to`: the side branch that takes over after a reduction cut. */
 export type Cut = { limb: string; way: Way; to?: string };
@@ -14,7 +14,7 @@ const headingEnd = 0.48;
 /** Where somebody who tops a tree cuts its trunk. */
 const toppingEnd = 0.78;
 /** A side branch takes over when it is at least a third as thick as the stem at the cut: a rule of thumb of the trade. */
-export const leastLateral = 1 / 3;
+const leastLateral = 1 / 3;
 /** From three quarters of the parent's thickness on we take two stems as rivals without a collar: a planning figure. */
 const rival = 0.75;
 
@@ -31,7 +31,7 @@ export function readCut(text: string): Cut | null {
 }
 
 /** How much of the limb stands after it. */
-export function keepsOf(limbs: readonly Limb[], { limb, way, to }: Cut): number {
+function keepsOf(limbs: readonly Limb[], { limb, way, to }: Cut): number {
 	if (way === "stub") return stubEnd;
 	if (way === "heading") return limb === "0" ? toppingEnd : headingEnd;
 	if (way === "reduction") return limbs.find(({ id }) => id === to)?.at ?? 1;
@@ -89,7 +89,7 @@ export function writeCuts(cuts: readonly Cut[]): string {
 	return cuts.map(writeCut).join(".");
 }
 
-export type Quality = "good" | "fair" | "poor";
+type Quality = "good" | "fair" | "poor";
 export type Judged = { quality: Quality; name: string; why: string; later: string; term: string };
 
 const percent = (share: number) => `${Math.round(share * 100)} percent`;

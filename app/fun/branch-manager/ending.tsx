@@ -82,7 +82,7 @@ export function Ending({ work, terms, onMove }: { work: Work; terms: Terms; onMo
 	);
 }
 
-export function laterWords(state: State): string {
+function laterWords(state: State): string {
 	if (state.cuts.length === 0) return "Nothing was cut.";
 	return state.cuts.map((cut, index) => `${nameOf(cut.limb)}: ${state.judged[index]?.later}`).join(" ");
 }

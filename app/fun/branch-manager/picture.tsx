@@ -28,12 +28,12 @@ export const months = [
 	"December",
 ] as const;
 
-export function frameOf({ height, house }: Level): Frame {
+function frameOf({ height, house }: Level): Frame {
 	return { x: house ? 165 : 200, ground, scale: 300 / (height + 1) };
 }
 
 /** A place on a limb, in the picture's units. */
-export function placeOf(level: Level, limb: Limb, part: number): Point {
+function placeOf(level: Level, limb: Limb, part: number): Point {
 	return placed(frameOf(level), along(spinesOf(level.limbs).get(limb.id) ?? [], part));
 }
 

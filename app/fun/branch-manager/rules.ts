@@ -34,7 +34,7 @@ export const settings: Settings<Work> = {
 };
 
 /** A quarter of the leaves of a grown tree in a season (ANSI A300, text of 1995). */
-export const mostOff = 0.25;
+const mostOff = 0.25;
 /** Wisconsin DNR: no cut on an oak from April through July. */
 export function isLockedOut({ kind, month }: Level): boolean {
 	return kind === "oak" && month >= 4 && month <= 7;

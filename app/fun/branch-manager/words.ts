@@ -2,11 +2,11 @@
 import { inchesAt, type Limb, spinesOf } from "../drawn-tree/limbs.ts";
 import type { Cut } from "./cuts.ts";
 
-export function feet(value: number): string {
+function feet(value: number): string {
 	return `${Math.round(value)} ft (${(value * 0.3048).toFixed(1)} m)`;
 }
 
-export function inches(value: number): string {
+function inches(value: number): string {
 	return `${value < 2 ? value.toFixed(1) : Math.round(value)} in (${Math.round(value * 2.54)} cm)`;
 }
 

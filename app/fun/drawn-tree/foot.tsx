@@ -2,7 +2,7 @@
 import { inks } from "./inks.ts";
 import { barkStrokes, oval } from "./outlines.ts";
 
-export const feet = [
+const feet = [
 	"flare",
 	"ring",
 	"volcano",

@@ -3,7 +3,7 @@ import { chanceOf } from "../random.ts";
 import { inks } from "./inks.ts";
 import { barkStrokes, oval, ribbon } from "./outlines.ts";
 
-export const ends = ["collar", "closed", "flush", "stub", "torn", "paint"] as const;
+const ends = ["collar", "closed", "flush", "stub", "torn", "paint"] as const;
 export type End = (typeof ends)[number];
 
 const trunk = "M112-6C108 80 106 170 96 286H208C198 196 194 100 192-6Z";
@@ -189,7 +189,7 @@ export function Fork({ tight, seed }: { tight: boolean; seed: string }) {
 	);
 }
 
-export const onStem = ["nothing", "rope", "spikes", "wire", "loose line"] as const;
+const onStem = ["nothing", "rope", "spikes", "wire", "loose line"] as const;
 export type OnStem = (typeof onStem)[number];
 
 /** What is on a stem without a branch: a climbing rope, the marks of spikes, a wire grown in, a line slung loosely. */
