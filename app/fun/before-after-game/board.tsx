@@ -32,7 +32,7 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 	const pins = pair.spots.map((spot) => pinOf(spot, `${game.seed} ${at}`, mirrored));
 	const order = swapped ? ([1, 0] as const) : ([0, 1] as const);
 	return (
-		<MovesForm settings={settings} set={game} label={`Pair ${at}`} className="print:hidden" onMove={props.onMove}>
+		<MovesForm settings={settings} set={game} label={`Pair ${at}`} onMove={props.onMove}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
 				<h2 ref={title} tabIndex={-1} className="text-[28px] leading-tight outline-none">
 					{pair.title}
@@ -74,7 +74,7 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 					type="submit"
 					name="picks"
 					value={`${game.picks}${neither}`}
-					className={classes(buttonClass({ tone: "plain" }), "mt-5 max-sm:w-full")}
+					className={classes(buttonClass({ tone: "plain" }), "mt-5 print:hidden max-sm:w-full")}
 				>
 					<Icon name="check" /> Neither: both are good work
 				</button>
@@ -88,7 +88,7 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 					type="submit"
 					name="round"
 					value={at + 1}
-					className={classes(buttonClass({ tone: "moss" }), "mt-5 max-sm:w-full")}
+					className={classes(buttonClass({ tone: "moss" }), "mt-5 print:hidden max-sm:w-full")}
 				>
 					{at === rounds ? "See how you did" : "Next pair"} <Icon name="arrow-right" />
 				</button>

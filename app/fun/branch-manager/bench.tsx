@@ -27,14 +27,14 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 		if (answer) form.current?.querySelector<HTMLElement>(answer)?.focus();
 	}, [work.limb, work.cuts]);
 	return (
-		<MovesForm settings={settings} set={work} label={level.name} className="print:hidden" onMove={props.onMove}>
+		<MovesForm settings={settings} set={work} label={level.name} onMove={props.onMove}>
 			<div ref={form} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
 				<div className="min-w-0 lg:sticky lg:top-36 lg:self-start">
 					<Board state={state} work={work} />
 					<Dose off={state.off} />
 					<Goals state={state} />
 				</div>
-				<div className="grid min-w-0 content-start gap-5">
+				<div className="grid min-w-0 content-start gap-5 print:hidden">
 					<div id="told" role="status" tabIndex={-1} className="rounded-lg">
 						{last && <Told judged={last} terms={terms} count={cuts.length} />}
 					</div>
