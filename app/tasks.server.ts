@@ -2,6 +2,7 @@ import type { Product } from "#server/contract.ts";
 import { tasks as account } from "./account/tasks.server.ts";
 import { tasks as changes } from "./changes/tasks.server.ts";
 import { tasks as contracts } from "./contracts/tasks.server.ts";
+import { tasks as fun } from "./fun/tasks.server.ts";
 import { tasks as inquiries } from "./inquiries/tasks.server.ts";
 import { tasks as invoices } from "./invoices/tasks.server.ts";
 import { tasks as mailbox } from "./mailbox/tasks.server.ts";
@@ -21,6 +22,7 @@ export const tasks = {
 	...account,
 	...changes,
 	...contracts,
+	...fun,
 	...inquiries,
 	...invoices,
 	...mailbox,

@@ -166,6 +166,8 @@ export const expectations: Record<string, Expected> = {
 	"/fun/tree-emergency-button": { who: "everybody", get: "200" },
 	"/fun/tree-ring-dating": { who: "everybody", get: "200" },
 	"/fun/tree-name-generator": { who: "everybody", get: "200" },
+	"/fun/wood-you-rather": { who: "everybody", get: "200" },
+	"/fun/wood-you-rather/vote": { who: "everybody", get: "405", api: true },
 	"/glossary": { who: "everybody", get: "200" },
 	"/glossary/:slug": { who: "everybody", get: "404", path: "/glossary/no-such-word" },
 	"/invoice/view/:accessToken": { who: "everybody", get: "404", path: "/invoice/view/nonsense" },

@@ -12,6 +12,7 @@ import { sheet as treeAlityCheck } from "./tree-ality-check/sheet.ts";
 import { sheet as treeEmergencyButton } from "./tree-emergency-button/sheet.ts";
 import { sheet as treeNameGenerator } from "./tree-name-generator/sheet.ts";
 import { sheet as treeRingDating } from "./tree-ring-dating/sheet.ts";
+import { sheet as woodYouRather } from "./wood-you-rather/sheet.ts";
 
 const sheets: Record<FunSlug, Sheet> = {
 	"stump-o-meter": stumpOMeter,
@@ -25,6 +26,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"timber-game": timberGame,
 	"before-after-game": beforeAfterGame,
 	"branch-manager": branchManager,
+	"wood-you-rather": woodYouRather,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

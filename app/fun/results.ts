@@ -13,6 +13,7 @@ import { resultOf as checkResult, settings as checkSettings } from "./tree-ality
 import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
 import { resultOf as nameResult, settings as nameSettings } from "./tree-name-generator/rules.ts";
 import { resultOf as ringResult, settings as ringSettings } from "./tree-ring-dating/rules.ts";
+import { resultOf as ratherResult, settings as ratherSettings } from "./wood-you-rather/rules.ts";
 
 type Told = (search: URLSearchParams, today: string) => string | null;
 
@@ -35,6 +36,7 @@ const tellers: Record<FunSlug, Told> = {
 	"timber-game": teller(timberSettings, timberResult),
 	"branch-manager": teller(branchSettings, branchResult),
 	"before-after-game": teller(beforeAfterSettings, beforeAfterResult),
+	"wood-you-rather": teller(ratherSettings, ratherResult),
 };
 
 const byPath = new Map(Object.entries(tellers).map(([slug, tell]) => [toolPath(slug), tell]));

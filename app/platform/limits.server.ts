@@ -26,6 +26,8 @@ const limits = {
 	"suggestion.address": [5, 3600],
 	"suggestion.vote": [60, 3600],
 	"suggestion.similar": [120, 60],
+	/** a class that plays together has one address */
+	"rather.vote": [600, 3600],
 	"secret-link": [300, 60],
 	search: [120, 60],
 } as const satisfies Record<string, [points: number, seconds: number]>;

@@ -1,0 +1,76 @@
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { measures } from "./measures.ts";
+import { moreOf } from "./pairs.ts";
+import { type Answer, type Count, shareOf, votersFrom } from "./rules.ts";
+
+/** The two amounts as bars, in the pans' order, with the formula and what all visitors have said. */
+export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?: Count; trouble: string | null }) {
+	const { pair, left, right } = answer.round;
+	const measure = measures[pair.measure];
+	const most = Math.max(pair.a.amount, pair.b.amount);
+	return (
+		<>
+			<dl className="mt-4 grid grid-cols-2 gap-3 sm:gap-5">
+				{[left, right].map((side) => {
+					const { label, amount } = pair[side];
+					const wins = side === moreOf(pair);
+					return (
+						<div
+							key={side}
+							className={classes(
+								"min-w-0 rounded-sheet bg-card px-3 py-4 sm:px-5",
+								wins ? "border-2 border-ink" : "border border-line",
+							)}
+						>
+							<dt className="font-semibold [overflow-wrap:anywhere]">{label}</dt>
+							<dd className="mt-1">
+								<span className="lining block font-display text-[20px] leading-tight sm:text-[24px]">
+									{measure.words(amount)}
+								</span>
+								<span aria-hidden="true" className="mt-3 block h-4 rounded-sm border border-ink">
+									<span
+										className={classes("keeps-inks block h-full", wins ? "bg-leaf" : "bg-line-strong")}
+										style={{ width: `${(amount / most) * 100}%` }}
+									/>
+								</span>
+								<span className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-base">
+									{wins && (
+										<span className="inline-flex items-center gap-1.5 font-semibold">
+											<Icon name="check" className="size-4" /> {measure.more}
+										</span>
+									)}
+									{answer.picked === side && (
+										<span className="inline-flex items-center gap-1.5">
+											<Icon name="user" className="size-4" /> your pick
+										</span>
+									)}
+								</span>
+							</dd>
+						</div>
+					);
+				})}
+			</dl>
+			<p className="mt-5 max-w-[65ch] text-lead">{pair.lesson}</p>
+			<p className="mt-3 text-base text-ink-2">
+				Formula: <span className="[overflow-wrap:anywhere]">{measure.formula}</span>.
+			</p>
+			<p className="mt-1 text-base text-ink-2">{trouble ?? votersWords(answer, count)}</p>
+		</>
+	);
+}
+
+function votersWords({ round: { pair }, picked }: Answer, count: Count | undefined): string {
+	const share = shareOf(count, picked);
+	if (share === null || !count)
+		return `Fewer than ${votersFrom} visitors have voted on this one so far, so there is no share to tell.`;
+	return `${share} percent of ${(count.a + count.b).toLocaleString("en-US")} visitors of this page said ${pair[picked].label}, as you did.`;
+}
+
+/** "Right. Northern red oak is heavier: ..." for whoever hears the page. */
+export function spokenOf({ round: { pair }, hit }: Answer): string {
+	const measure = measures[pair.measure];
+	const more = moreOf(pair);
+	const less = more === "a" ? "b" : "a";
+	return `${hit ? "Right." : "Not so."} ${pair[more].label}: ${measure.words(pair[more].amount)}. ${pair[less].label}: ${measure.words(pair[less].amount)}.`;
+}
