@@ -20,6 +20,9 @@ import * as signing from "#app/contracts/signing.server.ts";
 import * as books from "#app/estimates/price-books.server.ts";
 import * as reviewing from "#app/estimates/reviewing.server.ts";
 import { sampleMutations, samplePhone, sampleSubmitted } from "#app/estimates/samples.server.ts";
+import { removeOwn } from "#app/fun/neighborhood-tree-map/pins.server.ts";
+import * as pinReview from "#app/fun/neighborhood-tree-map/reviewing.server.ts";
+import { samplePin } from "#app/fun/neighborhood-tree-map/samples.server.ts";
 import * as invoiceClosing from "#app/invoices/closing.server.ts";
 import { creditInvoice } from "#app/invoices/credits.server.ts";
 import * as invoiceDrafts from "#app/invoices/drafts.server.ts";
@@ -82,6 +85,18 @@ const clause = { title: "Gates", text: "Gates stay shut.", source: "Our own", re
 const template = { name: "Gates", note: "", warranty: "", clauses: [], retired: false };
 
 const once: Record<string, Verb> = {
+	"fun/neighborhood-tree-map/showPin": async () => {
+		const { id, version } = await samplePin();
+		return () => pinReview.showPin(may("pins.review"), id, version, now);
+	},
+	"fun/neighborhood-tree-map/removePin": async () => {
+		const { id, version } = await samplePin();
+		return () => pinReview.removePin(may("pins.review"), id, version, now);
+	},
+	"fun/neighborhood-tree-map/removeOwn": async () => {
+		const { token } = await samplePin();
+		return () => removeOwn(token, now);
+	},
 	"quotes/saveDraft": async () => {
 		const found = await sampleDraft(owner);
 		const { id, version } = found.quote;
@@ -344,6 +359,7 @@ const wins = [
 	"published",
 	"dropped",
 	"requested",
+	"removed",
 ].concat(...["issued", "credited", "bounced", "cleared", "true"]);
 const outcomeOf = (outcome: unknown) => String((outcome as { kind?: unknown })?.kind ?? outcome);
 const hasWon = (outcome: unknown) =>
@@ -370,6 +386,6 @@ function verbsOf(folder: string): string[] {
 }
 
 test("every verb of people that may happen once is raced here", () => {
-	const folders = ["quotes", "estimates", "contracts", "changes", "invoices", "payments"];
+	const folders = ["quotes", "estimates", "contracts", "changes", "invoices", "payments", "fun/neighborhood-tree-map"];
 	expect(folders.flatMap(verbsOf).filter((verb) => !(verb in once))).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // Draws art/marks/map-land.svg: the states and county borders around Stanley from us-atlas (US Census), in the projection
 // of app/places/map.ts. Two symbols, so that pages can lay the travel zones between land and borders. Prints where the
-// counties' names go, for the same file.
+// counties' names go, for the same file. And art/marks/map-ash.svg: the counties whose first ash borer is known.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { geoConicConformal, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { firstFinds } from "../app/fun/neighborhood-tree-map/ash-borer.ts";
 import { projection, sheet } from "../app/places/map.ts";
 
 type Regions = GeometryCollection<{ name: string }>;
@@ -45,6 +46,14 @@ const land = `<path fill="var(--map-far)" d="${others}"/><path fill="var(--map-l
 const lines = `<path fill="none" stroke="var(--map-border)" stroke-width="1.6" vector-effect="non-scaling-stroke" d="${borders}"/>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbol("land", land)}${symbol("borders", lines)}</svg>\n`;
 writeFileSync(path.join(root, "art/marks/map-land.svg"), svg);
+
+const counties = feature(us, us.objects.counties).features.filter(({ id }) => String(id).startsWith(wisconsin ?? ""));
+const ash = firstFinds.map(({ county, year }) => {
+	const found = counties.find(({ properties }) => properties.name === county);
+	return `<path fill="var(--map-ash-${year})" d="${found && draw(found)}"/>`;
+});
+const ashSvg = `<svg xmlns="http://www.w3.org/2000/svg">${symbol("ash", ash.join(""))}</svg>\n`;
+writeFileSync(path.join(root, "art/marks/map-ash.svg"), ashSvg);
 
 for (const county of feature(us, us.objects.counties).features) {
 	const [cx, cy] = draw.centroid(county);

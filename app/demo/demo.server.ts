@@ -2,7 +2,7 @@ import { demoChanges } from "#app/changes/demo.server.ts";
 import { demoContracts } from "#app/contracts/demo.server.ts";
 import { demoCustomers } from "#app/crm/demo.server.ts";
 import { demoEstimates } from "#app/estimates/demo.server.ts";
-import { demoVotes } from "#app/fun/demo.server.ts";
+import { demoPins, demoVotes } from "#app/fun/demo.server.ts";
 import { demoInquiries } from "#app/inquiries/demo.server.ts";
 import { demoInvoices } from "#app/invoices/demo.server.ts";
 import { demoPayments } from "#app/payments/demo.server.ts";
@@ -56,5 +56,6 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	await demoCustomers(team.owner, team.office, now);
 	await demoSuggestions(now);
 	await demoVotes();
+	await demoPins(now);
 	console.log(signIn);
 }

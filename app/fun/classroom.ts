@@ -4,6 +4,7 @@ import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
 import { sheet as beforeAfterGame } from "./before-after-game/sheet.ts";
 import { sheet as branchManager } from "./branch-manager/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
+import { sheet as neighborhoodTreeMap } from "./neighborhood-tree-map/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
 import { sheet as timberGame } from "./timber-game/sheet.ts";
@@ -27,6 +28,7 @@ const sheets: Record<FunSlug, Sheet> = {
 	"before-after-game": beforeAfterGame,
 	"branch-manager": branchManager,
 	"wood-you-rather": woodYouRather,
+	"neighborhood-tree-map": neighborhoodTreeMap,
 };
 
 export function classroomOf(slug: string): Sheet | undefined {

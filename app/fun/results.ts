@@ -5,6 +5,7 @@ import { resultOf as symphonyResult, settings as symphonySettings } from "./chai
 import { resultOf as beforeAfterResult, settings as beforeAfterSettings } from "./before-after-game/rules.ts";
 import { resultOf as branchResult, settings as branchSettings } from "./branch-manager/rules.ts";
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
+import { resultOf as mapResult, settings as mapSettings } from "./neighborhood-tree-map/rules.ts";
 import { toolPath } from "./paths.ts";
 import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-meter/rules.ts";
 import { resultOf as timberResult, settings as timberSettings } from "./timber-game/rules.ts";
@@ -36,6 +37,7 @@ const tellers: Record<FunSlug, Told> = {
 	"timber-game": teller(timberSettings, timberResult),
 	"branch-manager": teller(branchSettings, branchResult),
 	"before-after-game": teller(beforeAfterSettings, beforeAfterResult),
+	"neighborhood-tree-map": teller(mapSettings, mapResult),
 	"wood-you-rather": teller(ratherSettings, ratherResult),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { char, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/columns.server.ts";
+import { char, check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
+import { healths, pinStates } from "./neighborhood-tree-map/pin.ts";
 
 /** How many visitors of "Wood you rather" picked each side of a pair. */
 export const ratherCounts = pgTable(
@@ -22,4 +23,43 @@ export const ratherBallots = pgTable(
 		at: instant("at").notNull(),
 	},
 	(t) => [index("rather_ballots_at").on(t.at)],
+);
+
+/** A tree that a visitor put on the map: kind, width, health and a rough place, and nothing of the person. */
+export const treePins = pgTable(
+	"tree_pins",
+	{
+		id: id(),
+		/** made by the form before it is sent: the same key twice is the same pin */
+		key: uuid("key").notNull().unique("tree_pins_key"),
+		/** its signature is the maker's secret link */
+		linkId: uuid("link_id").notNull().unique("tree_pins_link").default(sql`uuidv4()`),
+		species: text("species").notNull(),
+		inches: integer("inches").notNull(),
+		health: text("health", { enum: healths }).notNull(),
+		latitude: numeric("latitude", { precision: 8, scale: 5, mode: "number" }).notNull(),
+		longitude: numeric("longitude", { precision: 8, scale: 5, mode: "number" }).notNull(),
+		state: text("state", { enum: pinStates }).notNull().default("waiting"),
+		spamReasons: text("spam_reasons").array().notNull().default([]),
+		createdAt: createdAt(),
+		/** when it was shown or removed */
+		decidedAt: instant("decided_at"),
+		version: rowVersion(),
+	},
+	(t) => [
+		index("tree_pins_state").on(t.state, t.id),
+		check("tree_pins_width", sql`${t.inches} between 1 and 90`),
+		check("tree_pins_health", sql`${t.health} in ('good', 'fair', 'poor', 'dead')`),
+		check("tree_pins_state_known", sql`${t.state} in ('waiting', 'shown', 'removed')`),
+		check("tree_pins_species_is_a_key", sql`${t.species} ~ '^[a-z-]{3,40}$'`),
+		check(
+			"tree_pins_in_the_area",
+			sql`${t.latitude} between 44.05 and 45.85 and ${t.longitude} between -92.2 and -89.68`,
+		),
+		check(
+			"tree_pins_rough_place",
+			sql`${t.latitude} = round(${t.latitude}, 3) and ${t.longitude} = round(${t.longitude}, 3)`,
+		),
+		check("tree_pins_decided_has_time", sql`${t.state} = 'waiting' or ${t.decidedAt} is not null`),
+	],
 );

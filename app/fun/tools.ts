@@ -157,6 +157,16 @@ export const tools = [
 		leaf: "birch",
 		ink: "sky",
 		picture: "plate-silver-maple",
+		slug: "neighborhood-tree-map",
+		title: "Neighborhood tree map",
+		line: "Put your trees on the map, roughly and without a name. See what all of them do together and whether one pest could take the street.",
+		teaches: "Many kinds of trees keep a street green: one pest then takes a tenth and not the half.",
+		minutes: 3,
+		from: 8,
+		months: all,
+		leaf: "elm",
+		ink: "sky",
+		picture: "plate-american-elm",
 	},
 ] as const satisfies readonly Tool[];
 

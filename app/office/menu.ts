@@ -11,6 +11,7 @@ export type Waiting = {
 	payments: number;
 	estimates: number;
 	outbox: number;
+	pins: number;
 };
 
 export type MenuEntry = {
@@ -92,6 +93,7 @@ export const work: readonly MenuEntry[] = [
 
 export const house: readonly MenuEntry[] = [
 	{ words: "Outbox", path: "/admin/outbox", icon: "send", permission: "outbox.view", letter: "o", counts: "outbox" },
+	{ words: "Tree map", path: "/admin/tree-map", icon: "map-pin", permission: "pins.review", counts: "pins" },
 	{ words: "Weather", path: "/admin/weather", icon: "cloud-lightning", permission: "weather.view", letter: "w" },
 	{ words: "Staff", path: "/admin/staff", icon: "user-plus", permission: "staff.manage" },
 	{ words: "Design", path: "/admin/design", icon: "sparkles", permission: "design.view" },

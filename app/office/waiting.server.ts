@@ -1,6 +1,7 @@
 import { countChanges } from "#app/changes/listing.server.ts";
 import { countContracts } from "#app/contracts/listing.server.ts";
 import { countEstimates } from "#app/estimates/listing.server.ts";
+import { countWaitingPins } from "#app/fun/neighborhood-tree-map/reviewing.server.ts";
 import { countWaiting as countInquiries } from "#app/inquiries/listing.server.ts";
 import { countInvoices } from "#app/invoices/listing.server.ts";
 import { countFailedJobs } from "#app/mailbox/jobs.server.ts";
@@ -15,7 +16,7 @@ const known = new Map<string, { role: string; at: number; waiting: Promise<Waiti
 let changing = 0;
 
 /**
- * What waits for this person: the menu's counts. Nine lists are counted for it and every page asks, so an answer counts
+ * What waits for this person: the menu's counts. Ten lists are counted for it and every page asks, so an answer counts
  * for a second, or until somebody changes something.
  */
 export function countWaiting(staff: Staff, now: Date): Promise<Waiting> {
@@ -47,7 +48,7 @@ async function countAll(staff: Staff, now: Date): Promise<Waiting> {
 	const seesInvoices = permit(staff, "invoices.view");
 	const seesEstimates = permit(staff, "estimates.view");
 	const seesOutbox = permit(staff, "outbox.view");
-	const [inquiries, quotes, contracts, changes, invoices, estimates, payments, mails, jobs] = await Promise.all([
+	const [inquiries, quotes, contracts, changes, invoices, estimates, payments, mails, jobs, pins] = await Promise.all([
 		seesInquiries && countInquiries(seesInquiries, now),
 		seesQuotes && countQuotes(now),
 		seesContracts && countContracts(now),
@@ -57,6 +58,7 @@ async function countAll(staff: Staff, now: Date): Promise<Waiting> {
 		permit(staff, "payments.view") ? countWaitingPayments() : 0,
 		seesOutbox && countMail(seesOutbox),
 		seesOutbox ? countFailedJobs(seesOutbox) : 0,
+		permit(staff, "pins.review") ? countWaitingPins() : 0,
 	]);
 	return {
 		inquiries: inquiries?.["needs-me"] ?? 0,
@@ -67,5 +69,6 @@ async function countAll(staff: Staff, now: Date): Promise<Waiting> {
 		estimates: (estimates?.submitted ?? 0) + (estimates?.reviewed ?? 0),
 		payments,
 		outbox: mails ? mails.refused + mails.unknown + jobs : 0,
+		pins,
 	};
 }

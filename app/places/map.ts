@@ -32,6 +32,16 @@ export function onMap({ latitude, longitude }: OnEarth): Point {
 	};
 }
 
+/** The place on earth that a point of the map is: what `onMap` does, backward. */
+export function onEarth({ x, y }: Point): OnEarth {
+	const across = (x - projection.x) / projection.scale;
+	const down = size - (projection.y - y) / projection.scale;
+	const distance = Math.hypot(across, down);
+	const latitude = 2 * (Math.atan((size / distance) ** (1 / cone)) - Math.PI / 4);
+	const degrees = (value: number) => (value * 180) / Math.PI;
+	return { latitude: degrees(latitude), longitude: projection.meridian + degrees(Math.atan2(across, down) / cone) };
+}
+
 /** Radius of so many miles. The projection keeps circles of this size round to half a percent. */
 export function unitsOf(miles: number): number {
 	return Math.round((miles * projection.scale) / earthRadius);

@@ -28,6 +28,9 @@ const limits = {
 	"suggestion.similar": [120, 60],
 	/** a class that plays together has one address */
 	"rather.vote": [600, 3600],
+	"pin.flood": [120, 3600],
+	"pin.address": [20, 3600],
+	"pin.look": [120, 300],
 	"secret-link": [300, 60],
 	search: [120, 60],
 } as const satisfies Record<string, [points: number, seconds: number]>;

@@ -39,7 +39,7 @@ export function oncePerRequest<T>(key: string, ask: () => Promise<T>): Promise<T
 }
 
 const secretPaths =
-	/^\/(quote\/view|invoice\/view|estimate\/view|contract\/sign|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks|snow\/thanks|newsletter\/confirm|newsletter\/unsubscribe|account\/sign-in)\/.+/;
+	/^\/(quote\/view|invoice\/view|estimate\/view|contract\/sign|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks|snow\/thanks|newsletter\/confirm|newsletter\/unsubscribe|account\/sign-in|fun\/neighborhood-tree-map\/pin)\/.+/;
 
 /** A path fit for the log: what follows a secret link's prefix is cut off. */
 export function safePath(pathname: string): string {

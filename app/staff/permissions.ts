@@ -64,6 +64,7 @@ const permissions = {
 	"outbox.work": ["owner", "office"],
 	"weather.view": ["owner", "office", "estimator", "crew"],
 	"weather.switch": ["owner", "office"],
+	"pins.review": ["owner", "office"],
 	"dashboard.view": ["owner", "office", "estimator", "crew"],
 	"design.view": ["owner", "office", "estimator", "crew"],
 } as const satisfies Record<string, readonly Role[]>;

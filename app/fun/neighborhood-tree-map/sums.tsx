@@ -1,0 +1,98 @@
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Pin } from "./pin.ts";
+import { totalWords } from "./rules.ts";
+import { diversityOf, type Share, totalsOf, treesToJudge } from "./totals.ts";
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+
+/** What the trees do together in a year. */
+export function Sums({ pins, where, waiting }: { pins: readonly Pin[]; where: string; waiting: number }) {
+	const totals = totalsOf(pins);
+	return (
+		<section aria-labelledby="sums">
+			<h2 id="sums" className="text-[28px] leading-tight">
+				What they do, {where}
+			</h2>
+			<p role="status" className="sr-only">
+				{totalWords(totals)}
+			</p>
+			<dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
+				<Sum name={totals.trees === 1 ? "tree" : "trees"} value={whole(totals.trees)}>
+					{totals.kinds === 1 ? "of one kind" : `of ${totals.kinds} kinds`}
+					{waiting > 0 && `; ${waiting === 1 ? "one of them is yours and waits" : `${waiting} are yours and wait`}`}
+				</Sum>
+				<Sum name="gallons of rain" value={whole(totals.rain)}>
+					({whole(totals.rain / 264.17)} m³) kept out of the drain in a year
+				</Sum>
+				<Sum name="pounds of carbon dioxide" value={whole(totals.bound)}>
+					({whole(totals.bound / 2.2046)} kg) taken out of the air in a year
+				</Sum>
+				<Sum name="pounds in the wood" value={whole(totals.stored)}>
+					({whole(totals.stored / 2.2046)} kg) of carbon dioxide held
+				</Sum>
+			</dl>
+		</section>
+	);
+}
+
+function Sum(props: { name: string; value: string; children: React.ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-sm text-ink-2">{props.name}</dt>
+			<dd>
+				<span className="lining block font-display text-[26px] leading-tight">{props.value}</span>
+				<span className="block text-base text-ink-2">{props.children}</span>
+			</dd>
+		</div>
+	);
+}
+
+const kinWords = { species: "One species", genus: "One genus", family: "One family" };
+
+/** Three bars, each with the mark that the rule of thumb sets. */
+export function Diversity({ pins }: { pins: readonly Pin[] }) {
+	const few = pins.length < treesToJudge;
+	return (
+		<section aria-labelledby="diversity">
+			<h2 id="diversity" className="text-[28px] leading-tight">
+				Could one pest take them?
+			</h2>
+			{few ? (
+				<p className="mt-3 text-ink-2">
+					The meter needs {treesToJudge} trees. {pins.length === 0 ? "There is none" : `There are ${pins.length}`} here
+					so far.
+				</p>
+			) : (
+				<ul className="mt-4 grid gap-5">
+					{diversityOf(pins).map((share) => (
+						<Meter key={share.of} share={share} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function Meter({ share: { of, limit, name, percent, keeps } }: { share: Share }) {
+	return (
+		<li>
+			<span className="lining flex flex-wrap items-baseline justify-between gap-x-4">
+				<span>
+					<span className="font-semibold">{kinWords[of]}</span>: {name}, {Math.round(percent)} percent
+				</span>
+				<span className="inline-flex items-center gap-1.5 text-base">
+					<Icon name={keeps ? "check" : "triangle-alert"} className="size-4 self-center" />
+					{keeps ? `within ${limit}` : `more than ${limit}`}
+				</span>
+			</span>
+			<span aria-hidden="true" className="relative mt-1.5 block h-4 rounded-sm border border-ink">
+				<span
+					className={classes("keeps-inks block h-full", keeps ? "bg-leaf" : "bg-barn")}
+					style={{ width: `${Math.min(100, percent)}%` }}
+				/>
+				<span className="keeps-inks absolute -inset-y-1.5 w-[3px] bg-ink" style={{ left: `${limit}%` }} />
+			</span>
+		</li>
+	);
+}

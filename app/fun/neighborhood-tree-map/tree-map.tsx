@@ -1,0 +1,150 @@
+import type { OnEarth } from "#app/catalogue/travel.ts";
+import { named, onEarth, onMap, type Side, sheet, type View } from "#app/places/map.ts";
+import ash from "#art/marks/map-ash.svg";
+import land from "#art/marks/map-land.svg";
+import { treeOf } from "../tree-facts.ts";
+import { firstFinds } from "./ash-borer.ts";
+import type { Pin, Town } from "./pin.ts";
+import { type Cluster, clustersOf } from "./view.ts";
+
+type Placed = Pin & { own?: boolean };
+
+/** The counties, the towns and the trees in a view. A picture of the lists beside it, which are the real control. */
+export function TreeMap(props: {
+	view: View;
+	towns: readonly Town[];
+	pins: readonly Placed[];
+	/** where the tree of the form would stand */
+	marker: OnEarth | null;
+	layer: "off" | "ash";
+	label: string;
+	onCluster: (cluster: Cluster<Placed>) => void;
+	onPlace: (place: OnEarth) => void;
+}) {
+	const { view, marker } = props;
+	const sizes = { desk: view.width * 0.022, phone: view.width * 0.042 };
+	const spots = props.towns.map((town) => ({ slug: town.slug, name: town.name, ...onMap(town) }));
+	const shown = spots.filter(
+		({ x, y }) => x > view.x && y > view.y && x < view.x + view.width && y < view.y + view.height,
+	);
+	const { dots, counties } = named(shown, view, sizes, { x: -9999, y: -9999 });
+	const clusters = clustersOf(props.pins, view);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the form's steppers set the place and the town list moves the map
+		<svg
+			viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+			role="img"
+			aria-label={props.label}
+			className="area-map block w-full cursor-crosshair touch-manipulation rounded-sheet"
+			style={{ "--desk": `${sizes.desk}px`, "--phone": `${sizes.phone}px` } as React.CSSProperties}
+			onClick={({ currentTarget, clientX, clientY }) => {
+				const matrix = currentTarget.getScreenCTM();
+				if (!matrix) return;
+				const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+				const reach = view.width / 30;
+				const near = clusters.find(({ pins, x, y }) => pins.length > 1 && Math.hypot(x - at.x, y - at.y) < reach);
+				if (near) props.onCluster(near);
+				else props.onPlace(onEarth(at));
+			}}
+		>
+			<use href={`${land}#land`} {...sheet} />
+			{props.layer === "ash" && <use href={`${ash}#ash`} {...sheet} />}
+			<use href={`${land}#borders`} {...sheet} />
+			<g textAnchor="middle" className="county">
+				{counties.map(({ name, x, y }) => {
+					const found = props.layer === "ash" && firstFinds.find(({ county }) => county === name);
+					return (
+						<text key={name} x={x} y={y}>
+							{name}
+							{found && (
+								<tspan x={x} dy="1.2em">
+									{found.year}
+								</tspan>
+							)}
+						</text>
+					);
+				})}
+			</g>
+			{dots.map(({ slug, name, x, y, desk, phone }) => (
+				<g key={slug}>
+					<circle cx={x} cy={y} className="dot" />
+					{desk && <Name x={x} y={y} side={desk} name={name} className={desk === phone ? "" : "max-lg:hidden"} />}
+					{phone && phone !== desk && <Name x={x} y={y} side={phone} name={name} className="lg:hidden" />}
+				</g>
+			))}
+			{clusters.map((cluster) => (
+				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
+			))}
+			{marker && <Marker {...onMap(marker)} />}
+		</svg>
+	);
+}
+
+const sides: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
+	above: { dy: "-.65em", anchor: "middle" },
+	below: { dy: "1.35em", anchor: "middle" },
+	right: { dx: ".6em", dy: ".33em", anchor: "start" },
+	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
+};
+
+function Name(props: { x: number; y: number; side: Side; name: string; className: string }) {
+	const { dx, dy, anchor } = sides[props.side];
+	return (
+		<text x={props.x} y={props.y} dx={dx} dy={dy} textAnchor={anchor} className={props.className}>
+			{props.name}
+		</text>
+	);
+}
+
+/** One tree is a small disc, one's own has a ring around it, several are a larger disc with their number. */
+function Disc({ cluster: { pins, x, y } }: { cluster: Cluster<Placed> }) {
+	const [first] = pins;
+	const own = pins.some((pin) => pin.own);
+	const many = pins.length > 1;
+	return (
+		<g>
+			<title>{many ? `${pins.length} trees` : (treeOf(first?.species ?? "")?.name ?? "A tree")}</title>
+			{own && (
+				<circle
+					cx={x}
+					cy={y}
+					style={{ r: many ? "1.15em" : "0.75em" }}
+					fill="none"
+					className="stroke-barn"
+					strokeWidth="3"
+					vectorEffect="non-scaling-stroke"
+				/>
+			)}
+			<circle
+				cx={x}
+				cy={y}
+				style={{ r: many ? "0.9em" : "0.5em" }}
+				className={many ? "fill-wheat stroke-print-ink" : "fill-moss stroke-card"}
+				strokeWidth="2"
+				vectorEffect="non-scaling-stroke"
+			/>
+			{many && (
+				<text
+					x={x}
+					y={y}
+					dy=".34em"
+					textAnchor="middle"
+					style={{ fill: "var(--color-on-wheat)", stroke: "none", fontSize: pins.length > 99 ? "0.75em" : "0.95em" }}
+				>
+					{pins.length}
+				</text>
+			)}
+		</g>
+	);
+}
+
+function Marker({ x, y }: { x: number; y: number }) {
+	return (
+		<g fill="none" className="stroke-ink" strokeWidth="3" data-marker="">
+			<circle cx={x} cy={y} style={{ r: "0.85em" }} vectorEffect="non-scaling-stroke" />
+			<svg x={x} y={y} overflow="visible" aria-hidden="true">
+				<circle style={{ r: "0.18em" }} className="fill-ink" stroke="none" />
+			</svg>
+		</g>
+	);
+}

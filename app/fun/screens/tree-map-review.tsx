@@ -1,0 +1,144 @@
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { type SpamReason, spamReasons } from "#app/inquiries/spam.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { permitted } from "#app/staff/permit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, Td, Th } from "#app/ui/table.tsx";
+import { TopBar } from "#app/ui/top-bar.tsx";
+import { fromTown, healthWords, type PinState, whereWords } from "../neighborhood-tree-map/pin.ts";
+import { readTowns } from "../neighborhood-tree-map/pins.server.ts";
+import { listPins, type PinRow, removePin, showPin } from "../neighborhood-tree-map/reviewing.server.ts";
+import { treeOf } from "../tree-facts.ts";
+import type { Route } from "./+types/tree-map-review.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const by = permitted(context, "pins.review");
+	const towns = await readTowns();
+	const row = (pin: PinRow) => {
+		const told = fromTown(towns, pin);
+		const town = towns.find(({ slug }) => slug === told?.town);
+		return {
+			...{ id: pin.id, version: pin.version, at: (pin.decidedAt ?? pin.createdAt).toISOString() },
+			tree: `${treeOf(pin.species)?.name ?? pin.species}, ${pin.inches} inches`,
+			health: healthWords[pin.health],
+			where: town && told ? whereWords(town, told) : "on the map, far from a town",
+			doubts: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.words ?? reason),
+		};
+	};
+	const [waiting, shown, removed] = await Promise.all(
+		(["waiting", "shown", "removed"] as const).map(async (state) => (await listPins(by, state)).map(row)),
+	);
+	return { waiting: waiting ?? [], shown: shown ?? [], removed: removed ?? [], timeZone: settings.timeZone };
+}
+
+const form = z.object({
+	id: z.uuid(),
+	version: z.coerce.number().int(),
+	verb: z.enum(["show", "remove"]),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = permitted(context, "pins.review");
+	const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+	if (!parsed.success) return data({ said: "This could not be read. Please try again." }, 400);
+	const { id, version, verb } = parsed.data;
+	const outcome = await (verb === "show" ? showPin : removePin)(by, id, version, new Date());
+	return outcome === "saved"
+		? data({ said: "" })
+		: data({ said: "Somebody decided on that tree in the meantime. The lists below are as it is now." }, 409);
+}
+
+type Row = Route.ComponentProps["loaderData"]["waiting"][number];
+
+export default function TreeMapReview({ loaderData, actionData }: Route.ComponentProps) {
+	const { waiting, shown, removed, timeZone } = loaderData;
+	return (
+		<>
+			<title>Tree map</title>
+			<TopBar title="Tree map" />
+			<div className="flex max-w-[1100px] flex-col gap-8 px-8 py-6 max-lg:px-4">
+				<p className="max-w-[65ch] text-ink-2">
+					Trees that visitors put on the neighborhood tree map. Others see them once you show them. Look for a kind that
+					cannot be that thick, and for a row of pins that nobody would plant.
+				</p>
+				{actionData?.said && <Notice tone="warning" title={actionData.said} />}
+				<List title="Waiting" state="waiting" rows={waiting} timeZone={timeZone} />
+				<List title="Shown" state="shown" rows={shown} timeZone={timeZone} />
+				<List title="Removed" state="removed" rows={removed} timeZone={timeZone} />
+			</div>
+		</>
+	);
+}
+
+const verbs: Record<PinState, [verb: "show" | "remove", words: string][]> = {
+	waiting: [
+		["show", "Show"],
+		["remove", "Remove"],
+	],
+	shown: [["remove", "Remove"]],
+	removed: [["show", "Show again"]],
+};
+
+function List({ title, state, rows, timeZone }: { title: string; state: PinState; rows: Row[]; timeZone: string }) {
+	if (!rows.length && state !== "waiting") return null;
+	return (
+		<section aria-labelledby={state}>
+			<h2 id={state} className="mb-3 text-[21px]">
+				{title} <span className="lining text-ink-3">{rows.length || ""}</span>
+			</h2>
+			{rows.length ? (
+				<Table caption={title}>
+					<thead>
+						<tr>
+							<Th>Tree</Th>
+							<Th>Where</Th>
+							<Th>{state === "waiting" ? "Came" : "Decided"}</Th>
+							<Th>
+								<span className="sr-only">Decide</span>
+							</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.id}>
+								<Td>
+									<span className="font-semibold">{row.tree}</span>
+									<span className="block text-small text-ink-2">{row.health}</span>
+									{row.doubts.length > 0 && (
+										<span className="block text-small text-danger">Doubts: {row.doubts.join("; ")}</span>
+									)}
+								</Td>
+								<Td className="min-w-40">{row.where}</Td>
+								<Td className="lining whitespace-nowrap">{formatInstant(row.at, timeZone)}</Td>
+								<Td>
+									<Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+										<input type="hidden" name="id" value={row.id} />
+										<input type="hidden" name="version" value={row.version} />
+										{verbs[state].map(([verb, words]) => (
+											<Button
+												key={verb}
+												type="submit"
+												name="verb"
+												value={verb}
+												size="dense"
+												tone={verb === "show" ? "moss" : "plain"}
+											>
+												{words} <span className="sr-only">{row.tree}</span>
+											</Button>
+										))}
+									</Form>
+								</Td>
+							</tr>
+						))}
+					</tbody>
+				</Table>
+			) : (
+				<EmptyState title="No tree waits">New ones come here before anybody else sees them.</EmptyState>
+			)}
+		</section>
+	);
+}
