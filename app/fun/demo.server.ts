@@ -32,7 +32,7 @@ export async function demoPins(now: Date): Promise<void> {
 		const slug = index < 16 ? "stanley" : chance.pick(["thorp", "boyd", "cadott", "chippewa-falls", "eau-claire"]);
 		const town = towns.find((one) => one.slug === slug);
 		const state = index < 2 ? "waiting" : index === 2 ? "removed" : "shown";
-		const steps = () => Math.round(chance.normal() * 6);
+		const steps = () => Math.round(chance.normal() * 9);
 		return (
 			town && {
 				...{ key: randomUUID(), species: chance.pick(commonest), inches: chance.whole(4, 34), state },

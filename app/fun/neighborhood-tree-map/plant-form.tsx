@@ -158,7 +158,7 @@ function Locate({ onPlace }: { onPlace: (place: OnEarth) => boolean }) {
 				say(onPlace(here) ? "" : "You are not on our map, so choose a town instead.");
 			},
 			() => say("Your device did not tell. Choose a town instead."),
-			{ timeout: 10_000, maximumAge: 60_000 },
+			{ timeout: 10_000, maximumAge: 0 },
 		);
 	}
 	return (

@@ -86,7 +86,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 		...{ species: typed.species ?? "sugar-maple", inches: Number(typed.inches) || 12 },
 		...{ town: first?.slug ?? "", north: Number(typed.north) || 0, east: Number(typed.east) || 0 },
 	});
-	const [placed, setPlaced] = useState(false);
+	const [placed, setPlaced] = useState(Boolean(actionData));
 	const [taps, setTaps] = useState(0);
 
 	const { all, waiting, nearest, counts } = useMemo(() => standing(pins, own, towns), [pins, own, towns]);
@@ -129,7 +129,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 						view={viewOf(look)}
 						towns={towns}
 						pins={all}
-						marker={town ? placeFrom(town, draft) : null}
+						marker={town && placed ? placeFrom(town, draft) : null}
 						layer={look.layer}
 						label={`Map with ${towns.length} towns. ${totalWords(totalsOf(all))}. The lists beside it say the same.`}
 						onCluster={(cluster) => setLook(zoomed(look, 2, cluster))}

@@ -77,12 +77,12 @@ export function Diversity({ pins }: { pins: readonly Pin[] }) {
 function Meter({ share: { of, limit, name, percent, keeps } }: { share: Share }) {
 	return (
 		<li>
-			<span className="lining flex flex-wrap items-baseline justify-between gap-x-4">
+			<span className="lining flex flex-wrap items-center justify-between gap-x-4">
 				<span>
 					<span className="font-semibold">{kinWords[of]}</span>: {name}, {Math.round(percent)} percent
 				</span>
 				<span className="inline-flex items-center gap-1.5 text-base">
-					<Icon name={keeps ? "check" : "triangle-alert"} className="size-4 self-center" />
+					<Icon name={keeps ? "check" : "triangle-alert"} className="size-4" />
 					{keeps ? `within ${limit}` : `more than ${limit}`}
 				</span>
 			</span>

@@ -1,5 +1,5 @@
 import type { OnEarth } from "#app/catalogue/travel.ts";
-import { named, onEarth, onMap, type Side, sheet, type View } from "#app/places/map.ts";
+import { named, onEarth, onMap, type Side, sheet, unitsOf, type View } from "#app/places/map.ts";
 import ash from "#art/marks/map-ash.svg";
 import land from "#art/marks/map-land.svg";
 import { treeOf } from "../tree-facts.ts";
@@ -27,8 +27,10 @@ export function TreeMap(props: {
 	const shown = spots.filter(
 		({ x, y }) => x > view.x && y > view.y && x < view.x + view.width && y < view.y + view.height,
 	);
-	const { dots, counties } = named(shown, view, sizes, { x: -9999, y: -9999 });
 	const clusters = clustersOf(props.pins, view);
+	// names keep off the discs
+	const kept = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
+	const { dots, counties } = named([...shown, ...kept], view, sizes, { x: -9999, y: -9999 });
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the form's steppers set the place and the town list moves the map
 		<svg
@@ -65,17 +67,18 @@ export function TreeMap(props: {
 					);
 				})}
 			</g>
-			{dots.map(({ slug, name, x, y, desk, phone }) => (
+			{clusters.map((cluster) => (
+				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
+			))}
+			{dots.slice(0, shown.length).map(({ slug, name, x, y, desk, phone }) => (
 				<g key={slug}>
 					<circle cx={x} cy={y} className="dot" />
 					{desk && <Name x={x} y={y} side={desk} name={name} className={desk === phone ? "" : "max-lg:hidden"} />}
 					{phone && phone !== desk && <Name x={x} y={y} side={phone} name={name} className="lg:hidden" />}
 				</g>
 			))}
-			{clusters.map((cluster) => (
-				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
-			))}
 			{marker && <Marker {...onMap(marker)} />}
+			<Scale view={view} />
 		</svg>
 	);
 }
@@ -146,5 +149,28 @@ function Marker({ x, y }: { x: number; y: number }) {
 				<circle style={{ r: "0.18em" }} className="fill-ink" stroke="none" />
 			</svg>
 		</g>
+	);
+}
+
+/** How long a mile, or so many, is in this view. */
+function Scale({ view }: { view: View }) {
+	const miles = [20, 10, 5, 2, 1, 0.5, 0.25].find((one) => unitsOf(one * 100) / 100 < view.width / 4) ?? 0.25;
+	const length = unitsOf(miles * 100) / 100;
+	const x = view.x + view.width * 0.03;
+	const y = view.y + view.height * 0.96;
+	const tick = view.height * 0.012;
+	return (
+		<>
+			<path
+				d={`M${x} ${y - tick}v${tick}h${length}v${-tick}`}
+				fill="none"
+				className="stroke-ink"
+				strokeWidth="2"
+				vectorEffect="non-scaling-stroke"
+			/>
+			<text x={x + length / 2} y={y} dy="-.4em" textAnchor="middle" className="small">
+				{miles === 0.25 ? "¼ mile" : miles === 0.5 ? "½ mile" : miles === 1 ? "1 mile" : `${miles} miles`}
+			</text>
+		</>
 	);
 }

@@ -4,8 +4,8 @@ import { onMap, type Point, sheet, type View } from "#app/places/map.ts";
 import { choice, figure, type Settings, word } from "../address.ts";
 
 export const mostZoom = 6;
-/** a town fills the view at this zoom: eight miles across */
-export const townZoom = 4;
+/** a town fills the view at this zoom: four miles across */
+const townZoom = 5;
 const ratio = 0.75;
 
 export type Look = {
@@ -72,19 +72,28 @@ export function atAll(look: Look): Look {
 
 export type Cluster<P> = Point & { pins: P[] };
 
-/** Pins of the view, those of one cell together at their mean. A cell is as wide as a disc with some air. */
+/** Pins of the view; those whose discs would touch are one disc at their mean. */
 export function clustersOf<P extends OnEarth>(pins: readonly P[], view: View): Cluster<P>[] {
-	const cell = view.width / 14;
-	const cells = new Map<string, { pins: P[]; x: number; y: number }>();
+	const reach = view.width / 15;
+	const clusters: Cluster<P>[] = [];
 	for (const pin of pins) {
 		const { x, y } = onMap(pin);
 		if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height) continue;
-		const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
-		const known = cells.get(key) ?? { pins: [], x: 0, y: 0 };
-		known.pins.push(pin);
-		known.x += x;
-		known.y += y;
-		cells.set(key, known);
+		join(clusters, { pins: [pin], x, y }, reach);
 	}
-	return [...cells.values()].map(({ pins: near, x, y }) => ({ pins: near, x: x / near.length, y: y / near.length }));
+	return clusters;
+}
+
+/** Joins with whatever it touches, and what comes of it again, until nothing does. */
+function join<P>(clusters: Cluster<P>[], one: Cluster<P>, reach: number): void {
+	const near = clusters.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < reach);
+	const [other] = near < 0 ? [] : clusters.splice(near, 1);
+	if (!other) {
+		clusters.push(one);
+		return;
+	}
+	const all = [...other.pins, ...one.pins];
+	const share = one.pins.length / all.length;
+	const mean = (from: number, to: number) => from + (to - from) * share;
+	join(clusters, { pins: all, x: mean(other.x, one.x), y: mean(other.y, one.y) }, reach);
 }

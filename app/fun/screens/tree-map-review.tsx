@@ -60,7 +60,7 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 		<>
 			<title>Tree map</title>
 			<TopBar title="Tree map" />
-			<div className="flex max-w-[1100px] flex-col gap-8 px-8 py-6 max-lg:px-4">
+			<div className="flex min-w-0 max-w-[1100px] flex-col gap-8 px-8 py-6 max-lg:px-4">
 				<p className="max-w-[65ch] text-ink-2">
 					Trees that visitors put on the neighborhood tree map. Others see them once you show them. Look for a kind that
 					cannot be that thick, and for a row of pins that nobody would plant.
@@ -86,7 +86,7 @@ const verbs: Record<PinState, [verb: "show" | "remove", words: string][]> = {
 function List({ title, state, rows, timeZone }: { title: string; state: PinState; rows: Row[]; timeZone: string }) {
 	if (!rows.length && state !== "waiting") return null;
 	return (
-		<section aria-labelledby={state}>
+		<section aria-labelledby={state} className="min-w-0">
 			<h2 id={state} className="mb-3 text-[21px]">
 				{title} <span className="lining text-ink-3">{rows.length || ""}</span>
 			</h2>

@@ -1,0 +1,121 @@
+import { samplePin } from "#app/fun/neighborhood-tree-map/samples.server.ts";
+import { expect, test } from "../support/test.ts";
+
+const path = "/fun/neighborhood-tree-map";
+
+test("a tree is put on the map by keyboard, waits, is shown by the office and taken off by its maker", async ({
+	page,
+	browser,
+	product,
+	signIn,
+	accessible,
+}) => {
+	test.setTimeout(90_000);
+	await product.pool.query("truncate rate_limits");
+	await page.goto(path);
+	await accessible();
+	await page.getByLabel("What kind it is").selectOption("bur-oak");
+	await page.getByRole("spinbutton", { name: "Inches through the trunk" }).fill("30");
+	await page.getByRole("radio", { name: /^Fair/ }).focus();
+	await page.keyboard.press("Space");
+	await page.getByLabel("Nearest town").selectOption("thorp");
+	await page.getByRole("button", { name: "North: one step more" }).focus();
+	for (let step = 0; step < 5; step += 1) await page.keyboard.press("Enter");
+	await expect(page.getByText("It stands about 0.3 miles north of Thorp.")).toBeVisible();
+	await page.getByRole("button", { name: "Put it on the map" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Thank you. It waits to be looked at." })).toBeVisible();
+	await expect(page.getByText("Bur oak, 30 inches (76 cm) through")).toBeVisible();
+	await accessible();
+	const secret = page.url().replace("?new=1", "");
+
+	await page.getByRole("link", { name: "To the map" }).click();
+	await expect(page.getByRole("link", { name: "Bur oak, 30 inches" })).toBeVisible();
+	await expect(page.getByText("waits to be looked at, only you see it")).toBeVisible();
+	await expect(page.getByText(/one of them is yours and waits/)).toBeVisible();
+	await accessible();
+
+	const stranger = await (await browser.newContext()).newPage();
+	await stranger.goto(`${product.origin}${path}`);
+	await expect(stranger.getByRole("link", { name: /^Thorp no tree yet/ })).toBeVisible();
+
+	await signIn("office");
+	await page.goto("/admin/tree-map");
+	await accessible();
+	const row = page.getByRole("table", { name: "Waiting" }).getByRole("row", { name: /Bur oak, 30 inches/ });
+	await expect(row).toContainText("0.3 miles north of Thorp");
+	await row.getByRole("button", { name: /^Show/ }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("table", { name: "Shown" }).getByRole("row", { name: /Bur oak, 30/ })).toBeVisible();
+
+	await stranger.reload();
+	await stranger.getByRole("link", { name: /^Thorp 1 tree/ }).click();
+	await expect(stranger.getByText("1 × Bur oak")).toBeVisible();
+	await stranger.context().close();
+
+	await page.goto(secret);
+	await page.getByRole("button", { name: "Take it off the map" }).click();
+	await expect(page.getByRole("heading", { name: "It is off the map" })).toBeVisible();
+	await page.getByRole("link", { name: "To the map" }).click();
+	await expect(page.getByRole("heading", { name: "Put your tree on it" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your trees" })).toHaveCount(0);
+});
+
+test("the map moves by keys, shows the ash borer, and a tap or the device's position sets the place @desk", async ({
+	page,
+	context,
+	accessible,
+}) => {
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude: 44.951_87, longitude: -91.039_12 });
+	const { species } = await samplePin({ town: "boyd" });
+	expect(species).toBe("bur-oak");
+	await page.goto(path);
+	const map = page.getByRole("img", { name: /^Map with/ });
+	const whole = await map.getAttribute("viewBox");
+	for (const name of ["Zoom in", "Zoom in", "West", "North"]) {
+		await page.getByRole("link", { name, exact: true }).focus();
+		await page.keyboard.press("Enter");
+	}
+	await expect(map).not.toHaveAttribute("viewBox", whole ?? "");
+	await expect(page).toHaveURL(/zoom=2/);
+	await page.getByRole("link", { name: "Show the ash borer" }).press("Enter");
+	await expect(page.getByText(/^Taylor 2024:/)).toBeVisible();
+	await accessible();
+	await page.reload();
+	await expect(page.getByText(/^Taylor 2024:/)).toBeVisible();
+
+	await page.getByRole("button", { name: "Where I am now" }).click();
+	await expect(page.getByText("It stands about in the middle of Boyd.")).toBeVisible();
+	await expect(page.getByLabel("Nearest town")).toHaveValue("boyd");
+	await page.getByRole("link", { name: /^Boyd/ }).click();
+	const box = await map.boundingBox();
+	if (!box) throw new Error("no map");
+	await map.click({ position: { x: box.width / 2, y: box.height / 4 } });
+	await expect(page.getByText(/^It stands about 0\.[5-9] miles north/)).toBeVisible();
+	await context.setGeolocation({ latitude: 40, longitude: -80 });
+	await page.getByRole("button", { name: "Where I am now" }).click();
+	await expect(page.getByText("You are not on our map, so choose a town instead.")).toBeVisible();
+});
+
+test.describe("without script", () => {
+	test.use({ expectedErrors: [/422/] });
+
+	test("a tree is put on the map and taken off again by its secret page @nojs", async ({ page }) => {
+		await page.goto(path);
+		await page.getByLabel("What kind it is").selectOption("basswood");
+		await page.getByRole("spinbutton", { name: "Inches through the trunk" }).fill("0");
+		await page.getByRole("button", { name: "Put it on the map" }).click();
+		await expect(page.getByRole("alert")).toContainText("Inches through the trunk, from 1 to 90.");
+		await page.getByRole("spinbutton", { name: "Inches through the trunk" }).fill("14");
+		await page.getByRole("button", { name: "Put it on the map" }).click();
+		await expect(page.getByText("Basswood, 14 inches (36 cm) through")).toBeVisible();
+		await page.getByRole("button", { name: "Take it off the map" }).click();
+		await expect(page.getByRole("heading", { name: "It is off the map" })).toBeVisible();
+		await page.goto(path);
+		await page.getByRole("link", { name: "Zoom in" }).click();
+		await expect(page).toHaveURL(/zoom=1/);
+		await page.getByRole("link", { name: /^Cadott/ }).click();
+		await expect(page.getByRole("heading", { name: "Around Cadott", exact: true })).toBeVisible();
+	});
+});
