@@ -74,6 +74,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function NeighborhoodTreeMap({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { towns, pins } = loaderData;
 	const [look, setLook] = useSettings(settings, loaderData.look);
+	const view = useMemo(() => viewOf(look), [look]);
 	const own = useOwnPins();
 	// the page's own loader runs again after each post; the form stays the one that was opened
 	const [opened] = useState(loaderData.opened);
@@ -126,7 +127,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 			<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 				<div className="min-w-0">
 					<TreeMap
-						view={viewOf(look)}
+						view={view}
 						towns={towns}
 						pins={all}
 						marker={town && placed ? placeFrom(town, draft) : null}

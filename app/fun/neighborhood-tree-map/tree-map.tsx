@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { OnEarth } from "#app/catalogue/travel.ts";
 import { named, onEarth, onMap, type Side, sheet, unitsOf, type View } from "#app/places/map.ts";
 import ash from "#art/marks/map-ash.svg";
@@ -27,7 +28,7 @@ export function TreeMap(props: {
 	const shown = spots.filter(
 		({ x, y }) => x > view.x && y > view.y && x < view.x + view.width && y < view.y + view.height,
 	);
-	const clusters = clustersOf(props.pins, view);
+	const clusters = useMemo(() => clustersOf(props.pins, view), [props.pins, view]);
 	// names keep off the discs
 	const kept = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
 	const { dots, counties } = named([...shown, ...kept], view, sizes, { x: -9999, y: -9999 });

@@ -92,7 +92,7 @@ function join<P>(clusters: Cluster<P>[], one: Cluster<P>, reach: number): void {
 		clusters.push(one);
 		return;
 	}
-	const all = [...other.pins, ...one.pins];
+	const all = other.pins.concat(one.pins);
 	const share = one.pins.length / all.length;
 	const mean = (from: number, to: number) => from + (to - from) * share;
 	join(clusters, { pins: all, x: mean(other.x, one.x), y: mean(other.y, one.y) }, reach);

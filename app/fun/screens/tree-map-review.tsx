@@ -97,7 +97,7 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 							<Th>Tree</Th>
 							<Th>Where</Th>
 							<Th>{state === "waiting" ? "Came" : "Decided"}</Th>
-							<Th>
+							<Th className="relative">
 								<span className="sr-only">Decide</span>
 							</Th>
 						</tr>
@@ -125,9 +125,10 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 												name="verb"
 												value={verb}
 												size="dense"
+												aria-label={`${words}: ${row.tree}`}
 												tone={verb === "show" ? "moss" : "plain"}
 											>
-												{words} <span className="sr-only">{row.tree}</span>
+												{words}
 											</Button>
 										))}
 									</Form>
