@@ -127,7 +127,7 @@ describe("the map", () => {
 				expect(new Set(clusters.flatMap((cluster) => cluster.pins))).toEqual(new Set(inside));
 				for (const [index, one] of clusters.entries())
 					for (const other of clusters.slice(index + 1))
-						expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(view.width / 15);
+						expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(view.width / 18);
 			}),
 		);
 	});

@@ -68,12 +68,14 @@ export function TreeMap(props: {
 					);
 				})}
 			</g>
+			{shown.map(({ slug, x, y }) => (
+				<circle key={slug} cx={x} cy={y} className="dot" />
+			))}
 			{clusters.map((cluster) => (
 				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
 			))}
 			{dots.slice(0, shown.length).map(({ slug, name, x, y, desk, phone }) => (
 				<g key={slug}>
-					<circle cx={x} cy={y} className="dot" />
 					{desk && <Name x={x} y={y} side={desk} name={name} className={desk === phone ? "" : "max-lg:hidden"} />}
 					{phone && phone !== desk && <Name x={x} y={y} side={phone} name={name} className="lg:hidden" />}
 				</g>

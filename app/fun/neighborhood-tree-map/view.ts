@@ -74,7 +74,7 @@ export type Cluster<P> = Point & { pins: P[] };
 
 /** Pins of the view; those whose discs would touch are one disc at their mean. */
 export function clustersOf<P extends OnEarth>(pins: readonly P[], view: View): Cluster<P>[] {
-	const reach = view.width / 15;
+	const reach = view.width / 18;
 	const clusters: Cluster<P>[] = [];
 	for (const pin of pins) {
 		const { x, y } = onMap(pin);

@@ -109,7 +109,7 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 			tool={tool}
 			origin={siteFacts(matches).origin}
 			query={play.picks ? href(play) : ""}
-			know={<Knowledge />}
+			know={knowledge}
 			quote={{
 				title: "A tree to take down, and wood to keep?",
 				words:
@@ -158,7 +158,7 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 				{answer ? spokenOf(answer) : ""}
 			</p>
 			<ScoreTable slug={tool.slug} scores={scores} unit="Right of 10" />
-			<AllPairs />
+			{allPairs}
 		</ToolPage>
 	);
 }
@@ -184,3 +184,7 @@ function Knowledge() {
 		</>
 	);
 }
+
+// made once: a pick draws neither anew
+const knowledge = <Knowledge />;
+const allPairs = <AllPairs />;
