@@ -42,7 +42,6 @@ export function PlantForm(props: {
 		<Form
 			method="post"
 			noValidate
-			preventScrollReset
 			aria-labelledby="plant"
 			className="relative grid content-start gap-6"
 			onInput={({ currentTarget }) => {

@@ -7,7 +7,6 @@ import { permitted } from "#app/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, Td, Th } from "#app/ui/table.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { fromTown, healthWords, type PinState, whereWords } from "../neighborhood-tree-map/pin.ts";
 import { readTowns } from "../neighborhood-tree-map/pins.server.ts";
@@ -91,52 +90,41 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 				{title} <span className="lining text-ink-3">{rows.length || ""}</span>
 			</h2>
 			{rows.length ? (
-				<Table caption={title}>
-					<thead>
-						<tr>
-							<Th>Tree</Th>
-							<Th>Where</Th>
-							<Th>{state === "waiting" ? "Came" : "Decided"}</Th>
-							<Th className="relative">
-								<span className="sr-only">Decide</span>
-							</Th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<tr key={row.id}>
-								<Td>
-									<span className="font-semibold">{row.tree}</span>
-									<span className="block text-small text-ink-2">{row.health}</span>
-									{row.doubts.length > 0 && (
-										<span className="block text-small text-danger">Doubts: {row.doubts.join("; ")}</span>
-									)}
-								</Td>
-								<Td className="min-w-40">{row.where}</Td>
-								<Td className="lining whitespace-nowrap">{formatInstant(row.at, timeZone)}</Td>
-								<Td>
-									<Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-										<input type="hidden" name="id" value={row.id} />
-										<input type="hidden" name="version" value={row.version} />
-										{verbs[state].map(([verb, words]) => (
-											<Button
-												key={verb}
-												type="submit"
-												name="verb"
-												value={verb}
-												size="dense"
-												aria-label={`${words}: ${row.tree}`}
-												tone={verb === "show" ? "moss" : "plain"}
-											>
-												{words}
-											</Button>
-										))}
-									</Form>
-								</Td>
-							</tr>
-						))}
-					</tbody>
-				</Table>
+				<ul className="rounded-lg border border-line bg-card">
+					{rows.map((row) => (
+						<li
+							key={row.id}
+							className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-4 py-3 not-first:border-t"
+						>
+							<div className="min-w-0 grow basis-64">
+								<p className="lining font-semibold">{row.tree}</p>
+								<p className="lining">{row.where}</p>
+								<p className="lining text-small text-ink-2">
+									{row.health}. {state === "waiting" ? "Came" : state === "shown" ? "Shown" : "Removed"}{" "}
+									{formatInstant(row.at, timeZone)}
+								</p>
+								{row.doubts.length > 0 && <p className="text-small text-danger">Doubts: {row.doubts.join("; ")}</p>}
+							</div>
+							<Form method="post" preventScrollReset className="flex gap-2">
+								<input type="hidden" name="id" value={row.id} />
+								<input type="hidden" name="version" value={row.version} />
+								{verbs[state].map(([verb, words]) => (
+									<Button
+										key={verb}
+										type="submit"
+										name="verb"
+										value={verb}
+										size="dense"
+										aria-label={`${words}: ${row.tree}`}
+										tone={verb === "show" ? "moss" : "plain"}
+									>
+										{words}
+									</Button>
+								))}
+							</Form>
+						</li>
+					))}
+				</ul>
 			) : (
 				<EmptyState title="No tree waits">New ones come here before anybody else sees them.</EmptyState>
 			)}
