@@ -26,7 +26,7 @@ export type Pin = OnEarth & {
 export const area = { south: 44.05, north: 45.85, west: -92.2, east: -89.68 } as const;
 export const mostInches = 90;
 /** a place is kept in steps of so many degrees: 364 feet north to south, 258 feet east to west */
-export const stepsOfDegree = 1000;
+const stepsOfDegree = 1000;
 /** farther from a town nobody steps: about fourteen miles */
 export const mostSteps = 200;
 

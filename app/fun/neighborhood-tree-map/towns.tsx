@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { writeSettings } from "../address.ts";
 import { treeOf } from "../tree-facts.ts";
-import { type Pin, stepsOfDegree, type Town } from "./pin.ts";
+import type { Pin, Town } from "./pin.ts";
 import { atAll, atTown, type Look, mostZoom, moved, settings, zoomed } from "./view.ts";
 
 type Go = (look: Look) => void;
@@ -130,5 +130,3 @@ export function KindList({ pins }: { pins: readonly Pin[] }) {
 		</ul>
 	);
 }
-
-export const roughWords = `Each place is kept in steps of 1/${stepsOfDegree} of a degree: 364 feet (111 m) north to south.`;

@@ -8,6 +8,7 @@ import { toolMeta } from "../head.ts";
 import { useCalm } from "../parts/loop.tsx";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
+import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
 import { toolOf } from "../tools.ts";
@@ -15,7 +16,9 @@ import type { Route } from "./+types/screen.ts";
 import { AllPairs } from "./all-pairs.tsx";
 import { spokenOf } from "./answer.tsx";
 import type { Side } from "./choices.ts";
+import { knock } from "./knock.ts";
 import { sources } from "./measures.ts";
+import { moreOf } from "./pairs.ts";
 import * as rules from "./rules.ts";
 import { Ending, Rounds, Table } from "./table.tsx";
 import { useVotes } from "./use-votes.ts";
@@ -94,7 +97,10 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 		setPlay(to);
 	};
 	const pick = (side: Side) => {
-		if (round) votes.cast(round, side);
+		if (round) {
+			votes.cast(round, side);
+			knock(moreOf(round.pair) === side);
+		}
 		go(rules.withPick(play, side));
 	};
 	const goOn = () => {
@@ -157,6 +163,9 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 			<p role="status" className="sr-only">
 				{answer ? spokenOf(answer) : ""}
 			</p>
+			<div className="mt-8">
+				<SoundSwitch />
+			</div>
 			<ScoreTable slug={tool.slug} scores={scores} unit="Right of 10" />
 			{allPairs}
 		</ToolPage>
