@@ -33,6 +33,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			verify: verifyCommand,
 			// made-up data stays out of the memory of a real office
 			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
+			"bench-answers": async () => (await import("./fun/tree-care-bot/measuring.server.ts")).printAnswers(),
 			"bench-data": async (args) => (await import("./bench-data.server.ts")).writeBenchData(args),
 		},
 		greetings,

@@ -16,6 +16,7 @@ export const sharedPages: readonly SharedPages[] = [
 	{ path: /^\/advice$/, query: { topic: slug, page, q: "own" } },
 	{ path: /^\/glossary$/, query: { letter: /^[a-z]$/i, group: slug, q: "own" } },
 	{ path: /^\/fun$/, query: { age: /^\d\d?$/, minutes: /^\d\d?$/ } },
+	{ path: /^\/fun\/tree-care-bot$/, query: { q: "own" } },
 	{ path: /^\/fun\/[a-z-]{1,40}(?:\/classroom)?$/, query: { [told]: "own" } },
 	{ path: /^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|advice\/feed\.xml)$/ },
 ];

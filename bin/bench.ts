@@ -72,6 +72,13 @@ async function measure(): Promise<void> {
 		`${Math.round((performance.now() - began) / 1000)} s`,
 	);
 
+	const asked = execFileSync(process.execPath, ["server/command.ts", "bench-answers"], { cwd: root, env });
+	const answers = JSON.parse(asked.toString().trim().split("\n").at(-1) ?? "") as Record<string, string>;
+	print(
+		"the tree care bot's questions",
+		`${answers.right} of ${answers.all} right, ${answers.unsafe} unsafe, p50 ${answers.p50} ms, p99 ${answers.p99} ms`,
+	);
+
 	print("a signed contract printed, sealed and kept", data.sealing);
 
 	// before the load, which leaves the machine and the server warm

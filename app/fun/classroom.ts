@@ -10,12 +10,14 @@ import { sheet as stumpOMeter } from "./stump-o-meter/sheet.ts";
 import { sheet as timberGame } from "./timber-game/sheet.ts";
 import type { FunSlug } from "./tools.ts";
 import { sheet as treeAlityCheck } from "./tree-ality-check/sheet.ts";
+import { sheet as treeCareBot } from "./tree-care-bot/sheet.ts";
 import { sheet as treeEmergencyButton } from "./tree-emergency-button/sheet.ts";
 import { sheet as treeNameGenerator } from "./tree-name-generator/sheet.ts";
 import { sheet as treeRingDating } from "./tree-ring-dating/sheet.ts";
 import { sheet as woodYouRather } from "./wood-you-rather/sheet.ts";
 
 const sheets: Record<FunSlug, Sheet> = {
+	"tree-care-bot": treeCareBot,
 	"stump-o-meter": stumpOMeter,
 	"lorax-oath": loraxOath,
 	"tree-name-generator": treeNameGenerator,

@@ -11,6 +11,7 @@ import { resultOf as stumpResult, settings as stumpSettings } from "./stump-o-me
 import { resultOf as timberResult, settings as timberSettings } from "./timber-game/rules.ts";
 import type { FunSlug } from "./tools.ts";
 import { resultOf as checkResult, settings as checkSettings } from "./tree-ality-check/rules.ts";
+import { resultOf as botResult } from "./tree-care-bot/rules.ts";
 import { resultOf as emergencyResult, settings as emergencySettings } from "./tree-emergency-button/rules.ts";
 import { resultOf as nameResult, settings as nameSettings } from "./tree-name-generator/rules.ts";
 import { resultOf as ringResult, settings as ringSettings } from "./tree-ring-dating/rules.ts";
@@ -26,6 +27,7 @@ function teller<S extends object>(settings: Settings<S>, resultOf: (set: S, toda
 }
 
 const tellers: Record<FunSlug, Told> = {
+	"tree-care-bot": botResult,
 	"tree-emergency-button": teller(emergencySettings, emergencyResult),
 	"tree-ality-check": teller(checkSettings, checkResult),
 	"stump-o-meter": teller(stumpSettings, stumpResult),

@@ -23,6 +23,18 @@ const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export const tools = [
 	{
+		slug: "tree-care-bot",
+		title: "Tree care bot",
+		line: "Ask about a tree in your own words. The answer is quoted from our own pages, with the rules of today's date on top, or it says that it does not know.",
+		teaches: "A good answer shows where it stands, and a good adviser says when it does not know.",
+		minutes: 2,
+		from: 10,
+		months: all,
+		leaf: "oak",
+		ink: "barn",
+		picture: "plate-red-oak",
+	},
+	{
 		slug: "tree-emergency-button",
 		title: "Tree emergency button",
 		line: "A tree is down or hanging over something. Answer up to four questions and get the right calls in the right order. Works without a signal once it is open.",

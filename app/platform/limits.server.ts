@@ -33,6 +33,7 @@ const limits = {
 	"pin.look": [120, 300],
 	"secret-link": [300, 60],
 	search: [120, 60],
+	"fun.ask": [60, 60],
 } as const satisfies Record<string, [points: number, seconds: number]>;
 
 export type Limit = keyof typeof limits;

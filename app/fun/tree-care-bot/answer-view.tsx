@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import { Prose } from "#app/pages/prose.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Told } from "./asking.server.ts";
+import type { Card } from "./card.ts";
+
+type Phone = { href: string; words: string };
+
+export function AnswerView({ question, told, phone }: { question: string; told: Told; phone: Phone }) {
+	const { cards, quotes, others, sure, refused } = told;
+	return (
+		<article aria-labelledby="asked">
+			<h2 id="asked" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
+				“{question}”
+			</h2>
+			<p role="status" className="sr-only">
+				{sure
+					? `${cards[0]?.title ?? ""} ${quotes.length ? `${quotes.length} passages, first from ${quotes[0]?.title}.` : ""}`
+					: "We do not know that. Better ask a person."}
+			</p>
+			{sure ? null : <Unknown phone={phone} />}
+			<div className="mt-6 grid gap-5">
+				{cards.map((card) => (
+					<CardView key={card.id} card={card} phone={phone} />
+				))}
+			</div>
+			{quotes.length > 0 && (
+				<section aria-label="From our pages" className="mt-8 grid gap-8">
+					{quotes.map(({ to, title, part, html }) => (
+						<figure key={to} className="border-t border-line pt-5">
+							<blockquote>
+								<Prose html={html} className="max-w-[65ch]" />
+							</blockquote>
+							<figcaption className="mt-3 text-base text-ink-2">
+								From{" "}
+								<Link to={to} className="inline-block py-1 font-semibold text-moss underline underline-offset-4">
+									{title}
+								</Link>
+								{part && part !== title ? `: ${part}` : ""}
+							</figcaption>
+						</figure>
+					))}
+				</section>
+			)}
+			{sure && !refused && others.length > 0 && <Others others={others} />}
+		</article>
+	);
+}
+
+function Others({ others }: { others: Told["others"] }) {
+	return (
+		<nav aria-label="Was it not that?" className="mt-10 border-t border-line pt-5 print:hidden">
+			<h3 className="text-xl">Was it not that?</h3>
+			<ul className="mt-2 flex flex-wrap gap-x-6">
+				{others.map(({ to, title }) => (
+					<li key={to}>
+						<Link to={to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+							{title}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+const looks: Record<Card["tone"], { box: string; icon: React.ComponentProps<typeof Icon>["name"]; word: string }> = {
+	danger: { box: "bg-danger-tint border-danger", icon: "triangle-alert", word: "Danger" },
+	stop: { box: "bg-barn-tint border-barn", icon: "ban", word: "No" },
+	wait: { box: "bg-wheat-tint border-wheat-ink", icon: "clock", word: "Wait" },
+	go: { box: "bg-moss-tint border-moss", icon: "circle-check", word: "Yes" },
+	fact: { box: "bg-card border-line-strong", icon: "ruler", word: "Known" },
+};
+
+function CardView({ card: { tone, title, text, rows, from, call }, phone }: { card: Card; phone: Phone }) {
+	const { box, icon, word } = looks[tone];
+	return (
+		<section className={classes("rounded-sheet border-2 px-5 py-5 sm:px-7", box)}>
+			<p className="flex items-center gap-2 font-semibold">
+				<Icon name={icon} /> {word}
+			</p>
+			<h3 className="lining mt-2 text-[24px] leading-tight">{title}</h3>
+			<p className="mt-2 max-w-[62ch]">{text}</p>
+			{rows && (
+				<dl className="lining mt-4 max-w-[62ch] border-t border-line-strong">
+					{rows.map(({ name, value }) => (
+						<div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-line-strong py-2">
+							<dt>{name}</dt>
+							<dd className="font-semibold">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+				{call && <Call who={call} phone={phone} />}
+				{from && (
+					<Link to={from.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+						{from.label}
+					</Link>
+				)}
+			</p>
+		</section>
+	);
+}
+
+const numbers = {
+	"911": { href: "tel:911", words: "Call 911" },
+	"811": { href: "tel:811", words: "Call 811" },
+	poison: { href: "tel:+18002221222", words: "Call poison control" },
+} as const;
+
+function Call({ who, phone }: { who: NonNullable<Card["call"]>; phone: Phone }) {
+	const { href, words } = who === "us" ? { href: phone.href, words: `Call ${phone.words}` } : numbers[who];
+	return (
+		<a href={href} className={buttonClass()}>
+			<Icon name="phone" /> {words}
+		</a>
+	);
+}
+
+function Unknown({ phone }: { phone: Phone }) {
+	return (
+		<div className="mt-6 rounded-sheet border-2 border-line-strong bg-card px-5 py-5 sm:px-7">
+			<h3 className="text-[24px] leading-tight">That we do not know</h3>
+			<p className="mt-2 max-w-[62ch]">
+				Too little of it stands on our pages to answer without guessing. If it is about a tree, say which tree and what
+				you see, or ask a person.
+			</p>
+			<p className="mt-4">
+				<Call who="us" phone={phone} />
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,180 @@
+// The passage that a question is about: BM25 (Robertson and Zaragoza 2009) over stems, with names counted more than text
+// and misspelt words read as the nearest word that stands anywhere. Pure.
+import { meant, stemsOf } from "./words.ts";
+
+export type Passage = {
+	/** address of the page it stands on */
+	page: string;
+	/** the page's title and other names */
+	names: string[];
+	heading: string;
+	/** plain words of it */
+	text: string;
+	/** how readily it answers; 1 for an ordinary text */
+	weight: number;
+};
+
+type Posting = Map<number, number>;
+export type Ranking = {
+	size: number;
+	postings: Map<string, Posting>;
+	lengths: number[];
+	mean: number;
+	names: { passages: number[]; stems: string[] }[];
+	weights: number[];
+	pages: string[];
+	/** words by their pairs of letters, to find the one that was meant */
+	spelling: Map<string, string[]>;
+};
+
+const counted = { names: 3, heading: 2, text: 1 };
+const saturation = 1.2;
+const lengthMatters = 0.55;
+/** A word of a question weighs no more than this when it is asked how much of it was found: odd words are not the matter. */
+const rarest = 4;
+
+export function rank(passages: readonly Passage[]): Ranking {
+	const postings = new Map<string, Posting>();
+	const lengths: number[] = [];
+	const names = new Map<string, { passages: number[]; stems: string[] }>();
+	passages.forEach((passage, at) => {
+		let length = 0;
+		const count = (text: string, times: number) => {
+			for (const stem of stemsOf(text)) {
+				const posting = postings.get(stem) ?? new Map<number, number>();
+				posting.set(at, (posting.get(at) ?? 0) + times);
+				postings.set(stem, posting);
+				length += 1;
+			}
+		};
+		count(passage.names.join(" . "), counted.names);
+		count(passage.heading, counted.heading);
+		count(passage.text, counted.text);
+		lengths.push(length);
+		for (const name of passage.names) {
+			const key = `${passage.page} ${name}`;
+			const known = names.get(key) ?? { passages: [], stems: stemsOf(name) };
+			known.passages.push(at);
+			names.set(key, known);
+		}
+	});
+	return {
+		size: passages.length,
+		postings,
+		lengths,
+		mean: lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length),
+		names: [...names.values()].filter(({ stems }) => stems.length > 0),
+		weights: passages.map(({ weight }) => weight),
+		pages: passages.map(({ page }) => page),
+		spelling: byPairs([...postings.keys()]),
+	};
+}
+
+export type Hit = { at: number; score: number };
+export type Ranked = {
+	hits: Hit[];
+	/** 0 to 1: how much of the question, by the weight of its words, stands in the best passage */
+	covered: number;
+	/** a page's name of two words or more stands in the question */
+	named: boolean;
+	/** stems as they were looked up, the misspelt ones mended */
+	stems: string[];
+};
+
+export function find(ranking: Ranking, question: string): Ranked {
+	const { said, also } = meant(question);
+	const terms = said.map((stem) => mended(ranking, stem));
+	const scores = new Map<number, number>();
+	const covers = new Map<number, number>();
+	let whole = 0;
+	const add = (stem: string, share: number, asked: boolean) => {
+		const posting = ranking.postings.get(stem);
+		const rarity = rarityOf(ranking, posting?.size ?? 0);
+		const weighs = Math.min(rarity, rarest);
+		if (asked) whole += weighs;
+		for (const [at, times] of posting ?? []) {
+			const room = 1 - lengthMatters + (lengthMatters * (ranking.lengths[at] ?? 0)) / ranking.mean;
+			const part = (share * rarity * times * (saturation + 1)) / (times + saturation * room);
+			scores.set(at, (scores.get(at) ?? 0) + part);
+			covers.set(at, (covers.get(at) ?? 0) + (asked ? weighs : 0));
+		}
+	};
+	for (const { stem, share } of terms) add(stem, share, true);
+	for (const stem of also) add(stem, 0.6, false);
+	const named = addNames(ranking, [...terms.map(({ stem }) => stem), ...also], scores);
+	const hits = [...scores]
+		.map(([at, score]) => ({ at, score: score * (ranking.weights[at] ?? 1) }))
+		.sort((one, other) => other.score - one.score || one.at - other.at)
+		.slice(0, 60);
+	const best = Math.max(0, ...hits.slice(0, 3).map(({ at }) => covers.get(at) ?? 0));
+	return { hits, covered: whole ? best / whole : 0, named, stems: [...terms.map(({ stem }) => stem), ...also] };
+}
+
+/** A page whose name stands in the question as a whole is likely meant. */
+function addNames(ranking: Ranking, stems: readonly string[], scores: Map<number, number>): boolean {
+	const asked = new Set(stems);
+	let named = false;
+	for (const name of ranking.names) {
+		if (!name.stems.every((stem) => asked.has(stem))) continue;
+		named ||= name.stems.length > 1;
+		const rarity = name.stems.reduce((sum, stem) => sum + rarityOf(ranking, ranking.postings.get(stem)?.size ?? 0), 0);
+		for (const at of name.passages) scores.set(at, (scores.get(at) ?? 0) + rarity * 0.5);
+	}
+	return named;
+}
+
+function rarityOf({ size }: Ranking, within: number): number {
+	return Math.log(1 + (size - within + 0.5) / (within + 0.5));
+}
+
+/** The stem itself where it stands anywhere, else the nearest one that is spelt nearly so. */
+function mended(ranking: Ranking, stem: string): { stem: string; share: number } {
+	if (ranking.postings.has(stem) || stem.length < 4 || /\d/.test(stem)) return { stem, share: 1 };
+	const most = stem.length < 7 ? 1 : 2;
+	const seen = new Map<string, number>();
+	for (const pair of pairsOf(stem))
+		for (const word of ranking.spelling.get(pair) ?? []) seen.set(word, (seen.get(word) ?? 0) + 1);
+	let best: { word: string; steps: number; size: number } | null = null;
+	for (const [word, shared] of seen) {
+		if (Math.abs(word.length - stem.length) > most || shared < 2) continue;
+		const steps = stepsBetween(stem, word);
+		const size = ranking.postings.get(word)?.size ?? 0;
+		if (steps > most || (best && (steps > best.steps || (steps === best.steps && size <= best.size)))) continue;
+		best = { word, steps, size };
+	}
+	return best ? { stem: best.word, share: 0.8 } : { stem, share: 1 };
+}
+
+function pairsOf(word: string): Set<string> {
+	const edged = `^${word}$`;
+	return new Set(Array.from({ length: edged.length - 1 }, (_, at) => edged.slice(at, at + 2)));
+}
+
+function byPairs(words: readonly string[]): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const word of words)
+		if (word.length > 3 && !/\d/.test(word))
+			for (const pair of pairsOf(word)) {
+				const known = found.get(pair);
+				if (known) known.push(word);
+				else found.set(pair, [word]);
+			}
+	return found;
+}
+
+/** Letters to add, drop, change or swap with their neighbor (Damerau and Levenshtein). */
+export function stepsBetween(one: string, other: string): number {
+	let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+	for (let i = 1; i <= one.length; i += 1) {
+		const row = [i];
+		for (let j = 1; j <= other.length; j += 1) {
+			const same = one[i - 1] === other[j - 1] ? 0 : 1;
+			let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+			if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+				least = Math.min(least, (before[j - 2] ?? 0) + 1);
+			row.push(least);
+		}
+		[before, last] = [last, row];
+	}
+	return last[other.length] ?? 0;
+}

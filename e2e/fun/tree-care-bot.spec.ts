@@ -1,0 +1,68 @@
+import { expect, test } from "../support/test.ts";
+
+const field = { name: "Your question about a tree" };
+
+test("a question by keyboard gets the rule of its month, quoted passages and their pages, and goes into the quote form", async ({
+	page,
+	accessible,
+}) => {
+	await page.goto("/fun/tree-care-bot");
+	await accessible();
+	await page.getByRole("searchbox", field).focus();
+	await page.keyboard.type("can i prune my oak in june");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "In June: no oak cuts (April through July)" })).toBeVisible();
+	await expect(page).toHaveURL(/\?q=can\+i\+prune\+my\+oak\+in\+june$/);
+	await expect(page.getByRole("main").getByRole("status")).toContainText("no oak cuts");
+	const quoted = page.getByRole("region", { name: "From our pages" }).getByRole("figure");
+	await expect(quoted).toHaveCount(3);
+	await expect(quoted.getByRole("link", { name: "When it is safe to prune an oak in our area" }).first()).toBeVisible();
+	await accessible();
+
+	await page.getByRole("searchbox", field).fill("how many ounces of merit for a 15 inch ash");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: /We give no doses/ })).toBeVisible();
+	await expect(page.getByRole("figure")).toHaveCount(0);
+	await accessible();
+
+	await page.getByRole("searchbox", field).fill("what is the capital of france");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "That we do not know" })).toBeVisible();
+	await accessible();
+
+	const before = page.getByRole("region", { name: "You asked" });
+	await before.getByRole("link", { name: "can i prune my oak in june" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: /no oak cuts/ })).toBeVisible();
+	await page.reload();
+	await expect(before.getByRole("listitem")).toHaveCount(2);
+	await before.getByRole("button", { name: "Forget them" }).click();
+	await expect(before).toBeHidden();
+
+	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
+	await expect(page.getByLabel(/What|message|about/i).first()).toBeVisible();
+	await expect(page.getByText("I asked on your website")).toBeVisible();
+});
+
+test("without script the form asks the server, and no question is kept for the next @nojs", async ({ page }) => {
+	await page.goto("/fun/tree-care-bot");
+	await page.getByRole("searchbox", field).fill("how tall does a bur oak get");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Bur oak", exact: true })).toBeVisible();
+	await expect(page.getByText("60 to 80 ft (18 to 24 m)")).toBeVisible();
+	await page.goto("/fun/tree-care-bot");
+	await expect(page.getByRole("heading", { name: "Try one of these" })).toBeVisible();
+	await page.getByRole("link", { name: "How tall does a bur oak get?" }).click();
+	await expect(page.getByRole("heading", { name: "Bur oak", exact: true })).toBeVisible();
+});
+
+test.describe("a robot that asks and asks", () => {
+	test("has to wait @desk", async ({ request }) => {
+		const answers = await Promise.all(
+			Array.from({ length: 70 }, (_, n) => request.get(`/fun/tree-care-bot?q=oak+wilt+${n}`)),
+		);
+		const refused = answers.filter((answer) => answer.status() === 429);
+		expect(refused.length).toBeGreaterThanOrEqual(10);
+		expect(refused[0]?.headers()["retry-after"]).toMatch(/^\d+$/);
+	});
+});
