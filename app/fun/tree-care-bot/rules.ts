@@ -58,6 +58,8 @@ export function answer(question: string, today: string, pages: { ranking: Rankin
 	const sure =
 		cards.length > 0 || (ours.test(letters) && stems.length > 0 && (named || covered >= floor) && best >= least);
 	if (!sure) return { cards: [], sure: false, refused: false, ...nothing };
+	// beside a figure only what is as near: the figure is the answer
+	const figure = cards.some(({ tone }) => tone === "fact");
 	const worth = hits.filter(({ score }) => score >= best * 0.45);
 	const first = new Map<string, number>();
 	for (const { at } of worth) {
@@ -65,12 +67,13 @@ export function answer(question: string, today: string, pages: { ranking: Rankin
 		if (!first.has(page)) first.set(page, at);
 	}
 	const shown = ours.test(letters) && (named || covered >= floor - 0.15) ? [...first.values()] : [];
+	const most = figure ? 1 : quotesShown;
 	return {
 		cards,
 		sure: true,
 		refused: false,
-		quotes: shown.slice(0, quotesShown),
-		others: shown.slice(quotesShown, quotesShown + othersShown).map((at) => pages.ranking.pages[at] ?? ""),
+		quotes: shown.slice(0, most),
+		others: shown.slice(most, most + othersShown).map((at) => pages.ranking.pages[at] ?? ""),
 		service: price?.service ?? null,
 	};
 }

@@ -9,6 +9,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { control } from "#app/ui/control.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Print } from "#app/ui/print.tsx";
+import { findPrint } from "#app/ui/prints.server.ts";
 import { toolMeta } from "../head.ts";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { toolPath } from "../paths.ts";
@@ -29,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = {
 		question,
 		day: today(now),
+		plate: findPrint(tool.picture),
 		examples: examplesFor(companyTime(now).month),
 		phone: { href: `tel:${phone}`, words: formatPhone(phone) },
 	};
@@ -38,12 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({ ...page, told: question ? await findAnswer(question, page.day) : null, busy: false });
 }
 
+/** How long a robot has to wait. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return toolMeta(matches, tool, queryOf(loaderData?.question ?? ""));
 }
 
 export default function TreeCareBot({ loaderData, matches }: Route.ComponentProps) {
-	const { question, told, busy, examples, phone } = loaderData;
+	const { question, told, busy, examples, phone, plate } = loaderData;
 	const thinking = useNavigation().location?.pathname === path;
 	return (
 		<ToolPage
@@ -89,6 +97,11 @@ export default function TreeCareBot({ loaderData, matches }: Route.ComponentProp
 				</div>
 				<div className="min-w-0 print:hidden">
 					<AskedBefore path={path} question={question} told={toldInShort(told)} />
+					{!question && plate && (
+						<p data-theme="light" className="max-w-[300px] rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
+							<Print of={plate} sizes="252px" className="h-auto w-full" />
+						</p>
+					)}
 					{question && <Examples examples={examples.filter((one) => one !== question)} title="Or ask" />}
 				</div>
 			</div>
