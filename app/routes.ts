@@ -188,6 +188,7 @@ export default [
 			route("fun/timber-game", "fun/timber-game/screen.tsx"),
 			route("fun/before-after-game", "fun/before-after-game/screen.tsx"),
 			route("fun/branch-manager", "fun/branch-manager/screen.tsx"),
+			route("fun/falling-leaf-predictor", "fun/falling-leaf-predictor/screen.tsx"),
 			route("fun/tree-care-bot", "fun/tree-care-bot/screen.tsx"),
 			route("fun/tree-emergency-button", "fun/tree-emergency-button/screen.tsx"),
 			route("fun/tree-ring-dating", "fun/tree-ring-dating/screen.tsx"),

@@ -164,6 +164,7 @@ export const expectations: Record<string, Expected> = {
 	"/fun/stump-o-meter": { who: "everybody", get: "200" },
 	"/fun/timber-game": { who: "everybody", get: "200" },
 	"/fun/tree-ality-check": { who: "everybody", get: "200" },
+	"/fun/falling-leaf-predictor": { who: "everybody", get: "200" },
 	"/fun/tree-care-bot": { who: "everybody", get: "200" },
 	"/fun/tree-emergency-button": { who: "everybody", get: "200" },
 	"/fun/tree-ring-dating": { who: "everybody", get: "200" },

@@ -3,6 +3,7 @@ import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
 import { sheet as beforeAfterGame } from "./before-after-game/sheet.ts";
 import { sheet as branchManager } from "./branch-manager/sheet.ts";
+import { sheet as fallingLeafPredictor } from "./falling-leaf-predictor/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import { sheet as neighborhoodTreeMap } from "./neighborhood-tree-map/sheet.ts";
 import type { Sheet } from "./sheet.ts";
@@ -17,6 +18,7 @@ import { sheet as treeRingDating } from "./tree-ring-dating/sheet.ts";
 import { sheet as woodYouRather } from "./wood-you-rather/sheet.ts";
 
 const sheets: Record<FunSlug, Sheet> = {
+	"falling-leaf-predictor": fallingLeafPredictor,
 	"tree-care-bot": treeCareBot,
 	"stump-o-meter": stumpOMeter,
 	"lorax-oath": loraxOath,

@@ -4,6 +4,7 @@ import { resultOf as branchResult, settings as branchSettings } from "./branch-b
 import { resultOf as symphonyResult, settings as symphonySettings } from "./chainsaw-symphony/rules.ts";
 import { resultOf as beforeAfterResult, settings as beforeAfterSettings } from "./before-after-game/rules.ts";
 import { resultOf as branchResult, settings as branchSettings } from "./branch-manager/rules.ts";
+import { resultOf as leafResult, settings as leafSettings } from "./falling-leaf-predictor/rules.ts";
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { resultOf as mapResult, settings as mapSettings } from "./neighborhood-tree-map/rules.ts";
 import { toolPath } from "./paths.ts";
@@ -28,6 +29,7 @@ function teller<S extends object>(settings: Settings<S>, resultOf: (set: S, toda
 
 const tellers: Record<FunSlug, Told> = {
 	"tree-care-bot": botResult,
+	"falling-leaf-predictor": teller(leafSettings, leafResult),
 	"tree-emergency-button": teller(emergencySettings, emergencyResult),
 	"tree-ality-check": teller(checkSettings, checkResult),
 	"stump-o-meter": teller(stumpSettings, stumpResult),

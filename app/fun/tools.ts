@@ -35,6 +35,18 @@ export const tools = [
 		picture: "plate-red-oak",
 	},
 	{
+		slug: "falling-leaf-predictor",
+		title: "Falling leaf predictor",
+		line: "When which tree turns and stands bare near you, by the cold of this fall and the calendar, and whether to rake today, mow the leaves in or wait.",
+		teaches: "Every kind has its day. Short days set it, cold moves it, and one long rake after it saves three.",
+		minutes: 2,
+		from: 8,
+		months: [9, 10, 11],
+		leaf: "maple",
+		ink: "wheat",
+		picture: "plate-sugar-maple-autumn",
+	},
+	{
 		slug: "tree-emergency-button",
 		title: "Tree emergency button",
 		line: "A tree is down or hanging over something. Answer up to four questions and get the right calls in the right order. Works without a signal once it is open.",

@@ -8,8 +8,9 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { askWeather, servedCounties } from "./asking.server.ts";
 import { countyNumber } from "./counties.ts";
+import { listSeenDays, noteDay } from "./days.server.ts";
 import { loadWeather, switchStorm, weatherId } from "./switching.server.ts";
-import { weather } from "./tables.server.ts";
+import { seenDays, weather } from "./tables.server.ts";
 import { onWeather, readForecast, readStorm, readWeather, refreshWeather } from "./weather.server.ts";
 
 let product: TestProduct;
@@ -30,6 +31,7 @@ beforeEach(async () => {
 	service.see({}, "KAIG");
 	service.warn();
 	await db.delete(weather);
+	await db.delete(seenDays);
 });
 
 const ask = async (now = new Date(), patience?: number) => {
@@ -204,4 +206,23 @@ test("without an address nobody is asked", async () => {
 	expect(await ask()).toBe("off");
 	expect(service.asked).toEqual([]);
 	openEnv(settings, "test");
+});
+
+test("a day's lowest and highest report are kept, once each, and only a day seen nearly whole counts", async () => {
+	const calm = { words: "", icon: "", mph: 0, gust: null, from: null, station: "KEAU", location: "Stanley, WI" };
+	for (let hour = 0; hour < 20; hour += 1) {
+		const at = new Date(Date.UTC(2026, 9, 10, 6 + hour));
+		const report = { ...calm, at: at.toISOString(), degrees: 23 + hour };
+		for (const _ of [1, 2]) await db.transaction((tx) => noteDay(tx, report, at));
+	}
+	await db.transaction((tx) => noteDay(tx, { ...calm, at: "2026-10-11T12:00:00Z", degrees: null }, new Date()));
+	const [day] = await db.select().from(seenDays);
+	expect(day).toMatchObject({ day: "2026-10-10", low: 23, high: 42, reports: 20 });
+	expect(await listSeenDays("2026-08-15", "2026-10-11")).toEqual([{ day: "2026-10-10", low: 23, high: 42 }]);
+	expect(await listSeenDays("2026-08-15", "2026-10-10")).toEqual([]);
+	expect(await listSeenDays("2026-10-11", "2026-10-20")).toEqual([]);
+	await db.update(seenDays).set({ reports: 12 });
+	expect(await listSeenDays("2026-08-15", "2026-10-11")).toEqual([]);
+	await ask();
+	expect(await db.select().from(seenDays)).toHaveLength(2);
 });

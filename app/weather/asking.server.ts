@@ -6,6 +6,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { countiesHit, countiesIn } from "./counties.ts";
+import { noteDay } from "./days.server.ts";
 import { askAlerts, askForecast, askObservation, askPoint, askStations, type Service } from "./nws.server.ts";
 import type { Alert } from "./storm.ts";
 import { type Spot, weather } from "./tables.server.ts";
@@ -74,6 +75,7 @@ export async function askWeather(
 				...(alerts && { alerts, alertsAt: now }),
 			})
 			.where(eq(weather.one, true));
+		if (observation) await noteDay(tx, observation, now);
 		await notify(tx, "weather");
 	});
 	return "asked";

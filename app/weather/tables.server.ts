@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/columns.server.ts";
 import { type Alert, automatic, type Choice } from "./storm.ts";
 import type { ForecastDay, Observation } from "./weather.ts";
@@ -24,4 +24,18 @@ export const weather = pgTable(
 		choice: jsonb("choice").$type<Choice>().notNull().default(automatic),
 	},
 	(t) => [check("weather_is_one_row", sql`${t.one}`)],
+);
+
+/** What the station saw on each calendar day, whole degrees Fahrenheit: its means move the fall of leaves. */
+export const seenDays = pgTable(
+	"weather_days",
+	{
+		day: date("day", { mode: "string" }).primaryKey(),
+		low: integer("low").notNull(),
+		high: integer("high").notNull(),
+		/** different reports of the day, and the last one: most stations report every hour */
+		reports: integer("reports").notNull().default(1),
+		lastAt: instant("last_at").notNull(),
+	},
+	(t) => [check("weather_days_low_is_low", sql`${t.low} <= ${t.high}`)],
 );

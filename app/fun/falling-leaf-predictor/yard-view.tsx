@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useCalm, useLoop } from "../parts/loop.tsx";
+import { downIn, type Season, shortDay } from "./rules.ts";
+import { dateOf } from "./season.ts";
+import { YardTree } from "./yard-tree.tsx";
+
+/** September 1 to November 30. */
+const first = 17;
+const last = 107;
+const daysOfSecond = 11;
+
+/** The yard on any day of the season: a slider, or the whole fall in eight seconds. */
+export function YardView({ season }: { season: Season }) {
+	const { yard, year, ninety } = season;
+	const inSeason = season.day >= first && season.day <= last;
+	const start = inSeason ? season.day : Math.min(last, Math.max(first, ninety - 9));
+	const [day, setDay] = useState(start);
+	const [playing, play] = useState(false);
+	const calm = useCalm();
+	const time = useRef(0);
+	const id = useId();
+	useLoop({
+		running: playing,
+		step: (seconds) => {
+			time.current += seconds * daysOfSecond;
+		},
+		draw: () => {
+			const now = Math.min(last, first + Math.floor(time.current));
+			if (now !== day) setDay(now);
+			if (now === last) play(false);
+		},
+	});
+	const date = shortDay(dateOf(day, year));
+	const percent = Math.round(downIn(yard, day) * 100);
+	return (
+		<section aria-labelledby={`${id}-title`} className="print:break-inside-avoid">
+			<h2 id={`${id}-title`} className="lining text-[26px] leading-tight">
+				{date}: {percent}% down
+			</h2>
+			<div
+				role="img"
+				aria-label={`Your trees on ${date}: ${yard.map(({ tree }) => tree.name.toLowerCase()).join(", ")}. ${percent} percent of the leaves lie on the ground.`}
+				className="mt-3 flex border-b-2 border-ink"
+			>
+				{yard.map((fall) => (
+					<YardTree key={fall.tree.key} fall={fall} day={day} />
+				))}
+			</div>
+			<ul className="lining mt-2 flex text-center text-base">
+				{yard.map(({ tree }) => (
+					<li key={tree.key} className="min-w-0 flex-1 px-1">
+						{tree.name}
+					</li>
+				))}
+			</ul>
+			<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden [html:not([data-live])_&]:hidden">
+				<label htmlFor={id} className="font-semibold">
+					Day of the fall
+				</label>
+				<input
+					id={id}
+					type="range"
+					min={first}
+					max={last}
+					value={day}
+					aria-valuetext={`${date}: ${percent} percent down`}
+					onChange={({ currentTarget }) => {
+						play(false);
+						setDay(Number(currentTarget.value));
+					}}
+					className="h-11 min-w-0 grow basis-56 accent-moss"
+				/>
+				{!calm && (
+					<Button
+						size="dense"
+						aria-pressed={playing}
+						onClick={() => {
+							time.current = 0;
+							play(!playing);
+						}}
+					>
+						<Icon name={playing ? "x" : "wind"} /> {playing ? "Stop" : "Play the fall"}
+					</Button>
+				)}
+				{inSeason && day !== season.day && (
+					<Button
+						size="dense"
+						onClick={() => {
+							play(false);
+							setDay(season.day);
+						}}
+					>
+						Today
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}
