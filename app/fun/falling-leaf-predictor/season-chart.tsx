@@ -26,6 +26,7 @@ export function SeasonChart({ season }: { season: Season }) {
 							Kind
 						</th>
 						<th scope="col" className="hidden w-[46%] py-2 font-normal sm:table-cell">
+							<span className="sr-only">The days as a bar</span>
 							<Months />
 						</th>
 						<th scope="col" className="py-2 pl-3 font-normal">
