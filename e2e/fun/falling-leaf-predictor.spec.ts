@@ -42,7 +42,9 @@ test("who wants things to stand still gets no play button and no drifting leaf @
 	await page.goto("/fun/falling-leaf-predictor");
 	await expect(page.getByRole("slider", { name: "Day of the fall" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Play the fall" })).toBeHidden();
-	expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(0);
+	expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(
+		0,
+	);
 });
 
 test("without script the form asks the server, and the dates stand in the table @nojs", async ({ page }) => {
