@@ -20,7 +20,7 @@ export const settings: Settings<Yard> = {
 /** A day that comes, as the weather service tells it. */
 export type Coming = { day: string; name: string; windy: boolean; wet: boolean };
 
-export type Advice = { what: "wait" | "mow" | "rake" | "over" | "next"; title: string; text: string };
+type Advice = { what: "wait" | "mow" | "rake" | "over" | "next"; title: string; text: string };
 
 export type Season = {
 	year: number;

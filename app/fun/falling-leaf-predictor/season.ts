@@ -28,7 +28,7 @@ const spread = { known: 5, unknown: 8 };
 
 const dayLong = 86_400_000;
 export const seasonStart = "08-15";
-export const seasonDays = 118;
+const seasonDays = 118;
 
 /** Whole days from August 15 of the season's year. */
 export function dayOf(date: string, year: number): number {

@@ -7,7 +7,7 @@ import { localCards } from "./local-cards.ts";
 import { readPassages } from "./passages.server.ts";
 import { answer, type Found } from "./rules.ts";
 
-export type Quote = { to: string; title: string; part: string; html: string };
+type Quote = { to: string; title: string; part: string; html: string };
 export type Told = Omit<Found, "quotes" | "others"> & { quotes: Quote[]; others: { to: string; title: string }[] };
 
 /** `today` is a calendar day. */

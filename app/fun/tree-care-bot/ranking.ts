@@ -70,7 +70,7 @@ export function rank(passages: readonly Passage[]): Ranking {
 	};
 }
 
-export type Hit = { at: number; score: number };
+type Hit = { at: number; score: number };
 export type Ranked = {
 	hits: Hit[];
 	/** 0 to 1: how much of the question, by the weight of its words, stands in the best passage */

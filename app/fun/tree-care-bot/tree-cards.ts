@@ -47,7 +47,7 @@ const known: [name: RegExp, key: string][] = [
 	.map(([name, key]) => [new RegExp(`\\b${name.replaceAll("-", "[- ]?")}(e?s)?\\b`, "g"), key]);
 
 /** The kinds a question names, in its order; a family stands for all its kinds. */
-export function treesNamed(letters: string): TreeFacts[] {
+function treesNamed(letters: string): TreeFacts[] {
 	const keys = new Map<string, number>();
 	let rest = letters;
 	for (const [name, key] of known)

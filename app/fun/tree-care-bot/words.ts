@@ -52,7 +52,7 @@ export function lettersOf(text: string): string {
 		.replaceAll("'", "");
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
 	return lettersOf(text).match(/[a-z0-9]+/g) ?? [];
 }
 
