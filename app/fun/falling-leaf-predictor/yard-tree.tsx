@@ -6,7 +6,7 @@ type Leaf = { x: number; y: number; groundX: number; groundY: number; turn: numb
 const leaves = 72;
 const shape = "M0-5C4-3 4 2 0 6C-4 2-4-3 0-5Z";
 const limbs =
-	"M100 184C99 150 101 128 100 104M100 138C88 126 78 116 66 96M100 128C112 116 124 106 134 88M100 110C94 92 90 80 84 62M100 112C106 94 110 78 118 58M74 104C66 98 58 94 50 92M126 96C134 92 142 90 150 90";
+	"M100 184C99 150 101 128 100 104C99 80 96 54 94 28M100 138C84 122 64 104 46 92M100 128C118 112 138 100 158 86M99 112C86 92 72 66 62 42M100 108C112 88 128 64 138 42M72 113C60 100 48 86 40 70M131 107C142 98 156 82 164 66M97 62C104 50 110 42 116 30";
 const spire =
 	"M100 184V24M100 140L70 150M100 140L130 150M100 112L74 122M100 112L126 122M100 84L80 93M100 84L120 93M100 58L86 66M100 58L114 66";
 
@@ -56,7 +56,7 @@ export function YardTree({ fall, day }: { fall: Fall; day: number }) {
 			<path
 				d={key === "tamarack" ? spire : limbs}
 				className="fill-none stroke-ink"
-				strokeWidth="3.4"
+				strokeWidth="3"
 				strokeLinecap="round"
 			/>
 			{leavesOf(key).map((leaf, at) => {
