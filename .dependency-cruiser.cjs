@@ -14,6 +14,8 @@ const order = [
 	"messages",
 	"papers",
 	"inquiries",
+	// what phones and the server say to each other, about whatever paper
+	"devices",
 	"trees",
 	"estimates",
 	"quotes",

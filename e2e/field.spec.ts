@@ -69,7 +69,7 @@ test.describe("field work without a signal @phone", () => {
 		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
 		const noteOf = async () => (await db.select().from(estimates).where(eq(estimates.id, id)))[0]?.notes;
 		expect(await noteOf()).toBe("Gate code 4711");
-		expect(await db.select().from(conflicts).where(eq(conflicts.estimateId, id))).toMatchObject([
+		expect(await db.select().from(conflicts).where(eq(conflicts.paperId, id))).toMatchObject([
 			{ mine: { notes: "Gate code 4711" }, theirs: { notes: "Dog in the yard" }, resolvedBy: ben.id },
 		]);
 

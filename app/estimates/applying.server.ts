@@ -1,70 +1,44 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { readCompany } from "#app/company/company.server.ts";
+import { type Told as AnyTold, type Applier, applyEach, type Outcome, since } from "#app/devices/applying.server.ts";
+import { isOfNothing } from "#app/devices/conflicts.server.ts";
+import { merge, type SyncRequest, type Verdict } from "#app/devices/sync.ts";
 import { record } from "#app/platform/audit.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { beginEstimate, type Estimate } from "./arriving.server.ts";
-import { endConflicts, isOfNothing, keepConflict, lastAuthor } from "./conflicts.server.ts";
+import { endConflicts, keepConflict } from "./conflicts.server.ts";
 import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
 import { currentBook } from "./price-books.server.ts";
 import { changeRow, type FoundRow, findRow, insertRow, touchEstimate } from "./rows.server.ts";
-import { type Earlier, type Mutation, merge, type SyncRequest, type Verdict } from "./sync.ts";
 import { readChange, readNew } from "./sync-form.ts";
 import { estimates, findings, items, mutations } from "./tables.server.ts";
 
 type By = Permitted<"estimates.draft">;
-type Told = Mutation & { device: string };
+type Told = AnyTold<Entity>;
 type Context = { yard: { latitude: number; longitude: number }; priceBook: number };
 
-/** What came of a mutation, before it is written down. */
-type Outcome =
-	| { result: "applied"; version: number; number?: number }
-	| { result: "parked"; waitsFor: string }
-	| { result: "conflict"; estimateId: string; theirs: Record<string, unknown> | null; version: number }
-	| { result: "rejected"; reason: string };
-
 /** Applies what a device did, each change once and in a transaction of its own. Gives one verdict for each, in order. */
-export async function applyMutations(by: By, asked: SyncRequest, now: Date): Promise<Verdict[]> {
+export async function applyMutations(by: By, asked: SyncRequest<Entity>, now: Date): Promise<Verdict[]> {
 	const company = await readCompany();
 	const { version } = await currentBook();
 	const given: Context = { yard: company, priceBook: version };
-	const verdicts: Verdict[] = [];
-	for (const mutation of asked.mutations)
-		verdicts.push(await db.transaction((tx) => applyOnce(tx, by, { ...mutation, device: asked.device }, given, now)));
-	return verdicts;
+	return applyEach(applierOf(by, given, now), by, asked, now);
 }
 
-async function applyOnce(tx: Tx, by: By, told: Told, given: Context, now: Date): Promise<Verdict> {
-	await hold(tx, told);
-	const [known] = await tx.select().from(mutations).where(eq(mutations.id, told.id));
-	if (known) return verdictAgain(tx, known);
-	const outcome = await apply(tx, by, told, given, now);
-	await tx.insert(mutations).values({
-		...told,
-		deviceAt: new Date(told.at),
-		receivedAt: now,
-		staffId: by.id,
-		result: outcome.result,
-		version: "version" in outcome ? outcome.version : 0,
-		reason: outcome.result === "rejected" ? outcome.reason : "",
-		waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
-	});
-	if (outcome.result === "conflict") await keepConflict(tx, by, told, outcome, now);
-	if (outcome.result === "applied") {
-		if (told.base > 0) await endConflicts(tx, by, told, now);
-		await applyParked(tx, by, told.entityId, given, now);
-	}
-	return verdictOf(tx, told, outcome);
-}
-
-/** What the row waits for and who waits for it are decided one after the other. */
-async function hold(tx: Tx, { entityId, change }: Told): Promise<void> {
-	const ids = [entityId, change?.estimateId, change?.treeId].filter((id) => typeof id === "string");
-	for (const id of [...new Set(ids)].sort())
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`estimate part ${id}`}, 0))`);
-}
+const applierOf = (by: By, given: Context, now: Date): Applier<Entity> => ({
+	log: mutations,
+	above: ({ estimateId, treeId }) => [estimateId, treeId],
+	apply: (tx, told) => apply(tx, by, told, given, now),
+	rowOf: async (tx, entity, id) => {
+		const row = await findRow(tx, entity, id);
+		return row && { ...row, fields: row.deleted ? null : row.fields };
+	},
+	keepConflict: (tx, told, clash) => keepConflict(tx, by, told, clash, now),
+	endConflicts: (tx, told) => endConflicts(tx, by, told, now),
+});
 
 async function apply(tx: Tx, by: By, told: Told, given: Context, now: Date): Promise<Outcome> {
 	const row = await findRow(tx, told.entity, told.entityId);
@@ -80,9 +54,9 @@ async function apply(tx: Tx, by: By, told: Told, given: Context, now: Date): Pro
 	if (row.deleted) return changeOfDeleted(tx, told, row);
 	const change = readChange(told.entity, told.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
-	const merged = merge({ ...told, change }, row.fields, await since(tx, told, row));
+	const merged = merge({ ...told, change }, row.fields, await since(tx, mutations, told, row.id));
 	if (merged.kind === "conflict")
-		return { result: "conflict", estimateId: estimate.id, theirs: row.fields, version: row.version };
+		return { result: "conflict", paperId: estimate.id, theirs: row.fields, version: row.version };
 	const named = Object.keys(merged.change);
 	if (!named.length) return { result: "applied", version: row.version, number: row.number };
 	if (!(await treeIsThere(tx, merged.change.treeId, estimate))) return { result: "rejected", reason: noTree };
@@ -157,9 +131,9 @@ async function remove(tx: Tx, by: By, told: Told, row: FoundRow, estimate: Estim
 	if (told.entity === "estimate")
 		return { result: "rejected", reason: "An estimate that has arrived is dropped by the office." };
 	if (row.deleted) return { result: "applied", version: row.version };
-	const later = await since(tx, told, row);
+	const later = await since(tx, mutations, told, row.id);
 	if (later.some((one) => one.device !== told.device))
-		return { result: "conflict", estimateId: estimate.id, theirs: row.fields, version: row.version };
+		return { result: "conflict", paperId: estimate.id, theirs: row.fields, version: row.version };
 	if (told.entity === "tree" && (await isUsedElsewhere(tx, row)))
 		return { result: "rejected", reason: "Other estimates speak of this tree. It stays." };
 	const version = await changeRow(tx, told.entity, row.id, { deletedAt: now }, now);
@@ -169,19 +143,10 @@ async function remove(tx: Tx, by: By, told: Told, row: FoundRow, estimate: Estim
 
 /** A change that was made before its own device deleted the row is void; one from elsewhere is for a person. */
 async function changeOfDeleted(tx: Tx, told: Told, row: FoundRow): Promise<Outcome> {
-	const later = await since(tx, told, row);
+	const later = await since(tx, mutations, told, row.id);
 	const own = later.some((one) => one.change === null && one.device === told.device && one.seq > told.seq);
 	if (own) return { result: "applied", version: row.version };
-	return { result: "conflict", estimateId: row.estimateId, theirs: null, version: row.version };
-}
-
-async function since(tx: Tx, told: Told, row: FoundRow): Promise<Earlier[]> {
-	const later = or(gt(mutations.version, told.base), eq(mutations.device, told.device));
-	return tx
-		.select({ device: mutations.device, seq: mutations.seq, change: mutations.change })
-		.from(mutations)
-		.where(and(eq(mutations.entityId, row.id), eq(mutations.result, "applied"), later, ne(mutations.id, told.id)))
-		.orderBy(asc(mutations.version));
+	return { result: "conflict", paperId: row.estimateId, theirs: null, version: row.version };
 }
 
 async function isUsedElsewhere(tx: Tx, tree: FoundRow): Promise<boolean> {
@@ -221,46 +186,4 @@ async function written(
 	await touchEstimate(tx, estimateId, now);
 	await record(tx, actor(by), "estimate", estimateId, action, facts, now);
 	await notify(tx, "estimate", estimateId);
-}
-
-/** Those that waited for this row, in the order of their devices. */
-async function applyParked(tx: Tx, by: By, entityId: string, given: Context, now: Date): Promise<void> {
-	const waiting = await tx
-		.select()
-		.from(mutations)
-		.where(and(eq(mutations.waitsFor, entityId), eq(mutations.result, "parked")))
-		.orderBy(asc(mutations.device), asc(mutations.seq));
-	for (const one of waiting) {
-		const told: Told = { ...one, entity: one.entity as Entity, at: one.deviceAt.toISOString(), schema: 1 };
-		const outcome = await apply(tx, by, told, given, now);
-		await tx
-			.update(mutations)
-			.set({
-				result: outcome.result,
-				version: "version" in outcome ? outcome.version : 0,
-				reason: outcome.result === "rejected" ? outcome.reason : "",
-				...(outcome.result !== "conflict" && { waitsFor: outcome.result === "parked" ? outcome.waitsFor : null }),
-			})
-			.where(eq(mutations.id, one.id));
-		if (outcome.result === "conflict") await keepConflict(tx, by, told, outcome, now);
-		if (outcome.result === "applied" && one.entityId !== entityId) await applyParked(tx, by, one.entityId, given, now);
-	}
-}
-
-async function verdictOf(tx: Tx, told: Told, outcome: Outcome): Promise<Verdict> {
-	const { id } = told;
-	if (outcome.result === "parked") return { id, result: "parked" };
-	if (outcome.result !== "conflict") return { id, ...outcome };
-	const by = await lastAuthor(tx, told);
-	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version, by };
-}
-
-async function verdictAgain(tx: Tx, known: typeof mutations.$inferSelect): Promise<Verdict> {
-	const { id, result } = known;
-	if (result === "parked") return { id, result };
-	if (result === "rejected") return { id, result, reason: known.reason };
-	const row = await findRow(tx, known.entity as Entity, known.entityId);
-	const version = row?.version ?? known.version;
-	if (result === "applied") return { id, result, version, number: row?.number };
-	return { id, result, version, theirs: row && !row.deleted ? row.fields : null, by: await lastAuthor(tx, known) };
 }

@@ -1,7 +1,8 @@
 // Made-up places of the demo. Nobody lives there.
 
+import type { Stroke } from "#app/devices/stroke.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
-import type { EstimateFields, ItemFields, Stroke } from "./estimate.ts";
+import type { EstimateFields, ItemFields } from "./estimate.ts";
 
 type DemoTree = { tree: Partial<TreeFields>; finding: Partial<FindingFields>; items: Partial<ItemFields>[] };
 export type DemoPhoto = {

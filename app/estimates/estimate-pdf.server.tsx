@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import type { PaperSize } from "#app/company/company.ts";
+import { Strokes } from "#app/devices/drawn-photo.tsx";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { type Block, printPaper } from "#app/papers/print.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { Strokes } from "./drawn-photo.tsx";
 import { riskNote, type Shown, type ShownPhoto, type ShownTree, type ShownWork } from "./shown.ts";
 
 type More = {

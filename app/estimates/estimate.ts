@@ -1,4 +1,5 @@
 // A field estimate: what was seen at the trees and what the work takes. Pure.
+import type { SentPhotoFields } from "#app/devices/stroke.ts";
 import type { Role } from "#app/staff/permissions.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
 
@@ -141,24 +142,7 @@ export type EstimateFields = {
 	priceBook: number | null;
 };
 
-/** Places on the photo run from 0 to 1, so they hold for every size of it. */
-export type Stroke =
-	| { kind: "arrow" | "circle"; x1: number; y1: number; x2: number; y2: number; color: StrokeColor }
-	| { kind: "text"; x1: number; y1: number; text: string; color: StrokeColor };
-export const strokeColors = ["red", "yellow", "white"] as const;
-export type StrokeColor = (typeof strokeColors)[number];
-
-type PhotoFields = {
-	treeId: string | null;
-	name: string;
-	/** size and SHA-256 (hex) of the bytes that follow */
-	bytes: number;
-	sha256: string;
-	takenAt: string | null;
-	caption: string;
-	/** drawn over the picture; the picture itself is never changed */
-	strokes: Stroke[];
-};
+type PhotoFields = SentPhotoFields & { treeId: string | null };
 
 /** All entities hang on one estimate; a tree names the estimate that first saw it. */
 export type Entities = {

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { type OpenConflict, openConflicts } from "#app/devices/conflicts.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Estimate } from "./arriving.server.ts";
-import { type OpenConflict, openConflictsOf } from "./conflicts.server.ts";
+import { logs } from "./conflicts.server.ts";
 import { type EstimatePrice, priceEstimate, type Work } from "./price.ts";
 import type { PriceBook } from "./price-book.ts";
 import { bookOf } from "./price-books.server.ts";
@@ -46,7 +47,7 @@ export async function findEstimate(id: string, on: Pick<Tx, "select"> = db): Pro
 	const rows = ids.length ? await on.select().from(trees).where(inArray(trees.id, ids)).orderBy(asc(trees.number)) : [];
 	const byTree = (row: FindingRow) => rows.findIndex((tree) => tree.id === row.treeId);
 	seen.sort((a, b) => byTree(a) - byTree(b));
-	const open = await openConflictsOf(on, id);
+	const open = await openConflicts(on, logs, id);
 	return { ...found, trees: rows, findings: seen, items: work, photos, conflicts: open };
 }
 

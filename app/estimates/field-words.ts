@@ -1,4 +1,5 @@
 // The fields of an estimate and of what hangs on it, and their values, in words: for whoever compares two versions. Pure.
+import { type Stroke, strokesWords } from "#app/devices/stroke.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { speciesName } from "#app/trees/species.ts";
 import { type Risk, riskPath } from "#app/trees/traq.ts";
@@ -20,7 +21,6 @@ import {
 	haulWords,
 	type Machine,
 	machineWords,
-	type Stroke,
 	type WorkType,
 	workWords,
 } from "./estimate.ts";
@@ -97,12 +97,6 @@ export function fieldWords(field: string, value: unknown): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	const say = fields[field]?.say as ((value: unknown) => string) | undefined;
 	return say ? say(value) : String(value);
-}
-
-const kinds = { arrow: "an arrow", circle: "a circle" };
-function strokesWords(strokes: Stroke[]): string {
-	const said = strokes.map((one) => (one.kind === "text" ? `“${one.text}”` : kinds[one.kind])).join(", ");
-	return `${strokes.length === 1 ? "1 mark" : `${strokes.length} marks`}: ${said}`;
 }
 
 export type Difference = { field: string; name: string; mine: string; theirs: string };

@@ -58,10 +58,10 @@ export async function packFor(by: Permitted<"estimates.draft">, now: Date): Prom
 async function packed(open: (typeof estimates.$inferSelect)[], ids: string[]) {
 	if (!ids.length) return { estimates: [], findings: [], items: [], photos: [] };
 	const waiting = await db
-		.select({ id: conflicts.estimateId, open: count() })
+		.select({ id: conflicts.paperId, open: count() })
 		.from(conflicts)
-		.where(and(inArray(conflicts.estimateId, ids), isNull(conflicts.resolvedAt)))
-		.groupBy(conflicts.estimateId);
+		.where(and(inArray(conflicts.paperId, ids), isNull(conflicts.resolvedAt)))
+		.groupBy(conflicts.paperId);
 	const of = <T extends typeof findings | typeof items | typeof estimatePhotos>(table: T) =>
 		and(inArray(table.estimateId, ids), isNull(table.deletedAt));
 	const seen = await db.select().from(findings).where(of(findings)).orderBy(asc(findings.id));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isSame } from "#app/devices/sync.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
@@ -7,7 +8,6 @@ import { actor, type Permitted, permit } from "#app/staff/permit.server.ts";
 import type { Estimate } from "./arriving.server.ts";
 import { type Entity, type EstimateEvent, type EstimateStatus, mayEdit, transitions } from "./estimate.ts";
 import { changeRow, findRow, insertRow, touchEstimate } from "./rows.server.ts";
-import { isSame } from "./sync.ts";
 import { readChange, readNew } from "./sync-form.ts";
 import { conflicts, estimatePhotos, estimates, findings, mutations } from "./tables.server.ts";
 
@@ -62,7 +62,7 @@ export async function reviewEstimate(by: Reviewer, seen: Seen, now: Date): Promi
 	const [open] = await db
 		.select({ id: conflicts.id })
 		.from(conflicts)
-		.where(and(eq(conflicts.estimateId, seen.id), isNull(conflicts.resolvedAt)))
+		.where(and(eq(conflicts.paperId, seen.id), isNull(conflicts.resolvedAt)))
 		.limit(1);
 	if (open) return "open";
 	return move(by, "review", seen, { reviewedAt: now, reviewedBy: by.id }, {}, now);
@@ -231,7 +231,7 @@ export async function resolveConflict(by: Reviewer, conflictId: string, mine: st
 			const version = await changeRow(tx, entity, open.entityId, back ?? { deletedAt: now }, now);
 			await keep(tx, writer, { entity, id: open.entityId, version: row.version, change }, change, version, now);
 		}
-		await told(tx, writer, open.estimateId, "conflict-resolved", { entity, id: open.entityId, taken: mine }, now);
+		await told(tx, writer, open.paperId, "conflict-resolved", { entity, id: open.entityId, taken: mine }, now);
 		return "done";
 	});
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Verdict } from "#app/devices/sync.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
 import { noFinding, noTree } from "#app/trees/tree.ts";
 import { applyMutations } from "./applying.server.ts";
 import { type Entity, type EstimateFields, newItem } from "./estimate.ts";
 import { type EstimateRecord, findEstimate } from "./estimates.server.ts";
-import { type Mutation, submitChange, type Verdict } from "./sync.ts";
+import { type Mutation, submitChange } from "./sync.ts";
 
 export const sampleFields: EstimateFields = {
 	customerId: null,

@@ -1,5 +1,6 @@
 // What the customer is shown of an estimate. Every field is named: what a table gets later stays inside until it is
 // named here. Pure.
+import type { Stroke } from "#app/devices/stroke.ts";
 import { speciesName, speciesOf } from "#app/trees/species.ts";
 import { type Risk, type RiskLevel, riskOf } from "#app/trees/traq.ts";
 import {
@@ -11,7 +12,7 @@ import {
 	type TreeFields,
 	tagOf,
 } from "#app/trees/tree.ts";
-import { type ItemFields, type Stroke, workWords } from "./estimate.ts";
+import { type ItemFields, workWords } from "./estimate.ts";
 import type { EstimatePrice } from "./price.ts";
 
 export type ShownPhoto = { id: string; caption: string; strokes: Stroke[]; width: number; height: number };

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { fixedPhoto, openPhoto, syncFormOf } from "#app/devices/sync-form.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditions, defects, wireKinds } from "#app/trees/tree.ts";
-import { accesses, type Entity, hauls, machines, strokeColors, workTypes } from "./estimate.ts";
-import { mutationsAtOnce } from "./sync.ts";
+import { accesses, type Entity, hauls, machines, workTypes } from "./estimate.ts";
 
 const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
 const among = (max: number) => z.number().min(0).max(max);
 const share = z.number().min(0).max(1);
-const instant = z.iso.datetime({ offset: true });
 
 const wires = z.object({ kind: z.enum(wireKinds), feet: among(500).nullable(), kilovolts: among(1000).nullable() });
 const place = z.union([
@@ -28,12 +27,6 @@ const risk = z.object({
 	consequence: z.enum(consequences),
 	years: z.int().min(1).max(5),
 });
-const color = z.enum(strokeColors);
-const stroke = z.union([
-	z.object({ kind: z.enum(["arrow", "circle"]), x1: share, y1: share, x2: share, y2: share, color }),
-	z.object({ kind: z.literal("text"), x1: share, y1: share, text: text(80), color }),
-]);
-
 /** Fields of each entity that may change later. */
 const open = {
 	estimate: z.object({
@@ -78,7 +71,7 @@ const open = {
 		optional: z.boolean(),
 		position: z.int().min(0).max(100_000),
 	}),
-	photo: z.object({ treeId: z.uuid().nullable(), caption: text(500), strokes: z.array(stroke).max(60) }),
+	photo: openPhoto.extend({ treeId: z.uuid().nullable() }),
 } as const satisfies Record<Entity, z.ZodObject>;
 
 /** Fields that are said once, when it is new. */
@@ -91,16 +84,7 @@ const fixed = {
 	tree: z.object({ estimateId: z.uuid() }),
 	finding: z.object({ estimateId: z.uuid(), treeId: z.uuid() }),
 	item: z.object({ estimateId: z.uuid() }),
-	photo: z.object({
-		estimateId: z.uuid(),
-		name: text(200),
-		bytes: z
-			.int()
-			.min(1)
-			.max(20 * 1024 * 1024),
-		sha256: z.string().regex(/^[0-9a-f]{64}$/),
-		takenAt: z.string().max(40).nullable(),
-	}),
+	photo: fixedPhoto.extend({ estimateId: z.uuid() }),
 } as const satisfies Record<Entity, z.ZodObject>;
 
 /** All fields of a new row; null when some are missing or wrong. */
@@ -130,21 +114,4 @@ export const allFields = Object.fromEntries(
 	Object.entries(openFields).map(([entity, names]) => [entity, [...names, ...fixedFields[entity as Entity]]]),
 ) as Record<Entity, string[]>;
 
-export const syncForm = z.object({
-	device: z.uuid(),
-	staff: z.uuid().optional(),
-	mutations: z
-		.array(
-			z.object({
-				id: z.uuid(),
-				entity: z.enum(["estimate", "tree", "finding", "item", "photo"]),
-				entityId: z.uuid(),
-				base: z.int().min(0),
-				seq: z.int().min(0),
-				at: instant,
-				schema: z.literal(1),
-				change: z.record(z.string().max(40), z.unknown()).nullable(),
-			}),
-		)
-		.max(mutationsAtOnce),
-});
+export const syncForm = syncFormOf(["estimate", "tree", "finding", "item", "photo"]);

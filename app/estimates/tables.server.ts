@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	bigint,
 	boolean,
-	char,
 	check,
 	doublePrecision,
 	index,
@@ -15,14 +14,15 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { customers, properties } from "#app/customers/tables.server.ts";
+import { conflictLog, mutationLog, sentPhotoColumns } from "#app/devices/columns.server.ts";
 import { inquiries } from "#app/inquiries/tables.server.ts";
-import { photos } from "#app/media/tables.server.ts";
+
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { staff } from "#app/staff/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Risk } from "#app/trees/traq.ts";
 import { conditions, type Defect } from "#app/trees/tree.ts";
-import { accesses, hauls, type Machine, type Stroke, statuses, workTypes } from "./estimate.ts";
+import { accesses, hauls, type Machine, statuses, workTypes } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";
 
 // Ids of what a device makes come from the device. `version` counts the changes of a row, as devices see them.
@@ -150,29 +150,14 @@ export const items = pgTable(
 	],
 );
 
-/** A photo is told first and its bytes follow, in pieces; `photo_id` is the finished picture. The drawing lies beside it. */
 export const estimatePhotos = pgTable(
 	"estimate_photos",
 	{
-		id: uuid("id").primaryKey(),
+		...sentPhotoColumns(),
 		estimateId: estimateId(),
 		treeId: uuid("tree_id").references(() => trees.id),
-		name: text("name").notNull(),
-		bytes: integer("bytes").notNull(),
-		sha256: char("sha256", { length: 64 }).notNull(),
-		takenAt: text("taken_at"),
-		caption: text("caption").notNull(),
-		strokes: jsonb("strokes").$type<Stroke[]>().notNull(),
-		received: integer("received").notNull().default(0),
-		/** lengths of the pieces that make up what is here */
-		pieces: jsonb("pieces").$type<number[]>().notNull().default([]),
-		photoId: uuid("photo_id").references(() => photos.id),
-		/** why the bytes are no photo; "" while nothing is wrong */
-		refused: text("refused").notNull().default(""),
+		/** the customer may see it */
 		released: boolean("released").notNull().default(false),
-		version: rowVersion(),
-		createdAt: createdAt(),
-		deletedAt: instant("deleted_at"),
 	},
 	(t) => [
 		index("estimate_photos_estimate").on(t.estimateId, t.id),
@@ -181,59 +166,12 @@ export const estimatePhotos = pgTable(
 	],
 );
 
-/** Every change from a device or the desk, once: the id decides. Frozen but for what became of a parked one. */
-export const mutations = pgTable(
-	"estimate_mutations",
-	{
-		id: uuid("id").primaryKey(),
-		device: uuid("device").notNull(),
-		seq: integer("seq").notNull(),
-		entity: text("entity").notNull(),
-		entityId: uuid("entity_id").notNull(),
-		base: integer("base").notNull(),
-		deviceAt: instant("device_at").notNull(),
-		receivedAt: instant("received_at").notNull(),
-		staffId: uuid("staff_id")
-			.notNull()
-			.references(() => staff.id),
-		change: jsonb("change").$type<Record<string, unknown> | null>(),
-		result: text("result", { enum: ["applied", "parked", "conflict", "rejected"] }).notNull(),
-		/** the row's version afterwards */
-		version: integer("version").notNull().default(0),
-		reason: text("reason").notNull().default(""),
-		/** of a parked one: the row that has to come first */
-		waitsFor: uuid("waits_for"),
-	},
-	(t) => [
-		index("estimate_mutations_entity").on(t.entityId, t.version),
-		index("estimate_mutations_parked").on(t.waitsFor).where(sql`result = 'parked'`),
-	],
-);
-
-/** Two versions of one row that a person has to choose between, field by field. */
-export const conflicts = pgTable(
-	"estimate_conflicts",
-	{
-		id: id(),
-		mutationId: uuid("mutation_id")
-			.notNull()
-			.references(() => mutations.id)
-			.unique("estimate_conflicts_mutation"),
-		estimateId: estimateId(),
-		entity: text("entity").notNull(),
-		entityId: uuid("entity_id").notNull(),
-		/** null: it was deleted on the device, or at the desk */
-		mine: jsonb("mine").$type<Record<string, unknown> | null>(),
-		theirs: jsonb("theirs").$type<Record<string, unknown> | null>(),
-		staffId: uuid("staff_id")
-			.notNull()
-			.references(() => staff.id),
-		createdAt: createdAt(),
-		resolvedAt: instant("resolved_at"),
-		resolvedBy: uuid("resolved_by").references(() => staff.id),
-	},
-	(t) => [index("estimate_conflicts_open").on(t.estimateId).where(sql`resolved_at is null`)],
-);
+export const mutations = mutationLog("estimate_mutations");
+/** A person chooses field by field. */
+export const conflicts = conflictLog("estimate_conflicts", mutations, {
+	column: "estimate_id",
+	id: () => estimates.id,
+});
 
 /** One row per version; a published one is frozen by a trigger. */
 export const priceBooks = pgTable(

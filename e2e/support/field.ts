@@ -38,6 +38,6 @@ export async function rowsOf(page: Page) {
 		items: await all(db.select().from(items).where(inArray(items.estimateId, ids))),
 		photos: photos.length,
 		finished: photos.filter(({ photoId }) => photoId).length,
-		conflicts: await all(db.select().from(conflicts).where(inArray(conflicts.estimateId, ids))),
+		conflicts: await all(db.select().from(conflicts).where(inArray(conflicts.paperId, ids))),
 	};
 }

@@ -1,8 +1,8 @@
+import { DrawnPhoto } from "#app/devices/drawn-photo.tsx";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { Paper } from "#app/papers/paper.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { DrawnPhoto } from "../drawn-photo.tsx";
 import { riskNote, type Shown, type ShownPhoto, type ShownTree, type ShownWork } from "../shown.ts";
 
 type EstimatePaperProps = {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { DrawnPhoto } from "#app/devices/drawn-photo.tsx";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { riskOf, riskPath } from "#app/trees/traq.ts";
 import { conditionWords, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { DrawnPhoto } from "../drawn-photo.tsx";
 import { utilityHold } from "../price.ts";
 import type { Page, Wrong } from "./estimate-view.tsx";
 import { FindingForm } from "./finding-form.tsx";

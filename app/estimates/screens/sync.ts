@@ -1,8 +1,8 @@
+import type { SyncAnswer } from "#app/devices/sync.ts";
 import { onlyStaffApi } from "#app/staff/guard.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { applyMutations } from "../applying.server.ts";
 import { packFor } from "../pack.server.ts";
-import type { SyncAnswer } from "../sync.ts";
 import { syncForm } from "../sync-form.ts";
 import type { Route } from "./+types/sync.ts";
 

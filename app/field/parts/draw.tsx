@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Stroke, type StrokeColor, strokeColors } from "#app/estimates/estimate.ts";
+import { type Stroke, type StrokeColor, strokeColors } from "#app/devices/stroke.ts";
 import { useField } from "./context.tsx";
 import { Chips, Key, Words } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";

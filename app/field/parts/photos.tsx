@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { Strokes } from "#app/estimates/drawn-photo.tsx";
+import { Strokes } from "#app/devices/drawn-photo.tsx";
 import { photoLimits } from "#app/media/photo.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Photo } from "../memory.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DrawnPhoto } from "#app/estimates/drawn-photo.tsx";
+import { DrawnPhoto } from "#app/devices/drawn-photo.tsx";
 import { type WorkType, workWords } from "#app/estimates/estimate.ts";
 import { wordsOfFields } from "#app/estimates/field-words.ts";
 import { formatInstant } from "#app/platform/dates.ts";

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-import type { Stroke, StrokeColor } from "./estimate.ts";
+import type { Stroke, StrokeColor } from "./stroke.ts";
 
 type DrawnPhotoProps = {
 	src: string;
