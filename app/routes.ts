@@ -100,6 +100,8 @@ export default [
 		]),
 	]),
 	route("admin/field-estimates/sync", "estimates/screens/sync.ts"),
+	route("admin/work-done/sync", "changes/screens/field-sync.ts"),
+	route("admin/work-done/photos/:id", "changes/screens/field-photo.ts"),
 	route("admin/field-estimates/photos/:id", "estimates/screens/photo-bytes.ts"),
 	route("suggest-feature", "suggestions/screens/suggest-feature.tsx"),
 	route("api/suggestions/similar", "suggestions/screens/similar.ts"),

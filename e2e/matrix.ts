@@ -79,6 +79,8 @@ export const expectations: Record<string, Expected> = {
 	"/admin/contracts/rules": { who: owner, get: "200" },
 	"/admin/work-done": { who: all, get: "200" },
 	"/admin/work-done/:id": { who: all, get: "404", path: `/admin/work-done/${nowhere}` },
+	"/admin/work-done/photos/:id": { who: all, get: "404", api: true, path: `/admin/work-done/photos/${nowhere}` },
+	"/admin/work-done/sync": { who: all, get: "200", api: true },
 	"/admin/sign-here": { who: all, get: "200" },
 	"/admin/sign-here/change/:signerId": { who: all, get: "elsewhere", path: `/admin/sign-here/change/${nowhere}` },
 	"/admin/sign-here/:id": { who: all, get: "elsewhere", path: `/admin/sign-here/${nowhere}` },

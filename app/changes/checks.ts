@@ -25,6 +25,13 @@ export type State = {
 
 type Order = { base: Base; content: Pick<ChangeContent, "lines">; total: number };
 
+/** What came with a draft from the field; `also` are its lines that another order without an answer changes too. */
+export type FromField = {
+	unpriced?: readonly string[];
+	photosComing?: number;
+	also?: readonly { title: string; number: string; id: string }[];
+};
+
 /** Why this order can't count on that contract; the same before it is requested and when it is approved. */
 export function obstaclesOf({ base, content, total }: Order, state: State): Check[] {
 	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, at });
@@ -70,8 +77,9 @@ function belowDone({ base, content, total }: Order, done: Done): { title: string
 	];
 }
 
-export function checksOf(order: Order & { content: ChangeContent }, state: State): Check[] {
-	const { base, content } = order;
+export function checksOf(order: Order & FromField & { content: ChangeContent }, state: State): Check[] {
+	const { base, content, unpriced = [], photosComing = 0, also = [] } = order;
+	const free = content.lines.filter((line) => unpriced.includes(line.id) && line.unitPrice === 0);
 	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, at });
 	const same = !deltaOf(base.lines, content.lines).length && (!content.endOn || content.endOn === base.endOn);
 	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
@@ -85,6 +93,25 @@ export function checksOf(order: Order & { content: ChangeContent }, state: State
 						text: `The work would come to ${formatMoney(order.total)}. With the customer's approval a credit note over ${formatMoney(state.billed - order.total)} goes out by itself.`,
 					},
 				]),
+		...free.map(({ title }) => ({
+			...check("stop", `${title.trim() || "A new line"} has no price yet`, "#lines"),
+			text: "The crew left it to the office. Work for nothing is a line with a discount.",
+		})),
+		...also.map(({ title, number, id }) => ({
+			...check("warn", `${title.trim() || "A line"} is also in ${number}`, `/admin/change-orders/${id}`),
+			text: "Both wait. Once one is approved, the other has to be drawn again.",
+		})),
+		...(photosComing
+			? [
+					{
+						...check(
+							"warn",
+							photosComing === 1 ? "1 photo is still on the phone" : `${photosComing} photos are still on the phone`,
+						),
+						text: "They come by themselves with the next signal. What comes after sending is not shown to the customer.",
+					},
+				]
+			: []),
 		...(same ? [check("stop", "Nothing is changed yet", "#lines")] : []),
 		...(nameless ? [check("stop", "A line has no name", "#lines")] : []),
 		...(content.words.trim() ? [] : [check("stop", "Say why, for the customer", "#field-words")]),

@@ -8,7 +8,7 @@ import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { transitions } from "./change.ts";
 import { findChange, holdContract, stateOf } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
-import { baseOf, insertDraft, redrawn } from "./drafts.server.ts";
+import { baseOf, insertDraft, noteAtDesk, redrawn } from "./drafts.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 const bumped = { version: sql`${changeOrders.version} + 1` };
@@ -107,6 +107,7 @@ export async function redrawChange(
 				.update(changeOrders)
 				.set({ ...next, ...bumped, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
 				.where(eq(changeOrders.id, id));
+			await noteAtDesk(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
 			await record(tx, actor(by), "change-order", id, "redrawn", {}, now);
 			await notify(tx, "change-order", id);
 			return { id };

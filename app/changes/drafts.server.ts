@@ -9,9 +9,11 @@ import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import type { Base, ChangeContent } from "./change.ts";
 import { type Change, type ContractValue, findChange, holdContract, stateOf } from "./changes.server.ts";
 import { applyDelta, deltaOf, totalsAt } from "./delta.ts";
-import { changeOrders } from "./tables.server.ts";
+import { changedFields, fieldsOf } from "./field.ts";
+import { changeMutations, changeOrders } from "./tables.server.ts";
 
 type By = Permitted<"changes.draft">;
+type Beginner = By | Permitted<"changes.begin">;
 
 /** Photos are uploaded under the key of an order's photos and belong to that key: an order drawn again has them too. */
 export const photosOwner = "change-order-photos";
@@ -30,30 +32,35 @@ export async function startChange(by: By, contractId: string, now: Date): Promis
 		const state = await stateOf(contract, tx);
 		if (!state.open) return null;
 		const base = baseOf(state.current);
-		const content: ChangeContent = {
-			reason: "hidden-condition",
-			words: "",
-			internalNote: "",
-			toName: contract.toName,
-			toEmail: contract.toEmail,
-			endOn: base.endOn,
-			photos: [],
-			lines: base.lines,
-		};
-		return insertDraft(tx, by, contract, { base, content }, now);
+		return insertDraft(tx, by, contract, { base, content: noChange(contract, base) }, now);
 	});
 }
 
-type Start = { base: Base; content: ChangeContent; replaces?: Change };
+/** A change order before anything of it is typed. */
+export function noChange({ toName, toEmail }: Pick<Contract, "toName" | "toEmail">, base: Base): ChangeContent {
+	return {
+		reason: "hidden-condition",
+		...{ words: "", internalNote: "", toName, toEmail, endOn: base.endOn },
+		...{ photos: [], lines: base.lines },
+	};
+}
+
+type Start = {
+	base: Base;
+	content: ChangeContent;
+	replaces?: Change;
+	/** how a phone began it */
+	field?: { id: string; version: number; deviceAt: Date; unpriced: string[] };
+};
 
 export async function insertDraft(
 	tx: Tx,
-	by: By,
+	by: Beginner,
 	contract: Contract,
-	{ base, content, replaces }: Start,
+	{ base, content, replaces, field }: Start,
 	now: Date,
 ): Promise<string> {
-	const id = randomUUID();
+	const id = field?.id ?? randomUUID();
 	const { toName, toEmail, lines } = content;
 	await tx.insert(changeOrders).values({
 		...{ id, contractId: contract.id, contractNumber: contract.number ?? "", ownerId: by.id, toName, toEmail },
@@ -62,8 +69,9 @@ export async function insertDraft(
 		totalBefore: base.total,
 		total: totalsAt(lines, contract.rates).total,
 		...(replaces && { replacesId: replaces.id, revision: replaces.revision + 1, photosId: replaces.photosId }),
+		...field,
 	});
-	await record(tx, actor(by), "change-order", id, "drafted", { contractId: contract.id }, now);
+	await record(tx, actor(by), "change-order", id, field ? "begun" : "drafted", { contractId: contract.id }, now);
 	await notify(tx, "change-order", id);
 	return id;
 }
@@ -93,11 +101,22 @@ export async function saveDraft(by: By, id: string, seen: number, content: Chang
 			.where(unchanged(id, seen))
 			.returning({ version: changeOrders.version });
 		if (!row) return lost(tx, id);
+		await noteAtDesk(tx, by, before, { ...before, content, version: row.version }, now);
 		await attachPhotos(tx, before.photosId, { entity: photosOwner, id: before.photosId }, now);
 		const fields = Object.keys(changes({ ...before.content }, { ...content }));
 		const diff = Object.fromEntries(fields.map((field) => [field, true]));
 		await record(tx, actor(by), "change-order", id, "edited", diff, now);
 		return { kind: "saved", version: row.version, at: now };
+	});
+}
+
+/** A change at the desk of what a phone began is kept beside the phone's own, so that the phone learns of it. */
+export async function noteAtDesk(tx: Tx, by: By, before: Change, after: Change, now: Date): Promise<void> {
+	const change = before.deviceAt && changedFields(fieldsOf(before, true), fieldsOf(after, true));
+	if (!change || !Object.keys(change).length) return;
+	await tx.insert(changeMutations).values({
+		...{ id: randomUUID(), device: randomUUID(), seq: 0, entity: "order", entityId: before.id, base: before.version },
+		...{ deviceAt: now, receivedAt: now, staffId: by.id, change, result: "applied", version: after.version },
 	});
 }
 
@@ -123,7 +142,8 @@ export async function deleteDraft(by: By, id: string, now: Date): Promise<"delet
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "draft")))
 			.returning();
 		if (!gone) return "refused";
-		if (!gone.replacesId) await releasePhotos(tx, photosOwner, [gone.photosId], now);
+		// a phone may still want back what was thrown away here
+		if (!gone.replacesId && !gone.deviceAt) await releasePhotos(tx, photosOwner, [gone.photosId], now);
 		await record(tx, actor(by), "change-order", id, "deleted", { contractId: gone.contractId }, now);
 		await notify(tx, "change-order", id);
 		return "deleted";

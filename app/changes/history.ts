@@ -2,6 +2,12 @@
 
 export const historyWords: Record<string, string> = {
 	drafted: "Draft begun",
+	begun: "Begun in the field",
+	"field-changed": "Changed in the field",
+	"photo-arrived": "Photo from the field",
+	"photo-late": "Photo from the field, after it was sent",
+	conflict: "Two versions: the phone's and the office's",
+	"conflict-resolved": "Chosen between two versions",
 	edited: "Draft edited",
 	deleted: "Draft thrown away",
 	redrawn: "Brought up to date",

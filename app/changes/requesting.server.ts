@@ -20,6 +20,7 @@ import { type Change, findChange, holdContract, readChangeSettings, signersOf, s
 import { checksOf } from "./checks.ts";
 import { photosOwner } from "./drafts.server.ts";
 import { askMail } from "./emails.server.ts";
+import { drawingsOf } from "./field-photos.server.ts";
 import { planReminders } from "./following.server.ts";
 import { type Shown, shownOf } from "./shown.ts";
 import { addSigners, renewLinks } from "./signers.server.ts";
@@ -38,14 +39,20 @@ const linkLifeDays = 3 * 365;
 
 /** The order as the customer would see it with this number. */
 export async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
-	const [company, photos] = await Promise.all([readCompany(), photosOf(photosOwner, draft.photosId)]);
+	const [company, photos, drawn] = await Promise.all([
+		readCompany(),
+		photosOf(photosOwner, draft.photosId),
+		drawingsOf(draft.content.photos),
+	]);
 	const { title, exemption } = contract.content;
 	const { content, base, total } = draft;
 	return shownOf({
 		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
 		company: letterheadOf(company),
-		photos: content.photos.flatMap(({ id }) => photos.filter((photo) => photo.id === id)),
+		photos: content.photos.flatMap(({ id }) =>
+			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawn.get(id) })),
+		),
 	});
 }
 

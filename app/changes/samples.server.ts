@@ -1,6 +1,8 @@
 import type { Contract } from "#app/contracts/contracts.server.ts";
 import { mustFind as mustFindContract, sampleSentContract, signedByAll } from "#app/contracts/samples.server.ts";
 import { sealContract } from "#app/contracts/sealing.server.ts";
+import { sampleDevice } from "#app/devices/samples.server.ts";
+import type { Mutation, Verdict } from "#app/devices/sync.ts";
 import type { PaperLine } from "#app/papers/line.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { sampleLine } from "#app/quotes/samples.server.ts";
@@ -10,6 +12,8 @@ import type { Signature } from "./answers.server.ts";
 import type { ChangeContent } from "./change.ts";
 import { type Change, findChange, linkScope } from "./changes.server.ts";
 import { saveDraft, startChange } from "./drafts.server.ts";
+import type { FieldEntity, OrderLine } from "./field.ts";
+import { applyFieldWork } from "./field-applying.server.ts";
 import { requestChange } from "./requesting.server.ts";
 
 /** A contract that everybody has signed. */
@@ -71,3 +75,23 @@ export async function mustFind(id: string): Promise<Change> {
 	if (!found) throw new Error("the sample is gone");
 	return found;
 }
+
+/** A crew's phone. */
+export function sampleCrewPhone(at?: string) {
+	const phone = sampleDevice<FieldEntity>(at);
+	return {
+		...phone,
+		send(by: Staff, mutations: Mutation<FieldEntity>[], now: Date): Promise<Verdict[]> {
+			return applyFieldWork(proof(by, "work.mark"), { device: phone.device, mutations }, now);
+		},
+	};
+}
+
+/** What a phone says of a new order on a contract as it was signed. */
+export function sampleOrder(contractId: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+	return { contractId, base: 0, reason: "hidden-condition", words: "The trunk is hollow below the fork.", ...more };
+}
+
+export const addedLine = (title: string, unitPrice: number | null = null): OrderLine => ({
+	...{ kind: "add", title, detail: "", quantity: "1", unit: "", unitPrice },
+});

@@ -1,11 +1,20 @@
 // What the customer sees of an order, and nothing else. The hash of this is what an answer is tied to. Pure.
 import type { TaxRate } from "#app/catalogue/totals.ts";
+import type { Stroke } from "#app/devices/stroke.ts";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { type PaperLine, shownLine } from "#app/papers/line.ts";
 import { type Base, type ChangeContent, consentWords, type Reason } from "./change.ts";
 import { type Delta, deltaOf } from "./delta.ts";
 
-type ShownPhoto = { id: string; sha256: string; width: number; height: number };
+export type ShownPhoto = {
+	id: string;
+	sha256: string;
+	width: number;
+	height: number;
+	/** by the crew: what it shows, and what was drawn on it */
+	caption?: string;
+	strokes?: Stroke[];
+};
 
 export type Shown = {
 	/** "CO-002" */
@@ -57,7 +66,11 @@ export function shownOf({ number, contract, madeOn, company, site, content, base
 		site,
 		reason: content.reason,
 		words: content.words.trim(),
-		photos: photos.map(({ id, sha256, width, height }) => ({ id, sha256, width, height })),
+		photos: photos.map(({ id, sha256, width, height, caption, strokes }) => ({
+			...{ id, sha256, width, height },
+			...(caption?.trim() && { caption: caption.trim() }),
+			...(strokes?.length && { strokes }),
+		})),
 		deltas: deltaOf(before, after),
 		lines: after,
 		rates: contract.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),

@@ -15,6 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { contracts } from "#app/contracts/tables.server.ts";
+import { conflictLog, mutationLog, sentPhotoColumns } from "#app/devices/columns.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
 import { cents } from "#app/papers/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -45,6 +46,10 @@ export const changeOrders = pgTable(
 		ownerId: uuid("owner_id")
 			.notNull()
 			.references(() => staff.id),
+		/** the phone's clock when it was begun there; null for one that was drawn in the office */
+		deviceAt: instant("device_at"),
+		/** ids of new lines that came without a price: the office sets it */
+		unpriced: jsonb("unpriced").$type<string[]>().notNull().default([]),
 		toName: text("to_name").notNull(),
 		toEmail: text("to_email").notNull().default(""),
 		siteAddress: text("site_address").notNull(),
@@ -211,6 +216,24 @@ export const workDone = pgTable(
 		index("work_done_contract").on(t.contractId, t.at),
 		check("work_done_quantity", sql`quantity > 0`),
 		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
+	],
+);
+
+export const changeMutations = mutationLog("change_mutations");
+/** Two versions of a draft that was begun on a phone, or what a phone did on a contract that had ended. */
+export const changeConflicts = conflictLog("change_conflicts", changeMutations, {
+	column: "contract_id",
+	id: () => contracts.id,
+});
+
+/** Photos of the reason, with what was drawn on them. A draft that is thrown away leaves its photos. */
+export const changePhotos = pgTable(
+	"change_photos",
+	{ ...sentPhotoColumns(), orderId: uuid("order_id").notNull() },
+	(t) => [
+		index("change_photos_order").on(t.orderId, t.id),
+		index("change_photos_photo").on(t.photoId),
+		check("change_photos_received", sql`received between 0 and bytes`),
 	],
 );
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { happened } from "#app/contracts/chain.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { holdContract, stateOf } from "./changes.server.ts";
 import { deltaOf } from "./delta.ts";
@@ -58,23 +58,31 @@ export async function markDone(
 	quantity: number | null,
 	now: Date,
 ): Promise<Marked> {
-	return db.transaction(async (tx) => {
-		const contract = await holdContract(tx, { contractId });
-		if (contract?.status !== "completed") return "closed";
-		const { current, done, version } = await stateOf(contract, tx);
-		const line = current.lines.find(({ id }) => id === lineId);
-		if (!line || !isWork(line)) return "no-line";
-		const left = wholeOf(line) - (done[lineId] ?? 0);
-		const marked = quantity ?? left;
-		if (marked <= 0 || marked > left) return "too-much";
-		await tx.insert(workDone).values({
-			...{ contractId, lineId, quantity: marked, contractVersion: version, at: now },
-			...{ staffId: by.id, staffName: by.name },
-		});
-		const facts = { line: line.title, quantity: marked / 1000, of: line.quantity };
-		await happened(tx, contractId, "work-done", actor(by), facts, now);
-		return "done";
+	return db.transaction((tx) => addMark(tx, by, { contractId, lineId, quantity }, now));
+}
+
+/** `id` where a device made it. */
+export async function addMark(
+	tx: Tx,
+	by: By,
+	{ id, contractId, lineId, quantity }: { id?: string; contractId: string; lineId: string; quantity: number | null },
+	now: Date,
+): Promise<Marked> {
+	const contract = await holdContract(tx, { contractId });
+	if (contract?.status !== "completed") return "closed";
+	const { current, done, version } = await stateOf(contract, tx);
+	const line = current.lines.find((one) => one.id === lineId);
+	if (!line || !isWork(line)) return "no-line";
+	const left = wholeOf(line) - (done[lineId] ?? 0);
+	const marked = quantity ?? left;
+	if (marked <= 0 || marked > left) return "too-much";
+	await tx.insert(workDone).values({
+		...{ id, contractId, lineId, quantity: marked, contractVersion: version, at: now },
+		...{ staffId: by.id, staffName: by.name },
 	});
+	const facts = { line: line.title, quantity: marked / 1000, of: line.quantity };
+	await happened(tx, contractId, "work-done", actor(by), facts, now);
+	return "done";
 }
 
 export type TakenBack =
@@ -88,30 +96,47 @@ export type TakenBack =
 
 /** A mistaken mark is taken back as long as nothing rests on it. */
 export async function takeBack(by: By, contractId: string, markId: string, now: Date): Promise<TakenBack> {
-	return db.transaction(async (tx) => {
-		const contract = await holdContract(tx, { contractId });
-		const [mark] = contract
-			? await tx
-					.select()
-					.from(workDone)
-					.where(and(eq(workDone.id, markId), eq(workDone.contractId, contractId), isNull(workDone.takenBackAt)))
-			: [];
-		if (!contract || !mark) return "gone";
-		const { billedLines, current } = await stateOf(contract, tx);
-		if (billedLines.includes(mark.lineId)) return "billed";
-		const later = await tx
-			.select({ base: changeOrders.base, content: changeOrders.content, baseVersion: changeOrders.baseVersion })
-			.from(changeOrders)
-			.where(and(eq(changeOrders.contractId, contractId), eq(changeOrders.status, "approved")));
-		const rests = later.some(
-			({ base, content, baseVersion }) =>
-				baseVersion >= mark.contractVersion && deltaOf(base.lines, content.lines).some(({ id }) => id === mark.lineId),
-		);
-		if (rests) return "changed";
-		await tx.update(workDone).set({ takenBackAt: now, takenBackBy: by.id }).where(eq(workDone.id, markId));
-		const line = current.lines.find(({ id }) => id === mark.lineId);
-		const facts = { line: line?.title ?? "", quantity: mark.quantity / 1000 };
-		await happened(tx, contractId, "work-not-done", actor(by), facts, now);
-		return "done";
-	});
+	return db.transaction((tx) => dropMark(tx, by, { contractId, markId }, now));
 }
+
+export async function dropMark(
+	tx: Tx,
+	by: By,
+	{ contractId, markId }: { contractId: string; markId: string },
+	now: Date,
+): Promise<TakenBack> {
+	const contract = await holdContract(tx, { contractId });
+	const [mark] = contract
+		? await tx
+				.select()
+				.from(workDone)
+				.where(and(eq(workDone.id, markId), eq(workDone.contractId, contractId), isNull(workDone.takenBackAt)))
+		: [];
+	if (!contract || !mark) return "gone";
+	const { billedLines, current } = await stateOf(contract, tx);
+	if (billedLines.includes(mark.lineId)) return "billed";
+	const later = await tx
+		.select({ base: changeOrders.base, content: changeOrders.content, baseVersion: changeOrders.baseVersion })
+		.from(changeOrders)
+		.where(and(eq(changeOrders.contractId, contractId), eq(changeOrders.status, "approved")));
+	const rests = later.some(
+		({ base, content, baseVersion }) =>
+			baseVersion >= mark.contractVersion && deltaOf(base.lines, content.lines).some(({ id }) => id === mark.lineId),
+	);
+	if (rests) return "changed";
+	await tx.update(workDone).set({ takenBackAt: now, takenBackBy: by.id }).where(eq(workDone.id, markId));
+	const line = current.lines.find(({ id }) => id === mark.lineId);
+	const facts = { line: line?.title ?? "", quantity: mark.quantity / 1000 };
+	await happened(tx, contractId, "work-not-done", actor(by), facts, now);
+	return "done";
+}
+
+/** What to say to whoever pressed. */
+export const refusalWords: Record<Exclude<Marked | TakenBack, "done">, string> = {
+	closed: "This contract is not in force any more.",
+	"no-line": "A change order took this line out. What you see is the work as it is now.",
+	"too-much": "That is more than is left to do. What you see is what is marked now.",
+	gone: "Somebody else took it back.",
+	billed: "An invoice asks for this line. The mark stays.",
+	changed: "A change order went by this mark. It stays.",
+};

@@ -67,7 +67,7 @@ async function applyOnce<E extends string>(
 	});
 	await keep(tx, kind, told, outcome);
 	if (outcome.result === "applied") {
-		if (told.base > 0) await kind.endConflicts(tx, told);
+		await kind.endConflicts(tx, told);
 		await applyParked(tx, kind, told.entityId);
 	}
 	return verdictOf(tx, kind, told, outcome);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sampleDevice } from "#app/devices/samples.server.ts";
 import type { Verdict } from "#app/devices/sync.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
@@ -21,18 +22,13 @@ export const sampleFields: EstimateFields = {
 	priceBook: null,
 };
 
-/** A phone in somebody's hand: it counts what it does, as the app does. */
-export function samplePhone(at = "2026-11-20T15:00:00Z") {
-	const device = randomUUID();
-	let seq = 0;
+/** An estimator's phone. */
+export function samplePhone(at?: string) {
+	const phone = sampleDevice<Entity>(at);
 	return {
-		device,
-		does(entity: Entity, entityId: string, change: Record<string, unknown> | null, base = 0): Mutation {
-			seq += 1;
-			return { id: randomUUID(), entity, entityId, base, seq, at, schema: 1, change };
-		},
+		...phone,
 		send(by: Staff, mutations: Mutation[], now: Date): Promise<Verdict[]> {
-			return applyMutations(proof(by, "estimates.draft"), { device, mutations }, now);
+			return applyMutations(proof(by, "estimates.draft"), { device: phone.device, mutations }, now);
 		},
 	};
 }

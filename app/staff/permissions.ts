@@ -53,6 +53,8 @@ const permissions = {
 	"contracts.library": ["owner", "office"],
 	"contracts.rules": ["owner"],
 	"changes.view": ["owner", "office", "estimator"],
+	/** on a phone in the yard: without prices for who may not see them */
+	"changes.begin": ["owner", "office", "estimator", "crew"],
 	"changes.draft": ["owner", "office", "estimator"],
 	"changes.request": ["owner", "office", "estimator"],
 	/** in the customer's name, with evidence and below the limit */

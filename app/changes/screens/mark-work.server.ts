@@ -1,18 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { markForm, takeBackForm } from "#app/changes/change-form.ts";
-import { type Marked, markDone, type TakenBack, takeBack } from "#app/changes/work.server.ts";
+import { type Marked, markDone, refusalWords, type TakenBack, takeBack } from "#app/changes/work.server.ts";
 import type { Wrong } from "#app/papers/deeds.tsx";
 import { parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
-
-const refusals: Record<Exclude<Marked | TakenBack, "done">, string> = {
-	closed: "This contract is not in force any more.",
-	"no-line": "A change order took this line out. The page shows the work as it is now.",
-	"too-much": "That is more than is left to do. The page shows what is marked now.",
-	gone: "Somebody else took it back.",
-	billed: "An invoice asks for this line. The mark stays.",
-	changed: "A change order went by this mark. It stays.",
-};
 
 /** A press of "Done" or "Not done": null when it worked, else what to say. */
 export async function markWork(
@@ -28,7 +19,7 @@ export async function markWork(
 	const wrong = (status: number, errors: Record<string, string>) => ({
 		...{ status, intent, errors, typed: { lineId, quantity: String(form.get("quantity") ?? "") } },
 	});
-	const told = (outcome: Marked | TakenBack) => (outcome === "done" ? null : wrong(409, { "": refusals[outcome] }));
+	const told = (outcome: Marked | TakenBack) => (outcome === "done" ? null : wrong(409, { "": refusalWords[outcome] }));
 	if (intent === "done") {
 		const parsed = parseForm(markForm, form);
 		if (!parsed.ok) return wrong(422, parsed.errors);
