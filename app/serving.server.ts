@@ -33,7 +33,7 @@ const bodyLimits = [
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
-	{ path: /^\/admin\/field-estimates\/photos\//, bytes: photoLimits.bytes, stream: true },
+	{ path: /^\/admin\/(field-estimates|work-done)\/photos\//, bytes: photoLimits.bytes, stream: true },
 ];
 
 const minute = 60_000;

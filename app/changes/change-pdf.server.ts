@@ -3,6 +3,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { certificateBlocks } from "#app/contracts/certificate.ts";
 import type { ContractEventRow } from "#app/contracts/chain.server.ts";
 import type { ContractFile } from "#app/contracts/contracts.server.ts";
+import { drawnPhoto } from "#app/devices/drawn-print.server.tsx";
 import { photoFile } from "#app/media/photos.server.ts";
 import { type PaperLine, quantityWords } from "#app/papers/line.ts";
 import { type Block, printPaper } from "#app/papers/print.server.ts";
@@ -95,11 +96,17 @@ function deltaTable({ deltas, rates, lines }: Shown): Block {
 	};
 }
 
+const photoWidth = 180;
+
 async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 	const blocks: Block[] = [];
-	for (const [index, { id }] of photos.entries()) {
+	for (const [index, { id, caption, strokes = [] }] of photos.entries()) {
 		const bytes = await photoFile(id, 1600);
-		if (bytes) blocks.push({ kind: "picture", bytes, alt: `Photo ${index + 1} of what was found`, width: 180 });
+		if (!bytes) continue;
+		const picture = strokes.length ? await drawnPhoto(bytes, strokes, photoWidth) : bytes;
+		const alt = caption || `Photo ${index + 1} of what was found`;
+		blocks.push({ kind: "picture", bytes: picture, alt, width: photoWidth });
+		if (caption) blocks.push({ kind: "paragraph", text: caption, size: 9, soft: true });
 	}
 	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
 }

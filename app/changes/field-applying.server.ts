@@ -11,10 +11,10 @@ import { actor, type Permitted, permit } from "#app/staff/permit.server.ts";
 import { findChange, holdContract } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
 import { noteAtDesk } from "./drafts.server.ts";
-import { type FieldEntity, fieldsOf, withFields } from "./field.ts";
+import { type FieldEntity, withFields } from "./field.ts";
 import { readMark, readOrderChange } from "./field-form.ts";
-import { applyOrder, seesPrices } from "./field-orders.server.ts";
-import { applyPhoto, findPhoto } from "./field-photos.server.ts";
+import { applyOrder, orderAsTold, seesPrices } from "./field-orders.server.ts";
+import { applyPhoto, findPhoto, toldOf } from "./field-photos.server.ts";
 import { changeConflicts, changeMutations, changeOrders, workDone } from "./tables.server.ts";
 import { addMark, dropMark, refusalWords } from "./work.server.ts";
 
@@ -78,12 +78,11 @@ async function rowOf(tx: Tx, by: By, entity: FieldEntity, id: string) {
 	}
 	if (entity === "order") {
 		const order = await findChange(id, tx);
-		return order && { version: order.version, fields: fieldsOf(order, seesPrices(by)) };
+		return order && { version: order.version, fields: orderAsTold(order, seesPrices(by)) };
 	}
 	const photo = await findPhoto(tx, id);
 	if (!photo) return null;
-	const { version, caption, strokes } = photo;
-	return { version, fields: photo.deletedAt ? null : { caption, strokes } };
+	return { version: photo.version, fields: photo.deletedAt ? null : toldOf(photo) };
 }
 
 /** What came too late for its contract or its order is kept for a person of the office as well. */
@@ -93,7 +92,7 @@ async function keepRefused(tx: Tx, by: By, told: Told, reason: string, now: Date
 	const contractId = order?.contractId ?? told.change?.contractId;
 	const contract = typeof contractId === "string" ? await findContract(contractId, tx) : null;
 	if (!contract) return;
-	const theirs = order && fieldsOf(order, seesPrices(by));
+	const theirs = order && orderAsTold(order, seesPrices(by));
 	await insertConflict(tx, changeConflicts, by, told, { paperId: contract.id, theirs }, now);
 	await record(tx, actor(by), "contract", contract.id, "field-refused", { entity: told.entity, reason }, now);
 	await notify(tx, "contract", contract.id);
@@ -115,6 +114,7 @@ export async function settleKept(
 ): Promise<Settled> {
 	return db
 		.transaction(async (tx) => {
+			if (!/^[0-9a-f-]{36}$/.test(id)) return "conflict";
 			const open = and(eq(changeConflicts.id, id), isNull(changeConflicts.resolvedAt));
 			const [seen] = await tx.select().from(changeConflicts).where(open);
 			if (!seen) return "conflict";

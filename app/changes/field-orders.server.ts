@@ -12,7 +12,7 @@ import type { Base, ChangeStatus } from "./change.ts";
 import { type Change, findChange, holdContract, stateOf } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
 import { baseOf, insertDraft, noChange } from "./drafts.server.ts";
-import { type FieldEntity, fieldsOf, withFields } from "./field.ts";
+import { type FieldEntity, fieldsOf, type OrderFields, withFields } from "./field.ts";
 import { readNewOrder, readOrderChange } from "./field-form.ts";
 import { changeMutations, changeOrders } from "./tables.server.ts";
 
@@ -21,6 +21,11 @@ type State = Awaited<ReturnType<typeof stateOf>>;
 
 /** Who may not see what an order costs is told no price, and changes none. */
 export const seesPrices = ({ role }: Pick<By, "role">) => may(role, "changes.view");
+
+/** All that a phone knows of a draft. */
+export function orderAsTold(order: Pick<Change, "contractId" | "base" | "content">, prices: boolean): OrderFields {
+	return { contractId: order.contractId, base: order.base.version, ...fieldsOf(order, prices) } as OrderFields;
+}
 
 /** A word on why this person may not write on that order; null when they may. */
 export function refusalOf(by: By, { ownerId, status, deviceAt }: Change): string | null {
@@ -54,7 +59,12 @@ export async function applyOrder(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 	const current = fieldsOf(found, seesPrices(by));
 	const merged = merge({ ...told, change }, current, await since(tx, changeMutations, told, found.id));
 	if (merged.kind === "conflict")
-		return { result: "conflict", paperId: contract.id, theirs: current, version: found.version };
+		return {
+			result: "conflict",
+			paperId: contract.id,
+			theirs: orderAsTold(found, seesPrices(by)),
+			version: found.version,
+		};
 	const fields = Object.keys(merged.change);
 	if (!fields.length) return { result: "applied", version: found.version };
 	const next = withFields(found, merged.change, seesPrices(by));
@@ -136,7 +146,7 @@ async function baseAt(tx: Tx, { current }: State, version: number): Promise<Base
 async function throwAway(tx: Tx, by: By, told: Told<FieldEntity>, found: Change, now: Date): Promise<Outcome> {
 	const others = (await since(tx, changeMutations, told, found.id)).some(({ device }) => device !== told.device);
 	if (others) {
-		const theirs = fieldsOf(found, seesPrices(by));
+		const theirs = orderAsTold(found, seesPrices(by));
 		return { result: "conflict", paperId: found.contractId, theirs, version: found.version };
 	}
 	await tx.delete(changeOrders).where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")));

@@ -11,7 +11,7 @@ import { notify } from "#app/platform/notices.server.ts";
 import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { findChange, holdContract } from "./changes.server.ts";
 import { photosOwner } from "./drafts.server.ts";
-import type { FieldEntity } from "./field.ts";
+import type { FieldEntity, OrderPhotoFields } from "./field.ts";
 import { readPhoto, readPhotoChange } from "./field-form.ts";
 import { refusalOf } from "./field-orders.server.ts";
 import { changeMutations, changeOrders, changePhotos } from "./tables.server.ts";
@@ -27,6 +27,11 @@ export async function findPhoto(on: Pick<Tx, "select">, id: string): Promise<Row
 	return row ?? null;
 }
 
+/** All that a phone knows of a photo. */
+export function toldOf({ orderId, name, bytes, sha256, takenAt, caption, strokes }: Row): OrderPhotoFields {
+	return { orderId, name, bytes, sha256, takenAt, caption, strokes };
+}
+
 export async function applyPhoto(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
 	const row = await findPhoto(tx, told.entityId);
 	const values = !row && told.change ? readPhoto(told.change) : null;
@@ -35,7 +40,7 @@ export async function applyPhoto(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 	const order = await findChange(orderId, tx);
 	if (!order) {
 		if (!(await wasThere(tx, orderId))) return { result: "parked", waitsFor: orderId };
-		return { result: "rejected", reason: thrownAway };
+		return row && !told.change ? takeOut(tx, row, now) : { result: "rejected", reason: thrownAway };
 	}
 	await holdContract(tx, order);
 	const refusal = refusalOf(by, order);
@@ -51,7 +56,7 @@ export async function applyPhoto(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 	const { caption, strokes } = row;
 	const merged = merge({ ...told, change }, { caption, strokes }, await since(tx, changeMutations, told, row.id));
 	if (merged.kind === "conflict")
-		return { result: "conflict", paperId: order.contractId, theirs: { caption, strokes }, version: row.version };
+		return { result: "conflict", paperId: order.contractId, theirs: toldOf(row), version: row.version };
 	if (row.deletedAt || !Object.keys(merged.change).length) return { result: "applied", version: row.version };
 	await tx
 		.update(changePhotos)

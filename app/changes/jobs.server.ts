@@ -13,8 +13,9 @@ import { describeTree } from "#app/trees/tree.ts";
 import { writeNumber } from "./change.ts";
 import { type Change, type ContractValue, signersOf } from "./changes.server.ts";
 import { deltaOf } from "./delta.ts";
-import { fieldsOf, type JobFields, type JobLine, type JobPack, type OrderFields, type PendingOrder } from "./field.ts";
-import { seesPrices } from "./field-orders.server.ts";
+import type { JobFields, JobLine, JobPack, PendingOrder } from "./field.ts";
+import { orderAsTold, seesPrices } from "./field-orders.server.ts";
+import { toldOf } from "./field-photos.server.ts";
 import { billedWorks, changeConflicts, changeOrders, changePhotos, contractValues, workDone } from "./tables.server.ts";
 import { isWork, wholeOf } from "./work.ts";
 
@@ -176,12 +177,12 @@ async function ordersOf(by: Permitted<"work.mark">, since: Date) {
 				status: order.status,
 				number: order.seq ? writeNumber(order.seq) : "",
 			},
-			fields: { contractId: order.contractId, base: order.baseVersion, ...fieldsOf(order, prices) } as OrderFields,
+			fields: orderAsTold(order, prices),
 			conflicts: undecided.filter(({ entityId }) => entityId === order.id).length,
 		})),
-		photos: sent.map(({ id, version, orderId, name, bytes, sha256, takenAt, caption, strokes, received, photoId }) => ({
-			...{ id, version, received, photoId: prices ? photoId : null },
-			fields: { orderId, name, bytes, sha256, takenAt, caption, strokes },
+		photos: sent.map((photo) => ({
+			...{ id: photo.id, version: photo.version, received: photo.received },
+			...{ photoId: prices ? photo.photoId : null, fields: toldOf(photo) },
 		})),
 	};
 }

@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
 import type { PaperSize } from "#app/company/company.ts";
-import { Strokes } from "#app/devices/drawn-photo.tsx";
+import { drawnPhoto } from "#app/devices/drawn-print.server.tsx";
 import type { Letterhead } from "#app/papers/letterhead.ts";
 import { type Block, printPaper } from "#app/papers/print.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -89,28 +87,13 @@ async function photoBlocks(photos: ShownPhoto[], bytesOf: More["bytesOf"]): Prom
 		if (!bytes) continue;
 		blocks.push({
 			kind: "picture",
-			bytes: await drawn(bytes, photo),
+			bytes: await drawnPhoto(bytes, photo.strokes, photoWidth),
 			alt: photo.caption || "A photo of the tree",
 			width: photoWidth,
 		});
 		if (photo.caption) blocks.push({ kind: "paragraph", text: photo.caption, size: 9, soft: true });
 	}
 	return blocks;
-}
-
-/** Twice the points it is printed at is sharp enough, and keeps the paper small. */
-async function drawn(bytes: Buffer, photo: ShownPhoto): Promise<Buffer> {
-	const { data, info } = await sharp(bytes)
-		.resize(photoWidth * 2)
-		.jpeg()
-		.toBuffer({ resolveWithObject: true });
-	if (!photo.strokes.length) return data;
-	const { width, height } = info;
-	const svg = renderToStaticMarkup(<Strokes strokes={photo.strokes} width={width} height={height} />);
-	return sharp(data)
-		.composite([{ input: Buffer.from(svg) }])
-		.jpeg({ quality: 80 })
-		.toBuffer();
 }
 
 function range(low: number, high: number): string {

@@ -38,7 +38,13 @@ export type Memory = {
 export const emptyMemory: Memory = { records: new Map(), waiting: new Map(), photos: new Map(), facts: new Map() };
 
 /** How the server has it all: its records, news by name, and the records (`nameOf`) about which a person must still decide. */
-export type Told = { records: readonly Kept[]; facts: Record<string, unknown>; undecided: readonly string[] };
+export type Told = {
+	/** what is told of; all else on the phone stays as it is */
+	entities: readonly string[];
+	records: readonly Kept[];
+	facts: Record<string, unknown>;
+	undecided: readonly string[];
+};
 
 /** What only the device can give a change: an id that nobody else has, and its clock. */
 export type Stamp = { id: string; at: string };
@@ -84,8 +90,12 @@ function put(memory: Memory, before: Kept, fields: Change | null, stamp: Stamp, 
 }
 
 /** The changes to send now, marked as sent before they leave. */
-export function taken(memory: Memory, ready: (kept: Kept) => boolean): { memory: Memory; mutations: Mutation[] } {
-	const batch = nextBatch([...memory.waiting.values()], (entity, id) => memory.records.get(nameOf(entity, id)), ready);
+export function taken(
+	memory: Memory,
+	{ entities, ready }: { entities: readonly string[]; ready: (kept: Kept) => boolean },
+): { memory: Memory; mutations: Mutation[] } {
+	const theirs = [...memory.waiting.values()].filter(({ mutation }) => entities.includes(mutation.entity));
+	const batch = nextBatch(theirs, (entity, id) => memory.records.get(nameOf(entity, id)), ready);
 	if (!batch.length) return { memory, mutations: [] };
 	const waiting = new Map(memory.waiting);
 	for (const one of batch) waiting.set(one.seq, one);
@@ -113,7 +123,7 @@ export function heard(memory: Memory, verdicts: readonly Verdict[]): Memory {
 }
 
 /** What the server no longer tells, and nothing waits of, leaves the phone. */
-export function toldBy(memory: Memory, { records: told, facts: news, undecided }: Told): Memory {
+export function toldBy(memory: Memory, { entities, records: told, facts: news, undecided }: Told): Memory {
 	const records = new Map(memory.records);
 	const photos = new Map(memory.photos);
 	const names = new Set(told.map(({ entity, id }) => nameOf(entity, id)));
@@ -126,7 +136,13 @@ export function toldBy(memory: Memory, { records: told, facts: news, undecided }
 		records.set(name, known && decidedElsewhere(known) ? overlaid(theirs, waits) : kept);
 	}
 	for (const [name, kept] of records) {
-		if (names.has(name) || kept.refused || waitingOf(memory, kept.entity, kept.id).length) continue;
+		if (
+			!entities.includes(kept.entity) ||
+			names.has(name) ||
+			kept.refused ||
+			waitingOf(memory, kept.entity, kept.id).length
+		)
+			continue;
 		if (kept.theirs && !decidedElsewhere(kept)) continue;
 		const photo = photos.get(kept.id);
 		if (photo && !photo.done) continue;

@@ -51,7 +51,7 @@ function openDevice() {
 			memory = changed(memory, { entity: "thing", id, fields }, stamp(), { alone });
 		},
 		batch() {
-			const next = taken(memory, () => true);
+			const next = taken(memory, { entities: ["thing"], ready: () => true });
 			memory = next.memory;
 			return next.mutations;
 		},
@@ -62,7 +62,7 @@ function openDevice() {
 			memory = decided(memory, { entity: "thing", id, choice }, stamp());
 		},
 		tell(told: Partial<Told>) {
-			memory = toldBy(memory, { records: [], facts: {}, undecided: [], ...told });
+			memory = toldBy(memory, { entities: ["thing"], records: [], facts: {}, undecided: [], ...told });
 		},
 	};
 }
@@ -217,10 +217,12 @@ test("what the disk refuses is not in memory either, is told, and the next chang
 		},
 	);
 	await store.change("thing", "a", { value: 1 });
-	const [sent] = await store.takeBatch(() => true);
+	const [sent] = await store.takeBatch({ entities: ["estimate"], ready: () => true });
 	works = false;
 	await expect(store.hear([{ id: sent?.id ?? "", result: "applied", version: 1 }])).rejects.toThrow("full");
-	await expect(store.refresh({ records: [], facts: {}, undecided: [] })).rejects.toThrow("full");
+	await expect(store.refresh({ entities: ["estimate"], records: [], facts: {}, undecided: [] })).rejects.toThrow(
+		"full",
+	);
 	await expect(store.change("thing", "b", { value: 2 })).rejects.toThrow("full");
 	expect(store.isFull()).toBe(true);
 	expect(store.waiting()).toMatchObject([{ mutation: { id: sent?.id } }]);

@@ -80,7 +80,7 @@ export const work: readonly MenuEntry[] = [
 	},
 	{ words: "Work done", path: "/admin/work-done", icon: "circle-check", permission: "work.mark" },
 	{ words: "Sign here", path: "/admin/sign-here", icon: "pencil", permission: "contracts.in-person" },
-	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "estimates.draft" },
+	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "work.mark" },
 	{
 		words: "Payments",
 		path: "/admin/payments",

@@ -1,5 +1,6 @@
 import { reasonWords } from "#app/changes/change.ts";
 import type { Shown } from "#app/changes/shown.ts";
+import { DrawnPhoto } from "#app/devices/drawn-photo.tsx";
 import { Paper } from "#app/papers/paper.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { BeforeAfter } from "./before-after.tsx";
@@ -31,16 +32,17 @@ export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{shown.words}</p>
 			{shown.photos.length > 0 && (
 				<ul className="mt-5 grid gap-3 sm:grid-cols-2" aria-label="Photos">
-					{shown.photos.map(({ id, width, height }, index) => (
+					{shown.photos.map(({ id, width, height, caption, strokes = [] }, index) => (
 						<li key={id}>
-							<img
+							<DrawnPhoto
 								src={photoAt(id)}
-								alt={`What was found, ${index + 1} of ${shown.photos.length}`}
+								alt={caption || `What was found, ${index + 1} of ${shown.photos.length}`}
 								width={width}
 								height={height}
-								loading="lazy"
-								className="max-h-96 w-full rounded-md border border-line bg-paper-2 object-contain"
+								strokes={strokes}
+								className="border border-line bg-paper-2"
 							/>
+							{caption && <p className="mt-1 text-[15px] text-ink-2 [overflow-wrap:anywhere]">{caption}</p>}
 						</li>
 					))}
 				</ul>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Link, useSubmit } from "react-router";
 import type { TaxRate } from "#app/catalogue/totals.ts";
 import { type Base, type ChangeContent, officeReasonWords, type Reason, reasons } from "#app/changes/change.ts";
-import { checksOf, type State } from "#app/changes/checks.ts";
+import { checksOf, type FromField, type State } from "#app/changes/checks.ts";
 import { deltaOf, totalsAt } from "#app/changes/delta.ts";
 import { changeDraft, fieldNames } from "#app/changes/draft.ts";
 import { useAutosave } from "#app/papers/autosave.tsx";
@@ -20,8 +20,9 @@ import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { FromField as FromFieldPart, type KeptFromField } from "./from-field.tsx";
 import { OnOlderState } from "./older-state.tsx";
-import { Photos } from "./photos.tsx";
+import { type Drawings, Photos } from "./photos.tsx";
 
 type EditorProps = {
 	id: string;
@@ -33,6 +34,10 @@ type EditorProps = {
 	/** what the contract says now */
 	current: Base;
 	photosId: string;
+	/** by the photo: what the crew wrote and drew on it */
+	drawings: Drawings;
+	fromField: FromField;
+	kept: KeptFromField[];
 	rates: TaxRate[];
 	state: State;
 	/** what the server said when it refused to send */
@@ -55,7 +60,7 @@ export function Editor(props: EditorProps) {
 	const { typed, change } = draft;
 	const { content } = useMemo(() => changeDraft.contentOf(typed), [typed]);
 	const totals = totalsAt(content.lines, rates);
-	const checks = checksOf({ base, content, total: totals.total }, state);
+	const checks = checksOf({ ...props.fromField, base, content, total: totals.total }, state);
 	const blocked = blockersOf(checks).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
@@ -104,6 +109,7 @@ export function Editor(props: EditorProps) {
 					</>
 				}
 			>
+				<FromFieldPart kept={props.kept} />
 				<SaveTrouble state={draft.state} stopped={props.stopped} />
 				{state.version !== base.version && (
 					<OnOlderState base={base} current={current} content={content} rates={rates} onUpdate={() => act("redraw")} />
@@ -150,6 +156,7 @@ export function Editor(props: EditorProps) {
 				<Photos
 					id={props.photosId}
 					photos={typed.photos}
+					drawings={props.drawings}
 					onChange={(photos) => change((was) => ({ ...was, photos: photos(was.photos) }))}
 				/>
 				<LineEditor

@@ -1,17 +1,21 @@
 import { useState } from "react";
+import { Strokes } from "#app/devices/drawn-photo.tsx";
+import type { Stroke } from "#app/devices/stroke.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Photo = { id: string };
+export type Drawings = Record<string, { caption: string; strokes: Stroke[] }>;
 type PhotosProps = {
 	/** what they are uploaded under */
 	id: string;
 	photos: Photo[];
+	drawings: Drawings;
 	onChange: (update: (photos: Photo[]) => Photo[]) => void;
 };
 
 /** Photos of what was found, as the customer sees them. */
-export function Photos({ id, photos, onChange }: PhotosProps) {
+export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 	const [busy, setBusy] = useState(0);
 	const [trouble, setTrouble] = useState("");
 	const take = async (files: File[]) => {
@@ -31,11 +35,13 @@ export function Photos({ id, photos, onChange }: PhotosProps) {
 				<ul className="mt-3 flex flex-wrap gap-3">
 					{photos.map((photo, index) => (
 						<li key={photo.id} className="relative">
-							<img
-								src={`/admin/media/photo/${photo.id}/320`}
-								alt={`Found, ${index + 1} of ${photos.length}`}
-								className="h-32 w-auto rounded-md border border-line"
-							/>
+							<Drawn drawing={drawings[photo.id]}>
+								<img
+									src={`/admin/media/photo/${photo.id}/320`}
+									alt={`Found, ${index + 1} of ${photos.length}`}
+									className="h-32 w-auto rounded-md border border-line"
+								/>
+							</Drawn>
 							<button
 								type="button"
 								onClick={() => onChange((before) => before.filter((one) => one.id !== photo.id))}
@@ -66,6 +72,20 @@ export function Photos({ id, photos, onChange }: PhotosProps) {
 				{busy > 0 && `${busy} on the way`}
 			</p>
 		</section>
+	);
+}
+
+/** A small photo with what the crew drew on it and wrote to it. */
+function Drawn({ drawing, children }: { drawing: Drawings[string] | undefined; children: React.ReactNode }) {
+	if (!drawing) return children;
+	return (
+		<figure className="max-w-44">
+			<span className="relative inline-block">
+				{children}
+				{drawing.strokes.length > 0 && <Strokes strokes={drawing.strokes} width={400} height={300} />}
+			</span>
+			{drawing.caption && <figcaption className="text-sm [overflow-wrap:anywhere]">{drawing.caption}</figcaption>}
+		</figure>
 	);
 }
 

@@ -15,6 +15,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { ChangeDocument } from "./document.tsx";
+import { FromField, type KeptFromField } from "./from-field.tsx";
 import { type OrderSigner, Signers } from "./signers.tsx";
 
 type RecordProps = {
@@ -43,6 +44,7 @@ type RecordProps = {
 	officeLimit: number;
 	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean };
 	errors: Wrong | null;
+	kept: KeptFromField[];
 	history: React.ReactNode;
 };
 
@@ -93,6 +95,7 @@ export function ChangeRecordView(props: RecordProps) {
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
 				</div>
 			)}
+			<FromField kept={props.kept} />
 			<Said {...props} />
 			{props.obstacles.length > 0 && (
 				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">

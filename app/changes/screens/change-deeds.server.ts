@@ -10,6 +10,8 @@ import type { Wrong } from "#app/papers/deeds.tsx";
 import { type Parsed, parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 
+import { settle } from "./kept.server.ts";
+
 type Context = Readonly<RouterContextProvider>;
 type Again = Wrong & { kind: "again"; status: number };
 type Outcome = { kind: "go"; to: string } | { kind: "stopped"; status: 422; checks: Check[] } | Again;
@@ -68,6 +70,8 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 			settled(press, (await voidChange(by, press.id, version, reason, press.now)) === "done"),
 		);
 	},
+	"take-phone": settleFromField,
+	"leave-phone": settleFromField,
 	redraw: async (press) => {
 		const by = permitted(press.context, "changes.draft");
 		return withForm(press, seenForm, async ({ version }) => {
@@ -78,6 +82,12 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 		});
 	},
 };
+
+async function settleFromField(press: Press): Promise<Outcome> {
+	const done = await settle(permitted(press.context, "changes.draft"), press.form, press.now);
+	if (done === "refused") return again(press, 409, { "": "The phone's version no longer fits on this draft." });
+	return settled(press, done === "done");
+}
 
 /** One button of the office's page as a call of a verb. */
 export async function actOnChange(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {

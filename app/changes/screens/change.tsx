@@ -8,9 +8,11 @@ import {
 	signersOf,
 	stateOf,
 } from "#app/changes/changes.server.ts";
-import { obstaclesOf } from "#app/changes/checks.ts";
+import { type FromField, obstaclesOf } from "#app/changes/checks.ts";
+import { deltaOf } from "#app/changes/delta.ts";
 import { baseOf } from "#app/changes/drafts.server.ts";
 import { linkOf } from "#app/changes/emails.server.ts";
+import { drawingsOf, photosComing } from "#app/changes/field-photos.server.ts";
 import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
 import { type Contract, findContract } from "#app/contracts/contracts.server.ts";
 import { CustomerCard } from "#app/customers/customer-link.tsx";
@@ -29,6 +31,7 @@ import { Editor } from "../parts/editor.tsx";
 import { ChangeRecordView } from "../parts/record.tsx";
 import type { Route } from "./+types/change.ts";
 import { actOnChange } from "./change-deeds.server.ts";
+import { keptOf } from "./kept.server.ts";
 
 type By = ReturnType<typeof permitted<"changes.view">>;
 const when = (at: Date) => formatInstant(at, settings.timeZone);
@@ -45,7 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		standingOfChange(change, now),
 	]);
 	const { id, version } = change;
+	const kept = await keptOf(contract.id, { id: change.id, open: change.status === "draft" });
 	const common = {
+		kept,
 		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
@@ -64,6 +69,8 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 		base: change.base,
 		current: baseOf(current),
 		photosId: change.photosId,
+		drawings: Object.fromEntries(await drawingsOf(change.content.photos)),
+		fromField: await fromFieldOf(change),
 		rates: contract.rates,
 		state,
 		mayRequest: may(by.role, "changes.request"),
@@ -132,6 +139,22 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 	};
 }
 
+/** What came with a draft from the field, and where other orders without an answer change the same. */
+async function fromFieldOf(change: Change): Promise<FromField> {
+	const all = await changesOf(change.contractId);
+	const mine = deltaOf(change.base.lines, change.content.lines);
+	const others = all.filter(({ id, status }) => id !== change.id && (status === "draft" || status === "awaiting"));
+	const also = others.flatMap((other) => {
+		const theirs = deltaOf(other.base.lines, other.content.lines);
+		return mine.flatMap((delta) =>
+			delta.kind !== "add" && theirs.some(({ id }) => id === delta.id)
+				? [{ title: delta.before.title, number: numberOf(other), id: other.id }]
+				: [],
+		);
+	});
+	return { unpriced: change.unpriced, photosComing: await photosComing(change.id), also };
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const done = await actOnChange(context, params.id, request, new Date());
 	if (done.kind === "go") throw redirect(done.to, 303);
@@ -150,7 +173,7 @@ export default function ChangeScreen({ loaderData, actionData }: Route.Component
 			<title>{`${number} | Change orders`}</title>
 			{loaderData.kind === "draft" ? (
 				<Editor
-					key={`${loaderData.id} ${loaderData.base.version}`}
+					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.kept.length}`}
 					{...loaderData}
 					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
 					history={

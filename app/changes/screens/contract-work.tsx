@@ -1,25 +1,30 @@
 import { data, redirect } from "react-router";
 import { changesOf } from "#app/changes/changes.server.ts";
 import { numberOf, standingOfChange } from "#app/changes/listing.server.ts";
-import { workOf } from "#app/changes/work.server.ts";
+import { type Work, workOf } from "#app/changes/work.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { ContractWork } from "../parts/contract-work.tsx";
+import { FromField } from "../parts/from-field.tsx";
 import type { Route } from "./+types/contract-work.ts";
+import { keptOf, settle } from "./kept.server.ts";
 import { markWork } from "./mark-work.server.ts";
 
 /** Under a signed contract: what it comes to now, its change orders, and what is done. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = permitted(context, "changes.view");
-	const work = await workOf(params.id);
-	if (!work) return null;
+	const [work, kept] = await Promise.all([workOf(params.id), keptOf(params.id)]);
+	return { kept, work: work && (await shownWork(work, Boolean(may(by.role, "work.mark")))) };
+}
+
+async function shownWork(work: Work, mayMark: boolean) {
 	const now = new Date();
-	const orders = await changesOf(params.id);
+	const orders = await changesOf(work.contract.id);
 	return {
 		...{ original: work.contract.total, value: work.value, endOn: work.endOn, billed: work.billed },
-		mayMark: Boolean(may(by.role, "work.mark")),
+		mayMark,
 		orders: await Promise.all(
 			orders.map(async (order) => ({
 				...{ id: order.id, number: numberOf(order), difference: order.total - order.totalBefore },
@@ -36,11 +41,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const wrong = await markWork(context, params.id, request);
+	const form = await request.clone().formData();
+	const settled = await settle(permitted(context, "changes.draft"), form, new Date());
+	const wrong = settled ? null : await markWork(context, params.id, request);
 	if (wrong) return data(wrong, { status: wrong.status });
 	throw redirect(`/admin/contracts/${params.id}`, 303);
 }
 
 export default function ContractWorkPart({ loaderData, actionData }: Route.ComponentProps) {
-	return loaderData && <ContractWork {...loaderData} wrong={actionData ?? null} />;
+	const { kept, work } = loaderData;
+	return (
+		<>
+			<FromField kept={kept} action="?index" />
+			{work && <ContractWork {...work} wrong={actionData ?? null} />}
+		</>
+	);
 }

@@ -3,17 +3,17 @@ import { type Stroke, type StrokeColor, strokeColors } from "#app/devices/stroke
 import { useField } from "./context.tsx";
 import { Chips, Key, Words } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";
-import { Picture } from "./photos.tsx";
-import { type Of, one, save } from "./work.ts";
+import { type AnyPhoto, Picture } from "./photos.tsx";
 
 type Tool = Stroke["kind"];
 type Point = { x: number; y: number };
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 
 /** Draws beside the picture, never into it: strokes are data. By finger, pen, mouse or the arrow keys. */
-export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string }) {
+export function Draw(props: { entity: string; photo: AnyPhoto | null; subtitle: string; back: string }) {
+	const { entity, photo, subtitle, back } = props;
+	const id = photo?.id ?? "";
 	const { store } = useField();
-	const photo = one(store, "photo", id);
 	const [tool, setTool] = useState<Tool>("arrow");
 	const [color, setColor] = useState<StrokeColor>("red");
 	const [words, setWords] = useState("");
@@ -21,7 +21,6 @@ export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string })
 	const [cursor, setCursor] = useState<Point>({ x: 0.5, y: 0.5 });
 	const [from, setFrom] = useState<Point | null>(null);
 	const board = useRef<HTMLButtonElement>(null);
-	const back = photo?.fields.treeId ? `#/e/${estimate.id}/tree/${photo.fields.treeId}` : `#/e/${estimate.id}`;
 	const goBack = useBack(back);
 	useEffect(() => {
 		const stop = (event: TouchEvent) => event.preventDefault();
@@ -32,11 +31,11 @@ export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string })
 	if (!photo)
 		return (
 			<Frame title="Photo taken out" back={back}>
-				<p>It is no longer in the estimate.</p>
+				<p>It is no longer here.</p>
 			</Frame>
 		);
 	const { strokes, caption } = photo.fields;
-	const keep = (next: Stroke[]) => void save(store, "photo", id, { strokes: next });
+	const keep = (next: Stroke[]) => void store.change(entity, id, { strokes: next });
 
 	function made(a: Point, b: Point): Stroke | null {
 		if (tool === "text")
@@ -84,7 +83,7 @@ export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string })
 	return (
 		<Frame
 			title="Photo"
-			subtitle={estimate.fields.name}
+			subtitle={subtitle}
 			back={back}
 			left={
 				<Key
@@ -118,7 +117,7 @@ export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string })
 					setUnder(null);
 				}}
 			>
-				<Picture photo={shown} alt={caption || "Photo of this estimate"} />
+				<Picture photo={shown} alt={caption || "Photo of this place"} />
 				<span
 					aria-hidden="true"
 					className="absolute hidden size-8 -translate-1/2 rounded-full border-4 border-print-ink outline-3 outline-print-paper in-focus-visible:block"
@@ -148,14 +147,14 @@ export function Draw({ estimate, id }: { estimate: Of<"estimate">; id: string })
 				label="What it shows"
 				most={500}
 				value={caption}
-				onChange={(next) => void save(store, "photo", id, { caption: next })}
+				onChange={(next) => void store.change(entity, id, { caption: next })}
 			/>
 			{photo.kept.version === 0 && (
 				<Key
 					look="danger"
 					icon="trash-2"
 					onClick={async () => {
-						await save(store, "photo", id, null);
+						await store.change(entity, id, null);
 						goBack();
 					}}
 				>

@@ -10,7 +10,7 @@ import { Closed, Frame } from "./frame.tsx";
 import { Go } from "./go.tsx";
 import { Item, ItemList } from "./item.tsx";
 import { NewVersion } from "./new-version.tsx";
-import { Photos } from "./photos.tsx";
+import { albumOf, Photos } from "./photos.tsx";
 import { Price, PriceTag } from "./price.tsx";
 import { Risk } from "./risk.tsx";
 import { Sketch } from "./sketch.tsx";
@@ -40,7 +40,11 @@ function Screen({ estimate, path }: { estimate: Of<"estimate">; path: string[] }
 	if (screen === "price") return <Price estimate={estimate} />;
 	if (screen === "sketch") return <Sketch estimate={estimate} />;
 	if (screen === "submit") return <Submit estimate={estimate} />;
-	if (screen === "photo") return <Draw estimate={estimate} id={subject} />;
+	if (screen === "photo") {
+		const photo = one(store, "photo", subject);
+		const back = photo?.fields.treeId ? `#/e/${id}/tree/${photo.fields.treeId}` : `#/e/${id}`;
+		return <Draw entity="photo" photo={photo} subtitle={estimate.fields.name} back={back} />;
+	}
 	if (screen === "work") return <Item estimate={estimate} id={subject} back={`#/e/${id}`} />;
 	const tree = screen === "tree" ? one(store, "tree", subject) : null;
 	if (tree && inner === "species") return <Species estimate={estimate} tree={tree} />;
@@ -144,7 +148,7 @@ function Overview({ estimate }: { estimate: Of<"estimate"> }) {
 				<ItemList estimate={estimate} treeId={null} back={here} />
 			</Part>
 			<Part title="Photos of the place">
-				<Photos estimate={estimate} treeId={null} />
+				<Photos album={albumOf(store, id, null)} />
 			</Part>
 			<Part title="Customer">
 				<Words

@@ -9,7 +9,7 @@ const words: Record<Exclude<Shut, "opening">, { title: string; text: string }> =
 	},
 	refused: {
 		title: "Not for your role",
-		text: "Field estimates are for estimators and the office. Ask the owner if you need them.",
+		text: "Field work is for people who work here. Ask the owner if you need it.",
 	},
 	elsewhere: {
 		title: "Open in another window",

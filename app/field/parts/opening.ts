@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { unsentWords } from "../outbox.ts";
 import { unsentHere } from "../signing-out.tsx";
+import { jobLine, mayHere } from "./jobs.ts";
 import { channelName, forgetPerson, type Person, readPerson, writePerson } from "./person.ts";
 import { openSender, type Sender } from "./sender.ts";
 import { openStore, type Store } from "./store.ts";
-import { askPack, line } from "./work.ts";
+import { line } from "./work.ts";
 
 export type Opened = { store: Store; sender: Sender };
 /** Why nothing is shown. */
@@ -45,7 +46,11 @@ export function useOpened(): { state: Opened | Shut; takeOver: () => void } {
 			const release = await hold(person, steal, () => shut("elsewhere"));
 			if (!release) return shut("elsewhere");
 			const store = await openStore(person);
-			mine = { store, sender: openSender(store, line), release };
+			mine = {
+				store,
+				sender: openSender(store, [jobLine, { ...line, isFor: (here) => mayHere(here).estimates }]),
+				release,
+			};
 			if (gone) return shut("opening");
 			const tell = () => {
 				const { decisions: _, ...left } = store.unsent();
@@ -68,7 +73,7 @@ export function useOpened(): { state: Opened | Shut; takeOver: () => void } {
 			await (person ? open(person) : ask());
 		}
 		async function ask() {
-			const pack = await askPack();
+			const pack = await jobLine.pack();
 			if (pack === null) return shut("no-connection");
 			if (typeof pack === "string") return shut(pack);
 			await writePerson(pack.person);

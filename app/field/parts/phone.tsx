@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fieldEntityWords, isOfJob } from "#app/changes/field-words.ts";
 import { entityName } from "#app/estimates/field-words.ts";
 import type { Photo } from "../memory.ts";
 import { unsentWords, type Waiting } from "../outbox.ts";
@@ -102,7 +103,8 @@ function PhotoLine({ photo }: { photo: Photo }) {
 
 function waitingWords({ mutation, sent }: Waiting, before: readonly Waiting[]): string {
 	const isFirst = mutation.base === 0 && !before.some((one) => one.mutation.entityId === mutation.entityId);
-	const what = entityName(mutation.entity);
+	const { entity } = mutation;
+	const what = isOfJob(entity) ? fieldEntityWords(entity) : entityName(entity);
 	const how = mutation.change === null ? "taken out" : isFirst ? "entered" : "changed";
 	return `${what} ${how}${sent ? ", on its way" : ""}`;
 }

@@ -1,22 +1,51 @@
 import { useEffect, useId, useState } from "react";
 import { Strokes } from "#app/devices/drawn-photo.tsx";
+import type { Stroke } from "#app/devices/stroke.ts";
 import { photoLimits } from "#app/media/photo.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Photo } from "../memory.ts";
+import type { Kept } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { keyClass } from "./controls.tsx";
 import { Go } from "./go.tsx";
-import { newId, type Of, photosOf, save } from "./work.ts";
+import type { Store } from "./store.ts";
+import { newId, photosOf } from "./work.ts";
 
 const previewPixels = 1280;
 
-/** Taking photos, and those of this tree. The untouched file is kept on the phone before it is shown. */
-export function Photos({ estimate, treeId }: { estimate: Of<"estimate">; treeId: string | null }) {
+/** A photo of whatever paper. */
+export type AnyPhoto = {
+	id: string;
+	fields: { caption: string; strokes: Stroke[] };
+	about: { photoId?: string | null };
+	kept: Pick<Kept, "version">;
+};
+
+/** The photos of one thing: what each new one says of where it belongs, and the screen that shows one. */
+export type Album = {
+	entity: string;
+	whose: Record<string, unknown>;
+	photos: readonly AnyPhoto[];
+	to: (id: string) => string;
+};
+
+/** Those of an estimate's tree, or of the whole place. */
+export function albumOf(store: Store, estimateId: string, treeId: string | null): Album {
+	return {
+		entity: "photo",
+		whose: { estimateId, treeId },
+		photos: photosOf(store, estimateId, treeId),
+		to: (id) => `#/e/${estimateId}/photo/${id}`,
+	};
+}
+
+/** Taking photos, and those that are there. The untouched file is kept on the phone before it is shown. */
+export function Photos({ album }: { album: Album }) {
+	const { entity, whose, photos, to } = album;
 	const { store } = useField();
 	const id = useId();
 	const [problem, setProblem] = useState("");
 	const [busy, setBusy] = useState(0);
-	const photos = photosOf(store, estimate.id, treeId);
 	async function take(files: readonly File[]) {
 		setProblem("");
 		setBusy(files.length);
@@ -38,22 +67,8 @@ export function Photos({ estimate, treeId }: { estimate: Of<"estimate">; treeId:
 		const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
 		const sha256 = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 		const takenAt = new Date(file.lastModified).toISOString();
-		await save(
-			store,
-			"photo",
-			photo.id,
-			{
-				estimateId: estimate.id,
-				treeId,
-				name: file.name.slice(0, 200),
-				bytes: file.size,
-				sha256,
-				takenAt,
-				caption: "",
-				strokes: [],
-			},
-			photo,
-		);
+		const told = { name: file.name.slice(0, 200), bytes: file.size, sha256, takenAt, caption: "", strokes: [] };
+		await store.change(entity, photo.id, { ...whose, ...told }, { photo });
 	}
 	return (
 		<div className="grid gap-4">
@@ -62,7 +77,7 @@ export function Photos({ estimate, treeId }: { estimate: Of<"estimate">; treeId:
 					{photos.map((photo, index) => (
 						<li key={photo.id}>
 							<Go
-								to={`#/e/${estimate.id}/photo/${photo.id}`}
+								to={to(photo.id)}
 								className="relative block aspect-square overflow-hidden rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-paper-2"
 							>
 								<Picture photo={photo} alt={photo.fields.caption || `Photo ${index + 1}`} cover />
@@ -118,7 +133,15 @@ function sentWords(photo: Photo | undefined): string {
 }
 
 /** The photo with what was drawn on it: from this phone, or from the office when it came from elsewhere. */
-export function Picture({ photo, alt, cover = false }: { photo: Of<"photo">; alt: string; cover?: boolean }) {
+export function Picture({
+	photo,
+	alt,
+	cover = false,
+}: {
+	photo: Omit<AnyPhoto, "kept">;
+	alt: string;
+	cover?: boolean;
+}) {
 	const { store } = useField();
 	const kept = store.photo(photo.id);
 	const source = kept?.preview ?? kept?.bytes ?? null;

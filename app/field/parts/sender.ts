@@ -5,15 +5,22 @@ import type { Store } from "./store.ts";
 
 /** Where things go: the store and the sender know no address. */
 export type Line = {
+	/** the kinds of records that go this way */
+	entities: readonly string[];
+	/** the kind whose bytes follow */
+	photos: string;
 	/** POST {mutations} gives {verdicts} */
 	sync: string;
 	/** HEAD tells how many bytes are there, PUT ?offset= adds some */
 	photo: (id: string) => string;
 	/** whether the server can take the record as it is now */
 	ready: (kept: Kept) => boolean;
+	/** whether the person here has such work at all */
+	isFor?: (store: Store) => boolean;
+	/** "refused": not for this person's role; null when the server can't be reached now */
 	pack: () => Promise<Pack | "signed-out" | "refused" | null>;
 };
-export type Pack = Told & { person: Person };
+export type Pack = Omit<Told, "entities"> & { person: Person };
 
 /** someone-else: another person signed in on this device, and nothing is sent in their name */
 export type Sending = "idle" | "sending" | "waiting" | "signed-out" | "someone-else";
@@ -25,12 +32,12 @@ const everySoOften = 60_000;
 const afterKeys = 1_500;
 
 /** Sends what waits, one thing after the other, as long as the app is open. Nothing is thrown away unless answered. */
-export function openSender(store: Store, line: Line) {
+export function openSender(store: Store, lines: readonly Line[]) {
 	let state: Sending = "idle";
 	let failures = 0;
 	let running = false;
 	let again = false;
-	let askedAt = 0;
+	const askedAt = new Map<Line, number>();
 	let closed = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
@@ -49,7 +56,7 @@ export function openSender(store: Store, line: Line) {
 
 	/** Also asks how the server has it all now. */
 	function pokeFresh(): void {
-		askedAt = 0;
+		askedAt.clear();
 		failures = 0;
 		poke();
 	}
@@ -77,9 +84,9 @@ export function openSender(store: Store, line: Line) {
 		if (!closed) timer = setTimeout(poke, failures ? pauseAfter(failures, Math.random()) : everySoOften);
 	}
 
-	async function sendChanges(): Promise<Outcome> {
+	async function sendChanges(line: Line): Promise<Outcome> {
 		for (;;) {
-			const mutations = await store.takeBatch(line.ready);
+			const mutations = await store.takeBatch(line);
 			if (!mutations.length) return "done";
 			const response = await fetch(line.sync, {
 				method: "POST",
@@ -95,27 +102,40 @@ export function openSender(store: Store, line: Line) {
 		}
 	}
 
+	/** All lines are tried: one that fails does not hold up the others. */
 	async function sendAll(): Promise<Outcome> {
-		let outcome = await sendChanges();
+		let outcome: Outcome = "done";
+		for (const line of lines) {
+			const one = await sendLine(line).catch(() => "failed" as const);
+			if (one === "signed-out" || one === "someone-else") return one;
+			if (one === "failed") outcome = one;
+		}
+		return outcome;
+	}
+
+	async function sendLine(line: Line): Promise<Outcome> {
+		if (line.isFor && !line.isFor(store)) return "done";
+		let outcome = await sendChanges(line);
 		if (outcome !== "done") return outcome;
 		for (const photo of store.photos()) {
-			if (photo.done || photo.refused || !store.record("photo", photo.id)?.version) continue;
-			const sent = await sendPhoto(photo.id);
+			if (photo.done || photo.refused || !store.record(line.photos, photo.id)?.version) continue;
+			const sent = await sendPhoto(line, photo.id);
 			if (sent === "failed") outcome = sent;
 			else if (sent !== "done") return sent;
 		}
-		if (outcome !== "done" || Date.now() - askedAt < everySoOften) return outcome;
+		if (outcome !== "done" || Date.now() - (askedAt.get(line) ?? 0) < everySoOften) return outcome;
 		const pack = await line.pack();
 		if (pack === "signed-out") return pack;
-		if (pack === null || pack === "refused") return "failed";
+		if (pack === null) return "failed";
+		askedAt.set(line, Date.now());
+		if (pack === "refused") return "done";
 		if (pack.person.id !== store.person.id) return "someone-else";
-		await store.refresh(pack);
-		askedAt = Date.now();
+		await store.refresh({ ...pack, entities: line.entities });
 		return "done";
 	}
 
 	/** From where the server has it, piece by piece; what is typed meanwhile goes between the pieces. */
-	async function sendPhoto(id: string): Promise<Outcome> {
+	async function sendPhoto(line: Line, id: string): Promise<Outcome> {
 		const address = line.photo(id);
 		let there = await bytesThere(address);
 		for (;;) {
@@ -127,7 +147,7 @@ export function openSender(store: Store, line: Line) {
 				return "done";
 			}
 			await store.changePhoto(id, { sent: there });
-			const changes = await sendChanges();
+			const changes = await sendChanges(line);
 			if (changes !== "done") return changes;
 			const piece = bytes.slice(there, there + pieceBytes);
 			const response = await fetch(`${address}?offset=${there}`, {

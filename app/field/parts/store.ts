@@ -75,9 +75,9 @@ export async function openStore(person: Person, disk?: Disk) {
 		change: (entity: string, id: string, fields: Change | null, more: { photo?: Photo; alone?: boolean } = {}) =>
 			become((before) => changed(before, { entity, id, fields }, stamp(), more)),
 		changePhoto: (id: string, fields: Partial<Photo>) => become((before) => withPhoto(before, id, fields)),
-		takeBatch: (ready: (record: Kept) => boolean): Promise<Mutation[]> =>
+		takeBatch: (which: Parameters<typeof taken>[1]): Promise<Mutation[]> =>
 			step((before) => {
-				const { memory: after, mutations } = taken(before, ready);
+				const { memory: after, mutations } = taken(before, which);
 				return { memory: after, result: mutations };
 			}),
 		hear: (verdicts: readonly Verdict[]) => become((before) => heard(before, verdicts)),

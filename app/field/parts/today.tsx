@@ -9,6 +9,7 @@ import { Key, keyClass, Part, Striped } from "./controls.tsx";
 import { Frame } from "./frame.tsx";
 import { Go } from "./go.tsx";
 import { useUpdate } from "./installing.ts";
+import { jobsHere } from "./jobs.ts";
 import { useKeeping } from "./keeping.ts";
 import { type Light, lightWords, useLight } from "./light.ts";
 import { all, beginAt, isSubmitted, itemsOf, type Of, priceOf, treesOf, unsentOf, visitsToday } from "./work.ts";
@@ -37,6 +38,7 @@ export function Today() {
 					send soon.
 				</Striped>
 			)}
+			<JobsKey />
 			<Visits estimates={estimates} />
 			{estimates.length === 0 ? (
 				<p className="text-xl">
@@ -88,10 +90,24 @@ function Visits({ estimates }: { estimates: Of<"estimate">[] }) {
 	);
 }
 
+/** The way to the contracts in force. */
+function JobsKey() {
+	const { store } = useField();
+	const jobs = jobsHere(store).length;
+	if (jobs === 0) return null;
+	return (
+		<Go to="#/jobs" className={keyClass("plain", "justify-start!")}>
+			<Icon name="wrench" className="size-7" />
+			<span className="grow text-left">{jobs === 1 ? "1 job" : `${jobs} jobs`} in work</span>
+			<Icon name="chevron-right" className="size-7" />
+		</Go>
+	);
+}
+
 const nextLight: Record<Light, Light> = { sun: "light", light: "dark", dark: "sun" };
 
 /** One tap: sun, day, night. */
-function LightKey() {
+export function LightKey() {
 	const { light, choose } = useLight();
 	return (
 		<button

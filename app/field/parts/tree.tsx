@@ -20,7 +20,7 @@ import { Disc } from "./disc.tsx";
 import { Frame } from "./frame.tsx";
 import { Go } from "./go.tsx";
 import { ItemList } from "./item.tsx";
-import { Photos } from "./photos.tsx";
+import { albumOf, Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
 import { Standing } from "./standing.tsx";
 import { WiresPart } from "./wires.tsx";
@@ -79,7 +79,7 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 				<ItemList estimate={estimate} treeId={tree.id} back={here} />
 			</Part>
 			<Part title="Photos">
-				<Photos estimate={estimate} treeId={tree.id} />
+				<Photos album={albumOf(store, estimate.id, tree.id)} />
 			</Part>
 			<Chips
 				legend="Condition"

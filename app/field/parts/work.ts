@@ -146,8 +146,16 @@ export function visitsToday(store: Store): KnownProperty[] {
 
 /** What of one estimate has not left this phone. */
 export function unsentOf(store: Store, estimateId: string): Unsent {
-	const isOf = (kept: Kept | undefined) => kept && (kept.id === estimateId || kept.value?.estimateId === estimateId);
-	const photos = photosOf(store, estimateId);
+	const isOf = (kept: Kept | undefined) => kept?.id === estimateId || kept?.value?.estimateId === estimateId;
+	return unsentAmong(store, isOf, photosOf(store, estimateId));
+}
+
+/** What of these records and photos has not left this phone. */
+export function unsentAmong(
+	store: Store,
+	isOf: (kept: Kept | undefined) => boolean,
+	photos: readonly { id: string }[],
+): Unsent {
 	const left = photos.filter(({ id }) => {
 		const photo = store.photo(id);
 		return photo && !photo.done && !photo.refused;
@@ -174,6 +182,8 @@ export function newId(): string {
 const sync = "/admin/field-estimates/sync";
 
 export const line: Line = {
+	entities: ["estimate", "tree", "finding", "item", "photo"],
+	photos: "photo",
 	sync,
 	photo: (id) => `/admin/field-estimates/photos/${id}`,
 	ready: ({ entity, value }) => entity !== "estimate" || value === null || hasAddress(value as EstimateFields),
@@ -186,7 +196,7 @@ export function hasAddress({ address }: EstimateFields): boolean {
 }
 
 /** Null when the server can't be reached now. */
-export async function askPack(): Promise<Pack | "signed-out" | "refused" | null> {
+async function askPack(): Promise<Pack | "signed-out" | "refused" | null> {
 	const response = await fetch(sync).catch(() => null);
 	if (response?.status === 401) return "signed-out";
 	if (response?.status === 403) return "refused";

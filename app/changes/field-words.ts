@@ -1,0 +1,60 @@
+// What a phone says of a job, in words: for whoever compares two versions. Pure.
+import { strokesWords } from "#app/devices/stroke.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { officeReasonWords, type Reason } from "./change.ts";
+import { type FieldEntity, lineOfField, type OrderLine } from "./field.ts";
+
+type Fields = Record<string, unknown>;
+
+const entityWords: Record<FieldEntity, string> = {
+	mark: "Work that is done",
+	order: "A change order",
+	"order-photo": "A photo of a change order",
+};
+export const isOfJob = (entity: string): entity is FieldEntity => Object.hasOwn(entityWords, entity);
+export const fieldEntityWords = (entity: FieldEntity) => entityWords[entity];
+
+/** "2 trees: Lift for the hollow maple, $360.00 each" */
+export function lineWords(line: OrderLine | null | undefined): string {
+	if (!line) return "As it was signed";
+	if (line.kind === "remove") return "Left out";
+	if (line.kind === "modify") return `${line.quantity} instead`;
+	const price = line.unitPrice === null ? "" : `, ${formatMoney(line.unitPrice)} each`;
+	return `${[line.quantity, line.unit].filter(Boolean).join(" ")}: ${line.title || "No name"}${price}`;
+}
+
+/** "2 stumps of Grind a further stump done" */
+export function markWords({ title, quantity }: Fields): string {
+	return [title, typeof quantity === "number" && `${quantity / 1000}`].filter(Boolean).join(", ");
+}
+
+function said(field: string, value: unknown): string {
+	if (lineOfField(field)) return lineWords(value as OrderLine | null);
+	if (field === "reason") return officeReasonWords[value as Reason] ?? "Nothing";
+	if (field === "quantity" && typeof value === "number") return `${value / 1000} done`;
+	if (field === "strokes") return strokesWords(Array.isArray(value) ? value : []);
+	return String(value ?? "") || "Nothing";
+}
+
+const names: Record<string, string> = {
+	reason: "Reason",
+	words: "Why",
+	caption: "What the photo shows",
+	strokes: "Drawing",
+	title: "Line",
+	quantity: "How much",
+};
+
+export type Difference = { field: string; name: string; mine: string; theirs: string };
+
+/** The fields in which two versions differ, named and said; `only` those that the phone changed. */
+export function fieldDifferences(mine: Fields, theirs: Fields, only = Object.keys(mine)): Difference[] {
+	return only.flatMap((field) => {
+		const id = lineOfField(field);
+		const line = (mine[field] ?? theirs[field]) as OrderLine | null;
+		const name = id ? line?.title || "A line" : names[field];
+		if (!name) return [];
+		const one = { field, name, mine: said(field, mine[field]), theirs: said(field, theirs[field]) };
+		return one.mine === one.theirs ? [] : [one];
+	});
+}
