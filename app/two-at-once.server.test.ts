@@ -1,4 +1,5 @@
 // Two people at the same paper in the same moment: of every verb that may happen once, exactly one of two wins.
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,8 +7,18 @@ import * as orderAnswers from "#app/changes/answers.server.ts";
 import { readChangeSettings, saveChangeSettings } from "#app/changes/changes.server.ts";
 import * as orderClosing from "#app/changes/closing.server.ts";
 import * as orderDrafts from "#app/changes/drafts.server.ts";
+import type { FieldEntity } from "#app/changes/field.ts";
+import * as fieldWork from "#app/changes/field-applying.server.ts";
 import * as requesting from "#app/changes/requesting.server.ts";
-import { mustFind, sampleChange, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
+import {
+	mustFind,
+	sampleChange,
+	sampleCrewPhone,
+	sampleOrder,
+	sampleRequested,
+	sampleSignedContract,
+} from "#app/changes/samples.server.ts";
+import * as work from "#app/changes/work.server.ts";
 import { type Contract, signersOf } from "#app/contracts/contracts.server.ts";
 import * as contractDrafts from "#app/contracts/drafts.server.ts";
 import * as library from "#app/contracts/library.server.ts";
@@ -17,6 +28,7 @@ import * as contractSamples from "#app/contracts/samples.server.ts";
 import { sendContract } from "#app/contracts/sending.server.ts";
 import * as signers from "#app/contracts/signers.server.ts";
 import * as signing from "#app/contracts/signing.server.ts";
+import type { Mutation } from "#app/devices/sync.ts";
 import * as books from "#app/estimates/price-books.server.ts";
 import * as reviewing from "#app/estimates/reviewing.server.ts";
 import { sampleMutations, samplePhone, sampleSubmitted } from "#app/estimates/samples.server.ts";
@@ -70,6 +82,12 @@ const payment = async () => {
 	const found = await findPayment(await samplePayment(owner, (await sampleIssued(owner)).invoice));
 	if (!found) throw new Error("gone");
 	return found;
+};
+/** What a phone of its own says, and whether it counted. */
+const fromPhone = async (does: (phone: ReturnType<typeof sampleCrewPhone>) => Mutation<FieldEntity>) => {
+	const phone = sampleCrewPhone();
+	const [verdict] = await phone.send(owner, [does(phone)], now);
+	return verdict?.result === "applied" ? "done" : verdict?.result;
 };
 const submitted = async () => {
 	const { id, edits } = (await sampleSubmitted(owner)).estimate;
@@ -292,6 +310,36 @@ const once: Record<string, Verb> = {
 	"changes/redrawChange": async () => {
 		const { id, version } = await order();
 		return () => orderClosing.redrawChange(may("changes.draft"), id, version, now);
+	},
+	"changes/markDone": async () => {
+		const contract = await sampleSignedContract(owner);
+		const line = contract.content.lines[0]?.id ?? "";
+		return () => work.markDone(may("work.mark"), contract.id, line, null, now);
+	},
+	"changes/takeBack": async () => {
+		const contract = await sampleSignedContract(owner);
+		await work.markDone(may("work.mark"), contract.id, contract.content.lines[0]?.id ?? "", null, now);
+		const mark = (await work.workOf(contract.id))?.lines[0]?.marks[0]?.id ?? "";
+		return () => work.takeBack(may("work.mark"), contract.id, mark, now);
+	},
+	"changes/applyFieldWork: the last of a line from two phones": async () => {
+		const contract = await sampleSignedContract(owner);
+		const line = contract.content.lines[0];
+		const mark = { contractId: contract.id, lineId: line?.id, quantity: Number(line?.quantity) * 1000, title: "" };
+		return () => fromPhone((phone) => phone.does("mark", randomUUID(), mark));
+	},
+	"changes/applyFieldWork: the same words of one draft from two phones": async () => {
+		const contract = await sampleSignedContract(owner);
+		const id = randomUUID();
+		await fromPhone((phone) => phone.does("order", id, sampleOrder(contract.id)));
+		return () => fromPhone((phone) => phone.does("order", id, { words: randomUUID() }, 1));
+	},
+	"changes/settleKept": async () => {
+		const contract = await sampleSignedContract(owner);
+		await signers.voidContract(may("contracts.cancel"), contract.id, contract.version, "no", now);
+		await fromPhone((phone) => phone.does("order", randomUUID(), sampleOrder(contract.id)));
+		const [kept] = await fieldWork.keptFromField(contract.id);
+		return () => fieldWork.settleKept(may("changes.draft"), kept?.id ?? "", "theirs", now);
 	},
 	"changes/saveChangeSettings": async () => {
 		await saveChangeSettings((await readChangeSettings()).version, { officeLimit: 40_000, openDays: 14 });

@@ -14,16 +14,26 @@ const entityWords: Record<FieldEntity, string> = {
 export const isOfJob = (entity: string): entity is FieldEntity => Object.hasOwn(entityWords, entity);
 export const fieldEntityWords = (entity: FieldEntity) => entityWords[entity];
 
-/** "2 trees: Lift for the hollow maple, $360.00 each" */
+/** "2 stump"; "" for one of something without a unit. */
+export function amountWords({ quantity, unit }: { quantity: string; unit: string }): string {
+	return quantity === "1" && !unit ? "" : [quantity, unit].filter(Boolean).join(" ");
+}
+
+/** "New, 2 stump, $36.00 each" */
+export function newLineWords(line: Extract<OrderLine, { kind: "add" }>): string {
+	const price = line.unitPrice !== null && `${formatMoney(line.unitPrice)}${line.quantity === "1" ? "" : " each"}`;
+	return ["New", amountWords(line), price].filter(Boolean).join(", ");
+}
+
+/** "New, 2 stump, $36.00 each: Grind a further stump" */
 export function lineWords(line: OrderLine | null | undefined): string {
 	if (!line) return "As it was signed";
 	if (line.kind === "remove") return "Left out";
 	if (line.kind === "modify") return `${line.quantity} instead`;
-	const price = line.unitPrice === null ? "" : `, ${formatMoney(line.unitPrice)} each`;
-	return `${[line.quantity, line.unit].filter(Boolean).join(" ")}: ${line.title || "No name"}${price}`;
+	return `${newLineWords(line)}: ${line.title || "No name"}`;
 }
 
-/** "2 stumps of Grind a further stump done" */
+/** "Grind the stumps, 2" */
 export function markWords({ title, quantity }: Fields): string {
 	return [title, typeof quantity === "number" && `${quantity / 1000}`].filter(Boolean).join(", ");
 }

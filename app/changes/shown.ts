@@ -6,7 +6,7 @@ import { type PaperLine, shownLine } from "#app/papers/line.ts";
 import { type Base, type ChangeContent, consentWords, type Reason } from "./change.ts";
 import { type Delta, deltaOf } from "./delta.ts";
 
-export type ShownPhoto = {
+type ShownPhoto = {
 	id: string;
 	sha256: string;
 	width: number;

@@ -7,6 +7,7 @@ import { BigStepper, Key, Part, Striped } from "./controls.tsx";
 import { Disc } from "./disc.tsx";
 import { Frame } from "./frame.tsx";
 import { doneOf, type Job, leftOf, markDone, marksOf, takeBack } from "./jobs.ts";
+import { streetOf } from "./work.ts";
 
 /** One line of the contract: what is to be done, what of it is done, and by whom. */
 export function JobWork({ job, line }: { job: Job; line: JobLine }) {
@@ -19,7 +20,7 @@ export function JobWork({ job, line }: { job: Job; line: JobLine }) {
 	return (
 		<Frame
 			title={line.title || "No name"}
-			subtitle={job.fields.address}
+			subtitle={streetOf(job.fields.address)}
 			back={`#/j/${job.id}`}
 			left={
 				<p aria-live="polite">

@@ -29,6 +29,7 @@ import {
 } from "./jobs.ts";
 import { NewVersion } from "./new-version.tsx";
 import { OrderScreens } from "./order.tsx";
+import { streetOf } from "./work.ts";
 
 /** Everything below one job: `path` is what follows its id in the address. */
 export function JobScreens({ id, path }: { id: string; path: string[] }) {
@@ -65,8 +66,8 @@ function Overview({ job }: { job: Job }) {
 	const others = fields.pending.filter((one) => !orders.some((order) => order.id === one.id));
 	return (
 		<Frame
-			title={fields.address}
-			subtitle={`${fields.name}, ${fields.number}`}
+			title={streetOf(fields.address)}
+			subtitle={fields.name}
 			back="#/jobs"
 			primary={
 				fields.ended ? undefined : (
@@ -82,8 +83,11 @@ function Overview({ job }: { job: Job }) {
 					This contract is no longer in force. Stop the work and call the office. What you entered is kept.
 				</Striped>
 			)}
-			<p>
+			<p className="[overflow-wrap:anywhere]">
+				{fields.address}
+				<br />
 				{[
+					fields.number,
 					fields.title,
 					fields.endOn && `Done by ${formatDay(fields.endOn)}`,
 					fields.value !== null && formatMoney(fields.value),

@@ -6,7 +6,7 @@ import { useField } from "./context.tsx";
 import { BigStepper, Chips, Key, keyClass, Part, Striped, Words } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";
 import { doneOf, type Job, linesOf, mayHere, type Order, setLine, usualThings } from "./jobs.ts";
-import { newId } from "./work.ts";
+import { newId, streetOf } from "./work.ts";
 
 type Props = { job: Job; order: Order; back: string };
 type Added = Extract<OrderLine, { kind: "add" }>;
@@ -23,7 +23,7 @@ export function AddLine({ job, order, back }: Props) {
 	return (
 		<Frame
 			title="Add a line"
-			subtitle={job.fields.address}
+			subtitle={streetOf(job.fields.address)}
 			back={back}
 			primary={
 				<Key look="black" icon="pencil" onClick={() => void add("", "")}>
@@ -79,7 +79,7 @@ function NewLine({ job, order, id, line, back }: Props & { id: string; line: Add
 	return (
 		<Frame
 			title={line.title || "New line"}
-			subtitle={job.fields.address}
+			subtitle={streetOf(job.fields.address)}
 			back={back}
 			primary={
 				<Key look="black" onClick={goBack}>
@@ -149,7 +149,7 @@ function KnownLine({ job, order, line, change, back }: Props & { line: JobLine; 
 	return (
 		<Frame
 			title={title || "No name"}
-			subtitle={job.fields.address}
+			subtitle={streetOf(job.fields.address)}
 			back={back}
 			primary={
 				<Key look="black" onClick={goBack}>

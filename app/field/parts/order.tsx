@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { officeReasonWords, type Reason, reasons, statusWords } from "#app/changes/change.ts";
-import { lineWords } from "#app/changes/field-words.ts";
+import { amountWords, lineWords, newLineWords } from "#app/changes/field-words.ts";
 import { doneWords } from "#app/changes/work.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unsentWords } from "../outbox.ts";
@@ -25,6 +25,7 @@ import {
 import { NewVersion } from "./new-version.tsx";
 import { AddLine, OrderLineScreen } from "./order-line.tsx";
 import { Photos } from "./photos.tsx";
+import { streetOf } from "./work.ts";
 
 type Props = { job: Job; order: Order };
 
@@ -45,7 +46,7 @@ function Screen({ job, order, path }: Props & { path: string[] }) {
 	if (screen === "line") return <OrderLineScreen job={job} order={order} id={subject} back={back} />;
 	if (screen === "photo") {
 		const photo = photosOfOrder(store, order.id).find(({ id }) => id === subject) ?? null;
-		return <Draw entity="order-photo" photo={photo} subtitle={job.fields.address} back={back} />;
+		return <Draw entity="order-photo" photo={photo} subtitle={streetOf(job.fields.address)} back={back} />;
 	}
 	return <Overview job={job} order={order} />;
 }
@@ -65,7 +66,7 @@ function Overview({ job, order }: Props) {
 	return (
 		<Frame
 			title={about.number ? `Change order ${about.number}` : "Change order"}
-			subtitle={job.fields.address}
+			subtitle={streetOf(job.fields.address)}
 			back={`#/j/${job.id}`}
 			left={
 				<p role="status" className="leading-tight">
@@ -95,7 +96,7 @@ function Overview({ job, order }: Props) {
 								words={
 									change
 										? lineWords(change)
-										: `${[line.quantity, line.unit].filter(Boolean).join(" ")}, ${doneWords(line, doneOf(store, job.id, line.id)).toLowerCase()}`
+										: [amountWords(line), doneWords(line, doneOf(store, job.id, line.id))].filter(Boolean).join(". ")
 								}
 							/>
 						);
@@ -107,7 +108,7 @@ function Overview({ job, order }: Props) {
 								to={`${here}/line/${lineId}`}
 								title={line.title || "No name"}
 								changed
-								words={`New. ${lineWords(line)}`}
+								words={newLineWords(line)}
 							/>
 						) : null,
 					)}
