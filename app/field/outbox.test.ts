@@ -217,12 +217,10 @@ test("what the disk refuses is not in memory either, is told, and the next chang
 		},
 	);
 	await store.change("thing", "a", { value: 1 });
-	const [sent] = await store.takeBatch({ entities: ["estimate"], ready: () => true });
+	const [sent] = await store.takeBatch({ entities: ["thing"], ready: () => true });
 	works = false;
 	await expect(store.hear([{ id: sent?.id ?? "", result: "applied", version: 1 }])).rejects.toThrow("full");
-	await expect(store.refresh({ entities: ["estimate"], records: [], facts: {}, undecided: [] })).rejects.toThrow(
-		"full",
-	);
+	await expect(store.refresh({ entities: ["thing"], records: [], facts: {}, undecided: [] })).rejects.toThrow("full");
 	await expect(store.change("thing", "b", { value: 2 })).rejects.toThrow("full");
 	expect(store.isFull()).toBe(true);
 	expect(store.waiting()).toMatchObject([{ mutation: { id: sent?.id } }]);
@@ -292,4 +290,21 @@ test.each([
 	[{ changes: 2, photos: 0, allPhotos: 0, decisions: 1 }, "2 changes not sent, 1 needs you"],
 ])("%o reads: %s", (unsent, words) => {
 	expect(unsentWords(unsent)).toBe(words);
+});
+
+test("each line carries its own kinds of records, and what it tells leaves the others alone", () => {
+	const stamp = (id: string) => ({ id, at: "" });
+	let memory = changed(emptyMemory, { entity: "mark", id: "a", fields: { quantity: 1 } }, stamp("1"));
+	memory = changed(memory, { entity: "tree", id: "b", fields: { height: 5 } }, stamp("2"));
+	const ready = () => true;
+	const jobs = taken(memory, { entities: ["mark", "order"], ready });
+	expect(jobs.mutations.map(({ entity }) => entity)).toEqual(["mark"]);
+	const both = taken(jobs.memory, { entities: ["tree"], ready });
+	expect(both.mutations.map(({ entity }) => entity)).toEqual(["tree"]);
+	memory = heard(both.memory, [
+		{ id: "1", result: "applied", version: 1 },
+		{ id: "2", result: "applied", version: 1 },
+	]);
+	memory = toldBy(memory, { entities: ["mark", "order"], records: [], facts: {}, undecided: [] });
+	expect([...memory.records.keys()]).toEqual([nameOf("tree", "b")]);
 });
