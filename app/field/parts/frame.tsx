@@ -64,7 +64,7 @@ export function Frame(props: {
 				)}
 				{closed ? (
 					<fieldset disabled className="contents">
-						<legend className="sr-only">Submitted: nothing can be changed here</legend>
+						<legend className="sr-only">Nothing can be changed here any more</legend>
 						{props.children}
 					</fieldset>
 				) : (

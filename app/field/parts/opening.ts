@@ -3,7 +3,7 @@ import { unsentWords } from "../outbox.ts";
 import { unsentHere } from "../signing-out.tsx";
 import { jobLine, mayHere } from "./jobs.ts";
 import { channelName, forgetPerson, type Person, readPerson, writePerson } from "./person.ts";
-import { openSender, type Sender } from "./sender.ts";
+import { openSender, type Pack, type Sender } from "./sender.ts";
 import { openStore, type Store } from "./store.ts";
 import { line } from "./work.ts";
 
@@ -42,10 +42,12 @@ export function useOpened(): { state: Opened | Shut; takeOver: () => void } {
 			mine = null;
 			if (!gone) setState(why);
 		}
-		async function open(person: Person) {
+		async function open(person: Person, news?: Pack) {
 			const release = await hold(person, steal, () => shut("elsewhere"));
 			if (!release) return shut("elsewhere");
 			const store = await openStore(person);
+			// what this person does here is known before the first screen
+			if (news) await store.refresh({ ...news, entities: jobLine.entities });
 			mine = {
 				store,
 				sender: openSender(store, [jobLine, { ...line, isFor: (here) => mayHere(here).estimates }]),
@@ -77,7 +79,7 @@ export function useOpened(): { state: Opened | Shut; takeOver: () => void } {
 			if (pack === null) return shut("no-connection");
 			if (typeof pack === "string") return shut(pack);
 			await writePerson(pack.person);
-			await open(pack.person);
+			await open(pack.person, pack);
 		}
 		void start();
 		const channel = new BroadcastChannel(channelName);
