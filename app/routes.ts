@@ -45,7 +45,7 @@ export default [
 				route("new", "estimates/screens/new-estimate.tsx"),
 				route("trees/:propertyId", "inventory/screens/property-trees.tsx"),
 				route("tree/:id", "inventory/screens/tree.tsx"),
-				route(":id", "estimates/screens/estimate.tsx"),
+				route(":id", "estimates/screens/estimate.tsx", [index("changes/screens/similar-work.tsx")]),
 			]),
 			route("admin/field-estimates/:id/quote", "quotes/screens/quote-from-estimate.ts"),
 			route("admin/price-book", "estimates/screens/price-book.tsx"),

@@ -51,7 +51,16 @@ export const approveForForm = z.object({
 	evidence: z.string().trim().min(8, "Say who agreed, how and when.").max(1000, "At most 1000 characters."),
 });
 
-export const markForm = z.object({
+const few = (most: number, words: string) =>
+	z
+		.string()
+		.trim()
+		.max(8)
+		.default("")
+		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
+		.refine((value) => value === null || (value > 0 && value <= most), words);
+
+const marked = z.object({
 	lineId: z.string().min(1).max(60),
 	/** empty is all that is left of the line */
 	quantity: z
@@ -61,6 +70,17 @@ export const markForm = z.object({
 		.default("")
 		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "A number, such as 2 or 1.5.")
 		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
+	/** how long it took, and with how many: both or neither */
+	hours: few(200, "Hours, such as 2 or 1.5."),
+	people: few(12, "How many people, up to 12.").refine((people) => people === null || Number.isInteger(people), {
+		message: "How many people, up to 12.",
+	}),
+});
+
+export const markForm = marked.superRefine(({ hours, people }, { addIssue }) => {
+	if (hours !== null && people === null)
+		addIssue({ code: "custom", path: ["people"], message: "With how many people." });
+	if (people !== null && hours === null) addIssue({ code: "custom", path: ["hours"], message: "How many hours." });
 });
 
 export const takeBackForm = z.object({ markId: z.uuid() });

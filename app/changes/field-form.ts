@@ -32,6 +32,7 @@ const mark = z.object({
 	lineId: z.string().min(1).max(60),
 	quantity: z.int().positive().max(1_000_000_000),
 	title: text(300),
+	personMinutes: z.int().positive().max(200_000).nullable().default(null),
 });
 const openOrder = z.object({ reason: z.enum(reasons), words: text(4000) });
 const fixedOrder = z.object({ contractId: z.uuid(), base: z.int().min(0) });

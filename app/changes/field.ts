@@ -14,6 +14,8 @@ export type MarkFields = {
 	quantity: number;
 	/** the line as it was called there */
 	title: string;
+	/** minutes of work of all people together; null where nobody said */
+	personMinutes: number | null;
 };
 
 /** What becomes of one line. `unitPrice` null leaves the price to the office. */

@@ -50,8 +50,8 @@ export async function packJobs(by: Permitted<"work.mark">, now: Date): Promise<J
 		me: { id: by.id, name: by.name },
 		may: { estimates: may(by.role, "estimates.draft"), prices },
 		jobs,
-		marks: marks.map(({ id, contractId, lineId, quantity, staffName, at }) => ({
-			...{ id, version: 1, fields: { contractId, lineId, quantity, title: "" } },
+		marks: marks.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
+			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
 			...{ by: staffName, at: at.toISOString() },
 		})),
 		...(await ordersOf(by, since)),

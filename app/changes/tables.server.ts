@@ -202,6 +202,8 @@ export const workDone = pgTable(
 		lineId: text("line_id").notNull(),
 		/** thousandths of the line's quantity */
 		quantity: integer("quantity").notNull(),
+		/** minutes of work of all people together; null where nobody said */
+		personMinutes: integer("person_minutes"),
 		/** orders approved when it was marked: what is approved later may rest on it */
 		contractVersion: integer("contract_version").notNull(),
 		at: instant("at").notNull(),
@@ -215,6 +217,7 @@ export const workDone = pgTable(
 	(t) => [
 		index("work_done_contract").on(t.contractId, t.at),
 		check("work_done_quantity", sql`quantity > 0`),
+		check("work_done_person_minutes", sql`person_minutes > 0`),
 		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
 	],
 );

@@ -57,15 +57,25 @@ export async function markDone(
 	lineId: string,
 	quantity: number | null,
 	now: Date,
+	personMinutes: number | null = null,
 ): Promise<Marked> {
-	return db.transaction((tx) => addMark(tx, by, { contractId, lineId, quantity }, now));
+	return db.transaction((tx) => addMark(tx, by, { contractId, lineId, quantity, personMinutes }, now));
 }
 
-/** `id` where a device made it. */
+type Told = {
+	/** where a device made it */
+	id?: string;
+	contractId: string;
+	lineId: string;
+	quantity: number | null;
+	/** of all people together; null where nobody said */
+	personMinutes: number | null;
+};
+
 export async function addMark(
 	tx: Tx,
 	by: By,
-	{ id, contractId, lineId, quantity }: { id?: string; contractId: string; lineId: string; quantity: number | null },
+	{ id, contractId, lineId, quantity, personMinutes }: Told,
 	now: Date,
 ): Promise<Marked> {
 	const contract = await holdContract(tx, { contractId });
@@ -77,7 +87,7 @@ export async function addMark(
 	const marked = quantity ?? left;
 	if (marked <= 0 || marked > left) return "too-much";
 	await tx.insert(workDone).values({
-		...{ id, contractId, lineId, quantity: marked, contractVersion: version, at: now },
+		...{ id, contractId, lineId, quantity: marked, personMinutes, contractVersion: version, at: now },
 		...{ staffId: by.id, staffName: by.name },
 	});
 	const facts = { line: line.title, quantity: marked / 1000, of: line.quantity };

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { TimeTaken } from "./time-taken.tsx";
 
 type Mark = { id: string; quantity: number; words: string };
 type WorkLine = { line: PaperLine; done: number; marks: Mark[] };
@@ -49,7 +50,11 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 			</p>
 			{wrong && (
 				<div className="mt-3">
-					<ErrorSummary errors={wrong.errors} form="done-" labels={{ quantity: "How much" }} />
+					<ErrorSummary
+						errors={wrong.errors}
+						form="done-"
+						labels={{ quantity: "How much", hours: "Hours it took", people: "People" }}
+					/>
 				</div>
 			)}
 			<ul className="mt-3 grid gap-3">
@@ -120,6 +125,7 @@ function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boole
 								/>
 							</Field>
 						)}
+						<TimeTaken form={form} wrong={wrong} />
 						<Button type="submit" name="intent" value="done" tone="moss" size="dense" className="max-lg:min-h-11">
 							Done
 						</Button>

@@ -33,11 +33,19 @@ async function shownWork(work: Work, mayMark: boolean) {
 		),
 		lines: work.lines.map(({ line, done, marks }) => ({
 			...{ line, done },
-			marks: marks.map(({ id, quantity, at, staffName }) => ({
-				...{ id, quantity, words: `${staffName}, ${formatInstant(at, settings.timeZone)}` },
+			marks: marks.map(({ id, quantity, at, staffName, personMinutes }) => ({
+				...{ id, quantity },
+				words: [staffName, formatInstant(at, settings.timeZone), personMinutes && timeWords(personMinutes)]
+					.filter(Boolean)
+					.join(", "),
 			})),
 		})),
 	};
+}
+
+function timeWords(personMinutes: number): string {
+	const hours = Math.round(personMinutes / 15) / 4;
+	return hours === 1 ? "1 hour of one person" : `${hours} hours of one person`;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

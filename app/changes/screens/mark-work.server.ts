@@ -17,15 +17,22 @@ export async function markWork(
 	const intent = String(form.get("intent"));
 	const lineId = String(form.get("lineId") ?? "");
 	const wrong = (status: number, errors: Record<string, string>) => ({
-		...{ status, intent, errors, typed: { lineId, quantity: String(form.get("quantity") ?? "") } },
+		...{ status, intent, errors, typed: { lineId, ...typedIn(form) } },
 	});
 	const told = (outcome: Marked | TakenBack) => (outcome === "done" ? null : wrong(409, { "": refusalWords[outcome] }));
 	if (intent === "done") {
 		const parsed = parseForm(markForm, form);
 		if (!parsed.ok) return wrong(422, parsed.errors);
-		return told(await markDone(by, contractId, parsed.value.lineId, parsed.value.quantity, now));
+		const { quantity, hours, people } = parsed.value;
+		const minutes = hours && people && Math.max(1, Math.round(hours * 60 * people));
+		return told(await markDone(by, contractId, parsed.value.lineId, quantity, now, minutes || null));
 	}
 	const parsed = parseForm(takeBackForm, form);
 	if (intent !== "not-done" || !parsed.ok) return wrong(400, { "": "This is not understood." });
 	return told(await takeBack(by, contractId, parsed.value.markId, now));
+}
+
+function typedIn(form: FormData) {
+	const typed = (name: string) => String(form.get(name) ?? "");
+	return { quantity: typed("quantity"), hours: typed("hours"), people: typed("people") };
 }

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { workOf } from "#app/changes/work.server.ts";
 import { doneWords, wholeOf } from "#app/changes/work.ts";
+import type { Wrong } from "#app/papers/deeds.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,6 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { TimeTaken } from "../parts/time-taken.tsx";
 import type { Route } from "./+types/work-done.ts";
 import { markWork } from "./mark-work.server.ts";
 
@@ -53,16 +55,12 @@ export default function WorkDone({ loaderData, actionData }: Route.ComponentProp
 				</p>
 				{wrong && (
 					<Notice tone="warning" role="alert" className="mt-4" title="Not marked">
-						{wrong.errors[""] ?? wrong.errors.quantity}
+						{Object.values(wrong.errors)[0]}
 					</Notice>
 				)}
 				<ul className="mt-4 grid gap-4">
 					{lines.map((line) => (
-						<Line
-							key={line.id}
-							line={line}
-							typed={wrong?.typed.lineId === line.id ? wrong.typed.quantity : undefined}
-						/>
+						<Line key={line.id} line={line} wrong={wrong?.typed.lineId === line.id ? wrong : null} />
 					))}
 				</ul>
 			</div>
@@ -72,10 +70,10 @@ export default function WorkDone({ loaderData, actionData }: Route.ComponentProp
 
 type LineProps = {
 	line: Route.ComponentProps["loaderData"]["lines"][number];
-	typed: string | undefined;
+	wrong: Wrong | null;
 };
 
-function Line({ line, typed }: LineProps) {
+function Line({ line, wrong }: LineProps) {
 	const left = wholeOf(line) - line.done;
 	return (
 		<li className="rounded-lg border border-line bg-card p-4">
@@ -95,10 +93,19 @@ function Line({ line, typed }: LineProps) {
 							hint="Empty is all of it."
 							name="quantity"
 							form={`done-${line.id}-`}
+							error={wrong?.errors.quantity}
 						>
-							<Input inputMode="decimal" defaultValue={typed} maxLength={12} className="max-w-40 max-lg:min-h-14" />
+							<Input
+								inputMode="decimal"
+								defaultValue={wrong?.typed.quantity}
+								maxLength={12}
+								className="max-w-40 max-lg:min-h-14"
+							/>
 						</Field>
 					)}
+					<div className="flex flex-wrap gap-3">
+						<TimeTaken form={`done-${line.id}-`} wrong={wrong} large />
+					</div>
 					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
 						<Icon name="check" />
 						Done<span className="sr-only"> with {line.title}</span>

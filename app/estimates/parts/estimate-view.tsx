@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, Outlet } from "react-router";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -80,6 +80,7 @@ export function EstimateView({ page, wrong, history }: { page: Page; wrong: Wron
 				))}
 				<PlacePart page={page} wrong={wrong} />
 			</div>
+			<Outlet />
 			{may.release && <CustomerPart page={page} />}
 			<Deeds page={page} wrong={wrong} />
 		</RecordPane>

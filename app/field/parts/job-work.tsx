@@ -14,6 +14,9 @@ export function JobWork({ job, line }: { job: Job; line: JobLine }) {
 	const { store } = useField();
 	const left = leftOf(store, job, line);
 	const [typed, setTyped] = useState<number | null>(null);
+	const [hours, setHours] = useState<number | null>(null);
+	const [people, setPeople] = useState<number | null>(null);
+	const minutes = hours && people ? Math.round(hours * 60 * people) : null;
 	const marks = marksOf(store, job.id, line.id);
 	const amount = typed === null ? left : Math.round(typed * 1000);
 	const mayMark = amount > 0 && amount <= left;
@@ -36,7 +39,7 @@ export function JobWork({ job, line }: { job: Job; line: JobLine }) {
 						aria-disabled={!mayMark}
 						onClick={() => {
 							if (!mayMark) return;
-							void markDone(store, job, line, amount).then(() => setTyped(null));
+							void markDone(store, job, line, amount, minutes).then(() => setTyped(null));
 						}}
 					>
 						{amount === left ? "Done" : `${amount / 1000} done`}
@@ -64,6 +67,28 @@ export function JobWork({ job, line }: { job: Job; line: JobLine }) {
 					most={left / 1000}
 					onChange={setTyped}
 				/>
+			)}
+			{left > 0 && !job.fields.ended && (
+				<Part title="How long it took">
+					<p className="mb-3">Nobody has to say. The next tree like this is priced by it.</p>
+					<div className="grid gap-4">
+						<BigStepper
+							label="Hours"
+							unit="h"
+							value={hours}
+							step={0.25}
+							start={1}
+							most={200}
+							onChange={(next) => {
+								setHours(next);
+								setPeople(people ?? 3);
+							}}
+						/>
+						{hours !== null && (
+							<BigStepper label="People" unit="" value={people} least={1} start={3} most={12} onChange={setPeople} />
+						)}
+					</div>
+				</Part>
 			)}
 			{line.billed && <Striped>An invoice asks for this line. Its marks stay.</Striped>}
 			{marks.length > 0 && (

@@ -84,8 +84,16 @@ export function doneOf(store: Store, jobId: string, lineId: string): number {
 
 export const leftOf = (store: Store, job: Job, line: JobLine) => wholeOf(line) - doneOf(store, job.id, line.id);
 
-export function markDone(store: Store, job: Job, line: JobLine, quantity: number): Promise<void> {
-	return store.change("mark", newId(), { contractId: job.id, lineId: line.id, quantity, title: line.title });
+/** `personMinutes` of all people together; null where nobody said. */
+export function markDone(
+	store: Store,
+	job: Job,
+	line: JobLine,
+	quantity: number,
+	personMinutes: number | null = null,
+): Promise<void> {
+	const fields = { contractId: job.id, lineId: line.id, quantity, title: line.title, personMinutes };
+	return store.change("mark", newId(), fields);
 }
 
 export const takeBack = (store: Store, markId: string) => store.change("mark", markId, null);

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { similarTo, spreadWords } from "./similar.ts";
+
+test("three jobs of about this width are enough, two are not, and others do not count", () => {
+	const done = [4, 6, 8].map((hours, at) => ({ inches: 20 + at, hours }));
+	expect(similarTo(20, done)).toEqual({ jobs: 3, low: 5, middle: 6, high: 7 });
+	expect(similarTo(20, done.slice(1))).toBeNull();
+	expect(similarTo(40, done)).toBeNull();
+	expect(similarTo(0, done)).toBeNull();
+});
+
+test("the spread lies within what was done, in order, whatever the order of the jobs", () => {
+	const jobs = fc.array(
+		fc.record({ inches: fc.integer({ min: 18, max: 22 }), hours: fc.integer({ min: 1, max: 90 }) }),
+		{
+			minLength: 3,
+		},
+	);
+	fc.assert(
+		fc.property(jobs, (done) => {
+			const spread = similarTo(20, done);
+			if (!spread) throw new Error("these are enough");
+			const hours = done.map((one) => one.hours);
+			expect(spread.low).toBeGreaterThanOrEqual(Math.min(...hours));
+			expect(spread.high).toBeLessThanOrEqual(Math.max(...hours));
+			expect(spread.low <= spread.middle && spread.middle <= spread.high).toBe(true);
+			expect(similarTo(20, done.toReversed())).toEqual(spread);
+		}),
+	);
+});
+
+test("says quarters of hours, and one figure where all took the same", () => {
+	expect(spreadWords({ jobs: 3, low: 5.1, middle: 6, high: 7.62 })).toBe(
+		"5 to 7.5 hours of one person, 6 in the middle",
+	);
+	expect(spreadWords({ jobs: 4, low: 6, middle: 6, high: 6 })).toBe("6 hours of one person");
+});

@@ -1,0 +1,35 @@
+// What work like this took before: the same kind of work on a trunk or a stump of about the same width. Pure.
+
+export type Timed = {
+	/** inches: the trunk at 4.5 feet, or the stump at the ground */
+	inches: number;
+	/** hours of one person */
+	hours: number;
+};
+
+export type Spread = { jobs: number; low: number; middle: number; high: number };
+
+/** of the width, more and less: the hours of a removal double from 18 to 24 inches */
+const near = 0.25;
+const fewest = 3;
+
+/** The quarter, the half and three quarters of what similar jobs took; null for less than three of them. */
+export function similarTo(inches: number, done: readonly Timed[]): Spread | null {
+	const hours = done
+		.filter((one) => inches > 0 && Math.abs(one.inches - inches) <= inches * near)
+		.map((one) => one.hours)
+		.sort((a, b) => a - b);
+	if (hours.length < fewest) return null;
+	const at = (share: number) => {
+		const place = (hours.length - 1) * share;
+		const [below = 0, above = 0] = [hours[Math.floor(place)], hours[Math.ceil(place)]];
+		return below + (above - below) * (place % 1);
+	};
+	return { jobs: hours.length, low: at(0.25), middle: at(0.5), high: at(0.75) };
+}
+
+/** "6 to 9 hours of one person, 7.5 in the middle" */
+export function spreadWords({ low, middle, high }: Spread): string {
+	const [from, to, half] = [low, high, middle].map((hours) => String(Math.round(hours * 4) / 4));
+	return from === to ? `${half} hours of one person` : `${from} to ${to} hours of one person, ${half} in the middle`;
+}
