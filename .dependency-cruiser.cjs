@@ -25,6 +25,8 @@ const order = [
 	"planning",
 	"invoices",
 	"payments",
+	// whether a file is one of our papers, whichever folder made it
+	"originals",
 	// the trees of a place and every paper that names them
 	"inventory",
 	"crm",

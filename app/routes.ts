@@ -170,7 +170,7 @@ export default [
 			route("service-areas", "places/screens/areas.tsx"),
 			route("locations/:slug", "places/screens/place.tsx"),
 			route("search", "site/screens/search.tsx"),
-			route("verify", "contracts/screens/verify.tsx"),
+			route("verify", "originals/screens/verify.tsx"),
 			route("contact", "inquiries/screens/contact.tsx"),
 			route("contact/thanks/:token", "inquiries/screens/contact-thanks.tsx"),
 			route("newsletter", "newsletter/screens/newsletter.tsx"),

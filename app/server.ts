@@ -1,7 +1,7 @@
 import type { Host, Open, Product } from "#server/contract.ts";
 import { writeStandInCompany } from "./company/company.server.ts";
 import { writeFirstClauses } from "./contracts/library.server.ts";
-import { verifyCommand } from "./contracts/verify.server.ts";
+import { verifyCommand } from "./originals/originals.server.ts";
 import { writeFirstContent } from "./pages/first-content.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";

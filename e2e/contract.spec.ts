@@ -1,6 +1,7 @@
 import { filesOf, findContract, signersOf } from "#app/contracts/contracts.server.ts";
 import { linkOf } from "#app/contracts/emails.server.ts";
 import { sampleContract, sampleCustomer, sampleSentContract } from "#app/contracts/samples.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
 import { acceptQuote } from "#app/quotes/answers.server.ts";
 import { totalsOf } from "#app/quotes/quotes.server.ts";
 import { sampleSent } from "#app/quotes/samples.server.ts";
@@ -113,6 +114,14 @@ test("@desk from the accepted quote: checked, sent, signed by two, countersigned
 	changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);
 	await check(changed);
 	await expect(ed.getByText("This file was changed")).toBeVisible();
+	const [original] = (await filesOf(id)).filter(({ kind }) => kind === "original");
+	await check((await getFile(original?.key ?? "")) ?? Buffer.alloc(0));
+	await expect(ed.getByText("Ours and unchanged, but not the latest")).toBeVisible();
+	const sent = await getFile(quote.quote.pdfKey ?? "");
+	await check(sent ?? Buffer.alloc(0));
+	await expect(ed.getByText(`our quote ${quote.quote.number} of`)).toBeVisible();
+	await check(Buffer.concat([sent ?? Buffer.alloc(0), Buffer.from("one line more")]));
+	await expect(ed.getByText("Not as we made it")).toBeVisible();
 	expect(await filesOf(id)).toHaveLength(2);
 	await plain.close();
 });

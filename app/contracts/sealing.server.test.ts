@@ -72,7 +72,9 @@ test("the last signature seals it: original kept, sealed copy new, with signatur
 	);
 	expect(rows).toHaveLength(2);
 	expect(rows.every(({ attachments }) => attachments.length === 1)).toBe(true);
-	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", paper: "sealed", number: contract.number });
+	const ours = { kind: "ours", number: contract.number, orders: [] };
+	expect(await verifyPdf(copy)).toMatchObject({ ...ours, paper: "sealed", replaced: false });
+	expect(await verifyPdf(original)).toMatchObject({ ...ours, paper: "original", replaced: true });
 });
 
 test("both notices of the right to cancel are bold and of at least twelve points", async () => {

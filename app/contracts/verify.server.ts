@@ -12,7 +12,18 @@ import { contractFiles, contracts } from "./tables.server.ts";
 
 export type Verdict =
 	/** byte for byte a paper of ours, made on that day: "original" is the unsigned one, "closed" the one of its end; `order` is "CO-002" for one of its change orders, else "" */
-	| { kind: "ours"; paper: ContractFile["kind"]; order: string; number: string; day: string; ending: Ending | null }
+	| {
+			kind: "ours";
+			paper: ContractFile["kind"];
+			order: string;
+			number: string;
+			day: string;
+			ending: Ending | null;
+			/** a signed or final copy was made of it later */
+			replaced: boolean;
+			/** signed change orders of the contract: "CO-001" */
+			orders: string[];
+	  }
 	/** sealed with our key and unchanged since, though not among our files */
 	| { kind: "sealed-by-us"; day: string | null }
 	/** carries a seal of ours, and is not what was sealed */
@@ -27,14 +38,23 @@ export async function verifyPdf(bytes: Uint8Array): Promise<Verdict> {
 	const [known] = await db
 		.select({
 			...{ paper: contractFiles.kind, order: contractFiles.order, at: contractFiles.at, number: contracts.number },
-			...{ status: contracts.status, completedAt: contracts.completedAt },
+			...{ contractId: contracts.id, status: contracts.status, completedAt: contracts.completedAt },
 		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
 		.where(eq(contractFiles.sha256, sha256));
 	if (known) {
 		const { paper, order, number, at } = known;
-		return { kind: "ours", paper, order, number: number ?? "", day: today(at), ending: endingOf(known) };
+		const files = await allFilesOf(known.contractId);
+		const rank = ["original", "sealed", "stamped", "closed"];
+		const newer = (file: ContractFile) => file.order === order && rank.indexOf(file.kind) > rank.indexOf(paper);
+		const signed = files.filter((file) => file.order && file.kind === "sealed").map((file) => file.order);
+		return {
+			...{ kind: "ours", paper, order, number: number ?? "", day: today(at), ending: endingOf(known) },
+			// the time stamp says nothing new
+			replaced: files.some((file) => newer(file) && file.kind !== "stamped"),
+			orders: order ? [] : signed.toSorted(),
+		};
 	}
 	const own = await ownFingerprints();
 	const seals = readSeals(bytes);
@@ -94,12 +114,4 @@ async function damageOf(contract: Contract): Promise<string[]> {
 		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) found.push(`${name} was changed`);
 	}
 	return found;
-}
-
-/** `npm run verify`: prints what is damaged, and ends with code 1 when something is. */
-export async function verifyCommand(): Promise<void> {
-	const { contracts: checked, problems } = await findDamage((words) => console.log(words));
-	if (problems)
-		throw new Error(`${problems} of the papers or events of ${checked} contracts are not as they were written.`);
-	console.log(`${checked} contracts: every event, paper and signature is as it was written.`);
 }

@@ -3,6 +3,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { customers } from "#app/customers/tables.server.ts";
 import { letterheadOf } from "#app/papers/letterhead.server.ts";
 import type { Block } from "#app/papers/print.server.ts";
+import { rememberPrint } from "#app/papers/printed.server.ts";
 import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -68,14 +69,15 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 			.toSorted((a, b) => a.day.localeCompare(b.day))
 			.map(({ day: _, ...row }) => row),
 	};
-	return printPaper({
+	// the same day has the same bytes
+	const made = endOfDay(addDays(day, -1));
+	const bytes = await printPaper({
 		title: `Statement of account, ${customer.name}`,
 		kind: "Statement of account",
 		number: "",
 		letterhead: letterheadOf(company),
 		size: company.paperSize,
-		// the same day has the same bytes
-		made: endOfDay(addDays(day, -1)),
+		made,
 		blocks: [
 			{
 				kind: "columns",
@@ -93,6 +95,8 @@ export async function printStatement(customerId: string, now: Date): Promise<Buf
 			},
 		],
 	});
+	await rememberPrint(bytes, { paper: "statement", entityId: customerId, made });
+	return bytes;
 }
 
 function rowsOf(customerId: string) {

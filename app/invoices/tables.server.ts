@@ -129,6 +129,7 @@ export const invoices = pgTable(
 		index("invoices_credits").on(t.creditsId),
 		index("invoices_email").on(sql`lower(to_email)`),
 		index("invoices_issued").on(t.issuedOn, t.number),
+		index("invoices_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
 		index("invoices_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(
 			"invoices_money",

@@ -55,3 +55,17 @@ export const paperCodes = pgTable(
 	},
 	(t) => [primaryKey({ columns: [t.entity, t.entityId, t.address] })],
 );
+
+/** Papers that are printed for whoever asks and not kept: that these bytes are ours, and nothing of what they say. */
+export const printedPapers = pgTable(
+	"printed_papers",
+	{
+		sha256: char("sha256", { length: 64 }).primaryKey(),
+		paper: text("paper", { enum: ["estimate", "statement"] }).notNull(),
+		/** the estimate, or the customer of the statement */
+		entityId: uuid("entity_id").notNull(),
+		/** the state it was printed from */
+		made: instant("made").notNull(),
+	},
+	(t) => [index("printed_papers_of").on(t.paper, t.entityId, t.made)],
+);

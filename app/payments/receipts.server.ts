@@ -38,10 +38,10 @@ async function post(letter: Letter): Promise<void> {
 /** Of two at once, one print is kept. Gives its key. */
 async function keepReceipt(payment: Payment, invoice: Invoice): Promise<string> {
 	const key = `payments/${payment.id}/${randomUUID()}.pdf`;
-	await putFile(key, await printReceipt(payment, invoice));
+	const receiptSha256 = await putFile(key, await printReceipt(payment, invoice));
 	const [kept] = await db
 		.update(payments)
-		.set({ receiptKey: key })
+		.set({ receiptKey: key, receiptSha256 })
 		.where(and(eq(payments.id, payment.id), isNull(payments.receiptKey)))
 		.returning({ id: payments.id });
 	if (kept) return key;

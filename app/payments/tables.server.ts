@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
+	char,
 	check,
 	date,
 	index,
@@ -70,6 +71,7 @@ export const payments = pgTable(
 		trouble: text("trouble", { enum: troubles }),
 		troubleAt: instant("trouble_at"),
 		receiptKey: text("receipt_key"),
+		receiptSha256: char("receipt_sha256", { length: 64 }),
 		byStaff: uuid("by_staff").references(() => staff.id),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -93,6 +95,7 @@ export const payments = pgTable(
 		index("payments_customer").on(t.customerId, t.createdAt.desc().nullsFirst()),
 		index("payments_invoice").on(t.invoiceId),
 		index("payments_slip").on(t.slipId),
+		index("payments_receipt").on(t.receiptSha256).where(sql`receipt_sha256 is not null`),
 		index("payments_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(
 			"payments_sums",

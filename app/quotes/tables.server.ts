@@ -111,6 +111,8 @@ export const quotes = pgTable(
 		index("quotes_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("quotes_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
 		index("quotes_email").on(sql`lower(to_email)`),
+		index("quotes_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
+		index("quotes_accepted_pdf").on(t.acceptedPdfSha256).where(sql`accepted_pdf_sha256 is not null`),
 		index("quotes_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(
 			"quotes_money",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileProblems, problemOf } from "#app/contracts/checkable.ts";
+import { fileProblems, problemOf } from "#app/originals/checkable.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 
