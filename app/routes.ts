@@ -63,6 +63,7 @@ export default [
 				route("new", "changes/screens/new-change.tsx"),
 				route("settings", "changes/screens/change-settings.tsx"),
 				route(":id", "changes/screens/change.tsx"),
+				route(":id/credit", "invoices/screens/change-credit.tsx"),
 			]),
 			route("admin/work-done", "changes/screens/works.tsx"),
 			route("admin/work-done/:id", "changes/screens/work-done.tsx"),

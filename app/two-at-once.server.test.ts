@@ -36,11 +36,12 @@ import { removeOwn } from "#app/fun/neighborhood-tree-map/pins.server.ts";
 import * as pinReview from "#app/fun/neighborhood-tree-map/reviewing.server.ts";
 import { samplePin } from "#app/fun/neighborhood-tree-map/samples.server.ts";
 import * as invoiceClosing from "#app/invoices/closing.server.ts";
+import { giveWaitingCredit, sumOf, waitingCredit } from "#app/invoices/crediting-changes.server.ts";
 import { creditInvoice } from "#app/invoices/credits.server.ts";
 import * as invoiceDrafts from "#app/invoices/drafts.server.ts";
 import { contentOfRecord as invoiceContent } from "#app/invoices/invoices.server.ts";
 import { issueInvoice, sendInvoice } from "#app/invoices/issuing.server.ts";
-import { sampleInvoice, sampleIssued } from "#app/invoices/samples.server.ts";
+import { sampleBelowBilled, sampleInvoice, sampleIssued } from "#app/invoices/samples.server.ts";
 import { bounceCheck, clearTrouble, findPayment } from "#app/payments/payments.server.ts";
 import { refundPayment } from "#app/payments/refunds.server.ts";
 import { samplePayment } from "#app/payments/samples.server.ts";
@@ -342,9 +343,13 @@ const once: Record<string, Verb> = {
 		return () => fieldWork.settleKept(may("changes.draft"), kept?.id ?? "", "theirs", now);
 	},
 	"changes/saveChangeSettings": async () => {
-		await saveChangeSettings((await readChangeSettings()).version, { officeLimit: 40_000, openDays: 14 });
+		await saveChangeSettings((await readChangeSettings()).version, {
+			officeLimit: 40_000,
+			openDays: 14,
+			creditNotes: "wait",
+		});
 		const { version } = await readChangeSettings();
-		return () => saveChangeSettings(version, { officeLimit: 60_000, openDays: 14 });
+		return () => saveChangeSettings(version, { officeLimit: 60_000, openDays: 14, creditNotes: "at-once" });
 	},
 	"invoices/saveDraft": async () => {
 		const found = await sampleInvoice(owner);
@@ -390,6 +395,12 @@ const once: Record<string, Verb> = {
 		const wish = { amount: 100, way: "check" as const, reason: "" };
 		return () => refundPayment(may("payments.refund"), id, version, wish, now);
 	},
+	"invoices/giveWaitingCredit": async () => {
+		const { less } = await sampleBelowBilled(owner, now);
+		const waiting = await waitingCredit(less.id);
+		const given = { seen: waiting ? sumOf(waiting) : 0, reason: "less work" };
+		return () => giveWaitingCredit(may("invoices.credit"), less.id, given, now);
+	},
 	"payments/savePaymentSettings": async () => {
 		const { version, ...wanted } = await readPaymentSettings();
 		return () => savePaymentSettings(may("payments.set-up"), version, wanted, now);
@@ -408,7 +419,7 @@ const wins = [
 	"dropped",
 	"requested",
 	"removed",
-].concat(...["issued", "credited", "bounced", "cleared", "true"]);
+].concat(...["issued", "credited", "bounced", "cleared", "given", "true"]);
 const outcomeOf = (outcome: unknown) => String((outcome as { kind?: unknown })?.kind ?? outcome);
 const hasWon = (outcome: unknown) =>
 	wins.includes(outcomeOf(outcome)) || (typeof outcome === "object" && outcome !== null && "id" in outcome);

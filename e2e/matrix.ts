@@ -71,6 +71,7 @@ export const expectations: Record<string, Expected> = {
 	"/admin/contracts/:id/change": { who: all, get: "elsewhere", post: desk, path: `/admin/contracts/${nowhere}/change` },
 	"/admin/change-orders": { who: desk, get: "200" },
 	"/admin/change-orders/:id": { who: desk, get: "404", path: `/admin/change-orders/${nowhere}` },
+	"/admin/change-orders/:id/credit": { who: office, get: "404", path: `/admin/change-orders/${nowhere}/credit` },
 	"/admin/change-orders/:id/draft": { who: desk, get: "400", api: true, path: `/admin/change-orders/${nowhere}/draft` },
 	"/admin/change-orders/:id/pdf": { who: desk, get: "404", path: `/admin/change-orders/${nowhere}/pdf` },
 	"/admin/change-orders/new": { who: desk, get: "200" },

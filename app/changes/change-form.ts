@@ -93,4 +93,5 @@ export const settingsForm = z.object({
 		.refine((typed) => (parseMoney(typed) ?? -1) >= 0, "An amount in dollars, such as 500.")
 		.transform((typed) => parseMoney(typed) ?? 0),
 	openDays: z.coerce.number("A number of days.").int("Whole days.").min(1, "At least 1.").max(90, "At most 90."),
+	creditNotes: z.enum(["wait", "at-once"], "Choose one."),
 });

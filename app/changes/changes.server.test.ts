@@ -340,7 +340,9 @@ describe("answers", () => {
 		expect((await mustFind(large.id)).status).toBe("awaiting");
 		const { version } = await readChangeSettings();
 		expect(
-			await Promise.all([1, 2].map(() => saveChangeSettings(version, { officeLimit: 200_000, openDays: 14 }))),
+			await Promise.all(
+				[1, 2].map(() => saveChangeSettings(version, { officeLimit: 200_000, openDays: 14, creditNotes: "wait" })),
+			),
 		).toContain(false);
 		expect(await approveFor(by, large.id, given(large), noon)).toBe("done");
 	});

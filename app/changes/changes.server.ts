@@ -108,6 +108,7 @@ export async function stateOf(contract: Contract, on: On = db): Promise<State & 
 		value: current.value,
 		billed: billed?.amount ?? 0,
 		billedLines: billed?.lines ?? [],
+		creditWaits: (await readChangeSettings(on)).creditNotes === "wait",
 		done: await doneOf(contract.id, on),
 		invoicesAt: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
@@ -152,15 +153,15 @@ export async function noteBilled(tx: Tx, quoteId: string, amount: number, lines:
 		.onConflictDoUpdate({ target: billedWorks.quoteId, set: { amount, lines } });
 }
 
-export async function readChangeSettings(): Promise<typeof changeSettings.$inferSelect> {
-	const [row] = await db.select().from(changeSettings);
-	return row ?? { one: true, officeLimit: 50_000, openDays: 14, version: 0 };
+export async function readChangeSettings(on: On = db): Promise<typeof changeSettings.$inferSelect> {
+	const [row] = await on.select().from(changeSettings);
+	return row ?? { one: true, officeLimit: 50_000, openDays: 14, creditNotes: "wait", version: 0 };
 }
 
 /** False when somebody else was faster. */
 export async function saveChangeSettings(
 	seen: number,
-	given: { officeLimit: number; openDays: number },
+	given: { officeLimit: number; openDays: number; creditNotes: "wait" | "at-once" },
 ): Promise<boolean> {
 	const saved = await db
 		.insert(changeSettings)

@@ -19,6 +19,8 @@ export type State = {
 	billedLines: readonly string[];
 	/** what the crew has done */
 	done: Done;
+	/** the office looks at a credit note before it goes out */
+	creditWaits: boolean;
 	/** the address of the customer's invoices, where credit notes are given */
 	invoicesAt: string;
 };
@@ -35,7 +37,6 @@ export type FromField = {
 /** Why this order can't count on that contract; the same before it is requested and when it is approved. */
 export function obstaclesOf({ base, content, total }: Order, state: State): Check[] {
 	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, at });
-	const touched = deltaOf(base.lines, content.lines).filter(({ kind }) => kind !== "add");
 	return [
 		...(state.open ? [] : [stop("The contract is not in force", "Orders change a contract that all have signed.")]),
 		...(base.version === state.version
@@ -46,15 +47,6 @@ export function obstaclesOf({ base, content, total }: Order, state: State): Chec
 						"Another order was approved. Draw this one again on what counts now.",
 					),
 				]),
-		...(touched.some(({ id }) => state.billedLines.includes(id))
-			? [
-					stop(
-						"A line is billed already",
-						"A progress invoice asks for a line that this order changes. Give a credit note first.",
-						state.invoicesAt,
-					),
-				]
-			: []),
 		...belowDone({ base, content, total }, state.done).map(({ title, text }) => stop(title, text, "#lines")),
 	];
 }
@@ -81,16 +73,29 @@ export function checksOf(order: Order & FromField & { content: ChangeContent }, 
 	const { base, content, unpriced = [], photosComing = 0, also = [] } = order;
 	const free = content.lines.filter((line) => unpriced.includes(line.id) && line.unitPrice === 0);
 	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, at });
+	const touched = deltaOf(base.lines, content.lines).filter(({ kind }) => kind !== "add");
+	const credit = formatMoney(state.billed - order.total);
+	const note = state.creditWaits
+		? `With the customer's approval a credit note over ${credit} waits for you to look at.`
+		: `With the customer's approval a credit note over ${credit} goes out by itself.`;
 	const same = !deltaOf(base.lines, content.lines).length && (!content.endOn || content.endOn === base.endOn);
 	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
 	return [
 		...obstaclesOf(order, state),
+		...(order.total >= state.billed && touched.some(({ id }) => state.billedLines.includes(id))
+			? [
+					{
+						...check("warn", "A line is billed already", state.invoicesAt),
+						text: "A progress invoice asks for a line that this order changes. It stays as it is; the final invoice settles the difference.",
+					},
+				]
+			: []),
 		...(order.total >= state.billed
 			? []
 			: [
 					{
 						...check("warn", `${formatMoney(state.billed)} is billed already`, state.invoicesAt),
-						text: `The work would come to ${formatMoney(order.total)}. With the customer's approval a credit note over ${formatMoney(state.billed - order.total)} goes out by itself.`,
+						text: `The work would come to ${formatMoney(order.total)}. ${note}`,
 					},
 				]),
 		...free.map(({ title }) => ({

@@ -22,7 +22,19 @@ const opened = sql<boolean>`exists (select 1 from paper_openings p where p.entit
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
 const signersCount = (which: SQL) =>
 	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
-const facts = { opened, stale, signed: signersCount(sql`s.signed_at is not null`), signers: signersCount(sql`true`) };
+/** Of the approved orders the last one says what all the work comes to. */
+const creditWaits = sql<boolean>`("change_orders"."status" = 'approved' and exists (
+	select 1 from contracts c join billed_works b on b.quote_id = c.quote_id
+	where c.id = "change_orders"."contract_id" and c.status = 'completed' and b.amount > "change_orders"."total")
+	and not exists (select 1 from change_orders a where a.contract_id = "change_orders"."contract_id"
+		and a.status = 'approved' and a.base_version > "change_orders"."base_version"))`;
+const facts = {
+	opened,
+	stale,
+	creditWaits,
+	signed: signersCount(sql`s.signed_at is not null`),
+	signers: signersCount(sql`true`),
+};
 
 /** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
 export async function listChanges(
@@ -58,10 +70,14 @@ export async function listChanges(
 	};
 }
 
-export async function standingOfChange(change: Change, now: Date): Promise<Standing & { stale: boolean }> {
+export async function standingOfChange(
+	change: Change,
+	now: Date,
+): Promise<Standing & { stale: boolean; creditWaits: boolean }> {
 	const [row] = await db.select(facts).from(changeOrders).where(eq(changeOrders.id, change.id));
-	const known = row ?? { opened: false, stale: false, signed: 0, signers: 0 };
-	return { ...standingOf({ ...change, ...known }, now), stale: known.stale };
+	const known = row ?? { opened: false, stale: false, creditWaits: false, signed: 0, signers: 0 };
+	const { stale: isStale, creditWaits: waits } = known;
+	return { ...standingOf({ ...change, ...known }, now), stale: isStale, creditWaits: waits };
 }
 
 export function numberOf({ contractNumber, seq }: Pick<Change, "contractNumber" | "seq">): string {
@@ -87,8 +103,8 @@ export async function countWaitingAnswers(): Promise<number> {
 function conditionOf(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":
-			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is
-			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})))`;
+			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is, or left a credit note to give
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditWaits})`;
 		case "out":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":

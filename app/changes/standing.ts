@@ -11,6 +11,8 @@ export type StandingFacts = {
 	signers: number;
 	callAskedAt: Date | null;
 	closedReason: string;
+	/** more is billed than the work comes to with it, and nobody has given the credit note */
+	creditWaits: boolean;
 	/** another order was approved since it was drawn, or the contract ended */
 	stale: boolean;
 	/** a person opened the link */
@@ -68,6 +70,8 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
 				reason: `Sent ${ago(facts.requestedAt)}, ${facts.opened ? "opened" : "not opened"}`,
 			};
 		case "approved":
+			if (facts.creditWaits)
+				return { label: "Credit waits", tone: "urgent", reason: "More is billed than the work comes to now" };
 			return { label, tone: "good", reason: `Approved ${ago(null)}` };
 		case "kept":
 			return { label, tone: "over", reason: `Original work only, ${ago(null)}` };

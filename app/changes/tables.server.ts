@@ -249,6 +249,10 @@ export const changeSettings = pgTable(
 		officeLimit: cents("office_limit").notNull().default(50_000),
 		/** how long an order waits for its answer */
 		openDays: smallint("open_days").notNull().default(14),
+		/** credit notes of an order that falls below what is billed: "wait" for the office to look, or go out at once */
+		creditNotes: text("credit_notes", { enum: ["wait", "at-once"] })
+			.notNull()
+			.default("wait"),
 		version: rowVersion(),
 	},
 	(t) => [

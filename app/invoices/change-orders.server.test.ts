@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveChange } from "#app/changes/answers.server.ts";
-import { requestChange } from "#app/changes/requesting.server.ts";
-import { extraLine, mustFind, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
+import { readChangeSettings, saveChangeSettings, stateOf } from "#app/changes/changes.server.ts";
+import { checksOf } from "#app/changes/checks.ts";
+import { listChanges, standingOfChange } from "#app/changes/listing.server.ts";
+import { extraLine, sampleChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
 import { markDone, takeBack, workOf } from "#app/changes/work.server.ts";
+import { findContract } from "#app/contracts/contracts.server.ts";
 import type { PaperLine } from "#app/papers/line.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { creditChange } from "./crediting-changes.server.ts";
-import { creditInvoice } from "./credits.server.ts";
-import { billedFor, creditsOf, findInvoice } from "./invoices.server.ts";
-import { sampleOfQuote, sampleSignedWork } from "./samples.server.ts";
+import { creditChange, giveWaitingCredit, waitingCredit } from "./crediting-changes.server.ts";
+import { billedFor, creditsOf } from "./invoices.server.ts";
+import { sampleBelowBilled, sampleOfQuote, sampleSignedWork } from "./samples.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -23,23 +25,43 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("an order never touches a line that a progress invoice asks for until that is credited", async () => {
+test("an order may take out a line that a progress invoice asks for; that invoice is the first to be credited", async () => {
 	const { quoteId, contract } = await sampleSignedWork(owner, noon);
 	const [first, second] = contract.content.lines;
 	if (!first || !second) throw new Error("no lines");
-	const waiting = await sampleRequested(owner, contract.id, () => ({ lines: [second] }), noon);
-	const bill = await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
-	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("overtaken");
+	const { invoice: ofFirst } = await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
+	const { invoice: ofSecond } = await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [second.id] }, noon);
 	const draft = await sampleChange(owner, contract.id, () => ({ lines: [second] }), noon);
-	const by = proof(owner, "changes.request");
-	const stopped = await requestChange(by, draft.id, draft.version, noon);
-	expect(stopped.kind === "stopped" && stopped.checks.map(({ title }) => title)).toEqual(["A line is billed already"]);
-	const { version } = (await findInvoice(bill.invoice.id))?.invoice ?? { version: 0 };
-	const wish = { what: "rest" as const, reason: "The tree stays", mail: false };
-	const credited = await creditInvoice(proof(owner, "invoices.credit"), bill.invoice.id, version, wish, noon);
-	expect(credited.kind).toBe("credited");
-	expect(await approveChange(waiting, signature(waiting), client, noon)).toBe("done");
-	expect((await mustFind(waiting.id)).total).toBeLessThan(contract.total);
+	const found = await findContract(contract.id);
+	if (!found) throw new Error("gone");
+	const checks = checksOf(draft, await stateOf(found));
+	expect(checks.map(({ level, title }) => [level, title])).toEqual([
+		["warn", expect.stringMatching(/is billed already$/)],
+	]);
+	const less = await sampleRequested(owner, contract.id, () => ({ lines: [second] }), noon);
+	expect(await approveChange(less, signature(less), client, noon)).toBe("done");
+	const waiting = await waitingCredit(less.id);
+	expect(waiting?.notes).toEqual([
+		{ id: ofFirst.id, number: ofFirst.number, asked: ofFirst.total, amount: contract.total - less.total },
+	]);
+	const given = { seen: contract.total - less.total, reason: "The tree stays" };
+	expect(await giveWaitingCredit(proof(owner, "invoices.credit"), less.id, given, noon)).toBe("given");
+	expect(await creditsOf(ofSecond.id)).toEqual([]);
+	const billed = await billedFor(quoteId);
+	expect(billed.reduce((sum, { total, credited }) => sum + total - credited, 0)).toBe(less.total);
+});
+
+test("an order that makes a billed line dearer leaves the invoice; the final one asks for the difference", async () => {
+	const { quoteId, contract } = await sampleSignedWork(owner, noon);
+	const [first, second] = contract.content.lines;
+	if (!first || !second) throw new Error("no lines");
+	const { invoice } = await sampleOfQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
+	const lines = [{ ...first, unitPrice: first.unitPrice + 10_000 }, second];
+	const more = await sampleRequested(owner, contract.id, () => ({ lines }), noon);
+	expect(await approveChange(more, signature(more), client, noon)).toBe("done");
+	expect(await waitingCredit(more.id)).toBeNull();
+	const { invoice: final } = await sampleOfQuote(owner, quoteId, { kind: "final" }, noon);
+	expect([final.prior, final.total]).toEqual([invoice.total, more.total - invoice.total]);
 });
 
 test("a mark of work done stays while a progress invoice asks for the line", async () => {
@@ -64,13 +86,45 @@ test("the final invoice asks for the contract with its approved orders, and for 
 	expect(invoice.total + invoice.prior).toBe(approved.total);
 });
 
-test("an order below what is billed credits the difference by itself, the newest invoice first, once", async () => {
-	const { quoteId, contract } = await sampleSignedWork(owner, noon);
-	const { invoice: part } = await sampleOfQuote(owner, quoteId, { kind: "progress", percent: 7000 }, noon);
-	const { invoice: final } = await sampleOfQuote(owner, quoteId, { kind: "final" }, noon);
-	const less = await sampleRequested(owner, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), noon);
-	expect(less.total).toBeLessThan(part.total);
-	expect(await approveChange(less, signature(less), client, noon)).toBe("done");
+async function setCreditNotes(creditNotes: "wait" | "at-once") {
+	const { version, officeLimit, openDays } = await readChangeSettings();
+	expect(await saveChangeSettings(version, { officeLimit, openDays, creditNotes })).toBe(true);
+}
+
+test("an order below what is billed leaves its credit note for the office, which gives it once, as it was seen", async () => {
+	const { part, final, less } = await sampleBelowBilled(owner, noon);
+	expect(await product.drain()).toEqual([]);
+	expect([await creditsOf(final.id), await creditsOf(part.id)]).toEqual([[], []]);
+	expect(await standingOfChange(less, noon)).toMatchObject({ creditWaits: true });
+	const mine = async () => (await listChanges("needs-me", "", null, noon)).rows.filter(({ id }) => id === less.id);
+	expect(await mine()).toMatchObject([{ standing: { label: "Credit waits" } }]);
+	const seen = part.total + final.total - less.total;
+	expect((await waitingCredit(less.id))?.notes.map(({ number, amount }) => [number, amount])).toEqual([
+		[final.number, final.total],
+		[part.number, seen - final.total],
+	]);
+	const give = (sum: number) =>
+		giveWaitingCredit(proof(owner, "invoices.credit"), less.id, { seen: sum, reason: "The oak stays" }, noon);
+	expect(await give(seen - 1)).toBe("changed");
+	expect((await Promise.all([give(seen), give(seen)])).sort()).toEqual(["changed", "given"]);
+	expect(await waitingCredit(less.id)).toBeNull();
+	expect((await creditsOf(part.id)).map(({ invoice }) => invoice.reason)).toEqual(["The oak stays"]);
+	expect(await standingOfChange(less, noon)).toMatchObject({ creditWaits: false, label: "Approved" });
+	expect(await mine()).toEqual([]);
+});
+
+test("what waits is gone when a later order brings the work up again", async () => {
+	const { less } = await sampleBelowBilled(owner, noon);
+	const lines = [extraLine({ unitPrice: 200_000 })];
+	const more = await sampleRequested(owner, less.contractId, (now) => ({ lines: [...now.lines, ...lines] }), noon);
+	expect(await approveChange(more, signature(more), client, noon)).toBe("done");
+	expect(await waitingCredit(less.id)).toBeNull();
+	expect(await standingOfChange(less, noon)).toMatchObject({ creditWaits: false });
+});
+
+test("when the company wants it at once, it credits the difference by itself, the newest invoice first, once", async () => {
+	await setCreditNotes("at-once");
+	const { quoteId, part, final, less } = await sampleBelowBilled(owner, noon);
 	await Promise.all([creditChange(less.id, noon), creditChange(less.id, noon)]);
 	expect(await product.drain()).toEqual([]);
 	const [ofFinal, ...others] = await creditsOf(final.id);
@@ -84,4 +138,5 @@ test("an order below what is billed credits the difference by itself, the newest
 	});
 	const billed = await billedFor(quoteId);
 	expect(billed.reduce((sum, { total, credited }) => sum + total - credited, 0)).toBe(less.total);
+	await setCreditNotes("wait");
 });

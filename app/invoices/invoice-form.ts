@@ -79,3 +79,9 @@ export const periodForm = z.object({
 	to: z.iso.date(),
 	form: z.enum(["list", "quickbooks"]).default("list"),
 });
+
+export const waitingCreditForm = z.object({
+	/** cents: what the page showed */
+	seen: z.coerce.number().int().min(1),
+	reason: z.string().trim().min(1, "Say why, for the customer.").max(300, "At most 300 letters."),
+});

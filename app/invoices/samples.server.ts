@@ -1,3 +1,5 @@
+import { approveChange } from "#app/changes/answers.server.ts";
+import { mustFind as mustFindChange, sampleRequested, signature } from "#app/changes/samples.server.ts";
 import { draftFromQuote, saveDraft as saveContract } from "#app/contracts/drafts.server.ts";
 import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/contracts/samples.server.ts";
 import { sealContract } from "#app/contracts/sealing.server.ts";
@@ -85,6 +87,17 @@ export async function sampleSignedWork(by: Staff, now = new Date()) {
 	await signedByAll(by, await mustFindContract(draft.id), now);
 	await sealContract(draft.id, now);
 	return { quoteId: quote.id, contract: await mustFindContract(draft.id) };
+}
+
+/** A signed work billed in full, and an approved order that brings it below. */
+export async function sampleBelowBilled(by: Staff, now = new Date()) {
+	const { quoteId, contract } = await sampleSignedWork(by, now);
+	const { invoice: part } = await sampleOfQuote(by, quoteId, { kind: "progress", percent: 7000 }, now);
+	const { invoice: final } = await sampleOfQuote(by, quoteId, { kind: "final" }, now);
+	const less = await sampleRequested(by, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), now);
+	const done = await approveChange(less, signature(less), { ip: "203.0.113.9", userAgent: "Mozilla/5.0" }, now);
+	if (done !== "done") throw new Error(`the sample was not approved: ${done}`);
+	return { quoteId, part, final, less: await mustFindChange(less.id) };
 }
 
 /** An issued invoice for an accepted quote. */

@@ -23,7 +23,7 @@ type RecordProps = {
 	version: number;
 	number: string;
 	contract: { id: string; number: string };
-	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean };
+	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean; creditWaits: boolean };
 	shown: Shown;
 	hash: string;
 	status: string;
@@ -42,7 +42,7 @@ type RecordProps = {
 	openings: ShownOpening[];
 	signers: OrderSigner[];
 	officeLimit: number;
-	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean };
+	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean; credit: boolean };
 	errors: Wrong | null;
 	kept: KeptFromField[];
 	history: React.ReactNode;
@@ -97,6 +97,18 @@ export function ChangeRecordView(props: RecordProps) {
 			)}
 			<FromField kept={props.kept} />
 			<Said {...props} />
+			{standing.creditWaits && (
+				<Notice tone="warning" className="mt-4" title="A credit note waits">
+					<p>
+						{formatMoney(props.value.billed)} is billed, and the work comes to {formatMoney(props.value.now)} now.
+					</p>
+					{may.credit && (
+						<Link to={`/admin/change-orders/${id}/credit`} className={`mt-2 ${buttonClass({ size: "dense" })}`}>
+							Look at the credit note
+						</Link>
+					)}
+				</Notice>
+			)}
 			{props.obstacles.length > 0 && (
 				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
 					<ul className="grid gap-1">

@@ -4,7 +4,7 @@ import { readChangeSettings, saveChangeSettings } from "#app/changes/changes.ser
 import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
 import type { Route } from "./+types/change-settings.ts";
@@ -26,12 +26,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangeSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { version, officeLimit, openDays } = loaderData;
+	const { version, officeLimit, openDays, creditNotes } = loaderData;
 	return (
 		<RecordPane title="Rules of change orders" back="/admin/change-orders">
 			<title>Rules of change orders</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
-				<ErrorSummary errors={actionData?.errors} labels={{ officeLimit: "The limit", openDays: "The days" }} />
+				<ErrorSummary
+					errors={actionData?.errors}
+					labels={{ officeLimit: "The limit", openDays: "The days", creditNotes: "Credit notes" }}
+				/>
 				<input type="hidden" name="version" value={version} />
 				<Field
 					label="The office may note a yes up to"
@@ -58,6 +61,24 @@ export default function ChangeSettings({ loaderData, actionData }: Route.Compone
 						className="max-w-40"
 					/>
 				</Field>
+				<Choices
+					legend="When an order falls below what is billed, its credit note"
+					name="creditNotes"
+					error={actionData?.errors.creditNotes}
+				>
+					<Radio
+						name="creditNotes"
+						value="wait"
+						label="waits until the office has looked at it"
+						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "wait"}
+					/>
+					<Radio
+						name="creditNotes"
+						value="at-once"
+						label="goes out at once"
+						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "at-once"}
+					/>
+				</Choices>
 				<p className="text-sm text-ink-2">
 					A code by mail is asked for from the amount that is set for contracts, measured by the new total.
 				</p>

@@ -134,6 +134,7 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 			send: waits && may(by.role, "changes.request"),
 			approve: waits && may(by.role, "changes.approve") && Math.abs(change.total - change.totalBefore) <= officeLimit,
 			void: waits && may(by.role, "changes.void"),
+			credit: may(by.role, "invoices.credit"),
 			redraw: (waits || change.status === "kept") && may(by.role, "changes.draft"),
 		},
 	};

@@ -1,0 +1,1 @@
+ALTER TABLE "change_settings" ADD COLUMN "credit_notes" text DEFAULT 'wait' NOT NULL;
