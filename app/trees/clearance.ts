@@ -25,15 +25,19 @@ export function craneClearanceFeet(kilovolts: number): number | null {
 type Row = { over: number; upTo: number; feet: number };
 const inFeet = (feet: number, inches: number) => feet + inches / 12;
 
-/** 29 CFR 1910.269, table R-6, as OSHA's eTool printed it before 2014: kilovolts phase to ground. Some bands are missing. */
+/** 29 CFR 1910.269, table R-6, as OSHA's eTool prints the edition before 2014: its bands are nominal kilovolts, its distances those to ground. */
 const olderRows: readonly Row[] = [
 	{ over: 1, upTo: 15, feet: inFeet(2, 1) },
 	{ over: 15, upTo: 36, feet: inFeet(2, 4) },
 	{ over: 36, upTo: 46, feet: inFeet(2, 7) },
 	{ over: 46, upTo: 72.5, feet: 3 },
+	{ over: 72.5, upTo: 121, feet: inFeet(3, 2) },
 	{ over: 137.9, upTo: 145, feet: inFeet(3, 7) },
+	{ over: 160.9, upTo: 169, feet: 4 },
 	{ over: 229.9, upTo: 242, feet: inFeet(5, 3) },
 	{ over: 344.9, upTo: 362, feet: inFeet(8, 6) },
+	{ over: 499.9, upTo: 550, feet: inFeet(11, 3) },
+	{ over: 763.9, upTo: 800, feet: inFeet(14, 11) },
 ];
 
 /** The same table since 2014, as far as we could read it; not checked against the printed rule. */
@@ -68,18 +72,21 @@ export const z133Classes = [
 		name: "Not qualified",
 		level: 1,
 		who: "Everybody without line-clearance training, with all they hold or drive.",
+		table: "Z133 has a table for them; the 10 ft rule of OSHA is the figure here.",
 	},
 	{
 		key: "incidental",
 		name: "Incidental line clearance",
 		level: 2,
 		who: "Qualified line-clearance arborists who do not work for the utility.",
+		table: "Z133-2017 has a chart of its own for them. It may ask for more than this figure of OSHA.",
 	},
 	{
 		key: "utility",
 		name: "Utility line clearance",
 		level: 3,
 		who: "Qualified line-clearance arborists who work for the utility.",
+		table: "Z133-2017, table 1. The figure here is OSHA's.",
 	},
 ] as const;
 
@@ -87,6 +94,9 @@ export const z133Classes = [
 export function classFeet(key: (typeof z133Classes)[number]["key"], kilovolts: number): number | null {
 	return key === "unqualified" ? clearanceFeet(kilovolts) : (qualifiedFeet(kilovolts)?.larger ?? null);
 }
+
+/** Above this the rule since 2014 has no table: the figure follows from the line's overvoltage, which the utility knows. */
+export const tableEnds = 72.5;
 
 /** Z133-2000: one more qualified person within sight or voice, within 10 ft of more than 750 V or when limbs are roped off wires. */
 export const needsSecondPerson = (kilovolts: number) => kilovolts > 0.75;

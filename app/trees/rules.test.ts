@@ -120,7 +120,9 @@ test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () =>
 test("the tables for line-clearance arborists: both editions, and the larger of them counts", () => {
 	expect(qualifiedFeet(7.2)).toEqual({ older: 2 + 1 / 12, newer: 2.14, larger: 2.14 });
 	expect(qualifiedFeet(140)).toEqual({ older: 3 + 7 / 12, newer: null, larger: 3 + 7 / 12 });
-	expect([0.2, 100, 500].map(qualifiedFeet)).toEqual([null, null, null]);
+	const older = (kilovolts: number) => feetAndInches(qualifiedFeet(kilovolts)?.older ?? 0);
+	expect([72.5, 72.6, 121, 161, 500, 765].map(older)).toEqual(["3'", `3' 2"`, `3' 2"`, "4'", `11' 3"`, `14' 11"`]);
+	expect([0.2, 130, 450, 801].map(qualifiedFeet)).toEqual([null, null, null, null]);
 	fc.assert(
 		fc.property(fc.double({ min: 0.001, max: 1000, noNaN: true }), (kilovolts) => {
 			const own = clearanceFeet(kilovolts);

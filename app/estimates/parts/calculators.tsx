@@ -6,6 +6,7 @@ import {
 	craneClearanceFeet,
 	feetAndInches,
 	needsSecondPerson,
+	tableEnds,
 	z133Classes,
 } from "#app/trees/clearance.ts";
 import { allSpecies, speciesOf } from "#app/trees/species.ts";
@@ -140,9 +141,10 @@ export function Clearance({ query }: { query: Query }) {
 			<Formula>
 				Not qualified: 10 ft up to 50 kV, then 4 in more for each 10 kV begun (29 CFR 1910.269; voltage between the
 				lines errs on the safe side). Cranes and lifts: 29 CFR 1926.1408, table A. Qualified: the larger figure of two
-				editions of table R-6 of 29 CFR 1910.269, which counts voltage to ground; the edition since 2014 was not checked
-				against the printed rule, and bands are missing. The classes are those of ANSI Z133 since 2017; its own tables
-				are not in here: read the standard before you go by less than 10 ft. When in doubt, the utility is called first.
+				editions of table R-6 of 29 CFR 1910.269: before 2014 as OSHA's eTool prints it, and since 2014, not checked
+				against the printed rule. Above 72.5 kV only the older one has figures, and between its bands none. The classes
+				are those of ANSI Z133-2017, whose tables are not public and not in here. The edition in force rules: check it
+				before you go by less than 10 ft. When in doubt, the utility is called first.
 			</Formula>
 		</Calculator>
 	);
@@ -158,12 +160,18 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 				{crane ? `A crane or lift stays ${crane} ft away.` : "Above the table for cranes: ask the utility."}
 			</span>
 			<span className="mt-3 block font-semibold">By class of ANSI Z133</span>
-			{z133Classes.map(({ key, name, level, who }) => (
+			{z133Classes.map(({ key, name, level, who, table }) => (
 				<span key={key} className="mt-1 block text-ink-2">
 					<b className="text-ink">{`${name}: ${distanceOf(key, kilovolts)}`}</b>
-					{` ${who} Level ${level} in the revision that is on its way.`}
+					{` ${who} ${table} Level ${level} in the revision that is on its way.`}
 				</span>
 			))}
+			{kilovolts > tableEnds && (
+				<span className="mt-3 block text-ink-2">
+					Above 72.5 kV the rule since 2014 has no fixed figure: it follows from the overvoltage of the line. Ask the
+					utility for its distance, and keep the larger.
+				</span>
+			)}
 			{needsSecondPerson(kilovolts) && (
 				<span className="mt-3 block text-ink-2">
 					Within 10 ft of more than 750 V, or when limbs are roped off wires, one more qualified person stays within
