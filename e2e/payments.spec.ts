@@ -17,10 +17,10 @@ test("@nojs without scripts a part is paid by bank, and the page says what is tr
 	await page.goto(linkOf(invoice));
 	await page.getByLabel("A part of it").check();
 	await page.getByLabel("The part").fill("5");
-	await page.getByRole("button", { name: "Pay by card or bank account" }).click();
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
 	await expect(page.getByText("Pay $506.40 or a part from $100.00.").first()).toBeVisible();
 	await page.getByLabel("The part").fill("200");
-	await page.getByRole("button", { name: "Pay by card or bank account" }).click();
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
 	await page.getByRole("button", { name: "Pay by bank" }).click();
 	await expect(page.getByText(/asking whether your payment|\$200\.00 is on its way/).first()).toBeVisible();
 	const again = page.getByRole("button", { name: "Look again" });
@@ -36,6 +36,27 @@ test("@nojs without scripts a part is paid by bank, and the page says what is tr
 	await page.getByLabel("Your question").fill("Why two stumps?");
 	await page.getByRole("button", { name: "Send question" }).click();
 	await expect(page.getByText("Your question is with us.")).toBeVisible();
+});
+
+test("@nojs without scripts card and bank are a button each, and the way chosen last is the one that is open", async ({
+	page,
+	stripe,
+}) => {
+	const { invoice } = await sampleIssued(await sampleStaff("owner"));
+	await page.goto(linkOf(invoice));
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
+	await expect(page.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+	const [byBank] = stripe.sessions().slice(-1);
+	await page.getByRole("link", { name: "Back" }).click();
+	await expect(page.getByText("Nothing was charged").first()).toBeVisible();
+	await page.getByRole("button", { name: "Pay by card" }).click();
+	await expect(page.getByRole("heading", { name: "Pay 50640" })).toBeVisible();
+	expect(stripe.sessions().find(({ id }) => id === byBank?.id)?.status).toBe("expired");
+	await page.getByRole("button", { name: "Pay by card" }).click();
+	await expect(page.getByText(/\$506\.40/).first()).toBeVisible();
+	await expect.poll(() => settled(invoice)).toBe(50_640);
+	await page.goto(linkOf(invoice));
+	await expect(page.getByRole("button", { name: /^Pay by/ })).toHaveCount(0);
 });
 
 test("@desk the office records a check, takes it to the bank and sets how customers pay", async ({

@@ -316,7 +316,8 @@ async function issue(office: Page, total: string): Promise<void> {
 }
 
 async function payByCard(page: Page, amount: string): Promise<void> {
-	await page.getByRole("button", { name: "Pay by card or bank account" }).click();
+	await page.getByRole("button", { name: "Pay by card" }).click();
+	await page.getByRole("heading", { name: /^Pay \d/ }).waitFor();
 	await page.getByRole("button", { name: "Pay by card" }).click();
 	await expect(page.getByText(`Thank you, ${amount} arrived`)).toBeVisible();
 }

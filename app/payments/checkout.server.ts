@@ -19,6 +19,10 @@ export type Started =
 	| { kind: "amount"; due: number }
 	| { kind: "closed" };
 
+/** What the customer pressed: so much, and by which way. */
+export type Pressed = { amount: number; way: Way };
+type Way = "card" | "bank";
+
 /** A session is paid within this time; then its address leads nowhere and a new one is made. */
 const life = 2 * 3_600_000;
 const attempts = 4;
@@ -40,26 +44,25 @@ function isPayable(amount: number, due: number, offer: Offer): boolean {
 
 /**
  * Where the customer pays. One session of an invoice is open at a time: whoever asks twice is led to the same one, and
- * another amount closes the one before, so that nobody pays twice by mistake.
+ * another amount or way closes the one before, so that nobody pays twice by mistake.
  */
 export async function startCheckout(
 	invoice: Invoice,
-	amount: number,
+	{ amount, way }: Pressed,
 	back: { paid: string; cancelled: string },
 	client: Client,
 	now: Date,
 ): Promise<Started> {
 	const offer = await readPaymentSettings();
-	const methods = offeredMethods(offer);
-	if (!methods.length) return { kind: "closed" };
+	if (!offeredMethods(offer).includes(way)) return { kind: "closed" };
 	for (let attempt = 0; attempt < attempts; attempt += 1) {
 		const { due } = await dueNow(invoice);
 		if (!due) return { kind: "closed" };
 		if (!isPayable(amount, due, offer)) return { kind: "amount", due };
-		const pending = await beginPayment(invoice, amount, client, now);
+		const pending = await beginPayment(invoice, { amount, way }, client, now);
 		if (!pending) return { kind: "closed" };
 		try {
-			const url = await addressOf(pending, invoice, amount, { back, methods }, now);
+			const url = await addressOf(pending, invoice, { amount, way }, back, now);
 			if (url) return { kind: "go", url };
 		} catch (error) {
 			if (!(error instanceof StripeAway)) throw error;
@@ -70,13 +73,18 @@ export async function startCheckout(
 	return { kind: "away" };
 }
 
-export function offeredMethods(offer: Offer): ("card" | "bank")[] {
+export function offeredMethods(offer: Offer): Way[] {
 	if (!hasStripe()) return [];
 	return (["card", "bank"] as const).filter((method) => offer[method]);
 }
 
 /** The one payment of this invoice that was begun and has no outcome yet. */
-async function beginPayment(invoice: Invoice, amount: number, client: Client, now: Date): Promise<Payment | null> {
+async function beginPayment(
+	invoice: Invoice,
+	{ amount, way }: Pressed,
+	client: Client,
+	now: Date,
+): Promise<Payment | null> {
 	return db.transaction(async (tx) => {
 		await holdCustomer(tx, invoice.customerId);
 		const [locked] = await lockInvoices(tx, [invoice.id]);
@@ -89,7 +97,7 @@ async function beginPayment(invoice: Invoice, amount: number, client: Client, no
 		const [made] = await tx
 			.insert(payments)
 			.values({
-				...{ customerId: invoice.customerId, invoiceId: invoice.id, method: "card", status: "pending", amount },
+				...{ customerId: invoice.customerId, invoiceId: invoice.id, method: way, status: "pending", amount },
 				...{ createdAt: now, updatedAt: now, search: searchOf(invoice, "") },
 			})
 			.returning();
@@ -104,12 +112,13 @@ async function beginPayment(invoice: Invoice, amount: number, client: Client, no
 async function addressOf(
 	pending: Payment,
 	invoice: Invoice,
-	amount: number,
-	how: { back: { paid: string; cancelled: string }; methods: ("card" | "bank")[] },
+	{ amount, way }: Pressed,
+	back: { paid: string; cancelled: string },
 	now: Date,
 ): Promise<string | null> {
 	const until = new Date(pending.createdAt.getTime() + life);
-	const fresh = pending.amount === amount && now.getTime() < until.getTime() - life / 2;
+	const same = pending.amount === amount && pending.method === way;
+	const fresh = same && now.getTime() < until.getTime() - life / 2;
 	if (pending.sessionId) {
 		const address = fresh ? await sessionAddress(pending.sessionId) : null;
 		if (address) return address;
@@ -123,7 +132,7 @@ async function addressOf(
 	}
 	const made = await openSession({
 		...{ paymentId: pending.id, attempt: pending.attempt, amount, currency: pending.currency },
-		...{ words: `Invoice ${invoice.number}`, email: invoice.toEmail, ...how, until },
+		...{ words: `Invoice ${invoice.number}`, email: invoice.toEmail, back, way, until },
 	});
 	const [row] = await db
 		.update(payments)

@@ -6,7 +6,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { dueNow, offeredMethods, startCheckout } from "./checkout.server.ts";
+import { dueNow, offeredMethods, type Pressed, startCheckout } from "./checkout.server.ts";
 import { howPaid } from "./payment.ts";
 import { paymentsOf } from "./payments.server.ts";
 import { isUnderWay, look } from "./provider.server.ts";
@@ -106,21 +106,21 @@ export async function answerPay(token: string, form: FormData, client: Client, n
 	if (intent !== "pay") return again(400, { "": "This is not understood." });
 	const parsed = parseForm(payForm, form);
 	if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-	return pay(found.invoice, parsed.value.amount, client, now, (status, errors) => again(status, errors, typedOf(form)));
+	return pay(found.invoice, parsed.value, client, now, (status, errors) => again(status, errors, typedOf(form)));
 }
 
 const nothingToPay = "There is nothing to pay here any more. This page now shows how it stands.";
 
 async function pay(
 	invoice: Invoice,
-	amount: number,
+	pressed: Pressed,
 	client: Client,
 	now: Date,
 	again: (status: number, errors: Record<string, string>) => PayAnswer,
 ): Promise<PayAnswer> {
 	const address = linkOf(invoice);
 	const back = { paid: `${address}?back=paid`, cancelled: `${address}?back=cancelled` };
-	const started = await startCheckout(invoice, amount, back, client, now);
+	const started = await startCheckout(invoice, pressed, back, client, now);
 	if (started.kind === "go") return { kind: "away", to: started.url };
 	if (started.kind === "away")
 		return again(503, {

@@ -28,11 +28,16 @@ export const questionForm = z.object({
 });
 
 export const payForm = z
-	.object({ how: z.enum(["whole", "part"]).default("whole"), whole: z.coerce.number().int(), part: line(20) })
-	.transform(({ how, whole, part }, check) => {
-		if (how === "whole") return { amount: whole };
+	.object({
+		how: z.enum(["whole", "part"]).default("whole"),
+		way: z.enum(["card", "bank"]).default("card"),
+		whole: z.coerce.number().int(),
+		part: line(20),
+	})
+	.transform(({ how, way, whole, part }, check) => {
+		if (how === "whole") return { amount: whole, way };
 		const cents = parseMoney(part);
-		if (cents !== null && cents > 0) return { amount: cents };
+		if (cents !== null && cents > 0) return { amount: cents, way };
 		check.addIssue({ code: "custom", path: ["part"], message: "Type the amount you want to pay, such as 200." });
 		return z.NEVER;
 	});

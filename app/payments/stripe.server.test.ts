@@ -55,7 +55,8 @@ async function only(invoice: Invoice) {
 	if (!payment || others.length) throw new Error(`${others.length + 1} payments`);
 	return payment;
 }
-const start = (invoice: Invoice, amount = invoice.total) => startCheckout(invoice, amount, back, client, now);
+const start = (invoice: Invoice, amount = invoice.total, way: "card" | "bank" = "card") =>
+	startCheckout(invoice, { amount, way }, back, client, now);
 /** Begun by the customer, and not yet paid. */
 async function begun(amount?: number) {
 	const invoice = await issued();
@@ -232,6 +233,19 @@ describe("a session", () => {
 		const done = await Promise.all([start(invoice), start(invoice), start(invoice)]);
 		expect(new Set(done.map((one) => (one.kind === "go" ? one.url : one.kind))).size).toBe(1);
 		expect(await paymentsOf(invoice.id)).toHaveLength(1);
+	});
+
+	test("another way closes the session before, the same way leads to the same one", async () => {
+		const invoice = await issued();
+		const byCard = await start(invoice);
+		const byBank = await start(invoice, invoice.total, "bank");
+		expect(byBank).not.toEqual(byCard);
+		expect(await start(invoice, invoice.total, "bank")).toEqual(byBank);
+		const [last, first] = await paymentsOf(invoice.id);
+		expect([first?.status, last?.status, last?.method]).toEqual(["cancelled", "pending", "bank"]);
+		const types = (one: typeof last) =>
+			stripe.sessions().find(({ id }) => id === one?.sessionId)?.allowed_payment_method_types;
+		expect([types(first), types(last)]).toEqual([["card"], ["us_bank_account"]]);
 	});
 
 	test("over another amount closes the one before", async () => {

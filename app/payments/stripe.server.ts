@@ -41,7 +41,7 @@ export type Wanted = {
 	/** such as "Invoice INV-2026-0017" */
 	words: string;
 	email: string;
-	methods: ("card" | "bank")[];
+	way: "card" | "bank";
 	back: { paid: string; cancelled: string };
 	until: Date;
 };
@@ -57,7 +57,7 @@ export async function openSession(wanted: Wanted): Promise<{ id: string; url: st
 				client_reference_id: wanted.paymentId,
 				metadata: { payment: wanted.paymentId },
 				payment_intent_data: { metadata: { payment: wanted.paymentId }, description: wanted.words },
-				allowed_payment_method_types: wanted.methods.map((method) => (method === "bank" ? "us_bank_account" : "card")),
+				allowed_payment_method_types: [wanted.way === "bank" ? "us_bank_account" : "card"],
 				line_items: [
 					{
 						quantity: 1,

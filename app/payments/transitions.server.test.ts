@@ -41,7 +41,7 @@ async function payment(id: string) {
 
 async function begun() {
 	const { invoice } = await sampleIssued(owner, {}, now);
-	const started = await startCheckout(invoice, invoice.total, back, client, now);
+	const started = await startCheckout(invoice, { amount: invoice.total, way: "card" }, back, client, now);
 	const [row] = await paymentsOf(invoice.id);
 	if (started.kind !== "go" || !row?.sessionId) throw new Error("not begun");
 	return { id: row.id, session: row.sessionId };

@@ -180,7 +180,12 @@ export async function openStripeServer(): Promise<StripeServer> {
 		return seen;
 	}
 
-	/** Stripe's page where people type their card: two buttons are enough here. */
+	const buttons: Record<string, string> = {
+		card: '<button name="method" value="card">Pay by card</button>',
+		us_bank_account: '<button name="method" value="us_bank_account">Pay by bank</button>',
+	};
+
+	/** Stripe's page where people type their card: a button for each way is enough here. */
 	function hostedPage(response: http.ServerResponse, method: string, sessionId: string, by?: string): void {
 		const session = account.session(sessionId);
 		if (session?.status !== "open") {
@@ -192,7 +197,7 @@ export async function openStripeServer(): Promise<StripeServer> {
 			response
 				.writeHead(200, { "content-type": "text/html" })
 				.end(
-					`<!doctype html><html lang="en"><head><title>Checkout</title><link rel="icon" href="data:,"></head><body><main><h1>Pay ${session.amount_total}</h1><form method="post"><button name="method" value="card">Pay by card</button><button name="method" value="us_bank_account">Pay by bank</button></form><a href="${session.cancel_url}">Back</a></main></body></html>`,
+					`<!doctype html><html lang="en"><head><title>Checkout</title><link rel="icon" href="data:,"></head><body><main><h1>Pay ${session.amount_total}</h1><form method="post">${session.allowed_payment_method_types.map((way) => buttons[way]).join("")}</form><a href="${session.cancel_url}">Back</a></main></body></html>`,
 				);
 		}
 	}

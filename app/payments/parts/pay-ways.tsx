@@ -44,7 +44,6 @@ const waysWords = { card: "card", bank: "bank account" };
 function PayForm({ pay, wrong }: { pay: PayPart; wrong: Wrong }) {
 	const busy = useNavigation().state === "submitting";
 	const part = wrong?.typed.how === "part" || Boolean(wrong?.errors.part);
-	const words = pay.ways.map((way) => waysWords[way]).join(" or ");
 	return (
 		<Form method="post" className="grid gap-4">
 			<ErrorSummary errors={wrong?.errors} form="pay-" />
@@ -81,18 +80,26 @@ function PayForm({ pay, wrong }: { pay: PayPart; wrong: Wrong }) {
 			) : (
 				<input type="hidden" name="how" value="whole" />
 			)}
-			<Button
-				type="submit"
-				name="intent"
-				value="pay"
-				tone="barn"
-				disabled={busy}
-				className="max-sm:w-full sm:justify-self-start"
-			>
-				<Icon name="lock" />
-				Pay by {words}
-			</Button>
-			<p className="text-sm text-ink-2">You pay on Stripe's page and come back here. We never see your card.</p>
+			<input type="hidden" name="intent" value="pay" />
+			<div className="flex flex-wrap gap-3">
+				{pay.ways.map((way, index) => (
+					<Button
+						key={way}
+						type="submit"
+						name="way"
+						value={way}
+						tone={index ? "plain" : "barn"}
+						disabled={busy}
+						className="max-sm:w-full"
+					>
+						<Icon name="lock" />
+						Pay by {waysWords[way]}
+					</Button>
+				))}
+			</div>
+			<p className="text-sm text-ink-2">
+				You pay on Stripe's page and come back here. We never see your card{pay.ways.includes("bank") && " or account"}.
+			</p>
 		</Form>
 	);
 }
