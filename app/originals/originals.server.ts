@@ -6,7 +6,6 @@ import { findKeptInvoice, findKeptStatement, keptInvoices } from "#app/invoices/
 import { claimOf } from "#app/papers/claim.server.ts";
 import type { KeptPage, KeptPaper } from "#app/papers/kept.ts";
 import { findKeptReceipt, keptReceipts } from "#app/payments/kept.server.ts";
-import { settings } from "#app/platform/env.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { findKeptQuote, keptQuotes } from "#app/quotes/kept.server.ts";
 
@@ -29,7 +28,7 @@ export async function checkPdf(bytes: Uint8Array, now: Date): Promise<Verdict> {
 		if (paper) return { kind: "kept", paper };
 	}
 	const { name } = await readCompany();
-	const claim = claimOf(bytes, { maker: `${settings.origin}/verify`, author: name });
+	const claim = claimOf(bytes, name);
 	return claim === null ? seal : { kind: "not-as-made", claim };
 }
 

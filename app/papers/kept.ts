@@ -16,7 +16,7 @@ export type KeptPaper = {
 };
 
 /** A file as it was put away; the hash is null where it was not kept. */
-export type KeptFile = { name: string; key: string; sha256: string | null };
+type KeptFile = { name: string; key: string; sha256: string | null };
 
 /** The papers of the rows behind `after`, in the order of their ids, and where to go on. */
 export type KeptPage = { files: KeptFile[]; last: string | null };

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { PaperSize } from "#app/company/company.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { settings } from "#app/platform/env.server.ts";
+import { maker } from "./claim.server.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { piecesOf } from "./parts/blocks.server.ts";
 import { type Area, type Piece, place } from "./parts/flow.server.ts";
@@ -62,11 +62,6 @@ export type PaperPrint = {
 	stamp?: string;
 	blocks: Block[];
 };
-
-/** Stands in the description of every file: where whoever holds it can check it. */
-export function maker(): string {
-	return `${settings.origin}/verify`;
-}
 
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 const margin = { side: 50, top: 44, bottom: 58 };
