@@ -83,40 +83,45 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await accessible();
 });
 
-test("an order below what is billed leaves a credit note that the office looks at and gives", async ({
-	page,
-	signIn,
-	accessible,
-}) => {
-	const owner = await signIn("owner");
-	const { less, part, final } = await sampleBelowBilled(owner);
-	await page.goto("/admin");
-	await expect(page.getByText("More is billed than the work comes to now").first()).toBeVisible();
-	await page.goto(`/admin/change-orders/${less.id}`);
-	await expect(page.getByText("A credit note waits")).toBeVisible();
-	await accessible();
-	await page.getByRole("link", { name: "Look at the credit note" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Credit for C-");
-	for (const { number } of [part, final]) await expect(page.getByRole("link", { name: number ?? "" })).toBeVisible();
-	await accessible();
-	await page.getByLabel("The reason").fill("");
-	await page.getByRole("button", { name: "Give 2 credit notes" }).click();
-	await expect(page.getByText("Say why, for the customer.").first()).toBeVisible();
-	await page.getByLabel("The reason").fill("The oak stays");
-	await page.getByRole("button", { name: "Give 2 credit notes" }).click();
-	await expect(page).toHaveURL(new RegExp(`/admin/change-orders/${less.id}$`));
-	await expect(page.getByText("A credit note waits")).toHaveCount(0);
-	const notes = [...(await creditsOf(part.id)), ...(await creditsOf(final.id))];
-	expect(notes.map(({ invoice }) => invoice.reason)).toEqual(["The oak stays", "The oak stays"]);
-	await page.goto(`/admin/change-orders/${less.id}/credit`);
-	await expect(page.getByText("Nothing is left to credit")).toBeVisible();
-	await page.goto("/admin/change-orders/settings");
-	await expect(page.getByLabel("waits until the office has looked at it")).toBeChecked();
-	await page.getByLabel("goes out at once").check();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByLabel("goes out at once")).toBeChecked();
-	await accessible();
-	await page.getByLabel("waits until the office has looked at it").check();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByLabel("waits until the office has looked at it")).toBeChecked();
+test.describe("credit that waits", () => {
+	// the reason that is left out on purpose
+	test.use({ expectedErrors: [/status of 422/] });
+
+	test("an order below what is billed leaves a credit note that the office looks at and gives", async ({
+		page,
+		signIn,
+		accessible,
+	}) => {
+		const owner = await signIn("owner");
+		const { less, part, final } = await sampleBelowBilled(owner);
+		await page.goto("/admin");
+		await expect(page.getByText("More is billed than the work comes to now").first()).toBeVisible();
+		await page.goto(`/admin/change-orders/${less.id}`);
+		await expect(page.getByText("A credit note waits")).toBeVisible();
+		await accessible();
+		await page.getByRole("link", { name: "Look at the credit note" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("Credit for C-");
+		for (const { number } of [part, final]) await expect(page.getByRole("link", { name: number ?? "" })).toBeVisible();
+		await accessible();
+		await page.getByLabel("The reason").fill("");
+		await page.getByRole("button", { name: "Give 2 credit notes" }).click();
+		await expect(page.getByText("Say why, for the customer.").first()).toBeVisible();
+		await page.getByLabel("The reason").fill("The oak stays");
+		await page.getByRole("button", { name: "Give 2 credit notes" }).click();
+		await expect(page).toHaveURL(new RegExp(`/admin/change-orders/${less.id}$`));
+		await expect(page.getByText("A credit note waits")).toHaveCount(0);
+		const notes = [...(await creditsOf(part.id)), ...(await creditsOf(final.id))];
+		expect(notes.map(({ invoice }) => invoice.reason)).toEqual(["The oak stays", "The oak stays"]);
+		await page.goto(`/admin/change-orders/${less.id}/credit`);
+		await expect(page.getByText("Nothing is left to credit")).toBeVisible();
+		await page.goto("/admin/change-orders/settings");
+		await expect(page.getByLabel("waits until the office has looked at it")).toBeChecked();
+		await page.getByLabel("goes out at once").check();
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByLabel("goes out at once")).toBeChecked();
+		await accessible();
+		await page.getByLabel("waits until the office has looked at it").check();
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByLabel("waits until the office has looked at it")).toBeChecked();
+	});
 });
