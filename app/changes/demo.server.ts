@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { findContract } from "#app/contracts/contracts.server.ts";
+import { findContract, signersOf } from "#app/contracts/contracts.server.ts";
 import { listContracts } from "#app/contracts/listing.server.ts";
 import { sealContract } from "#app/contracts/sealing.server.ts";
 import { addDays } from "#app/platform/dates.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
+import { proof } from "#app/staff/samples.server.ts";
 import { approveChange, askForCall, noteOpened } from "./answers.server.ts";
 import type { ChangeContent } from "./change.ts";
 import { extraLine, sampleChange, sampleRequested, signature } from "./samples.server.ts";
+import { markDone, workOf } from "./work.server.ts";
 
 const hour = 3_600_000;
 const client = {
@@ -43,11 +45,14 @@ const stories: Story[] = [
 	},
 ];
 
-/** Orders of the newest signed contracts, in different states, written through the verbs of the office and the customer. */
-export async function demoChanges(by: Staff, now: Date): Promise<void> {
+/**
+ * Orders of the newest signed contract, in different states, and work that the crew has done of it and of the next,
+ * written through the verbs of the office, the customer and the crew.
+ */
+export async function demoChanges(by: Staff, crew: Staff, now: Date): Promise<void> {
 	const signed = (await listContracts("out", "", null, now)).rows;
 	for (const { id } of signed) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
-	const [first] = (await listContracts("signed", "", null, now)).rows;
+	const [first, ...others] = await signedByOne((await listContracts("signed", "", null, now)).rows);
 	if (!first) return;
 	const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 	for (const [n, { end, edit }] of stories.entries()) {
@@ -62,4 +67,22 @@ export async function demoChanges(by: Staff, now: Date): Promise<void> {
 		if (end === "approved") await approveChange(order, given, client, ago(8 - n * 2));
 		if (end === "call") await askForCall(order, "After four, please", client, ago(8 - n * 2));
 	}
+	await markLines(crew, first.id, 1, ago(2));
+	const [second] = others;
+	if (second) await markLines(crew, second.id, Number.POSITIVE_INFINITY, ago(3));
+}
+
+/** One answer decides an order only where one customer signed. */
+async function signedByOne<Row extends { id: string }>(rows: Row[]): Promise<Row[]> {
+	const customers = await Promise.all(
+		rows.map(async ({ id }) => (await signersOf(id)).filter(({ role }) => role === "customer").length),
+	);
+	return rows.filter((_, index) => customers[index] === 1);
+}
+
+/** Marks that many lines of the work as done, the first ones. */
+async function markLines(crew: Staff, contractId: string, howMany: number, at: Date): Promise<void> {
+	const work = await workOf(contractId);
+	for (const { line } of work?.lines.slice(0, howMany) ?? [])
+		await markDone(proof(crew, "work.mark"), contractId, line.id, null, at);
 }

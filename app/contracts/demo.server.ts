@@ -2,11 +2,13 @@ import { addDays, today } from "#app/platform/dates.server.ts";
 import { listQuotes } from "#app/quotes/listing.server.ts";
 import type { Staff } from "#app/staff/permit.server.ts";
 import { proof } from "#app/staff/samples.server.ts";
+import type { ContractContent } from "./contract.ts";
 import type { Contract } from "./contracts.server.ts";
 import { draftFromQuote, saveDraft } from "./drafts.server.ts";
-import { everyRule, mustFind, opened, signature, signedByAll } from "./samples.server.ts";
+import { everyRule, mustFind, opened, sampleCustomer, signature, signedByAll } from "./samples.server.ts";
+import { sealContract } from "./sealing.server.ts";
 import { sendContract } from "./sending.server.ts";
-import { handOver } from "./signers.server.ts";
+import { handOver, voidContract } from "./signers.server.ts";
 import { declineContract, noteOpened, signContract } from "./signing.server.ts";
 
 const hour = 3_600_000;
@@ -14,7 +16,20 @@ const client = {
 	ip: "203.0.113.44",
 	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
 };
-const ends = ["signed", "signed", "countersign", "opened", "in-person", "declined", "sent", "draft"] as const;
+const ends = [
+	"signed",
+	"signed",
+	"countersign",
+	"opened",
+	"in-person",
+	"declined",
+	"sent",
+	"draft",
+	"void",
+	"one-of-two",
+	"two-signed",
+] as const;
+type End = (typeof ends)[number];
 
 /** Contracts of the newest accepted quotes, one in each state, written through the verbs of the office and the signers. */
 export async function demoContracts(by: Staff, crew: Staff, now: Date): Promise<void> {
@@ -30,11 +45,12 @@ function ago(now: Date, hours: number): Date {
 	return new Date(now.getTime() - hours * hour);
 }
 
-async function becomes(by: Staff, crew: Staff, draft: Contract, end: (typeof ends)[number], now: Date): Promise<void> {
+async function becomes(by: Staff, crew: Staff, draft: Contract, end: End, now: Date): Promise<void> {
 	const start = addDays(today(now), 16);
 	// the stand-in company has no street yet, which a contract with a deposit must name
 	const plan = draft.content.plan.slice(-1);
-	const content = { ...draft.content, plan, startOn: start, endOn: addDays(start, 2), hazard: true };
+	const days = { plan, startOn: start, endOn: addDays(start, 2), hazard: true };
+	const content = { ...draft.content, ...days, ...(twoSign.has(end) ? withSecond(draft.content) : {}) };
 	await saveDraft(proof(by, "contracts.draft"), draft.id, draft.version, content, ago(now, 39));
 	if (end === "draft") return;
 	const { version } = await mustFind(draft.id);
@@ -54,14 +70,39 @@ async function becomes(by: Staff, crew: Staff, draft: Contract, end: (typeof end
 		};
 		await declineContract(found, given, client, at);
 	}
-	if (end === "countersign" || end === "in-person")
+	if (end === "countersign" || end === "in-person" || end === "one-of-two")
 		await signContract(
 			await again(found, draft.id, end === "in-person", at),
 			signature(contract, { name }),
 			client,
 			at,
 		);
-	if (end === "signed") await signedByAll(by, contract, at);
+	if (end === "signed" || end === "two-signed" || end === "void") await signedByAll(by, contract, at);
+	if (end === "void") await takeBack(by, draft.id, now);
+}
+
+const twoSign: ReadonlySet<End> = new Set(["one-of-two", "two-signed"]);
+
+/** The other owner of the house signs after the first. */
+function withSecond({ signers, toName }: ContractContent): Pick<ContractContent, "signers" | "order"> {
+	const [, family = toName] = toName.split(" ");
+	const second = sampleCustomer(`Pat ${family}`, `pat.${plainLetters(family)}@example.com`);
+	return { signers: [...signers, second], order: "in-order" };
+}
+
+function plainLetters(name: string): string {
+	return name
+		.normalize("NFKD")
+		.toLowerCase()
+		.replaceAll(/[^a-z]/g, "");
+}
+
+/** It must be sealed before it can be void: what is not signed by all is cancelled instead. */
+async function takeBack(by: Staff, id: string, now: Date): Promise<void> {
+	await sealContract(id, ago(now, 19));
+	const { version } = await mustFind(id);
+	const why = "They wrote within three business days that they will keep the tree.";
+	await voidContract(proof(by, "contracts.cancel"), id, version, why, ago(now, 4));
 }
 
 async function again(found: Awaited<ReturnType<typeof opened>>, id: string, here: boolean, at: Date) {

@@ -48,7 +48,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	}
 	await demoQuotes(team.owner, now);
 	await demoContracts(team.owner, team.crew, now);
-	await demoChanges(team.owner, now);
+	await demoChanges(team.owner, team.crew, now);
 	await demoInvoices(team.owner, now);
 	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))

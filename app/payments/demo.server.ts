@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
+import { creditInvoice } from "#app/invoices/credits.server.ts";
 import type { Invoice } from "#app/invoices/invoices.server.ts";
 import { invoices } from "#app/invoices/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -51,6 +52,23 @@ export async function demoPayments(by: Staff, now: Date): Promise<void> {
 		if (story.end === "banked") banked.push(id);
 	}
 	await makeSlip(proof(by, "payments.record"), banked, today(now), now);
+	await creditPaid(by, now);
+}
+
+/** Yesterday's credit on a paid invoice: money the customer has to their name and nobody has used. */
+async function creditPaid(by: Staff, now: Date): Promise<void> {
+	const [paid] = await db
+		.select()
+		.from(invoices)
+		.where(and(eq(invoices.status, "paid"), eq(invoices.kind, "final"), gte(invoices.total, 30_000)))
+		.orderBy(desc(invoices.issuedOn), desc(invoices.id))
+		.limit(1);
+	if (!paid) return;
+	const reason = "We left ruts in the lawn and the customer seeded it";
+	const what = { amount: 15_000, ids: [randomUUID(), randomUUID()] as const, title: "Lawn along the drive" };
+	const may = proof(by, "invoices.credit");
+	const at = new Date(now.getTime() - day);
+	await creditInvoice(may, paid.id, paid.version, { what, reason, mail: true }, at);
 }
 
 async function pay(by: Staff, invoice: Invoice, story: NonNullable<Story>, check: string, now: Date): Promise<string> {
