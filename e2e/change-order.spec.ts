@@ -59,7 +59,7 @@ test("@phone drawn and sent by the office, approved by drawing; the next one kee
 	await ed.goto(linkOf(next));
 	await ed.getByText("Ask us to call").click();
 	await ed.getByRole("button", { name: "Please call me" }).click();
-	await expect(ed.getByText("We call you", { exact: true })).toBeVisible();
+	await expect(ed.getByText("We will call you", { exact: true })).toBeVisible();
 	await ed.getByText("Keep the original work only").first().click();
 	await ed.getByRole("button", { name: "Keep the original work only" }).click();
 	await expect(ed.getByText("You keep the original work only")).toBeVisible();

@@ -39,7 +39,7 @@ test("about shows insurance, licence and the owner only once the company has ent
 		}).toPass({ timeout: 20_000 });
 		await expect(page.getByText("Owner: Ruth Olson. In business since 1998.")).toBeVisible();
 		await expect(papers.getByText("ask us for a certificate")).toBeVisible();
-		await expect(papers.getByRole("heading", { name: "Licence" })).toHaveCount(0);
+		await expect(papers.getByRole("heading", { name: "License" })).toHaveCount(0);
 	} finally {
 		await enter({ insurer: "", insurancePolicy: "", owner: "", founded: "" });
 	}

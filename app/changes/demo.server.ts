@@ -67,9 +67,9 @@ export async function demoChanges(by: Staff, crew: Staff, now: Date): Promise<vo
 		if (end === "approved") await approveChange(order, given, client, ago(8 - n * 2));
 		if (end === "call") await askForCall(order, "After four, please", client, ago(8 - n * 2));
 	}
-	await markLines(crew, first.id, 1, ago(2));
+	await markLines(crew, first.id, -1, ago(2));
 	const [second] = others;
-	if (second) await markLines(crew, second.id, Number.POSITIVE_INFINITY, ago(3));
+	if (second) await markLines(crew, second.id, 0, ago(3));
 }
 
 /** One answer decides an order only where one customer signed. */
@@ -80,9 +80,9 @@ async function signedByOne<Row extends { id: string }>(rows: Row[]): Promise<Row
 	return rows.filter((_, index) => customers[index] === 1);
 }
 
-/** Marks that many lines of the work as done, the first ones. */
-async function markLines(crew: Staff, contractId: string, howMany: number, at: Date): Promise<void> {
+/** Marks the lines of the work as done from that one on; -1 is the last. */
+async function markLines(crew: Staff, contractId: string, from: number, at: Date): Promise<void> {
 	const work = await workOf(contractId);
-	for (const { line } of work?.lines.slice(0, howMany) ?? [])
+	for (const { line } of work?.lines.slice(from) ?? [])
 		await markDone(proof(crew, "work.mark"), contractId, line.id, null, at);
 }

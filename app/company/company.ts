@@ -118,7 +118,7 @@ export const facts: readonly Fact[] = [
 		fields: ["about", "founded", "owner"],
 		needed: true,
 	},
-	{ key: "licence", words: "Licence", why: "Shown only when you have one.", fields: ["licence"], needed: false },
+	{ key: "licence", words: "License", why: "Shown only when you have one.", fields: ["licence"], needed: false },
 	{
 		key: "emergency",
 		words: "Storm note",

@@ -100,15 +100,15 @@ export const tradeRules: readonly Rule[] = [
 	},
 	{
 		id: "pesticide-licence",
-		title: "Pesticide licence",
-		source: "DATCP: licences end on December 31",
+		title: "Pesticide license",
+		source: "DATCP: licenses end on December 31",
 		level: "error",
 		...always,
 		check: (c, { pesticide }) =>
 			when(
 				c.pesticide && (!pesticide.licence.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
 				"pesticide",
-				"No pesticide licence is on file that is good on these days. Put it into the contract settings.",
+				"No pesticide license is on file that is good on these days. Put it into the contract settings.",
 			),
 	},
 	{
@@ -122,7 +122,7 @@ export const tradeRules: readonly Rule[] = [
 	{
 		id: "pesticide-unsaid",
 		title: "A treatment in the words",
-		source: "DATCP: any pesticide for hire needs a licence",
+		source: "DATCP: any pesticide for hire needs a license",
 		level: "warning",
 		...always,
 		check: (c) =>

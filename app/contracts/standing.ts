@@ -1,6 +1,6 @@
 // Why a contract is where it is, in one written line. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
-import { type ContractStatus, statusWords } from "./contract.ts";
+import { type ContractStatus, endingOf, endingWords, statusWords } from "./contract.ts";
 
 export type StandingFacts = {
 	status: ContractStatus;
@@ -67,8 +67,10 @@ export function standingOf(facts: StandingFacts, now: Date, today: string): Stan
 		}
 		case "rejected":
 			return { label, tone: "over", reason: `Declined ${agoOf(now, facts.updatedAt)}` };
-		case "cancelled":
-			return { label, tone: "over", reason: facts.closedReason ? `Cancelled: ${facts.closedReason}` : "Cancelled" };
+		case "cancelled": {
+			const words = endingWords[endingOf(facts) ?? "cancelled"];
+			return { label: words, tone: "over", reason: facts.closedReason ? `${words}: ${facts.closedReason}` : words };
+		}
 	}
 }
 
@@ -78,6 +80,8 @@ function pending(facts: StandingFacts, now: Date): Standing {
 		return { label: "Countersign", tone: "urgent", reason: `${count}, ${facts.waitsFor.join(", ")} signs for us` };
 	if (facts.expired)
 		return { label: "Expired", tone: "urgent", reason: `${count}, the link of ${facts.waitsFor.join(", ")} ran out` };
+	if (facts.signed > 0)
+		return { label: "Out", tone: "waiting", reason: `${count}, next: ${facts.waitsFor.join(", ")}` };
 	const sent = facts.sentAt ? agoOf(now, facts.sentAt) : "";
 	const seen = facts.opened ? "opened" : "not opened";
 	return { label: "Out", tone: "waiting", reason: `${count}, sent ${sent}, ${seen}` };

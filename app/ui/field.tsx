@@ -153,7 +153,7 @@ function Choice({ label, hint, className, ...rest }: Words & React.ComponentProp
 	return (
 		<label className={classes("flex min-h-11 items-start gap-3 py-2", className)}>
 			<input className="mt-0.5 size-5 shrink-0 accent-moss" {...rest} />
-			<span className="min-w-0">
+			<span className="min-w-0 grow">
 				{label}
 				{hint && <span className="block text-sm text-ink-2">{hint}</span>}
 			</span>

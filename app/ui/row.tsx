@@ -56,10 +56,16 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next }: RowP
 
 export type Tab = { words: string; to: string; count?: number; current: boolean };
 
-/** Saved views: links, because each view is an address. */
+/**
+ * Saved views: links, because each view is an address. A finger pushes the row along; a mouse can't, so beside a record
+ * they wrap.
+ */
 export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; children?: React.ReactNode }) {
 	return (
-		<nav aria-label={label} className="flex items-center gap-0.5 overflow-x-auto p-1 text-sm [scrollbar-width:none]">
+		<nav
+			aria-label={label}
+			className="flex items-center gap-0.5 overflow-x-auto p-1 text-sm [scrollbar-width:none] lg:flex-wrap"
+		>
 			{tabs.map((tab) => (
 				<Link
 					key={tab.to}

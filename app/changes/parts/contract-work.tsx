@@ -71,7 +71,7 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 						{orders.map((order) => (
 							<li
 								key={order.id}
-								className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
+								className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
 							>
 								<Link
 									to={`/admin/change-orders/${order.id}`}
@@ -79,8 +79,8 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 								>
 									{order.number}
 								</Link>
-								<span className="text-ink-2">{order.reason}</span>
-								<span className="tabular-nums">
+								<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{order.reason}</span>
+								<span className="text-right tabular-nums">
 									<Private>{`${order.difference > 0 ? "+" : ""}${formatMoney(order.difference)}`}</Private>
 								</span>
 							</li>

@@ -205,6 +205,6 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 			<>This change order can no longer be approved as it is. We send you a new one. {call} if you can't wait.</>,
 		);
 	if (page.here) return box("info", `For ${signer.name} to answer`, <>Please read it all, then answer at the end.</>);
-	if (page.called) return box("done", "We call you", <>You can still answer here at any time.</>);
+	if (page.called) return box("done", "We will call you", <>You can still answer here at any time.</>);
 	return null;
 }

@@ -15,7 +15,7 @@ export const fieldWords: Record<string, string> = {
 	latitude: "Latitude",
 	longitude: "Longitude",
 	emergencyNote: "Storm note",
-	licence: "Licence",
+	licence: "License",
 	insurer: "Insurer",
 	insurancePolicy: "Policy number",
 	facebook: "Facebook",

@@ -22,7 +22,7 @@ export function Parties({ fromQuote, ...part }: Part & { fromQuote: boolean }) {
 			<Field label="For" name="title">
 				<Input dense maxLength={200} {...field("title")} />
 			</Field>
-			<Field label="Address of the work" name="siteAddress">
+			<Field label="Address of the work" name="siteAddress" className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
 			<Field label="County of the work" name="county">

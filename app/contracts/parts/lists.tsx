@@ -49,7 +49,10 @@ export function Plan({ typed, change, total }: Part & { total: number }) {
 					const form = `${part.id}-`;
 					const set = (fields: Partial<PlanRow>) => edit((plan) => swap(plan, part.id, fields));
 					return (
-						<li key={part.id} className="grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-card p-3">
+						<li
+							key={part.id}
+							className="grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-card p-3 max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2"
+						>
 							<Field label="Payment" name="label" form={form}>
 								<Input
 									dense

@@ -31,6 +31,8 @@ export type RecordProps = {
 	standing: { label: string; tone: BadgeTone; reason: string };
 	internalNote: string;
 	closedReason: string;
+	/** "Void since Nov 22, 1:05 AM"; "" while it counts, and when the customer declined it */
+	ended: string;
 	cancelUntil: string | null;
 	acknowledged: string[];
 	chainLength: number;
@@ -80,7 +82,7 @@ export function ContractRecordView(props: RecordProps) {
 			<p className="text-ink-2">
 				<Private>{props.place}</Private>
 			</p>
-			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.standing.reason}</p>
+			{!props.ended && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.standing.reason}</p>}
 			{props.quoteId && (
 				<p className="mt-1">
 					<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
@@ -111,9 +113,9 @@ export function ContractRecordView(props: RecordProps) {
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
 				</div>
 			)}
-			{props.closedReason && status === "cancelled" && (
-				<Notice tone="warning" className="mt-4" title="Cancelled">
-					{props.closedReason}
+			{props.ended && (
+				<Notice tone="warning" className="mt-4" title={props.ended}>
+					{props.closedReason || "Nobody wrote down why."}
 				</Notice>
 			)}
 			{status === "completed" && props.cancelUntil && (
@@ -129,14 +131,14 @@ export function ContractRecordView(props: RecordProps) {
 						reminders={props.reminders}
 						wrong={wrong("reminder-words")}
 						noun="contract"
-						times="By mail after 2 and after 5 days, and the day before the link's last; never at night or on a Sunday. They stop when the signer has answered, and when the contract has ended."
+						times="By mail after 2 and after 5 days, and the day before the link ends; never at night or on a Sunday. They stop when the signer has answered, and when the contract has ended."
 					/>
 				</div>
 			)}
 			{mine && may.countersign && <Countersign hash={props.hash} name={props.myName} wrong={wrong("countersign")} />}
 			<Outlet />
 			<section aria-label="Signers" className="mt-6">
-				<h2 className="text-[17px]">Who signs</h2>
+				<h2 className="text-[17px]">{signers.every(({ state }) => state === "signed") ? "Who signed" : "Who signs"}</h2>
 				<ul className="mt-3 grid gap-3">
 					{signers.map((signer) => (
 						<SignerCard key={signer.id} signer={signer} version={version} pending={status === "pending"} may={may} />

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { eventsOf } from "#app/contracts/chain.server.ts";
-import { reminderWords, signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
+import { endingOf, endingWords, reminderWords, signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
 import {
 	type Contract,
 	filesOf,
@@ -21,7 +21,8 @@ import { mailAbout } from "#app/mailbox/outgoing.server.ts";
 import { happeningsOf } from "#app/papers/history.ts";
 import { openingsOf } from "#app/papers/openings.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { permitted } from "#app/staff/permit.server.ts";
@@ -109,6 +110,7 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		standing: standingOfContract(contract, signers, now),
 		internalNote: contract.content.internalNote,
 		closedReason: contract.closedReason,
+		ended: contract.status === "cancelled" ? endedWords(contract, when) : "",
 		cancelUntil: contract.cancelUntil,
 		acknowledged: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
 		chainLength: chain.length,
@@ -122,7 +124,7 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 				at: signer.signedAt
 					? when(signer.signedAt)
 					: signer.expiresAt && signer.role === "customer"
-						? `good until ${when(signer.expiresAt)}`
+						? `good through ${lastDay(signer.expiresAt)}`
 						: "",
 				witness: signer.way === "in-person" ? signer.witnessName : "",
 				turn: turn.includes(signer.position),
@@ -148,6 +150,16 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		},
 		myName: by.name,
 	};
+}
+
+function endedWords(contract: Contract, when: (at: Date) => string): string {
+	const words = endingWords[endingOf(contract) ?? "cancelled"];
+	return contract.closedAt ? `${words} since ${when(contract.closedAt)}` : words;
+}
+
+/** A link ends with a day of the company: its end is the first instant of the next one. */
+function lastDay(expiresAt: Date): string {
+	return formatShortDay(today(new Date(expiresAt.getTime() - 1)));
 }
 
 function shownReminders({ on, words, usual, next, why }: ReminderState, when: (at: Date) => string) {

@@ -190,10 +190,10 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 						className="field-sizing-content"
 					/>
 				</Field>
-				<Field label="Pesticide business licence" name="pesticideLicence" optional error={errors.pesticideLicence}>
+				<Field label="Pesticide business license" name="pesticideLicence" optional error={errors.pesticideLicence}>
 					<Input dense maxLength={60} defaultValue={typed.pesticideLicence ?? pesticideLicence} />
 				</Field>
-				<Field label="Licence is good until" name="pesticideUntil" optional error={errors.pesticideUntil}>
+				<Field label="License is good until" name="pesticideUntil" optional error={errors.pesticideUntil}>
 					<Input dense type="date" defaultValue={typed.pesticideUntil ?? pesticideUntil} />
 				</Field>
 				<Button type="submit" name="intent" value="settings" tone="moss" size="dense" className="justify-self-start">

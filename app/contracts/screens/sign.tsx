@@ -6,6 +6,7 @@ import { type Contact, NoLink } from "#app/papers/no-link.tsx";
 import { secretPage } from "#app/papers/secret.server.ts";
 import { SecretPage } from "#app/papers/secret-page.tsx";
 import { clientContext } from "#app/platform/context.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
@@ -49,6 +50,8 @@ function pageOf(found: SigningRecord, now: Date) {
 		hash: contract.shownHash ?? "",
 		signer: signer.name,
 		signedAt: signer.signedAt && formatInstant(signer.signedAt, settings.timeZone),
+		signedBefore: signers.filter((one) => one.signedAt && one.id !== signer.id).map((one) => one.name),
+		signUntil: signer.expiresAt && today(new Date(signer.expiresAt.getTime() - 1)),
 		waitsFor: signers.filter((one) => !one.signedAt && one.id !== signer.id).map((one) => one.name),
 		cancelUntil: contract.cancelUntil,
 	};
@@ -198,8 +201,14 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 		case "expired":
 			return box("warning", "The time to sign has run out", <>{call} and we send you a new link.</>);
 		case "open":
-			return page.here
-				? box("info", `For ${page.signer} to sign`, <>Please read it all, then sign at the end.</>)
-				: null;
+			return box(
+				"info",
+				`For ${page.signer} to sign`,
+				<>
+					{page.signedBefore.length > 0 && `${page.signedBefore.join(" and ")} signed already. `}
+					Please read it all, then sign at the end
+					{!page.here && page.signUntil && `, by ${formatDay(page.signUntil)}`}.
+				</>,
+			);
 	}
 }

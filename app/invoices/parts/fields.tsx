@@ -22,10 +22,10 @@ export function Who({ onAccount, problems, ...part }: Part & { onAccount: boolea
 			<Field label="Email" name="toEmail" optional>
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<Field label="Address of the work" name="siteAddress">
+			<Field label="Address of the work" name="siteAddress" className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
-			<Field label="Billing address, if another" name="toAddress" optional>
+			<Field label="Billing address, if another" name="toAddress" optional className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("toAddress")} />
 			</Field>
 			{!onAccount && (

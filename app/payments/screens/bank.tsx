@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { howPaid } from "#app/payments/payment.ts";
 import { slipForm } from "#app/payments/payment-form.ts";
@@ -34,6 +35,10 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
 	const { drawer, slips } = loaderData;
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	const busy = useNavigation().state === "submitting";
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	const ticked = drawer.filter(({ id }) => !left.has(id));
+	const tick = (id: string, on: boolean) =>
+		setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
 	return (
 		<RecordPane
 			title="To the bank"
@@ -75,7 +80,9 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
 								key={one.id}
 								name="id[]"
 								value={one.id}
-								defaultChecked
+								checked={!left.has(one.id)}
+								onChange={(event) => tick(one.id, event.target.checked)}
+								className="border-b border-line"
 								label={
 									<span className="flex w-full flex-wrap justify-between gap-x-4">
 										<span>
@@ -90,6 +97,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
 							/>
 						))}
 					</Choices>
+					<output className="flex justify-between gap-4 border-t-2 border-ink pt-2 font-semibold">
+						<span>{ticked.length === 1 ? "One item" : `${ticked.length} items`} for the bank</span>
+						<span className="tabular-nums">
+							<Private>{formatMoney(ticked.reduce((sum, { amount }) => sum + amount, 0))}</Private>
+						</span>
+					</output>
 					<Field label="Day at the bank" name="bankedOn" error={errors.bankedOn}>
 						<Input dense type="date" defaultValue={loaderData.today} className="max-w-48" />
 					</Field>

@@ -102,7 +102,7 @@ function Search({ view, search, method }: { view: View; search: string; method: 
 			<SearchBox
 				words="Search payments by invoice, name or check number"
 				search={search}
-				placeholder="Invoice, name, check"
+				placeholder="Name or number"
 				className="min-w-0 grow"
 			/>
 			<MethodFilter method={method} />

@@ -22,7 +22,7 @@ export function Who(part: Part) {
 			<Field label="Email" name="toEmail">
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<Field label="Address of the work" name="siteAddress">
+			<Field label="Address of the work" name="siteAddress" className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
 			<Field label="County of the work" name="county">

@@ -28,7 +28,7 @@ export function CompanyPapers({ insurer, policy, licence, address, hours, emerge
 				</Part>
 			)}
 			{licence && (
-				<Part title="Licence">
+				<Part title="License">
 					<p>{licence}</p>
 					<p className="mt-1 text-ink-2">Whoever issued it can tell you if it is in force.</p>
 				</Part>
