@@ -68,6 +68,11 @@ export const conditions = ["good", "fair", "poor", "dead"] as const;
 export type Condition = (typeof conditions)[number];
 export const conditionWords: Record<Condition, string> = { good: "Good", fair: "Fair", poor: "Poor", dead: "Dead" };
 
+/** "Fair condition"; a dead tree is in no condition. */
+export function conditionLine(condition: Condition): string {
+	return condition === "dead" ? conditionWords.dead : `${conditionWords[condition]} condition`;
+}
+
 export const defects = [
 	"deadwood",
 	"decay",

@@ -31,7 +31,7 @@ export function MoreLink({ after, name = "after", words = "Older" }: { after: st
 	return (
 		<Link
 			to={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: after })}`}
-			className={buttonClass({ tone: "quiet", size: "dense" })}
+			className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3")}
 		>
 			{words}
 		</Link>

@@ -24,7 +24,7 @@ export default function ChangesToSign({ loaderData: { waiting } }: Route.Compone
 							<Private>{signer}</Private>
 						</p>
 						<p className="text-ink-2 [overflow-wrap:anywhere]">
-							<Private>{place}</Private>, {number}
+							<Private>{place}</Private>, <span className="whitespace-nowrap">{number}</span>
 						</p>
 						<Form method="post" action={`/admin/sign-here/change/${signerId}`} className="mt-3" reloadDocument>
 							<Button type="submit" tone="barn" size="field" className="w-full">

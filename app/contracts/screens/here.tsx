@@ -28,7 +28,7 @@ export default function SignHere({ loaderData: { waiting } }: Route.ComponentPro
 							<Private>{signer}</Private>
 						</p>
 						<p className="text-ink-2 [overflow-wrap:anywhere]">
-							<Private>{place}</Private>, {number}
+							<Private>{place}</Private>, <span className="whitespace-nowrap">{number}</span>
 						</p>
 						<Form method="post" action={`/admin/sign-here/${id}`} className="mt-3" reloadDocument>
 							<input type="hidden" name="signerId" value={signerId} />

@@ -35,7 +35,7 @@ export function Notes({ notes, may, wrong }: Props) {
 			<ul className="mt-4 grid max-w-[65ch] gap-4">
 				{notes.map((note) => (
 					<li key={note.id} className={note.pinned ? "rounded-lg bg-wheat-tint px-4 py-3" : ""}>
-						{note.pinned && <Badge tone="waiting">Pinned</Badge>}
+						{note.pinned && <Badge tone="plain">Pinned</Badge>}
 						<p className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]" dir="auto">
 							<Private>{note.text}</Private>
 						</p>

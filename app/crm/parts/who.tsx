@@ -114,7 +114,7 @@ export function EditForm({ customer, ways, editable, wrong }: EditProps) {
 					<div key={i} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 						<input type="hidden" name={`place${i}`} value={typed[`place${i}`] ?? ""} />
 						{field(`address${i}`, nth("Address", i, editable.length), { maxLength: 300 })}
-						{field(`county${i}`, i === editable.length ? "Its county" : `County of address ${i + 1}`, {
+						{field(`county${i}`, i === editable.length ? "Its county" : nth("County of address", i, editable.length), {
 							maxLength: 60,
 							list: "counties",
 						})}

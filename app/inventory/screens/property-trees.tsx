@@ -4,7 +4,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { riskOf } from "#app/trees/traq.ts";
-import { conditionWords, describeTree, tagOf } from "#app/trees/tree.ts";
+import { conditionLine, describeTree, tagOf } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -38,7 +38,7 @@ function lineOf(tree: FollowedTree) {
 		words: describeTree(tree),
 		seen: [
 			last ? `Last seen ${formatInstant(last.at, settings.timeZone)}` : "Nobody has written down what they saw",
-			finding?.condition && `${conditionWords[finding.condition].toLowerCase()} condition`,
+			finding?.condition && conditionLine(finding.condition).toLowerCase(),
 			finding?.risk && `${riskOf(finding.risk).level} risk`,
 		]
 			.filter(Boolean)

@@ -6,7 +6,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { riskPath } from "#app/trees/traq.ts";
-import { conditionWords, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
+import { conditionLine, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -40,7 +40,7 @@ function shown({ tree, address, facts, pictures }: TreeRecord) {
 			at: when(at),
 			work: work.map((one) => workWords[one as WorkType].toLowerCase()).join(", "),
 			seen: [
-				finding?.condition && `${conditionWords[finding.condition]} condition`,
+				finding?.condition && conditionLine(finding.condition),
 				finding?.defects.length && defectList(finding.defects),
 				finding?.risk && riskPath(finding.risk),
 			].filter(Boolean),
@@ -102,7 +102,7 @@ export default function Tree({ loaderData: tree }: Route.ComponentProps) {
 							<span className="text-ink-2">{`, ${visit.at}${visit.work && `: ${visit.work}`}`}</span>
 						</p>
 						{visit.seen.map((one) => (
-							<p key={one} className="text-ink-2">
+							<p key={one} className="text-ink-2 first-letter:uppercase">
 								{one}
 							</p>
 						))}

@@ -60,7 +60,7 @@ export function LineCard({
 		<li id={`line-${line.id}`} className="rounded-lg border-2 border-line bg-card p-4 focus-within:border-moss">
 			<fieldset className="flex min-w-0 flex-col gap-3">
 				<legend className="sr-only">{`Line ${number ?? ""} ${name}`}</legend>
-				<div className="flex items-center gap-3">
+				<div className="flex items-center gap-x-3 max-sm:flex-wrap">
 					{number === undefined ? (
 						<span className="text-[13px] text-ink-3">{kindWords[line.kind]}</span>
 					) : (
@@ -72,10 +72,15 @@ export function LineCard({
 						maxLength={300}
 						placeholder={placeholderOf(line.kind)}
 						onChange={(event) => deeds.change({ title: event.target.value })}
-						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 lining font-display text-[19px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
+						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 lining font-display text-[19px] max-sm:px-0 max-sm:text-[17px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
 					/>
 					{isPriced(line) && (
-						<span className={classes("lining shrink-0 text-[17px] font-semibold", !chosen && "text-ink-3")}>
+						<span
+							className={classes(
+								"lining shrink-0 text-[17px] font-semibold max-sm:w-full max-sm:text-right",
+								!chosen && "text-ink-3",
+							)}
+						>
 							<Private>{formatMoney(amount)}</Private>
 						</span>
 					)}
