@@ -101,7 +101,7 @@ test("@desk the price book is changed and published, and its figures reckon a st
 	await accessible();
 	await page.goto("/admin/calculators");
 	await page.getByLabel("Widest at the ground, inches").fill("20");
-	await page.getByRole("button", { name: "Reckon the stump" }).click();
+	await page.getByRole("button", { name: "Work out the price" }).click();
 	await expect(page.getByText("$230", { exact: true })).toBeVisible();
 	await accessible();
 });

@@ -93,10 +93,10 @@ test("the dashboard: each number opens its list; the owner sees what is left to 
 	await page.goto("/admin/dashboard");
 	await expect(page.getByRole("link", { name: /Confirm .* about the company/ })).toBeVisible();
 	await accessible();
-	await page.getByRole("link", { name: /Silent for five days/ }).click();
+	await page.getByRole("link", { name: /Quotes silent for five days/ }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes\?view=silent/);
 	await page.goto("/admin/dashboard");
-	await page.getByRole("link", { name: /Ending within a week/ }).click();
+	await page.getByRole("link", { name: /Quotes ending within a week/ }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes\?view=ending/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
 });

@@ -62,7 +62,7 @@ export async function waitingInquiries(
 		}),
 		figures: [
 			{ words: "Inquiries that need you", count: counts["needs-me"], to: "/admin/inquiries?view=needs-me" },
-			{ words: "Hazards", count: counts.hazard, to: "/admin/inquiries?view=hazard" },
+			{ words: "Inquiries with a hazard", count: counts.hazard, to: "/admin/inquiries?view=hazard" },
 		],
 	};
 }
@@ -84,8 +84,8 @@ export async function waitingQuotes(staff: Staff, now: Date): Promise<{ rows: To
 		figures: [
 			{ words: "Quotes that need you", count: counts["needs-me"], to: "/admin/quotes?view=needs-me" },
 			{ words: "Quotes that are out", count: counts.out, to: "/admin/quotes?view=out" },
-			{ words: "Ending within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
-			{ words: "Silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
+			{ words: "Quotes ending within a week", count: counts.ending, to: "/admin/quotes?view=ending" },
+			{ words: "Quotes silent for five days", count: counts.silent, to: "/admin/quotes?view=silent" },
 		],
 	};
 }
@@ -105,7 +105,7 @@ export async function waitingEstimates(staff: Staff): Promise<{ rows: TodayRow[]
 		})),
 		figures: [
 			{ words: "Estimates to review", count: counts.submitted, to: "/admin/field-estimates?view=review" },
-			{ words: "Reviewed, not quoted", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
+			{ words: "Estimates reviewed, not quoted", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
 		].filter(({ count }) => count > 0),
 	};
 }

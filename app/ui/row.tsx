@@ -28,10 +28,12 @@ type RowProps = {
 	foot?: React.ReactNode;
 	/** what comes next */
 	next?: React.ReactNode;
+	/** `next` is longer than `foot`, such as an address beside a number */
+	nextWraps?: boolean;
 };
 
 /** Three lines: who and money, why it is here, number and what next. J and K walk the links marked data-row. */
-export function Row({ to, name, money, reason, dot = "plain", foot, next }: RowProps) {
+export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWraps }: RowProps) {
 	return (
 		<li className="relative border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:before:bg-moss">
 			<NavLink to={to} data-row="" className="block px-5 py-3.5 hover:bg-card focus-visible:-outline-offset-3">
@@ -45,8 +47,8 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next }: RowP
 				</span>
 				{(foot || next) && (
 					<span className="mt-1 flex justify-between gap-3 text-[13px] text-ink-3 tabular-nums">
-						<span className="min-w-0 [overflow-wrap:anywhere]">{foot}</span>
-						<span className="shrink-0">{next}</span>
+						<span className={classes("[overflow-wrap:anywhere]", nextWraps ? "shrink-0" : "min-w-0")}>{foot}</span>
+						<span className={nextWraps ? "min-w-0 text-right" : "shrink-0"}>{next}</span>
 					</span>
 				)}
 			</NavLink>

@@ -18,7 +18,7 @@ export function Timeline({ happenings, when }: { happenings: readonly Happening[
 					)}
 				>
 					{fold.words.map(({ id, text }) => (
-						<span key={id} className="block">
+						<span key={id} className="block first-letter:uppercase">
 							{text}
 						</span>
 					))}

@@ -82,7 +82,12 @@ function Sum({ words, state, strong }: { words: string; state: State; strong?: b
 		<div className={classes("py-3", strong && "border-l border-line pl-4")}>
 			<dt className="text-[15px] text-ink-2">{words}</dt>
 			<dd>
-				<span className={classes("lining block font-display leading-tight", strong ? "text-[30px] max-sm:text-2xl" : "text-2xl max-sm:text-xl")}>
+				<span
+					className={classes(
+						"lining block font-display leading-tight",
+						strong ? "text-[30px] max-sm:text-2xl" : "text-2xl max-sm:text-xl",
+					)}
+				>
 					{formatMoney(state.total)}
 				</span>
 				<span className="block text-[15px]">{state.endOn ? `Done by ${formatDay(state.endOn)}` : "No end date"}</span>

@@ -37,7 +37,7 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("county", { may: true })}
 				{field("latitude", {
 					inputMode: "decimal",
-					hint: "Where your trucks start: miles to each town are counted from there.",
+					hint: "Where your trucks start, for the miles to a town.",
 				})}
 				{field("longitude", { inputMode: "decimal", hint: "West of Greenwich is negative: Stanley is about -90.94." })}
 			</Group>

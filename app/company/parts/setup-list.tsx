@@ -14,9 +14,9 @@ export function SetupList({ steps, seen, mayEdit }: { steps: SetupStep[]; seen: 
 			) : (
 				<ul className="divide-y divide-line rounded-lg border border-line bg-card">
 					{open.map((step) => (
-						<li key={step.key} className="flex items-center gap-3 p-3">
+						<li key={step.key} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
 							<Icon name="triangle-alert" className="size-4 self-start text-wheat-ink" />
-							<span className="min-w-0 grow text-sm leading-snug">
+							<span className="min-w-0 flex-1 basis-4/5 text-sm leading-snug">
 								<b className="block font-semibold">{step.words}</b>
 								<span className="text-ink-2">
 									{step.state === "empty" ? `Empty. ${step.why}` : `A stand-in. ${step.why}`}
@@ -25,7 +25,13 @@ export function SetupList({ steps, seen, mayEdit }: { steps: SetupStep[]; seen: 
 							{mayEdit && step.state === "stand-in" && (
 								<Form method="post" preventScrollReset>
 									<input type="hidden" name="seen" value={seen} />
-									<Button type="submit" name="confirm" value={step.key} size="dense" className="max-lg:min-h-11">
+									<Button
+										type="submit"
+										name="confirm"
+										value={step.key}
+										size="dense"
+										className="whitespace-nowrap max-lg:min-h-11"
+									>
 										<span>
 											It's right<span className="sr-only"> as it is: {step.words}</span>
 										</span>

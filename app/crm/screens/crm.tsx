@@ -83,7 +83,7 @@ function CustomerLine({ row, keep }: { row: CustomerRow; keep: string }) {
 }
 
 function reasonOf({ open, owed, overdue }: CustomerRow): { words: string; dot: Dot } {
-	if (overdue) return { words: "Owes, some of it overdue", dot: "urgent" };
+	if (overdue) return { words: "Owes, overdue", dot: "urgent" };
 	const papers = open === 1 ? "one open paper" : `${open} open papers`;
 	if (owed) return { words: `Owes, ${papers}`, dot: "waiting" };
 	if (open) return { words: papers.charAt(0).toUpperCase() + papers.slice(1), dot: "waiting" };

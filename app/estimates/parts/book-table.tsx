@@ -43,9 +43,7 @@ export function BookTable({ book, before, field }: BookTableProps) {
 									<Td number className="w-28 sm:w-40">
 										{field ? field(figure) : figureWords(book[figure.key], figure.unit)}
 									</Td>
-									<Td className="text-ink-2">
-										{isMoney(figure.unit) && figure.unit !== "dollars" ? `$ ${figure.unit}` : figure.unit}
-									</Td>
+									<Td className="text-ink-2">{field ? typedUnit(figure.unit) : readUnit(figure.unit)}</Td>
 								</tr>
 							))}
 					</tbody>
@@ -53,6 +51,16 @@ export function BookTable({ book, before, field }: BookTableProps) {
 			))}
 		</div>
 	);
+}
+
+/** Beside a bare number that is typed. */
+function typedUnit(unit: FigureUnit): string {
+	return isMoney(unit) && unit !== "dollars" ? `$ ${unit}` : unit;
+}
+
+/** Beside "$95" or "50%", which have said it. */
+function readUnit(unit: FigureUnit): string {
+	return unit === "dollars" || unit === "percent" ? "" : unit;
 }
 
 type Published = { number: number; note: string; by: string; at: string; changes: FigureChange[] };

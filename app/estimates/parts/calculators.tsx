@@ -32,7 +32,7 @@ export function StumpPrice({ book, query }: { book: PriceBook; query: Query }) {
 	const item = { ...newItem, work: "stump" as const, stumpInches: inches, access };
 	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, least: 0 }).items[0] : null;
 	return (
-		<Calculator title="Stump price" submit="Reckon the stump">
+		<Calculator title="Stump price" submit="Work out the price">
 			<Field label="Widest at the ground, inches" name="stump">
 				<Input dense inputMode="decimal" defaultValue={query.stump} autoComplete="off" />
 			</Field>
@@ -82,7 +82,7 @@ export function CranePick({ query }: { query: Query }) {
 				})
 			: null;
 	return (
-		<Calculator title="Crane pick weight" submit="Reckon the pick">
+		<Calculator title="Crane pick weight" submit="Work out the weight">
 			<Field label="Species" name="species" className="sm:col-span-2">
 				<Select dense defaultValue={query.species}>
 					<option value="">Not in the list</option>

@@ -158,7 +158,7 @@ function Notices({ page }: { page: Page }) {
 						<Form method="post" className="mt-2">
 							<input type="hidden" name="edits" value={estimate.edits} />
 							<Button type="submit" name="intent" value="book" size="dense">
-								Reckon with version {newerBook}
+								Price it with version {newerBook}
 							</Button>
 						</Form>
 					)}

@@ -131,7 +131,6 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 					</Form>
 				) : (
 					<>
-						<BookTable book={current.book} />
 						{mayEdit && (
 							<Form method="post">
 								<Button type="submit" name="intent" value="begin" size="dense" tone="moss">
@@ -139,6 +138,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 								</Button>
 							</Form>
 						)}
+						<BookTable book={current.book} />
 					</>
 				)}
 				<BookHistory published={published} />

@@ -11,7 +11,7 @@ export function Letter({ id, text, attachments }: { id: string; text: string; at
 				title="The mail as it looks"
 				src={`/admin/outbox/${id}/letter`}
 				sandbox=""
-				className="mt-6 h-[540px] w-full rounded-sheet border border-line bg-white"
+				className="mt-6 h-[max(540px,70dvh)] w-full rounded-sheet border border-line bg-white"
 			/>
 			<details className="mt-4">
 				<summary className="inline-flex min-h-11 items-center underline underline-offset-4">As plain text</summary>

@@ -1,4 +1,5 @@
 import { permitted } from "#app/staff/permit.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/outbox-start.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,7 +11,7 @@ export default function OutboxStart() {
 	return (
 		<>
 			<title>Outbox</title>
-			<p className="m-auto p-8 text-ink-3">Choose a mail to read it.</p>
+			<EmptyState title="Choose a mail">What was written last stands first.</EmptyState>
 		</>
 	);
 }

@@ -66,7 +66,7 @@ export default function Dashboard({
 							: "Your jobs will show up here once the schedule is in use."}
 					</EmptyState>
 				) : (
-					<div className="grid items-start gap-8 xl:grid-cols-2">
+					<div className="-mb-8 gap-8 xl:columns-2">
 						{inquiries && <Waiting title="Inquiries" part={inquiries} empty="Every inquiry has its answer." />}
 						{payments && payments.rows.length > 0 && (
 							<Waiting title="Payments" part={payments} empty="No payment waits for you." />
@@ -89,12 +89,12 @@ function Setup({ steps }: { steps: { words: string; to: string }[] }) {
 			<h2 className="text-[17px]">Before you open</h2>
 			<ul className="mt-1">
 				{steps.map(({ words, to }) => (
-					<li key={to}>
+					<li key={to} className="py-1">
 						<Link
 							to={to}
-							className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
+							className="inline-flex min-h-7 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
 						>
-							<Icon name="arrow-right" className="size-4" />
+							<Icon name="arrow-right" className="size-4 shrink-0" />
 							{words}
 						</Link>
 					</li>
@@ -139,7 +139,7 @@ function Waiting({
 }) {
 	const [all] = part.figures;
 	return (
-		<section aria-label={title} className="min-w-0">
+		<section aria-label={title} className="mb-8 min-w-0 break-inside-avoid">
 			<div className="mb-2 flex items-baseline gap-3">
 				<h2 className="text-[21px]">{title}</h2>
 				{all && all.count > part.rows.length && (
@@ -162,8 +162,9 @@ function Waiting({
 								money={row.money && <Private>{row.money}</Private>}
 								reason={row.reason}
 								dot={row.dot}
-								foot={row.foot}
+								foot={<span className="whitespace-nowrap">{row.foot}</span>}
 								next={row.place && <Private>{row.place}</Private>}
+								nextWraps
 							/>
 						))}
 					</Rows>

@@ -134,7 +134,7 @@ function Figures({ line, problem, groups, change }: FiguresProps) {
 	return (
 		<div className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
 			{line.kind === "discount" && (
-				<Field label="Takes off">
+				<Field label="Takes off" className="sm:col-span-2">
 					<Select dense value={line.unit} onChange={(event) => change({ unit: event.target.value })}>
 						<option value="">An amount</option>
 						<option value="%">A percentage</option>
@@ -205,7 +205,7 @@ function ChoiceFields({ line, groups, change }: ChoiceProps) {
 	};
 	return (
 		<>
-			<Field label="Customer may choose" className="col-span-2">
+			<Field label="Customer may choose" className="col-span-2 sm:col-span-3">
 				<Select dense value={value} onChange={(event) => pick(event.target.value)}>
 					<option value="fixed">No, it is part of the work</option>
 					<option value="on">Optional, ticked to start with</option>

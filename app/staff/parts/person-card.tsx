@@ -87,7 +87,7 @@ function Danger(props: { intent: string; id: string; lead: string; children: Rea
 		<Form method="post" className="flex flex-col gap-2">
 			<Hidden intent={props.intent} id={props.id} />
 			<p className="max-w-[34ch] text-sm text-ink-2">{props.lead}</p>
-			<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
+			<Button type="submit" tone="danger">
 				{props.children}
 			</Button>
 		</Form>
