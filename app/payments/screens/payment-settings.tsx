@@ -121,7 +121,11 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 								<Input dense maxLength={150} defaultValue={values[`steps.${index}.subject`]} />
 							</Field>
 							<Field label="Text" name={`steps.${index}.text`} error={errors[`steps.${index}.text`]}>
-								<Textarea maxLength={2000} defaultValue={values[`steps.${index}.text`]} />
+								<Textarea
+									maxLength={2000}
+									className="field-sizing-content"
+									defaultValue={values[`steps.${index}.text`]}
+								/>
 							</Field>
 						</fieldset>
 					))}

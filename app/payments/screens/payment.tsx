@@ -84,7 +84,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			}
 		>
 			<title>{`${page.how}, ${page.name} | Payments`}</title>
-			<h2 className="text-3xl leading-tight tabular-nums">
+			<h2 className="text-3xl leading-tight">
 				<Private>{formatMoney(page.amount)}</Private>
 			</h2>
 			<p className="text-ink-2">
@@ -116,7 +116,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				</a>
 			))}
 			{page.note && <p className="mt-5 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{page.note}</p>}
-			<div className="mt-6 flex flex-wrap gap-3">
+			<div className="mt-6 flex flex-wrap items-end gap-3">
 				{page.refundable > 0 && (
 					<RefundDeed
 						key={`${page.version} ${wrong?.intent}`}

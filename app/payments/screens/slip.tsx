@@ -62,8 +62,8 @@ export default function Slip({ loaderData: { slip, items, company } }: Route.Com
 							<Th scope="row" className="border-t-2 border-ink text-base! text-ink!">
 								Total
 							</Th>
-							<Td className="border-t-2 border-ink" />
-							<Td number className="border-t-2 border-ink font-semibold">
+							<Td className="border-t-2! border-ink!" />
+							<Td number className="border-t-2! border-ink! font-semibold">
 								<Private>{formatMoney(slip.total)}</Private>
 							</Td>
 						</tr>
