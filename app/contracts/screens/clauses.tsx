@@ -7,6 +7,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/panes.tsx";
@@ -58,10 +59,11 @@ type Data = Route.ComponentProps["loaderData"];
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
 	const { clauses, templates, clause, template, fresh } = loaderData;
 	const again = actionData ?? { errors: {}, typed: {} };
+	const chosen = Boolean(clause || template || fresh);
 	return (
 		<RecordPane
 			title="Clauses and templates"
-			back="/admin/contracts"
+			back={chosen ? "/admin/contracts/clauses" : "/admin/contracts"}
 			actions={
 				<>
 					<ButtonLink to="?new=clause" size="dense">
@@ -75,7 +77,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 		>
 			<title>Clauses and templates | Contracts</title>
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-				<nav aria-label="Library" className="grid content-start gap-6">
+				<nav aria-label="Library" className={classes("grid content-start gap-6", chosen && "max-lg:hidden")}>
 					<Shelf title="Templates">
 						{templates.map(({ key, name, note, retired }) => (
 							<Entry
@@ -101,7 +103,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 						))}
 					</Shelf>
 				</nav>
-				<div className="grid content-start gap-6">
+				<div className={classes("grid content-start gap-6", !chosen && "max-lg:order-first")}>
 					{again.errors[""] && (
 						<Notice tone="warning" role="alert" title="Not saved">
 							{again.errors[""]}
@@ -113,10 +115,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 					{(template || fresh === "template") && (
 						<TemplateEditor key={template?.key ?? "new"} template={template} clauses={clauses} again={again} />
 					)}
-					{!clause && !template && !fresh && (
+					{!chosen && (
 						<Notice tone="warning" title="Have your lawyer read them">
-							These are first words with their sources, not legal advice. Each change is a new version; contracts that
-							went out keep theirs.
+							Choose a template or a clause to read it, and to change its words. These are first words with their
+							sources, not legal advice. Each change is a new version; contracts that went out keep theirs.
 						</Notice>
 					)}
 				</div>

@@ -175,6 +175,9 @@ function Reminders({ money, wrong }: { money: Money; wrong: Wrong | null }) {
 						Note the promise
 					</Button>
 				</Form>
+				{!hold && (
+					<p className="text-sm text-ink-2">Either button stops the reminders until you switch them on again.</p>
+				)}
 				<Form method="post" className="flex flex-wrap gap-2">
 					<Button type="submit" name="intent" value={hold ? "on" : "off"} size="dense">
 						{hold ? "Remind again" : "Do not remind"}
