@@ -23,9 +23,12 @@ export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: 
 					? totals.taxes.map((tax) => row(`Tax, ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, tax.amount))
 					: row("Sales tax", 0)}
 			</dl>
-			<div aria-live="polite" className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+			<div
+				aria-live="polite"
+				className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-t-2 border-ink pt-3"
+			>
 				<p className="font-semibold">{words}</p>
-				<p className="lining font-display text-[30px] leading-none">
+				<p className="ml-auto lining font-display text-[30px] leading-none">
 					<Private>{formatMoney(totals.total)}</Private>
 				</p>
 			</div>

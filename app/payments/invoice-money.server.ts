@@ -29,6 +29,7 @@ export async function readInvoiceMoney(by: Permitted<"payments.view">, id: strin
 	return {
 		balance,
 		credit: balance ? credit : 0,
+		creditUsed: invoice.creditUsed,
 		today: today(now),
 		mayRecord: may(by.role, "payments.record") && invoice.status !== "void",
 		payments: payments.map((payment) => ({

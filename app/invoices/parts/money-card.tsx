@@ -31,9 +31,12 @@ export function MoneyCard(props: CardProps) {
 				{!taxRows.length && <Sum name="Sales tax" cents={0} />}
 				{prior > 0 && <Sum name="Invoiced before" cents={-prior} />}
 			</dl>
-			<div aria-live="polite" className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+			<div
+				aria-live="polite"
+				className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-t-2 border-ink pt-3"
+			>
 				<p className="font-semibold">Total</p>
-				<p className="lining font-display text-[30px] leading-none">
+				<p className="ml-auto lining font-display text-[30px] leading-none">
 					<Private>{formatMoney(total)}</Private>
 				</p>
 			</div>

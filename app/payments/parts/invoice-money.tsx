@@ -12,31 +12,40 @@ import { Segments } from "#app/ui/segments.tsx";
 type Money = NonNullable<Awaited<ReturnType<typeof readInvoiceMoney>>>;
 type Props = { money: Money; formKey: string; wrong: Wrong | null };
 
+const row =
+	"grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]";
+
 /** Under an issued invoice: what was paid, the form for a check or cash, and its reminders. */
 export function InvoiceMoney({ money, formKey, wrong }: Props) {
 	return (
 		<section className="mt-5" aria-label="Payments">
 			<h2 className="text-[17px]">Payments</h2>
 			{wrong && wrong.intent !== "record" && <ErrorSummary errors={wrong.errors} form={`${wrong.intent}-`} />}
-			{money.payments.length ? (
+			{money.payments.length || money.creditUsed ? (
 				<ul className="mt-1 grid max-w-2xl">
 					{money.payments.map((payment) => (
-						<li
-							key={payment.id}
-							className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
-						>
+						<li key={payment.id} className={row}>
 							<Link
 								to={`/admin/payments/${payment.id}`}
 								className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
 							>
 								{[payment.how, payment.receivedOn && formatShortDay(payment.receivedOn)].filter(Boolean).join(", ")}
 							</Link>
-							<span className="text-ink-2">{payment.standing.words}</span>
-							<span className="tabular-nums">
+							<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{payment.standing.words}</span>
+							<span className="text-right tabular-nums">
 								<Private>{formatMoney(payment.amount)}</Private>
 							</span>
 						</li>
 					))}
+					{money.creditUsed > 0 && (
+						<li className={row}>
+							<span>Credit they had</span>
+							<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">Used when the invoice was issued</span>
+							<span className="text-right tabular-nums">
+								<Private>{formatMoney(money.creditUsed)}</Private>
+							</span>
+						</li>
+					)}
 				</ul>
 			) : (
 				<p className="text-ink-2">Nothing was paid yet.</p>
