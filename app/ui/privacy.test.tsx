@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PrivacyProvider, Private } from "./privacy.tsx";
+import { PrivacyProvider, Private, PrivateSums } from "./privacy.tsx";
 
 test("outside of its provider the privacy preference is an internal error", () => {
 	expect(() => renderToStaticMarkup(<Private>Ann Miller</Private>)).toThrow(
@@ -15,4 +15,15 @@ test("inside, a name is marked, so that it can be hidden before any script runs"
 		</PrivacyProvider>,
 	);
 	expect(html).toBe('<span data-private="">Ann Miller</span>');
+});
+
+test("of a sentence about money only the sums are hidden", () => {
+	const html = renderToStaticMarkup(
+		<PrivacyProvider>
+			<PrivateSums>$150.00 of $1,506.40 paid, due Sun, Dec 6</PrivateSums>
+		</PrivacyProvider>,
+	);
+	expect(html).toBe(
+		'<span data-private="">$150.00</span> of <span data-private="">$1,506.40</span> paid, due Sun, Dec 6',
+	);
 });

@@ -37,3 +37,18 @@ export function Private({ children, what = "Hidden" }: { children: React.ReactNo
 		</span>
 	);
 }
+
+/** A sentence of the program's own, such as "$150.00 of $506.40 paid": what it says of money is private. */
+export function PrivateSums({ children }: { children: string }) {
+	return children.split(sum).map((part, index) =>
+		index % 2 ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other order
+			<Private key={index}>{part}</Private>
+		) : (
+			part
+		),
+	);
+}
+
+/** "$1,240.00", also with a sign; the brackets keep it among the parts. */
+const sum = /([-+]?\$\d[\d,]*(?:\.\d\d)?)/;

@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { classes } from "./classes.ts";
+import { PrivateSums } from "./privacy.tsx";
 
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
 	return <ul aria-label={label}>{children}</ul>;
@@ -43,7 +44,9 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWr
 				</span>
 				<span className="mt-0.5 flex items-baseline gap-2 text-ink-2">
 					<span aria-hidden="true" className={classes("inline-block size-[9px] shrink-0", dots[dot])} />
-					<span className="min-w-0 [overflow-wrap:anywhere]">{reason}</span>
+					<span className="min-w-0 [overflow-wrap:anywhere]">
+						{typeof reason === "string" ? <PrivateSums>{reason}</PrivateSums> : reason}
+					</span>
 				</span>
 				{(foot || next) && (
 					<span className="mt-1 flex justify-between gap-3 text-[13px] text-ink-3 tabular-nums">

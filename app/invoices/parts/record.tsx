@@ -12,7 +12,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RailSection, RecordPane } from "#app/ui/panes.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateSums } from "#app/ui/privacy.tsx";
 import { IssuedDeeds, type May } from "./deeds.tsx";
 import { MoneyCard } from "./money-card.tsx";
 
@@ -86,7 +86,9 @@ export function InvoiceRecordView(props: RecordProps) {
 			<p className="text-ink-2">
 				<Private>{props.place}</Private>
 			</p>
-			<p className="mt-1 font-semibold">{props.reason}</p>
+			<p className="mt-1 font-semibold">
+				<PrivateSums>{props.reason}</PrivateSums>
+			</p>
 			{props.errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
