@@ -7,7 +7,7 @@ export function NumberDisc({ number, state = "chosen" }: { number: number; state
 		<span
 			className={classes(
 				"inline-flex size-8 shrink-0 items-center justify-center rounded-full font-display text-base [font-variant-numeric:lining-nums]",
-				state === "optional" ? "border-2 border-line-strong text-ink" : "bg-wheat text-on-wheat",
+				state === "optional" ? "border-2 border-line-strong text-ink" : "bg-wheat text-on-wheat forced-colors:border-2",
 			)}
 		>
 			{state === "done" ? <Icon name="check" className="size-4" /> : number}

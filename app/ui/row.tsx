@@ -9,11 +9,11 @@ export function Rows({ label, children }: { label: string; children: React.React
 export type Dot = "urgent" | "waiting" | "good" | "plain" | "over";
 
 const dots: Record<Dot, string> = {
-	urgent: "bg-barn rotate-45",
-	waiting: "rounded-full bg-wheat ring-1 ring-wheat-ink ring-inset",
-	good: "rounded-full bg-leaf",
-	plain: "rounded-full border-2 border-line-strong",
-	over: "h-0.5 bg-ink-3",
+	urgent: "bg-barn rotate-45 forced-colors:bg-[CanvasText]",
+	waiting: "rounded-full bg-wheat forced-colors:bg-[CanvasText] ring-1 ring-wheat-ink ring-inset",
+	good: "rounded-full bg-leaf forced-colors:bg-[CanvasText]",
+	plain: "rounded-full border-2 border-line-strong forced-colors:border-[CanvasText]",
+	over: "h-0.5 bg-ink-3 forced-colors:bg-[CanvasText]",
 };
 
 type RowProps = {
@@ -43,7 +43,10 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWr
 					{money && <span className="shrink-0 font-semibold tabular-nums">{money}</span>}
 				</span>
 				<span className="mt-0.5 flex items-baseline gap-2 text-ink-2">
-					<span aria-hidden="true" className={classes("inline-block size-[9px] shrink-0", dots[dot])} />
+					<span
+						aria-hidden="true"
+						className={classes("inline-block size-[9px] shrink-0 forced-color-adjust-none", dots[dot])}
+					/>
 					<span className="min-w-0 [overflow-wrap:anywhere]">
 						{typeof reason === "string" ? <PrivateSums>{reason}</PrivateSums> : reason}
 					</span>
@@ -78,7 +81,7 @@ export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; ch
 					aria-current={tab.current ? "true" : undefined}
 					className={classes(
 						"inline-flex min-h-8 items-center gap-1 rounded-md px-2.5 whitespace-nowrap max-lg:min-h-11",
-						tab.current ? "bg-ink font-semibold text-paper" : "text-ink-2 hover:bg-paper-2",
+						tab.current ? "bg-ink font-semibold text-paper forced-colors:border" : "text-ink-2 hover:bg-paper-2",
 					)}
 				>
 					{tab.words}

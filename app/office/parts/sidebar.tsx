@@ -66,7 +66,10 @@ function Entries({ entries, waiting }: { entries: MenuEntry[]; waiting: Waiting 
 						<Link
 							to={entry.path}
 							aria-current={here ? "page" : undefined}
-							className={classes(line, here ? "bg-moss font-semibold text-on-fill" : "text-ink-2 hover:bg-moss-tint")}
+							className={classes(
+								line,
+								here ? "bg-moss font-semibold text-on-fill forced-colors:border" : "text-ink-2 hover:bg-moss-tint",
+							)}
 						>
 							<Icon name={entry.icon} />
 							{entry.words}
