@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { classes } from "./classes.ts";
 import { PrivateSums } from "./privacy.tsx";
@@ -66,11 +67,18 @@ export type Tab = { words: string; to: string; count?: number; current: boolean 
 
 /**
  * Saved views: links, because each view is an address. A finger pushes the row along; a mouse can't, so beside a record
- * they wrap.
+ * they wrap. Where they don't, the chosen one is brought into sight.
  */
 export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; children?: React.ReactNode }) {
+	const row = useRef<HTMLElement>(null);
+	const current = tabs.find((tab) => tab.current)?.to;
+	useLayoutEffect(() => {
+		const chosen = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+		if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 40;
+	}, [current]);
 	return (
 		<nav
+			ref={row}
 			aria-label={label}
 			className="flex items-center gap-0.5 overflow-x-auto p-1 text-sm [scrollbar-width:none] lg:flex-wrap"
 		>
