@@ -31,7 +31,7 @@ export type RecordProps = {
 	standing: { label: string; tone: BadgeTone; reason: string };
 	internalNote: string;
 	closedReason: string;
-	/** "Void since Nov 22, 1:05 AM"; "" while it counts, and when the customer declined it */
+	/** "Void, Nov 22, 1:05 AM"; "" while it counts */
 	ended: string;
 	cancelUntil: string | null;
 	acknowledged: string[];

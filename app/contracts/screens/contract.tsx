@@ -1,6 +1,15 @@
 import { data, redirect } from "react-router";
 import { eventsOf } from "#app/contracts/chain.server.ts";
-import { endingOf, endingWords, reminderWords, signerState, signerWords, turnOf } from "#app/contracts/contract.ts";
+import {
+	type DeclineReason,
+	declineWords,
+	endingOf,
+	endingWords,
+	reminderWords,
+	signerState,
+	signerWords,
+	turnOf,
+} from "#app/contracts/contract.ts";
 import {
 	type Contract,
 	filesOf,
@@ -109,8 +118,7 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		totals: totalsOf(contract),
 		standing: standingOfContract(contract, signers, now),
 		internalNote: contract.content.internalNote,
-		closedReason: contract.closedReason,
-		ended: contract.status === "cancelled" ? endedWords(contract, when) : "",
+		...endOf(contract, signers, when),
 		cancelUntil: contract.cancelUntil,
 		acknowledged: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
 		chainLength: chain.length,
@@ -118,11 +126,12 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
 		signers: signers.map((signer) => {
 			const state = signerState(signer, now);
+			const answeredAt = signer.signedAt ?? signer.declinedAt;
 			return {
 				...{ id: signer.id, name: signer.name, email: signer.email, role: signer.role, state },
 				words: signerWords[state],
-				at: signer.signedAt
-					? when(signer.signedAt)
+				at: answeredAt
+					? when(answeredAt)
 					: signer.expiresAt && signer.role === "customer"
 						? `good through ${lastDay(signer.expiresAt)}`
 						: "",
@@ -152,9 +161,20 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 	};
 }
 
-function endedWords(contract: Contract, when: (at: Date) => string): string {
-	const words = endingWords[endingOf(contract) ?? "cancelled"];
-	return contract.closedAt ? `${words} since ${when(contract.closedAt)}` : words;
+/** How it ended and what was said about it; "" while it counts. */
+function endOf(contract: Contract, signers: Signer[], when: (at: Date) => string) {
+	const ending = endingOf(contract);
+	if (!ending) return { ended: "", closedReason: "" };
+	const declined = signers.find(({ declinedAt }) => declinedAt);
+	const at = ending === "declined" ? declined?.declinedAt : contract.closedAt;
+	return {
+		ended: at ? `${endingWords[ending]}, ${when(at)}` : endingWords[ending],
+		closedReason: ending === "declined" && declined ? declinedWords(declined) : contract.closedReason,
+	};
+}
+
+function declinedWords({ reason, note }: Signer): string {
+	return [declineWords[reason as DeclineReason] ?? reason, note].filter(Boolean).join(": ");
 }
 
 /** A link ends with a day of the company: its end is the first instant of the next one. */
