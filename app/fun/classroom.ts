@@ -1,8 +1,9 @@
 // The printed sheet of each tool. Pure.
-import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
-import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
+
 import { sheet as beforeAfterGame } from "./before-after-game/sheet.ts";
+import { sheet as branchBreaker } from "./branch-breaker/sheet.ts";
 import { sheet as branchManager } from "./branch-manager/sheet.ts";
+import { sheet as chainsawSymphony } from "./chainsaw-symphony/sheet.ts";
 import { sheet as fallingLeafPredictor } from "./falling-leaf-predictor/sheet.ts";
 import { sheet as loraxOath } from "./lorax-oath/sheet.ts";
 import { sheet as neighborhoodTreeMap } from "./neighborhood-tree-map/sheet.ts";

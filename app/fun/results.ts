@@ -1,9 +1,9 @@
 // The one line that a tool's result is, for the picture that other sites show beside a shared link. Pure.
 import { readSettings, type Settings } from "./address.ts";
-import { resultOf as branchResult, settings as branchSettings } from "./branch-breaker/rules.ts";
-import { resultOf as symphonyResult, settings as symphonySettings } from "./chainsaw-symphony/rules.ts";
 import { resultOf as beforeAfterResult, settings as beforeAfterSettings } from "./before-after-game/rules.ts";
-import { resultOf as branchResult, settings as branchSettings } from "./branch-manager/rules.ts";
+import { resultOf as branchResult, settings as branchSettings } from "./branch-breaker/rules.ts";
+import { resultOf as managerResult, settings as managerSettings } from "./branch-manager/rules.ts";
+import { resultOf as symphonyResult, settings as symphonySettings } from "./chainsaw-symphony/rules.ts";
 import { resultOf as leafResult, settings as leafSettings } from "./falling-leaf-predictor/rules.ts";
 import { resultOf as oathResult, settings as oathSettings } from "./lorax-oath/rules.ts";
 import { resultOf as mapResult, settings as mapSettings } from "./neighborhood-tree-map/rules.ts";
@@ -39,7 +39,7 @@ const tellers: Record<FunSlug, Told> = {
 	"branch-breaker": teller(branchSettings, branchResult),
 	"chainsaw-symphony": teller(symphonySettings, symphonyResult),
 	"timber-game": teller(timberSettings, timberResult),
-	"branch-manager": teller(branchSettings, branchResult),
+	"branch-manager": teller(managerSettings, managerResult),
 	"before-after-game": teller(beforeAfterSettings, beforeAfterResult),
 	"neighborhood-tree-map": teller(mapSettings, mapResult),
 	"wood-you-rather": teller(ratherSettings, ratherResult),
