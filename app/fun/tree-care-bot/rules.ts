@@ -11,7 +11,7 @@ import { refusalOf } from "./unsafe.ts";
 import { lettersOf } from "./words.ts";
 
 const quotesShown = 3;
-const othersShown = 4;
+export const othersShown = 4;
 
 /** Below this share of the question's words no passage is shown, unless a rule of ours speaks to it. */
 const floor = 0.36;
