@@ -35,7 +35,7 @@ export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) =>
 					<Goals state={state} />
 				</div>
 				<div className="grid min-w-0 content-start gap-5 print:hidden">
-					<div id="told" role="status" tabIndex={-1} className="rounded-lg">
+					<div id="told" role="status" tabIndex={-1} className="scroll-my-28 rounded-lg">
 						{last && <Told judged={last} terms={terms} count={cuts.length} />}
 					</div>
 					<LimbPanel state={state} work={work} />
