@@ -43,7 +43,7 @@ export default function ChangeCredit({ loaderData, actionData }: Route.Component
 				{waiting ? (
 					<>
 						<p>
-							<Private>{name}</Private> signed a change that makes the work come to{" "}
+							<Private>{name}</Private> approved a change that makes the work come to{" "}
 							<Private>{formatMoney(waiting.worth)}</Private>. <Private>{formatMoney(waiting.billed)}</Private> is
 							billed for it. The credit note takes back the difference. It covers what is still open of the invoice; the
 							rest is the customer's credit.
@@ -76,8 +76,8 @@ export default function ChangeCredit({ loaderData, actionData }: Route.Component
 									<Th scope="row" className="border-t-2 border-ink text-base! text-ink!">
 										Credit
 									</Th>
-									<Td className="border-t-2 border-ink" />
-									<Td number className="border-t-2 border-ink font-semibold">
+									<Td className="border-t-2! border-ink!" />
+									<Td number className="border-t-2! border-ink! font-semibold">
 										<Private>{formatMoney(sum)}</Private>
 									</Td>
 								</tr>
