@@ -181,7 +181,7 @@ test("@phone the signer's page, the review, the list and the tablet's page fit a
 	await accessible();
 	await drop(["strange.pdf", "%PDF-1.7 not ours"]);
 	await page.getByRole("button", { name: "Check this file" }).click();
-	await expect(page.getByText("Not a contract of ours")).toBeVisible();
+	await expect(page.getByText("Not a paper of ours")).toBeVisible();
 	const sendFiles = async (...sizes: number[]) => {
 		const form = new FormData();
 		for (const size of sizes) form.append("file", new File([new Uint8Array(size)], "a.pdf"));
