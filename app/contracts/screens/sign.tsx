@@ -162,7 +162,7 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 		</>
 	);
 	const box = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
+		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] [overflow-wrap:anywhere] print:hidden">
 			<p>{words}</p>
 		</Notice>
 	);
