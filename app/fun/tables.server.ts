@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { char, check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, char, check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
 import { healths, pinStates } from "./neighborhood-tree-map/pin.ts";
 
@@ -42,6 +42,8 @@ export const treePins = pgTable(
 		state: text("state", { enum: pinStates }).notNull().default("waiting"),
 		spamReasons: text("spam_reasons").array().notNull().default([]),
 		createdAt: createdAt(),
+		/** its maker took it off: nobody shows it again */
+		takenBack: boolean("taken_back").notNull().default(false),
 		/** when it was shown or removed */
 		decidedAt: instant("decided_at"),
 		version: rowVersion(),
@@ -60,6 +62,7 @@ export const treePins = pgTable(
 			"tree_pins_rough_place",
 			sql`${t.latitude} = round(${t.latitude}, 3) and ${t.longitude} = round(${t.longitude}, 3)`,
 		),
+		check("tree_pins_taken_back_is_removed", sql`not ${t.takenBack} or ${t.state} = 'removed'`),
 		check("tree_pins_decided_has_time", sql`${t.state} = 'waiting' or ${t.decidedAt} is not null`),
 	],
 );

@@ -101,9 +101,11 @@ const feet = (value: number) => `${value} ft (${(value * 0.3048).toFixed(1)} m)`
 function Fits({ told: { tree, checks, fits, others } }: { told: Promised }) {
 	return (
 		<section aria-labelledby="fits">
-			<h2 id="fits" className="text-[28px] leading-tight">
-				<span role="status">{fits ? "It fits there" : "Too close for this tree"}</span>
-			</h2>
+			<div role="status">
+				<h2 id="fits" className="text-[28px] leading-tight">
+					{fits ? "It fits there" : "Too close for this tree"}
+				</h2>
+			</div>
 			<p className="mt-2 max-w-[60ch] text-ink-2">
 				A {tree.name.toLowerCase()} grows {tree.height[0]} to {tree.height[1]} feet tall and about {tree.spread} wide.
 			</p>

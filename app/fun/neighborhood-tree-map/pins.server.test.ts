@@ -59,6 +59,9 @@ test("the office shows it, its maker takes it off, and what was removed is delet
 	expect(await removeOwn(token, now)).toBe("removed");
 	expect(await removeOwn(token, now)).toBe("gone");
 	expect(await removePin(by(), id, version + 1, now)).toBe("changed");
+	// the office cannot bring back what its maker took off
+	expect(await showPin(by(), id, version + 2, now)).toBe("changed");
+	expect(await listPins(by(), "removed")).toEqual([]);
 	expect(await listShown()).toEqual([]);
 	expect((await events(id)).map(({ action }) => action)).toEqual(["planted", "shown", "removed by its maker"]);
 	await forgetRemoved(new Date(now.getTime() + 29 * 86_400_000));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { sinceStart } from "#app/inquiries/proof.server.ts";
 import { judge } from "#app/inquiries/spam.ts";
 import { readPlaces } from "#app/places/places.server.ts";
@@ -98,8 +98,8 @@ export async function removeOwn(token: string, now: Date): Promise<"removed" | "
 	return db.transaction(async (tx) => {
 		const [removed] = await tx
 			.update(treePins)
-			.set({ state: "removed", decidedAt: now, version: sql`${treePins.version} + 1` })
-			.where(and(eq(treePins.linkId, linkId), ne(state, "removed")))
+			.set({ state: "removed", takenBack: true, decidedAt: now, version: sql`${treePins.version} + 1` })
+			.where(and(eq(treePins.linkId, linkId), eq(treePins.takenBack, false)))
 			.returning({ id: treePins.id });
 		if (!removed) return "gone";
 		await record(tx, visitor, "tree-pin", removed.id, "removed by its maker", {}, now);

@@ -5,7 +5,7 @@ import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { treePins } from "../tables.server.ts";
 import type { PinState } from "./pin.ts";
 
-export type PinRow = Omit<typeof treePins.$inferSelect, "key" | "linkId">;
+export type PinRow = Omit<typeof treePins.$inferSelect, "key" | "linkId" | "takenBack">;
 
 const { id, species, inches, health, latitude, longitude, state, spamReasons, createdAt, decidedAt, version } =
 	treePins;
@@ -19,10 +19,17 @@ export async function countWaitingPins(): Promise<number> {
 	return found?.waiting ?? 0;
 }
 
-/** A hundred of a state: those that wait the oldest first, the others as they were decided. */
+const notTakenBack = eq(treePins.takenBack, false);
+
+/** A hundred of a state: those that wait the oldest first, the others as they were decided. Without what its maker took off. */
 export function listPins(_by: Permitted<"pins.review">, state: PinState): Promise<PinRow[]> {
 	const order = state === "waiting" ? asc(treePins.id) : desc(treePins.decidedAt);
-	return db.select(columns).from(treePins).where(eq(treePins.state, state)).orderBy(order).limit(100);
+	return db
+		.select(columns)
+		.from(treePins)
+		.where(and(eq(treePins.state, state), notTakenBack))
+		.orderBy(order)
+		.limit(100);
 }
 
 export function showPin(by: Permitted<"pins.review">, id: string, seen: number, now: Date) {
@@ -39,7 +46,7 @@ function decide(by: Permitted<"pins.review">, id: string, seen: number, state: P
 		const [decided] = await tx
 			.update(treePins)
 			.set({ state, decidedAt: now, version: sql`${treePins.version} + 1` })
-			.where(and(eq(treePins.id, id), eq(treePins.version, seen), ne(treePins.state, state)))
+			.where(and(eq(treePins.id, id), eq(treePins.version, seen), ne(treePins.state, state), notTakenBack))
 			.returning({ id: treePins.id });
 		if (!decided) return "changed";
 		await record(tx, actor(by), "tree-pin", id, state, {}, now);

@@ -6,6 +6,7 @@ import { makeStart } from "#app/inquiries/proof.server.ts";
 import { siteFacts } from "#app/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm, type Typed } from "#app/platform/form.server.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { useSettings } from "../parts/settings-form.tsx";
@@ -61,11 +62,7 @@ function again(errors: Record<string, string>, typed: Typed, status: number, wai
 	return data({ errors, typed }, { status, headers: wait ? { "Retry-After": String(wait) } : undefined });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-	const headers = new Headers(loaderHeaders);
-	for (const [name, value] of actionHeaders) headers.set(name, value);
-	return headers;
-}
+export const headers = bothHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return toolMeta(matches, tool, loaderData?.query);

@@ -3,6 +3,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { siteFacts } from "#app/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -42,9 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** How long a robot has to wait. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-	return loaderHeaders;
-}
+export const headers = bothHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return toolMeta(matches, tool, queryOf(loaderData?.question ?? ""));

@@ -6,6 +6,7 @@ import { emailConsentWording, textConsentWording } from "#app/customers/consent.
 import { pageMeta } from "#app/pages/meta.ts";
 import { type Place, readMap, readPlaces } from "#app/places/places.server.ts";
 import { clientContext } from "#app/platform/context.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -79,9 +80,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-	return loaderHeaders;
-}
+export const headers = bothHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm } from "#app/platform/form.server.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Print } from "#app/ui/print.tsx";
 import { findPrint } from "#app/ui/prints.server.ts";
@@ -43,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	throw redirect("/newsletter?asked=1", 303);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = bothHeaders;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
 	return (

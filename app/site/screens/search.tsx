@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { PageHead } from "#app/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { searchSite } from "../search.server.ts";
@@ -16,6 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return data({ words, answer: null }, { status: 429, headers: { "Retry-After": String(answer.wait) } });
 	return data({ words, answer });
 }
+
+export const headers = bothHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, {

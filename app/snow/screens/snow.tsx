@@ -10,6 +10,7 @@ import { findPage } from "#app/pages/pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { makeLink } from "#app/platform/links.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -75,9 +76,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-	return loaderHeaders;
-}
+export const headers = bothHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];

@@ -8,6 +8,7 @@ import { readQuietFrame } from "#app/pages/quiet-frame.server.ts";
 import { QuietFrame } from "#app/pages/quiet-frame.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm, type Typed } from "#app/platform/form.server.ts";
+import { bothHeaders } from "#app/platform/http/both-headers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -41,11 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-	const headers = new Headers(loaderHeaders);
-	for (const [name, value] of actionHeaders) headers.set(name, value);
-	return headers;
-}
+export const headers = bothHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());

@@ -1,0 +1,2 @@
+ALTER TABLE "tree_pins" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "tree_pins" ADD CONSTRAINT "tree_pins_taken_back_is_removed" CHECK (not "taken_back" or "state" = 'removed');
