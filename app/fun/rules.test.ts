@@ -74,7 +74,9 @@ describe("chance", () => {
 
 describe("the rack", () => {
 	test("has every tool once, with words that fit a search engine and a sheet for a class", () => {
-		expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
+		expect(new Set(tools.map(({ slug }) => slug)).size).toBe(15);
+		// no two packets look alike
+		expect(new Set(tools.map(({ leaf, ink }) => `${leaf} ${ink}`)).size).toBe(15);
 		for (const { slug, line, months } of tools) {
 			expect(line.length, slug).toBeGreaterThanOrEqual(40);
 			expect(line.length, slug).toBeLessThanOrEqual(180);

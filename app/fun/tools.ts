@@ -115,7 +115,7 @@ export const tools = [
 		from: 8,
 		months: all,
 		leaf: "ring",
-		ink: "barn",
+		ink: "moss",
 		picture: "plate-red-oak",
 	},
 	{
@@ -163,7 +163,7 @@ export const tools = [
 		from: 9,
 		months: [1, 2, 3, 7, 10, 12],
 		leaf: "birch",
-		ink: "sky",
+		ink: "barn",
 		picture: "story-torn-limb",
 	},
 	{
@@ -175,8 +175,8 @@ export const tools = [
 		minutes: 5,
 		from: 10,
 		months: [1, 2, 3, 11, 12],
-		leaf: "ring",
-		ink: "barn",
+		leaf: "oak",
+		ink: "wheat",
 		picture: "plate-bur-oak-winter",
 	},
 	{
@@ -199,7 +199,7 @@ export const tools = [
 		minutes: 3,
 		from: 8,
 		months: all,
-		leaf: "birch",
+		leaf: "ash",
 		ink: "sky",
 		picture: "plate-white-pine",
 	},

@@ -50,7 +50,7 @@ export function YardView({ season }: { season: Season }) {
 			</div>
 			<ul className="lining mt-2 flex text-center text-base">
 				{yard.map(({ tree }) => (
-					<li key={tree.key} className="min-w-0 flex-1 px-1">
+					<li key={tree.key} className="min-w-0 max-w-[300px] flex-1 px-1">
 						{tree.name}
 					</li>
 				))}
