@@ -29,7 +29,7 @@ export function NoiseTable() {
 						const allowed = allowedOf(track);
 						return (
 							<tr key={track.key}>
-								<Td>
+								<Td className="min-w-[13rem]">
 									<span className="font-semibold">{track.name}</span>
 									<span className="block text-sm text-ink-2">
 										{track.from === "estimate" && "Estimate. "}
