@@ -107,7 +107,8 @@ test("the pictures beside links are PNGs of the size they say, and missing ones 
 test("robots are told where to go and where not", async ({ request, product }) => {
 	const rules = await (await request.get("/robots.txt")).text();
 	expect(rules).toContain(`Sitemap: ${product.origin}/sitemap.xml`);
-	for (const closed of ["/admin", "/api/", "/quote/", "/account"]) expect(rules).toContain(`Disallow: ${closed}\n`);
+	for (const closed of ["/admin", "/api/", "/quote/", "/account", "/fun/*?r="])
+		expect(rules).toContain(`Disallow: ${closed}\n`);
 	const manifest = await (await request.get("/site.webmanifest")).json();
 	const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[];
 	expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);

@@ -7,7 +7,7 @@ import { changesOf, contractValue } from "#app/changes/changes.server.ts";
 import { requestChange } from "#app/changes/requesting.server.ts";
 import { extraLine, mustFind as mustFindChange, sampleChange, signature } from "#app/changes/samples.server.ts";
 import { voidInvoice } from "#app/invoices/closing.server.ts";
-import { creditChange } from "#app/invoices/crediting-changes.server.ts";
+import { creditChange, giveWaitingCredit, sumOf, waitingCredit } from "#app/invoices/crediting-changes.server.ts";
 import { creditInvoice } from "#app/invoices/credits.server.ts";
 import { deleteDraft } from "#app/invoices/drafts.server.ts";
 import { billedFor, findInvoice } from "#app/invoices/invoices.server.ts";
@@ -218,6 +218,9 @@ async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
 		"done",
 	);
 	await creditChange(draft.id, noon);
+	const credit = await waitingCredit(draft.id);
+	const given = credit && { seen: sumOf(credit), reason: "As approved" };
+	if (given) expect(await giveWaitingCredit(proof(owner, "invoices.credit"), draft.id, given, noon)).toBe("given");
 }
 
 test("ten at once about one customer: nobody waits for ever, and the sums hold", async () => {

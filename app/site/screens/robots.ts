@@ -1,12 +1,20 @@
 import { settings } from "#app/platform/env.server.ts";
 
-/** What is nobody's search result; secret links say so in a header as well. */
+/**
+ * What is nobody's search result; secret links say so in a header as well. A game leads from one result in an address to
+ * the next without end.
+ */
 const closed = [
 	"/admin",
 	"/api/",
 	"/quote/",
 	"/estimate/",
 	"/change-orders/",
+	"/contract/",
+	"/invoice/",
+	"/fun/*?r=",
+	"/fun/*?q=",
+	"/fun/neighborhood-tree-map/pin/",
 	"/account",
 	"/contact/thanks/",
 	"/newsletter/",
