@@ -48,7 +48,10 @@ test("@desk a quote is written, saved while it is typed, sent, read, chosen and 
 	await expect(page.getByLabel("County of the work")).toHaveValue("Clark");
 	await expect(page.getByText("Add at least one line with a price.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send quote" }).filter({ visible: true })).toBeDisabled();
-	await page.getByRole("button", { name: "Tree, stump or other work" }).click();
+	const add = page.getByRole("button", { name: "Tree, stump or other work" });
+	await add.click();
+	// the new line takes the keys; on the button, each space would add another
+	await expect(add).not.toBeFocused();
 	await page.keyboard.type("Bur oak, 31 in");
 	await page.getByLabel("Details").fill("Crown clean.");
 	await page.getByLabel("Price each").fill("760");

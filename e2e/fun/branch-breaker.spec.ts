@@ -35,7 +35,7 @@ test("a fork is loaded by keyboard until it breaks, and the break leads to its w
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Codominant stems");
 });
 
-test("a guess is answered by the ice itself, and the round is kept", async ({ page, accessible }) => {
+test("a guess is answered by the ice itself, and the round is kept @desk", async ({ page, accessible }) => {
 	const { ice } = riddleOf("a");
 	await page.goto(`${path}?r=1&mode=guess&seed=a`);
 	await page.getByRole("spinbutton", { name: "Inches of ice" }).fill(String(Math.round(ice * 20) / 20));

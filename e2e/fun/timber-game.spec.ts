@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 const byTheRule = "r=1&depth=20&opening=70&hinge=10&back=above&escape=left&stage=felled";
 
-test("a tree is felled and loaded by keyboard, and the round comes back from its address", async ({
+test("a tree is felled and loaded by keyboard, and the round comes back from its address @desk", async ({
 	page,
 	accessible,
 }) => {
