@@ -63,6 +63,12 @@ test("Call and Get Quote are at the thumb once the hero's buttons are gone @phon
 	await expect(call).not.toBeInViewport();
 	await page.evaluate(() => window.scrollTo(0, 900));
 	await expect(call).toBeInViewport();
+	// while somebody types, the screen's keyboard has that place
+	const field = page.getByRole("contentinfo").getByLabel("Email");
+	await field.focus();
+	await expect(call).toBeHidden();
+	await field.blur();
+	await expect(call).toBeInViewport();
 	await page.evaluate(() => window.scrollTo(0, 0));
 	await expect(call).not.toBeInViewport();
 });

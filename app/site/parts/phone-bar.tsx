@@ -9,13 +9,14 @@ import { quotePath } from "../site-map.ts";
 /** Call and Get Quote at the thumb, once the hero's own buttons have left the screen and while nobody is typing. */
 export function PhoneBar({ phone }: { phone: SiteFrame["phone"] }) {
 	const up = useHeroButtonsGone();
+	const typing = useTyping();
 	return (
 		<nav
 			aria-label="Call or ask"
 			inert={!up}
 			className={classes(
 				"fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-line)] transition-transform duration-200 ease-print lg:hidden print:hidden",
-				"[body:has(input:focus,textarea:focus,select:focus)_&]:hidden",
+				typing && "hidden",
 				up ? "translate-y-0" : "translate-y-full",
 			)}
 		>
@@ -47,4 +48,23 @@ function useHeroButtonsGone(): boolean {
 		return () => watch.disconnect();
 	}, []);
 	return gone;
+}
+
+/**
+ * Whether a field has the keys. Not `body:has(:focus)` in a style: with it, a browser goes through the styles of the whole
+ * page whenever anything in it changes, sixty times a second in a game.
+ */
+function useTyping(): boolean {
+	const [typing, setTyping] = useState(false);
+	useEffect(() => {
+		const look = () => setTyping(document.activeElement?.matches("input, textarea, select") ?? false);
+		look();
+		document.addEventListener("focusin", look);
+		document.addEventListener("focusout", look);
+		return () => {
+			document.removeEventListener("focusin", look);
+			document.removeEventListener("focusout", look);
+		};
+	}, []);
+	return typing;
 }
