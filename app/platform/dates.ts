@@ -8,6 +8,12 @@ const dayWithYear = new Intl.DateTimeFormat("en-US", {
 	year: "numeric",
 });
 
+const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
+/** "January" first. */
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+	monthFormat.format(Date.UTC(2026, month, 1)),
+);
+
 /** "2026-11-21" as "November 21, 2026". */
 export function formatDay(date: string): string {
 	return dayWithYear.format(new Date(`${date}T00:00:00Z`));

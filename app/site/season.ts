@@ -40,12 +40,3 @@ export function oakAdvice(day: string): OakAdvice {
 		words: "Have oaks pruned before April. A fresh cut made April through July can let oak wilt in.",
 	};
 }
-
-export const monthNames = ["January", "February", "March", "April", "May", "June"].concat([
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-]);

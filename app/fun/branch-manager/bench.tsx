@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { monthNames } from "#app/platform/dates.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,7 +8,7 @@ import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import { cutPoints, type Judged, writeCuts } from "./cuts.ts";
 import { LimbList, LimbPanel, pointLetters } from "./panel.tsx";
-import { high, months, pinsOf, TreePicture, wide } from "./picture.tsx";
+import { high, pinsOf, TreePicture, wide } from "./picture.tsx";
 import { isTooMuch, numbered, type State, settings, stateOf, type Work } from "./rules.ts";
 import { nameOf, shortName } from "./words.ts";
 
@@ -77,7 +78,7 @@ function Board({ state, work }: { state: State; work: Work }) {
 		...(chosen ? points.map(({ part }) => ({ limb: chosen, part, letter: true })) : []),
 	]);
 	const discOf = (index: number) => pins[index]?.disc ?? { x: 0, y: 0 };
-	const says = `${level.name} in ${months[level.month - 1]}: ${numbered(state).length - 1} limbs stand, ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"} made. The list beside it has every limb.`;
+	const says = `${level.name} in ${monthNames[level.month - 1]}: ${numbered(state).length - 1} limbs stand, ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"} made. The list beside it has every limb.`;
 	return (
 		<div className="relative">
 			<TreePicture state={state} later={false} chosen={work.limb} pins={pins} says={says} />

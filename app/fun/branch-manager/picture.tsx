@@ -1,3 +1,4 @@
+import { monthNames } from "#app/platform/dates.ts";
 import { apart, type Pin } from "../drawn-tree/apart.ts";
 import { inks } from "../drawn-tree/inks.ts";
 import { LeaderLines } from "../drawn-tree/leader-lines.tsx";
@@ -13,20 +14,6 @@ export const wide = 400;
 export const high = 360;
 const ground = 326;
 const printInk = "oklch(0.255 0.035 145)";
-export const months = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-] as const;
 
 function frameOf({ height, house }: Level): Frame {
 	return { x: house ? 165 : 200, ground, scale: 300 / (height + 1) };
@@ -92,7 +79,7 @@ export function TreePicture(props: {
 			<LeaderLines pins={pins} />
 			<Label
 				lines={
-					later ? ["Three years", "later"] : [level.kind === "oak" ? "Oak" : "Maple", months[level.month - 1] ?? ""]
+					later ? ["Three years", "later"] : [level.kind === "oak" ? "Oak" : "Maple", monthNames[level.month - 1] ?? ""]
 				}
 			/>
 			{later && cuts.map((cut) => <Ring key={writeCut(cut)} id={cut.limb} state={state} />)}

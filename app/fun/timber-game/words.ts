@@ -1,4 +1,5 @@
 // How the game names what it shows, in one place for the drawings, the lists and the screen reader. Pure.
+import { monthNames } from "#app/platform/dates.ts";
 import type { Job, Push, Thing } from "./jobs.ts";
 
 export const things: Record<Thing, string> = {
@@ -10,22 +11,7 @@ export const things: Record<Thing, string> = {
 	car: "the car",
 };
 
-const months = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
-
-export const monthOf = (job: Job) => months[job.month - 1] ?? "";
+export const monthOf = (job: Job) => monthNames[job.month - 1] ?? "";
 
 /** "to the left", seen from the stump down the lane. */
 function sideOf({ toward }: Push): string {

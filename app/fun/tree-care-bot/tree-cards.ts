@@ -1,4 +1,5 @@
 // Figures about a kind of tree, from the tables that the other tools read: size, pace, age, autumn, weight. Pure.
+import { monthNames } from "#app/platform/dates.ts";
 import { allSpecies } from "#app/trees/species.ts";
 import { ageOf, allTrees, type TreeFacts } from "../tree-facts.ts";
 import type { Card } from "./card.ts";
@@ -66,21 +67,6 @@ function treesNamed(letters: string): TreeFacts[] {
 
 type Question = { asks: RegExp; name: string; tell: (tree: TreeFacts, inches: number | null) => string };
 
-const months = [
-	"",
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
 const ordinals = ["", "first", "second", "third", "last"];
 const meters = (feet: number) => Math.round(feet * 0.3048);
 
@@ -88,7 +74,7 @@ export function autumnInWords({ autumn }: TreeFacts): string {
 	if (!autumn) return "keeps its leaves or needles into winter";
 	const [month, week] = autumn.peak;
 	const [bareMonth = 0, bareDay = 0] = autumn.bare.split("-").map(Number);
-	return `${ordinals[week]} week of ${months[month]}, bare about ${months[bareMonth]} ${bareDay}`;
+	return `${ordinals[week]} week of ${monthNames[month - 1]}, bare about ${monthNames[bareMonth - 1]} ${bareDay}`;
 }
 
 const height = ({ height: [least, most] }: TreeFacts) =>

@@ -1,10 +1,10 @@
+import { monthNames } from "#app/platform/dates.ts";
 import { classes } from "#app/ui/classes.ts";
 import apple from "#art/marks/leaf-apple.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
 import type { Month, TreeYear } from "../pruning-year.ts";
-import { monthNames } from "../season.ts";
 
 const leaves = { apple, birch, elm, oak };
 const looks: Record<Month, { words: string; fill: string }> = {

@@ -5,6 +5,7 @@ import { readCompany } from "#app/company/company.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { readMap, readPlaces, toArea } from "#app/places/places.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import { monthNames } from "#app/platform/dates.ts";
 import { listProjects } from "#app/projects/projects.server.ts";
 import type { PrintFiles } from "#app/ui/print.tsx";
 import { countiesIn } from "#app/weather/counties.ts";
@@ -18,7 +19,7 @@ import type { Told } from "../parts/below-the-hero.tsx";
 import { Hero } from "../parts/hero.tsx";
 import { BelowTheHero, belowReady } from "../parts/late-below.tsx";
 import { scenes, stormScene } from "../scenes.server.ts";
-import { monthNames, moodOf, oakAdvice } from "../season.ts";
+import { moodOf, oakAdvice } from "../season.ts";
 import { seasonTasks } from "../season-work.ts";
 import type { Route } from "./+types/home.ts";
 
