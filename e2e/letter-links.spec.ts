@@ -8,6 +8,7 @@ import { confirm, subscribe, unsubscribe } from "#app/newsletter/subscribing.ser
 import { makeLink } from "#app/platform/links.server.ts";
 import { sampleSent } from "#app/quotes/samples.server.ts";
 import { sampleStaff } from "#app/staff/samples.server.ts";
+import { plain, quiet, stateOf } from "./support/secret-state.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 404/] });
@@ -95,21 +96,6 @@ const everything = ["subscribers", "suppressions", "consents", "customer_account
 	.concat("select 'link' || id from customer_verifications where expires_at > now()")
 	.concat("select 'mail' || id from outgoing_mail")
 	.join(" union all ");
-async function stateOf(pool: pg.Pool): Promise<string> {
-	const { rows } = await pool.query(`select md5(string_agg(row, '|' order by row)) as state from (${everything}) r`);
-	return rows[0].state;
-}
-/** Resolves when every mail has gone and no job waits to run now. */
-async function quiet(pool: pg.Pool): Promise<void> {
-	const left = `select (select count(*) from outgoing_mail where status in ('queued', 'sending'))
-		+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as left`;
-	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 }).toBe(0);
-}
-const plain = (html: string, token: string) =>
-	html
-		.replaceAll(token, "TOKEN")
-		.replaceAll(/nonce[="\\:]+[\w+/-]+=*/g, "")
-		.replaceAll(/"requestId[^,]*/g, "");
 
 test("letters with a link: reading changes nothing, pressing counts once, and every other link is shut in the same words", async ({
 	product,
@@ -144,7 +130,7 @@ test("letters with a link: reading changes nothing, pressing counts once, and ev
 	};
 	let before = "";
 	const unchanged = async (words: string) => {
-		const now = await stateOf(pool);
+		const now = await stateOf(pool, everything);
 		say(now !== before, `${words} changed something`);
 		before = now;
 	};
@@ -169,7 +155,7 @@ test("letters with a link: reading changes nothing, pressing counts once, and ev
 		letters.push({ ...old, state: "too old", opens: false, acts: false });
 	});
 	await quiet(pool);
-	before = await stateOf(pool);
+	before = await stateOf(pool, everything);
 
 	const shutWords = new Map<Kind, string>();
 	const isShut = async (kind: Kind, token: string, words: string) => {
@@ -195,7 +181,7 @@ test("letters with a link: reading changes nothing, pressing counts once, and ev
 	await test.step("links of other kinds, made up, cut off and too long", async () => {
 		const quote = makeLink("quote", (await sampleSent(owner)).quote.linkId);
 		await quiet(pool);
-		before = await stateOf(pool);
+		before = await stateOf(pool, everything);
 		for (const kind of kinds) {
 			const scope = kind === "sign-in" ? null : scopes[kind];
 			const unknown = scope ? makeLink(scope, "00000000-0000-7000-8000-00000000dead") : "a".repeat(32);
@@ -241,10 +227,10 @@ test("letters with a link: reading changes nothing, pressing counts once, and ev
 			const { status } = await ask(at, {});
 			say(status >= 400, `POST ${words}: ${status}`);
 			if (acts) {
-				const now = await stateOf(pool);
+				const now = await stateOf(pool, everything);
 				say(now === before, `pressing ${words} changed nothing`);
 				await quiet(pool);
-				before = await stateOf(pool);
+				before = await stateOf(pool, everything);
 			} else await unchanged(`pressing ${words}`);
 			const again = await ask(at, {});
 			say(again.status !== (kind === "sign-in" ? 404 : 200), `POST ${words} again: ${again.status}`);
@@ -279,7 +265,7 @@ test("a contract's mailed link after its last day shows the paper and takes no a
 	const page = async () => (await request.get(at)).text();
 	expect(await page()).not.toContain("The time to sign has run out");
 	await pool.query("update contract_signers set expires_at = now() where id = $1", [signer.id]);
-	const before = await stateOf(pool);
+	const before = await stateOf(pool, everything);
 	expect(await page()).toContain("The time to sign has run out");
 	expect((await request.get(`${at}/pdf`)).status()).toBe(200);
 	for (const form of forms) {
@@ -288,7 +274,7 @@ test("a contract's mailed link after its last day shows the paper and takes no a
 		const expected = form.intent === "review" ? 200 : 303;
 		expect([form.intent, answer.status()]).toEqual([form.intent, expected]);
 		if (expected === 200) expect(await answer.text()).toContain("The time to sign has run out");
-		expect(await stateOf(pool)).toBe(before);
+		expect(await stateOf(pool, everything)).toBe(before);
 	}
 	await pool.query("update contract_signers set expires_at = now() + interval '1 minute' where id = $1", [signer.id]);
 	const signed = await request.post(at, { form: { intent: "sign", ...sign }, headers: { origin }, maxRedirects: 0 });

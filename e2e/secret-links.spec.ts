@@ -1,8 +1,8 @@
 // Secret links, without a browser: each kind of paper in each state under each kind of link, read and posted to.
-import type pg from "pg";
 import { makeLink } from "#app/platform/links.server.ts";
 import { sampleStaff } from "#app/staff/samples.server.ts";
 import { paths, replacedLinks, type SecretPaper, scopes, secretPapers } from "./secret-papers.ts";
+import { plain, quiet, stateOf } from "./support/secret-state.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
 
@@ -21,25 +21,6 @@ const everything = [
 	.map((table) => `select '${table}' || t::text as row from ${table} t`)
 	.concat("select 'mail' || id from outgoing_mail")
 	.join(" union all ");
-
-async function stateOf(pool: pg.Pool): Promise<string> {
-	const { rows } = await pool.query(`select md5(string_agg(row, '|' order by row)) as state from (${everything}) r`);
-	return rows[0].state;
-}
-
-/** Resolves when every mail has gone and no job waits to run now. */
-async function quiet(pool: pg.Pool): Promise<void> {
-	const left = `select (select count(*) from outgoing_mail where status in ('queued', 'sending'))
-		+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as left`;
-	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 }).toBe(0);
-}
-
-/** The page without what differs from visit to visit. */
-const plain = (html: string, token: string) =>
-	html
-		.replaceAll(token, "TOKEN")
-		.replaceAll(/nonce[="\\:]+[\w+/-]+=*/g, "")
-		.replaceAll(/"requestId[^,]*/g, "");
 
 test("every paper in every state under every link: what is shown, what is changed, and that nothing tells of the link", async ({
 	product,
@@ -65,9 +46,9 @@ test("every paper in every state under every link: what is shown, what is change
 		say(!closed || !/no-store/.test(found["cache-control"] ?? ""), `${form ? "POST" : "GET"} ${path}: open headers`);
 		return { status: answer.status(), body: await answer.text() };
 	};
-	let before = await stateOf(pool);
+	let before = await stateOf(pool, everything);
 	const unchanged = async (words: string) => {
-		const now = await stateOf(pool);
+		const now = await stateOf(pool, everything);
 		say(now !== before, `${words} changed something`);
 		before = now;
 	};
@@ -152,10 +133,10 @@ test("every paper in every state under every link: what is shown, what is change
 			const happens = async (name: string, form: Record<string, string>) => {
 				const { status } = await ask(name === "seen" ? `${at}/seen` : at, form);
 				say(status >= 400, `POST ${name} ${words}: ${status}`);
-				const now = await stateOf(pool);
+				const now = await stateOf(pool, everything);
 				say(now === before, `${name} of ${words} changed nothing`);
 				await quiet(pool);
-				before = await stateOf(pool);
+				before = await stateOf(pool, everything);
 			};
 			if (paper.counts) await happens("seen", {});
 			else await ask(`${at}/seen`, {});
@@ -174,7 +155,7 @@ test("every paper in every state under every link: what is shown, what is change
 		const tables = { quote: "quotes", estimate: "estimates", "change order": "change_orders", invoice: "invoices" };
 		for (const [kind, table] of Object.entries(tables) as [Kind, string][]) {
 			await pool.query(`update ${table} set link_ends_at = now() where link_ends_at is not null`);
-			before = await stateOf(pool);
+			before = await stateOf(pool, everything);
 			const { token } = papers.find((one) => one.kind === kind) ?? { token: "" };
 			const body = await isShut(kind, token, `${kind} after its link's last day`);
 			say(body !== closedDoor.get(kind), `${kind} after its link's last day reads unlike an unknown link`);

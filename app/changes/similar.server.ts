@@ -24,9 +24,10 @@ export type SimilarWork = {
 
 /** For each piece of work of an estimate what such work took, as far as the crew has said so. */
 export async function similarWork(estimateId: string): Promise<SimilarWork[]> {
-	const found = await findEstimate(estimateId);
+	const done = await timedWork(estimateId);
+	const found = done.size ? await findEstimate(estimateId) : null;
 	if (!found) return [];
-	const [done, price] = await Promise.all([timedWork(estimateId), priceOf(found)]);
+	const price = await priceOf(found);
 	return found.items.flatMap((item) => {
 		const tree = found.trees.find((one) => one.id === item.treeId);
 		const inches = widthOf(item, tree?.stems ?? []);

@@ -34,3 +34,8 @@ export function doneWords(line: Pick<PaperLine, "quantity" | "unit">, done: numb
 	if (!done) return "To do";
 	return done >= whole ? "Done" : `${done / 1000} of ${[line.quantity, line.unit].filter(Boolean).join(" ")} done`;
 }
+
+/** Minutes of work of all people together; null where hours or people were not said. */
+export function personMinutes(hours: number | null, people: number | null): number | null {
+	return hours && people ? Math.max(1, Math.round(hours * 60 * people)) : null;
+}

@@ -52,6 +52,11 @@ export function readSettings<S extends object>(
 	return { set, given: search.has(told) };
 }
 
+/** What a form's fields say. */
+export function settingsIn<S extends object>(settings: Settings<S>, form: FormData): S {
+	return readSettings(settings, new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))).set;
+}
+
 /** What a request's address says, and the query that says it again: "" when it carries no result. */
 export function settingsOf<S extends object>(settings: Settings<S>, request: Request): { set: S; query: string } {
 	const { set, given } = readSettings(settings, new URL(request.url).searchParams);

@@ -3,7 +3,7 @@ import { keptOnDevice } from "#app/ui/kept.ts";
 
 const kept = keptOnDevice("fun-volume");
 const heard = "fun-sound-change";
-const startVolume = 0.4;
+export const startVolume = 0.4;
 /** of full scale: headphones at their loudest stay bearable */
 const loudest = 0.5;
 

@@ -1,3 +1,4 @@
+import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { auth } from "./auth.server.ts";
 import { passkeyAdded } from "./own-account.server.ts";
@@ -20,17 +21,19 @@ const open = new Set([
 export async function answerAuth(request: Request, ip: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
 	if (path === "/check" && request.method === "GET") return check(request);
-	if (!open.has(`${request.method} ${path}`)) return answer({ error: "There is nothing here." }, 404);
+	if (!open.has(`${request.method} ${path}`)) return noStoreJson({ error: "There is nothing here." }, 404);
 	// the limit per account reads the address from JSON, so a form must not slip past it
 	if (
 		request.method === "POST" &&
 		!/^application\/json\b/i.test(request.headers.get("content-type") ?? "application/json")
 	)
-		return answer({ error: "Only JSON is understood here." }, 415);
+		return noStoreJson({ error: "Only JSON is understood here." }, 415);
 	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
 	const wait = await secondsToWait(request.clone(), path, visitor);
 	if (wait)
-		return answer({ error: "That was a lot of tries. Please wait a few minutes." }, 429, { "Retry-After": `${wait}` });
+		return noStoreJson({ error: "That was a lot of tries. Please wait a few minutes." }, 429, {
+			"Retry-After": `${wait}`,
+		});
 	const response = await auth().handler(new Request(request, { headers: named(visitor) }));
 	response.headers.set("Cache-Control", "no-store");
 	const retryAfter = response.headers.get("x-retry-after");
@@ -42,7 +45,7 @@ export async function answerAuth(request: Request, ip: string): Promise<Response
 /** `isCustomer` is a guess by the cookie's name, so that strangers' browsers need not ask who they are. */
 async function check({ headers }: Request): Promise<Response> {
 	const isCustomer = headers.get("cookie")?.includes("customer.session_token=") ?? false;
-	return answer({ isAdmin: (await whoIs(headers)) !== null, ...(isCustomer && { isCustomer }) });
+	return noStoreJson({ isAdmin: (await whoIs(headers)) !== null, ...(isCustomer && { isCustomer }) });
 }
 
 async function secondsToWait(request: Request, path: string, visitor: Visitor): Promise<number | null> {
@@ -73,8 +76,4 @@ async function notePasskey(request: Request, visitor: Visitor, now: Date): Promi
 	const known = await whoIs(request.headers);
 	const by = known && permit(known.staff, "account.own", visitor);
 	if (by) await passkeyAdded(by, now);
-}
-
-function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
-	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { markForm, takeBackForm } from "#app/changes/change-form.ts";
 import { type Marked, markDone, refusalWords, type TakenBack, takeBack } from "#app/changes/work.server.ts";
+import { personMinutes } from "#app/changes/work.ts";
 import type { Wrong } from "#app/papers/deeds.tsx";
 import { parseForm } from "#app/platform/form.server.ts";
 import { permitted } from "#app/staff/permit.server.ts";
@@ -24,8 +25,8 @@ export async function markWork(
 		const parsed = parseForm(markForm, form);
 		if (!parsed.ok) return wrong(422, parsed.errors);
 		const { quantity, hours, people } = parsed.value;
-		const minutes = hours && people && Math.max(1, Math.round(hours * 60 * people));
-		return told(await markDone(by, contractId, parsed.value.lineId, quantity, now, minutes || null));
+		const minutes = personMinutes(hours, people);
+		return told(await markDone(by, contractId, parsed.value.lineId, quantity, now, minutes));
 	}
 	const parsed = parseForm(takeBackForm, form);
 	if (intent !== "not-done" || !parsed.ok) return wrong(400, { "": "This is not understood." });

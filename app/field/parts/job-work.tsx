@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JobLine } from "#app/changes/field.ts";
-import { doneWords } from "#app/changes/work.ts";
+import { doneWords, personMinutes } from "#app/changes/work.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { useField } from "./context.tsx";
 import { BigStepper, Key, Part, Striped } from "./controls.tsx";
@@ -16,7 +16,7 @@ export function JobWork({ job, line }: { job: Job; line: JobLine }) {
 	const [typed, setTyped] = useState<number | null>(null);
 	const [hours, setHours] = useState<number | null>(null);
 	const [people, setPeople] = useState<number | null>(null);
-	const minutes = hours && people ? Math.round(hours * 60 * people) : null;
+	const minutes = personMinutes(hours, people);
 	const marks = marksOf(store, job.id, line.id);
 	const amount = typed === null ? left : Math.round(typed * 1000);
 	const mayMark = amount > 0 && amount <= left;

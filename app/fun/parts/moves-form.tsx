@@ -1,4 +1,4 @@
-import { readSettings, type Settings, told } from "../address.ts";
+import { type Settings, settingsIn, told } from "../address.ts";
 
 /**
  * A game whose moves are submit buttons named as the settings. With script a move answers at once; without it the server
@@ -20,9 +20,7 @@ export function MovesForm<S extends object>(props: {
 			onSubmit={(event) => {
 				event.preventDefault();
 				const { submitter } = event.nativeEvent as SubmitEvent;
-				const sent = new FormData(event.currentTarget, submitter);
-				const moved = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]));
-				props.onMove(readSettings(props.settings, moved).set);
+				props.onMove(settingsIn(props.settings, new FormData(event.currentTarget, submitter)));
 			}}
 		>
 			{props.children}

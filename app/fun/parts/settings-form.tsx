@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { readSettings, type Settings, told, writeSettings } from "../address.ts";
+import { type Settings, settingsIn, told, writeSettings } from "../address.ts";
 
 /** The address waits for a slider to rest: browsers refuse a page that writes theirs a hundred times in some seconds. */
 const restMs = 200;
@@ -38,10 +38,7 @@ export function SettingsForm<S extends object>(props: {
 			aria-label={props.label}
 			className={props.className}
 			onInput={({ currentTarget }) => {
-				const typed = new URLSearchParams(
-					[...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
-				);
-				props.onSet(readSettings(props.settings, typed).set);
+				props.onSet(settingsIn(props.settings, new FormData(currentTarget)));
 			}}
 			onSubmit={(event) => event.preventDefault()}
 		>

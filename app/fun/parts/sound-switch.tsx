@@ -1,12 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isSoundOn, onSound, setSound, setVolume, volume } from "../sound.ts";
+import { isSoundOn, onSound, setSound, setVolume, startVolume, volume } from "../sound.ts";
 
 /** Sound on and off, and how loud. Whoever leaves the tool leaves silence. */
 export function SoundSwitch() {
 	const on = useSyncExternalStore(onSound, isSoundOn, () => false);
-	const loud = useSyncExternalStore(onSound, volume, () => 0.4);
+	const loud = useSyncExternalStore(onSound, volume, () => startVolume);
 	const id = useId();
 	useEffect(() => () => setSound(false), []);
 	return (

@@ -1,9 +1,10 @@
 import { clientContext } from "#app/platform/context.ts";
+import { noStoreJson } from "#app/platform/http/no-store.ts";
 import type { Route } from "./+types/vote.ts";
 import { castVote, readCounts } from "./votes.server.ts";
 
 export function loader() {
-	return answer({ message: "Send a vote with POST." }, 405, { Allow: "POST" });
+	return noStoreJson({ message: "Send a vote with POST." }, 405, { Allow: "POST" });
 }
 
 /** POST /fun/wood-you-rather/vote: a form with visit, pair and side; answers with what all have picked. */
@@ -11,16 +12,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
 	const text = (name: string) => String(form.get(name) ?? "");
 	const vote = { visit: text("visit"), pair: text("pair"), side: text("side") === "b" ? "b" : "a" } as const;
-	if (text("side") !== vote.side) return answer({ message: "Pick a or b." }, 400);
+	if (text("side") !== vote.side) return noStoreJson({ message: "Pick a or b." }, 400);
 	const cast = await castVote(vote, context.get(clientContext).ip, new Date());
-	if (cast === "closed") return answer({ message: "This page is too old to vote. Please open it anew." }, 409);
+	if (cast === "closed") return noStoreJson({ message: "This page is too old to vote. Please open it anew." }, 409);
 	if (typeof cast === "object")
-		return answer({ message: "That was a lot of votes. Please wait a while." }, 429, {
+		return noStoreJson({ message: "That was a lot of votes. Please wait a while." }, 429, {
 			"Retry-After": String(cast.wait),
 		});
-	return answer({ cast, count: (await readCounts([vote.pair]))[vote.pair] }, 200);
-}
-
-function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
-	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+	return noStoreJson({ cast, count: (await readCounts([vote.pair]))[vote.pair] }, 200);
 }

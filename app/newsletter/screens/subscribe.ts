@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
+import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { subscribeAnswer } from "../newsletter.ts";
 import { subscribeForm } from "../newsletter-form.ts";
 import { newsletterWait, subscribe } from "../subscribing.server.ts";
@@ -26,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
-	return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+	return noStoreJson({ message }, status, headers);
 }

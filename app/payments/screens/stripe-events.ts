@@ -1,4 +1,5 @@
 import { takeEvent } from "#app/payments/webhook.server.ts";
+import { noStoreJson } from "#app/platform/http/no-store.ts";
 import type { Route } from "./+types/stripe-events.ts";
 
 export function loader() {
@@ -12,5 +13,5 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function answer(status: number, message: string, headers: Record<string, string> = {}): Response {
-	return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+	return noStoreJson({ message }, status, headers);
 }

@@ -1,0 +1,4 @@
+/** JSON that nobody keeps. */
+export function noStoreJson(body: object, status = 200, headers: Record<string, string> = {}): Response {
+	return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
