@@ -1,50 +1,28 @@
-// A folder imports only from folders to its left.
-const order = [
-	"staff",
-	"company",
-	"actions",
-	"media",
-	"catalogue",
-	"pages",
-	"glossary",
-	// inquiries ask whether an address lies in the area
-	"places",
-	"customers",
-	"mailbox",
-	"messages",
-	"papers",
-	"inquiries",
-	// what phones and the server say to each other, about whatever paper
-	"devices",
-	"trees",
-	"estimates",
-	"quotes",
-	"contracts",
-	"changes",
-	"field",
-	"planning",
-	"invoices",
-	"payments",
-	// whether a file is one of our papers, whichever folder made it
-	"originals",
-	// the trees of a place and every paper that names them
-	"inventory",
-	"crm",
-	"newsletter",
-	"sms",
-	"services",
-	"advice",
-	"projects",
-	"qr",
-	"analytics",
-	"suggestions",
-	"account",
+// The wings of the product in their order: a wing imports only from wings before it. Nouns inside one wing may import
+// each other's root files. docs/decisions/0043-wings.md has the reasons.
+const wings = [
+	"trade",
+	"people",
+	"content",
 	"weather",
-	"snow",
+	"trees",
+	"messaging",
+	"documents",
+	"sync",
+	"sales",
+	"work",
+	"billing",
 	"fun",
 	"site",
+	"portal",
+	"field-app",
 	"office",
+	"demo",
 ];
+
+/** Wings that are one noun: their root files, `screens/` and `parts/` lie directly in the wing. */
+const single = "trade|weather|trees|sync|fun|field-app|demo";
+const noun = `app/(?:(?:${single})|(?!(?:${single})/)[^/]+/[^/]+)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -56,7 +34,7 @@ module.exports = {
 			to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
 		},
 		{
-			name: "ui-knows-only-ui",
+			name: "ui-imports-only-ui",
 			severity: "error",
 			from: { path: "^app/ui/" },
 			to: { path: "^app/", pathNot: "^app/ui/" },
@@ -78,8 +56,8 @@ module.exports = {
 			comment: "A rule file imports no npm package and nothing of the server.",
 			severity: "error",
 			from: {
-				path: "^app/([^/]+)/([^/.]+)\\.ts$",
-				pathNot: "(-form|tasks|routes|api-.*|context|nonce|request-id)\\.ts$|^app/(ui|platform)/",
+				path: `^${noun}/([^/.]+)\\.ts$`,
+				pathNot: "(-form|tasks|routes|api-.*|context)\\.ts$|^app/(ui|platform)/",
 			},
 			to: { path: "(node_modules/|\\.server\\.)", dependencyTypesNot: ["type-only"] },
 		},
@@ -92,14 +70,14 @@ module.exports = {
 		{
 			name: "folders-are-private",
 			severity: "error",
-			from: { path: "^app/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
-			to: { path: "^app/[^/]+/(screens|parts)/", pathNot: "^app/$1/" },
+			from: { path: `^(${noun})/`, pathNot: "\\.test\\.tsx?$" },
+			to: { path: "^app/.*/(screens|parts)/", pathNot: "^$1/" },
 		},
-		...order.map((name, index) => ({
-			name: `${name}-looks-left`,
+		...wings.map((name, index) => ({
+			name: `${name}-imports-left`,
 			severity: "error",
 			from: { path: `^app/${name}/` },
-			to: { path: `^app/(${order.slice(index + 1).join("|") || "-"})/` },
+			to: { path: `^app/(${wings.slice(index + 1).join("|") || "-"})/` },
 		})),
 	],
 	options: {

@@ -19,11 +19,15 @@ export default defineConfig(({ command }) => ({
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
 								{
 									name: "base",
-									test: /\/app\/(root\.tsx|entry\.client\.tsx|ui\/(kept|icon|button|control)\.)/,
+									test: /\/app\/(root\.tsx|entry\.client\.tsx|ui\/(device-setting|icon|button|control)\.)/,
 									priority: 2,
 								},
-								{ name: "words", test: /\/app\/(pages\/(page-head|prose|quote-band)|ui\/print)\.tsx$/, priority: 1.5 },
-								{ name: "frame", test: /\/app\/site\/screens\/(layout|page)\.tsx/, priority: 1 },
+								{
+									name: "content",
+									test: /\/app\/(content\/pages\/(page-head|prose|quote-band)|ui\/print)\.tsx$/,
+									priority: 1.5,
+								},
+								{ name: "frame", test: /\/app\/site\/frame\/screens\/(layout|page)\.tsx/, priority: 1 },
 							],
 						},
 					},
@@ -37,7 +41,7 @@ export default defineConfig(({ command }) => ({
 			...(command === "build" && { resolve: { noExternal: true as const, external } }),
 		},
 	},
-	optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/*/screens/**/*.tsx"] },
+	optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/**/screens/**/*.tsx"] },
 	// The first browsers with light-dark(): rewritten for older ones, a part of the page could not have its own theme.
 	build: {
 		target: "es2023",

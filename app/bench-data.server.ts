@@ -1,14 +1,14 @@
-import { filesOf } from "./contracts/contracts.server.ts";
-import { sampleSentContract, signedByAll } from "./contracts/samples.server.ts";
-import { sealContract } from "./contracts/sealing.server.ts";
-import { bulkEstimates } from "./estimates/bulk.server.ts";
-import { bulkInquiries } from "./inquiries/samples.server.ts";
-import { bulkInvoices } from "./invoices/bulk.server.ts";
+import { bulkInvoices } from "./billing/invoices/bulk.server.ts";
+import { signedIn } from "./people/staff/fixtures.server.ts";
+import type { Staff } from "./people/staff/permit.server.ts";
 import { getFile } from "./platform/files.server.ts";
 import { makeLink } from "./platform/links.server.ts";
-import { sampleDraft, sampleLine, sampleSent } from "./quotes/samples.server.ts";
-import type { Staff } from "./staff/permit.server.ts";
-import { signedIn } from "./staff/samples.server.ts";
+import { filesOf } from "./sales/contracts/contracts.server.ts";
+import { sampleSentContract, signedByAll } from "./sales/contracts/fixtures.server.ts";
+import { sealContract } from "./sales/contracts/sealing.server.ts";
+import { bulkEstimates } from "./sales/estimates/bulk.server.ts";
+import { bulkInquiries } from "./sales/inquiries/fixtures.server.ts";
+import { sampleDraft, sampleLine, sampleSent } from "./sales/quotes/fixtures.server.ts";
 
 /** `npm run bench` calls it on a data folder of its own: writes what is measured and prints how to get there, as JSON. */
 export async function writeBenchData([count = "100000"]: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { clientNonce } from "./nonce.ts";
+import { clientNonce } from "./platform/http/nonce.ts";
 
 if (clientNonce) setNonce(clientNonce);
 

@@ -3,9 +3,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { paintFirst } from "./first-view.server.ts";
 import { nonceContext } from "./platform/context.ts";
+import { RequestId } from "./platform/http/request-id.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
-import { RequestId } from "./request-id.ts";
 
 export const streamTimeout = 5_000;
 

@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import "./app.css";
 import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
-import { clientNonce } from "./nonce.ts";
-import { RequestId } from "./request-id.ts";
+import { clientNonce } from "./platform/http/nonce.ts";
+import { RequestId } from "./platform/http/request-id.ts";
 import { PageWait } from "./ui/page-wait.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
@@ -76,4 +76,4 @@ function drawPutOff(parts: HTMLElement[]) {
 	setTimeout(() => drawPutOff(parts), 50);
 }
 
-export { BareErrorPage as ErrorBoundary } from "./site/error-page.tsx";
+export { BareErrorPage as ErrorBoundary } from "./site/frame/error-page.tsx";

@@ -1,16 +1,16 @@
 import type { Host, Open, Product } from "#server/contract.ts";
-import { writeStandInCompany } from "./company/company.server.ts";
-import { writeFirstClauses } from "./contracts/library.server.ts";
-import { verifyCommand } from "./originals/originals.server.ts";
-import { writeFirstContent } from "./pages/first-content.server.ts";
+import { writeFirstContent } from "./content/pages/first-content.server.ts";
+import { writeStandInCompany } from "./people/company/company.server.ts";
+import { ownerCommand } from "./people/staff/owner-command.server.ts";
+import { firstOwnerLink } from "./people/staff/owners.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { noticed } from "./platform/notices.server.ts";
 import { openQueue } from "./platform/queue.server.ts";
+import { verifyCommand } from "./portal/verification/verify.server.ts";
+import { writeFirstClauses } from "./sales/contracts/library.server.ts";
 import { serveSite } from "./serving.server.ts";
-import { ownerCommand } from "./staff/owner-command.server.ts";
-import { firstOwnerLink } from "./staff/owners.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 

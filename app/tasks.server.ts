@@ -1,17 +1,17 @@
 import type { Product } from "#server/contract.ts";
-import { tasks as account } from "./account/tasks.server.ts";
-import { tasks as changes } from "./changes/tasks.server.ts";
-import { tasks as contracts } from "./contracts/tasks.server.ts";
+import { tasks as invoices } from "./billing/invoices/tasks.server.ts";
+import { tasks as payments } from "./billing/payments/tasks.server.ts";
+import { tasks as media } from "./content/media/tasks.server.ts";
 import { tasks as fun } from "./fun/tasks.server.ts";
-import { tasks as inquiries } from "./inquiries/tasks.server.ts";
-import { tasks as invoices } from "./invoices/tasks.server.ts";
-import { tasks as mailbox } from "./mailbox/tasks.server.ts";
-import { tasks as media } from "./media/tasks.server.ts";
-import { tasks as newsletter } from "./newsletter/tasks.server.ts";
-import { tasks as payments } from "./payments/tasks.server.ts";
+import { tasks as mailbox } from "./messaging/email/tasks.server.ts";
+import { tasks as newsletter } from "./messaging/newsletter/tasks.server.ts";
+import { tasks as staff } from "./people/staff/tasks.server.ts";
 import { forgetRendered } from "./platform/http/page-shelf.server.ts";
-import { tasks as quotes } from "./quotes/tasks.server.ts";
-import { tasks as staff } from "./staff/tasks.server.ts";
+import { tasks as account } from "./portal/account/tasks.server.ts";
+import { tasks as changes } from "./sales/change-orders/tasks.server.ts";
+import { tasks as contracts } from "./sales/contracts/tasks.server.ts";
+import { tasks as inquiries } from "./sales/inquiries/tasks.server.ts";
+import { tasks as quotes } from "./sales/quotes/tasks.server.ts";
 import { tasks as weather } from "./weather/tasks.server.ts";
 
 /** Of the platform itself, which knows no queue of the trade. */

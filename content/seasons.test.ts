@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { tradeWarnings } from "#app/catalogue/seasons.ts";
-import { pruningYear } from "#app/site/pruning-year.ts";
+import { pruningYear } from "#app/site/frame/pruning-year.ts";
+import { tradeWarnings } from "#app/trade/seasons.ts";
 
 const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { signedInCustomer } from "#app/account/samples.server.ts";
-import { channels } from "#app/customers/tables.server.ts";
-import { sampleInquiry } from "#app/inquiries/samples.server.ts";
+import { channels } from "#app/people/customers/tables.server.ts";
+import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { sampleSent } from "#app/quotes/samples.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
+import { signedInCustomer } from "#app/portal/account/fixtures.server.ts";
+import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { sampleSent } from "#app/sales/quotes/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 const somebody = () => `karen-${randomUUID().slice(0, 8)}@example.com`;

@@ -1,8 +1,8 @@
-import { contractValue, findChange } from "#app/changes/changes.server.ts";
-import { linkOf } from "#app/changes/emails.server.ts";
-import { extraLine, sampleRequested, sampleSignedContract } from "#app/changes/samples.server.ts";
-import { creditsOf } from "#app/invoices/invoices.server.ts";
-import { sampleBelowBilled } from "#app/invoices/samples.server.ts";
+import { sampleBelowBilled } from "#app/billing/invoices/fixtures.server.ts";
+import { creditsOf } from "#app/billing/invoices/invoices.server.ts";
+import { contractValue, findChange } from "#app/sales/change-orders/changes.server.ts";
+import { linkOf } from "#app/sales/change-orders/emails.server.ts";
+import { extraLine, sampleRequested, sampleSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { photo } from "./support/field.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";

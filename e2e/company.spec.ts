@@ -1,4 +1,4 @@
-import { standIn } from "#app/company/company.ts";
+import { standIn } from "#app/people/company/company.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 400 and 409 are what these tests provoke.

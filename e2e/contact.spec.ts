@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { sampleHeic, samplePhoto } from "#app/media/samples.server.ts";
+import { sampleHeic, samplePhoto } from "#app/content/media/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 const photo = async (name: string, color?: string) => ({

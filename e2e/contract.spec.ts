@@ -1,10 +1,10 @@
-import { filesOf, findContract, signersOf } from "#app/contracts/contracts.server.ts";
-import { linkOf } from "#app/contracts/emails.server.ts";
-import { sampleContract, sampleCustomer, sampleSentContract } from "#app/contracts/samples.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
-import { acceptQuote } from "#app/quotes/answers.server.ts";
-import { totalsOf } from "#app/quotes/quotes.server.ts";
-import { sampleSent } from "#app/quotes/samples.server.ts";
+import { filesOf, findContract, signersOf } from "#app/sales/contracts/contracts.server.ts";
+import { linkOf } from "#app/sales/contracts/emails.server.ts";
+import { sampleContract, sampleCustomer, sampleSentContract } from "#app/sales/contracts/fixtures.server.ts";
+import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
+import { sampleSent } from "#app/sales/quotes/fixtures.server.ts";
+import { totalsOf } from "#app/sales/quotes/quotes.server.ts";
 import { draw } from "./support/signing.ts";
 import { expect, test } from "./support/test.ts";
 

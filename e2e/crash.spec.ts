@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { makeStart } from "#app/inquiries/proof.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
+import { makeStart } from "#app/sales/inquiries/proof.server.ts";
 import type { Settings } from "#server/settings.ts";
 import {
 	cleanUp,

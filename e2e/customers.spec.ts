@@ -1,5 +1,5 @@
-import { sampleCustomer } from "#app/crm/samples.server.ts";
-import { sampleIssued } from "#app/invoices/samples.server.ts";
+import { sampleIssued } from "#app/billing/invoices/fixtures.server.ts";
+import { sampleCustomer } from "#app/office/crm/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 409 and 422 are what this test provokes.

@@ -1,7 +1,7 @@
-import { linkOf } from "#app/estimates/customer.server.ts";
-import { submitAtDesk } from "#app/estimates/reviewing.server.ts";
-import { mustFind, sampleMutations, samplePhone } from "#app/estimates/samples.server.ts";
-import { proof } from "#app/staff/samples.server.ts";
+import { proof } from "#app/people/staff/fixtures.server.ts";
+import { linkOf } from "#app/sales/estimates/customer.server.ts";
+import { mustFind, sampleMutations, samplePhone } from "#app/sales/estimates/fixtures.server.ts";
+import { submitAtDesk } from "#app/sales/estimates/reviewing.server.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] });

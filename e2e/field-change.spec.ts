@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { contractValue } from "#app/changes/changes.server.ts";
-import { saveDraft } from "#app/changes/drafts.server.ts";
-import { mustFind, sampleSignedContract } from "#app/changes/samples.server.ts";
-import { changeConflicts, changeOrders, changePhotos, workDone } from "#app/changes/tables.server.ts";
-import { mustFind as mustFindContract } from "#app/contracts/samples.server.ts";
-import { voidContract } from "#app/contracts/signers.server.ts";
+import { proof, sampleStaff, signedIn } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { sampleLine } from "#app/quotes/samples.server.ts";
-import type { Staff } from "#app/staff/permit.server.ts";
-import { proof, sampleStaff, signedIn } from "#app/staff/samples.server.ts";
+import { contractValue } from "#app/sales/change-orders/changes.server.ts";
+import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
+import { mustFind, sampleSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
+import { changeConflicts, changeOrders, changePhotos, workDone } from "#app/sales/change-orders/tables.server.ts";
+import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
 import { photo } from "./support/field.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sampleMutations, samplePhone } from "#app/estimates/samples.server.ts";
-import { conflicts, estimates } from "#app/estimates/tables.server.ts";
+import { samplePassword, signedIn } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Staff } from "#app/staff/permit.server.ts";
-import { samplePassword, signedIn } from "#app/staff/samples.server.ts";
+import { sampleMutations, samplePhone } from "#app/sales/estimates/fixtures.server.ts";
+import { conflicts, estimates } from "#app/sales/estimates/tables.server.ts";
 import { addTree, photo, rowsOf } from "./support/field.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { movePage } from "#app/pages/pages.server.ts";
+import { movePage } from "#app/content/pages/pages.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { expect, test } from "./support/test.ts";
 

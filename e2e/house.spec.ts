@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { company } from "#app/company/tables.server.ts";
-import { sampleInquiry } from "#app/inquiries/samples.server.ts";
+import { company } from "#app/people/company/tables.server.ts";
+import { samplePassword, sampleStaff } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
-import { samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
+import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 import { codeOf } from "./support/totp.ts";
 

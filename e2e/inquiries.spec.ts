@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sampleInquiry } from "#app/inquiries/samples.server.ts";
-import { attachPhotos } from "#app/media/photos.server.ts";
-import { keptPhoto } from "#app/media/samples.server.ts";
+import { keptPhoto } from "#app/content/media/fixtures.server.ts";
+import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the work of the office", () => {

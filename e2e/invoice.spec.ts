@@ -1,8 +1,8 @@
-import { linkOf } from "#app/invoices/emails.server.ts";
-import { findInvoice } from "#app/invoices/invoices.server.ts";
-import { sampleAccepted, sampleIssued } from "#app/invoices/samples.server.ts";
-import { sampleLine } from "#app/quotes/samples.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
+import { linkOf } from "#app/billing/invoices/emails.server.ts";
+import { sampleAccepted, sampleIssued } from "#app/billing/invoices/fixtures.server.ts";
+import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
+import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 404 and 422 are what these tests provoke.

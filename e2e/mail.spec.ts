@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { outgoingMail } from "#app/mailbox/tables.server.ts";
+import { outgoingMail } from "#app/messaging/email/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { writeLetter } from "./support/letters.ts";
+import { writeLetter } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "serial" });

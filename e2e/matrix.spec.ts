@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { signedIn } from "#app/people/staff/fixtures.server.ts";
+import { type Role, roles } from "#app/people/staff/permissions.ts";
 import routes from "#app/routes.ts";
-import { type Role, roles } from "#app/staff/permissions.ts";
-import { signedIn } from "#app/staff/samples.server.ts";
 import { type Expected, expectations } from "./matrix.ts";
 import { expect, test } from "./support/test.ts";
 

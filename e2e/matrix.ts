@@ -1,4 +1,4 @@
-import type { Role } from "#app/staff/permissions.ts";
+import type { Role } from "#app/people/staff/permissions.ts";
 
 export type Expected = {
 	/** who may see it */

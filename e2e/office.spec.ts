@@ -1,4 +1,4 @@
-import { writeLetter } from "./support/letters.ts";
+import { writeLetter } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a stranger is led to the sign-in page @desk", async ({ page }) => {

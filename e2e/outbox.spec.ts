@@ -1,4 +1,4 @@
-import { writeLetter } from "./support/letters.ts";
+import { writeLetter } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
 // The letter's frame must not run the letter's script; the browser says so.

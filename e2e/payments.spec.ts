@@ -1,9 +1,9 @@
 // From the invoice's link over Stripe's page and back, and what the office does with the money.
-import { linkOf } from "#app/invoices/emails.server.ts";
-import { findInvoice, type Invoice } from "#app/invoices/invoices.server.ts";
-import { sampleIssued } from "#app/invoices/samples.server.ts";
-import { samplePhoto } from "#app/media/samples.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
+import { linkOf } from "#app/billing/invoices/emails.server.ts";
+import { sampleIssued } from "#app/billing/invoices/fixtures.server.ts";
+import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { samplePhoto } from "#app/content/media/fixtures.server.ts";
+import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
 

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { linkOf as linkOfEstimate, shareEstimate } from "#app/estimates/customer.server.ts";
-import { releaseToCustomer } from "#app/estimates/reviewing.server.ts";
-import { mustFind as mustFindEstimate, sampleSubmitted } from "#app/estimates/samples.server.ts";
-import { reviseQuote } from "#app/quotes/drafts.server.ts";
-import { linkOf } from "#app/quotes/emails.server.ts";
-import { findQuote, type QuoteRecord } from "#app/quotes/quotes.server.ts";
-import { sampleDraft, sampleLine, sampleSent } from "#app/quotes/samples.server.ts";
-import { sendQuote, withdrawQuote } from "#app/quotes/sending.server.ts";
-import { proof, sampleStaff } from "#app/staff/samples.server.ts";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { linkOf as linkOfEstimate, shareEstimate } from "#app/sales/estimates/customer.server.ts";
+import { mustFind as mustFindEstimate, sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
+import { releaseToCustomer } from "#app/sales/estimates/reviewing.server.ts";
+import { reviseQuote } from "#app/sales/quotes/drafts.server.ts";
+import { linkOf } from "#app/sales/quotes/emails.server.ts";
+import { sampleDraft, sampleLine, sampleSent } from "#app/sales/quotes/fixtures.server.ts";
+import { findQuote, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
+import { sendQuote, withdrawQuote } from "#app/sales/quotes/sending.server.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 404, 409 and 422 are what these tests provoke, and lines that are cut on purpose.

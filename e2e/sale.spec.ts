@@ -1,11 +1,11 @@
 // The sale from the first look at the trees to a refund, once: the estimator's phone, the customers' phones, the office's desk.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { filesOf } from "#app/contracts/contracts.server.ts";
-import { estimates, mutations } from "#app/estimates/tables.server.ts";
-import { paymentsOf } from "#app/payments/payments.server.ts";
+import { paymentsOf } from "#app/billing/payments/payments.server.ts";
+import { signedIn } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { signedIn } from "#app/staff/samples.server.ts";
+import { filesOf } from "#app/sales/contracts/contracts.server.ts";
+import { estimates, mutations } from "#app/sales/estimates/tables.server.ts";
 import { addTree, photo, rowsOf } from "./support/field.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { test } from "./support/stripe.ts";

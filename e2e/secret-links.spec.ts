@@ -1,7 +1,8 @@
 // Secret links, without a browser: each kind of paper in each state under each kind of link, read and posted to.
+
+import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
 import { makeLink } from "#app/platform/links.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
-import { paths, replacedLinks, type SecretPaper, scopes, secretPapers } from "./secret-papers.ts";
+import { paths, replacedLinks, type SecretPaper, scopes, secretPapers } from "./document-links.ts";
 import { plain, quiet, stateOf } from "./support/secret-state.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";

@@ -1,6 +1,6 @@
-import { otherTables, priceLines, usualRange } from "#app/catalogue/price-bands.ts";
-import { bandInWords } from "#app/catalogue/price-words.ts";
-import { services } from "#app/catalogue/services.ts";
+import { otherTables, priceLines, usualRange } from "#app/trade/price-bands.ts";
+import { bandInWords } from "#app/trade/price-labels.ts";
+import { services } from "#app/trade/services.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the five services stand with price, time and season, and lead to their pages", async ({ page, accessible }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { invite } from "#app/staff/invitations.server.ts";
-import { proof, samplePassword, sampleStaff } from "#app/staff/samples.server.ts";
+import { proof, samplePassword, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { invite } from "#app/people/staff/invitations.server.ts";
 import { expect, test } from "./support/test.ts";
 import { codeOf } from "./support/totp.ts";
 

@@ -18,7 +18,7 @@ export async function buildWorkers(root: string): Promise<void> {
 	const files = filesOf(client);
 	// every file's name holds the hash of its content
 	const builtAs = createHash("sha256").update(files.join()).digest("hex").slice(0, 16);
-	await bundle(root, "field/parts/worker.ts", "field-worker.js", {
+	await bundle(root, "field-app/parts/worker.ts", "field-worker.js", {
 		precached: JSON.stringify([shell, ...files]),
 		builtAs: JSON.stringify(builtAs),
 	});

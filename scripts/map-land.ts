@@ -6,8 +6,8 @@ import path from "node:path";
 import { geoConicConformal, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { projection, sheet } from "../app/content/places/map.ts";
 import { firstFinds } from "../app/fun/neighborhood-tree-map/ash-borer.ts";
-import { projection, sheet } from "../app/places/map.ts";
 
 type Regions = GeometryCollection<{ name: string }>;
 

@@ -1,4 +1,4 @@
-import type { DemoPerson } from "#app/inquiries/demo.server.ts";
+import type { DemoPerson } from "#app/sales/inquiries/demo.server.ts";
 
 // Made-up people. Their numbers (555-01xx) and addresses (example.com) reach nobody.
 const first =

@@ -1,17 +1,17 @@
-import { defaultSelection } from "#app/catalogue/totals.ts";
-import type { DemoEnd } from "#app/inquiries/demo.server.ts";
-import type { Inquiry } from "#app/inquiries/inquiries.server.ts";
-import type { PaperLine } from "#app/papers/line.ts";
-import { acceptQuote, declineQuote } from "#app/quotes/answers.server.ts";
-import { reviseQuote, saveDraft } from "#app/quotes/drafts.server.ts";
-import { countView } from "#app/quotes/links.server.ts";
-import type { QuoteContent } from "#app/quotes/quote.ts";
-import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "#app/quotes/quotes.server.ts";
-import { sampleLine } from "#app/quotes/samples.server.ts";
-import { sendQuote } from "#app/quotes/sending.server.ts";
-import { draftFromInquiry } from "#app/quotes/starting.server.ts";
-import type { Staff } from "#app/staff/permit.server.ts";
-import { proof } from "#app/staff/samples.server.ts";
+import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import { defaultSelection } from "#app/documents/line-items/totals.ts";
+import { proof } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { DemoEnd } from "#app/sales/inquiries/demo.server.ts";
+import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
+import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
+import { draftFromInquiry } from "#app/sales/quotes/create.server.ts";
+import { reviseQuote, saveDraft } from "#app/sales/quotes/drafts.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { countView } from "#app/sales/quotes/links.server.ts";
+import type { QuoteContent } from "#app/sales/quotes/quote.ts";
+import { contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "#app/sales/quotes/quotes.server.ts";
+import { sendQuote } from "#app/sales/quotes/sending.server.ts";
 
 const day = 86_400_000;
 const phone = {

@@ -1,13 +1,6 @@
 // When the ground may be opened: Diggers Hotline needs a notice three business days ahead (Wis. Stat. 182.0175).
 // Saturdays, Sundays and legal holidays do not count. Pure.
-import {
-	afterBusinessDays,
-	dateOf,
-	floatingHolidays,
-	saturday,
-	sunday,
-	written,
-} from "#app/catalogue/business-days.ts";
+import { afterBusinessDays, dateOf, floatingHolidays, saturday, sunday, written } from "#app/trade/business-days.ts";
 
 /** The first day on which a stump may be ground or a hole dug when 811 is told on `told`, "2026-11-21". */
 export function firstDiggingDay(told: string): string {

@@ -1,6 +1,6 @@
 // What search engines and messengers hear of a tool's page. Pure.
 import type { MetaDescriptor } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
 import { toolPath } from "./paths.ts";
 import type { Tool } from "./tools.ts";
 

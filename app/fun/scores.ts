@@ -1,5 +1,5 @@
 // The best rounds of a game, kept on the player's own device and nowhere else.
-import { keptOnDevice } from "#app/ui/kept.ts";
+import { keptOnDevice } from "#app/ui/device-setting.ts";
 
 export type Score = {
 	/** key of a level, "" where a game has one */

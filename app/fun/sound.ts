@@ -1,5 +1,5 @@
 // Sound of the tools: off on every page until somebody asks for it, as loud as was chosen on this device, and bounded.
-import { keptOnDevice } from "#app/ui/kept.ts";
+import { keptOnDevice } from "#app/ui/device-setting.ts";
 
 const kept = keptOnDevice("fun-volume");
 const heard = "fun-sound-change";

@@ -1,4 +1,4 @@
-import { termNames } from "#app/glossary/terms.server.ts";
+import { termNames } from "#app/content/glossary/terms.server.ts";
 import type { Terms } from "./terms.ts";
 
 /** The terms with these slugs; one that was taken out of the glossary is left out. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { properties } from "#app/customers/tables.server.ts";
+import { properties } from "#app/people/customers/tables.server.ts";
 import { createdAt, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import type { Place, Wires } from "./tree.ts";
 

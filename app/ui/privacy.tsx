@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
-import { keptOnDevice } from "./kept.ts";
+import { keptOnDevice } from "./device-setting.ts";
 
 type Privacy = { on: boolean; toggle: () => void };
 const PrivacyContext = createContext<Privacy | null>(null);

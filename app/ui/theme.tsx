@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
-import { keptOnDevice } from "./kept.ts";
+import { keptOnDevice } from "./device-setting.ts";
 import { privacyKey } from "./privacy.tsx";
 
 export const themes = ["system", "light", "dark"] as const;

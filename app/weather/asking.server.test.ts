@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signedIn } from "#app/people/staff/fixtures.server.ts";
+import { permit } from "#app/people/staff/permit.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { permit } from "#app/staff/permit.server.ts";
-import { signedIn } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { askWeather, servedCounties } from "./asking.server.ts";

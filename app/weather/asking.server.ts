@@ -1,6 +1,6 @@
 import { eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { readCompany } from "#app/company/company.server.ts";
-import { readPlaces } from "#app/places/places.server.ts";
+import { readPlaces } from "#app/content/places/places.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
-import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { automatic, type Choice, type StormChoice } from "./storm.ts";
 import { weather } from "./tables.server.ts";
 import { refreshWeather } from "./weather.server.ts";

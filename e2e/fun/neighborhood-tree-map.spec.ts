@@ -1,4 +1,4 @@
-import { samplePin } from "#app/fun/neighborhood-tree-map/samples.server.ts";
+import { samplePin } from "#app/fun/neighborhood-tree-map/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 
 const path = "/fun/neighborhood-tree-map";

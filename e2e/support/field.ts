@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import sharp from "sharp";
-import { conflicts, estimatePhotos, findings, items } from "#app/estimates/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { conflicts, estimatePhotos, findings, items } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 
 /** A photo that no machine can pack: as many bytes as one of a phone, for its size. */

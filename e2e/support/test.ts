@@ -2,9 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Email } from "postal-mime";
-import type { Role } from "#app/staff/permissions.ts";
-import type { Staff } from "#app/staff/permit.server.ts";
-import { signedIn } from "#app/staff/samples.server.ts";
+import { signedIn } from "#app/people/staff/fixtures.server.ts";
+import type { Role } from "#app/people/staff/permissions.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 
 export { expect } from "@playwright/test";

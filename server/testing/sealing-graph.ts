@@ -1,17 +1,18 @@
 // The real product without its pages: what a process needs to seal contracts and mail them, for tests that kill it.
-import { writeStandInCompany } from "#app/company/company.server.ts";
-import { findContract } from "#app/contracts/contracts.server.ts";
-import { writeFirstClauses } from "#app/contracts/library.server.ts";
-import { sampleSentContract, signedByAll } from "#app/contracts/samples.server.ts";
-import { tasks as contracts } from "#app/contracts/tasks.server.ts";
-import { verifyPdf } from "#app/contracts/verify.server.ts";
-import { tasks as mailbox } from "#app/mailbox/tasks.server.ts";
+
+import { tasks as mailbox } from "#app/messaging/email/tasks.server.ts";
+import { writeStandInCompany } from "#app/people/company/company.server.ts";
+import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
 import { migrate, openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
-import { sampleStaff } from "#app/staff/samples.server.ts";
+import { findContract } from "#app/sales/contracts/contracts.server.ts";
+import { sampleSentContract, signedByAll } from "#app/sales/contracts/fixtures.server.ts";
+import { writeFirstClauses } from "#app/sales/contracts/library.server.ts";
+import { tasks as contracts } from "#app/sales/contracts/tasks.server.ts";
+import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import type { Open } from "../contract.ts";
 
 export const open: Open = async ({ settings, version, log, pool, boss }) => {

@@ -4,9 +4,9 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
 import type { Terms } from "../terms.ts";
+import { Told } from "./explanation.tsx";
 import { high, pinOf, ScenePicture, wide } from "./picture.tsx";
 import { type Answered, answersOf, deal, type Game, neither, rounds, scoreOf, settings } from "./rules.ts";
-import { Told } from "./told.tsx";
 
 const sides = ["Left", "Right"] as const;
 

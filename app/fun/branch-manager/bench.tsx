@@ -7,10 +7,10 @@ import { MovesForm } from "../parts/moves-form.tsx";
 import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import { cutPoints, type Judged, writeCuts } from "./cuts.ts";
+import { nameOf, shortName } from "./labels.ts";
 import { LimbList, LimbPanel, pointLetters } from "./panel.tsx";
 import { high, pinsOf, TreePicture, wide } from "./picture.tsx";
 import { isTooMuch, numbered, type State, settings, stateOf, type Work } from "./rules.ts";
-import { nameOf, shortName } from "./words.ts";
 
 /** The tree, the saw and the rules: everything before the work is called done. */
 export function Bench(props: { work: Work; terms: Terms; onMove: (work: Work) => void }) {

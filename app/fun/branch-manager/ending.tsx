@@ -6,10 +6,10 @@ import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import { Goals } from "./bench.tsx";
 import { readCuts } from "./cuts.ts";
+import { cutWords, nameOf } from "./labels.ts";
 import { levelKeys, levelOf } from "./levels.ts";
 import { TreePicture } from "./picture.tsx";
 import { isTooMuch, nextSeed, type State, scoreOf, settings, stateOf, type Work } from "./rules.ts";
-import { cutWords, nameOf } from "./words.ts";
 
 export function Ending({ work, terms, onMove }: { work: Work; terms: Terms; onMove: (work: Work) => void }) {
 	const state = stateOf(work);

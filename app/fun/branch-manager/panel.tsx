@@ -2,8 +2,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { Limb } from "../drawn-tree/limbs.ts";
 import { type CutPoint, cutPoints, writeCut } from "./cuts.ts";
+import { cutWords, describe, nameOf, shortName } from "./labels.ts";
 import { numbered, type State, shareOf, type Work } from "./rules.ts";
-import { cutWords, describe, nameOf, shortName } from "./words.ts";
 
 export const pointLetters = "ABCDEFGHIJ";
 

@@ -1,4 +1,4 @@
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { classes } from "#app/ui/classes.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";

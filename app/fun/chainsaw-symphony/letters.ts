@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { keptOnDevice } from "#app/ui/kept.ts";
+import { keptOnDevice } from "#app/ui/device-setting.ts";
 import { type TrackKey, tracks } from "./tracks.ts";
 
 const kept = keptOnDevice("fun-letters");

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { settingsOf, writeSettings } from "../address.ts";

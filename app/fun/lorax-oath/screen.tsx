@@ -1,4 +1,4 @@
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { buttonClass } from "#app/ui/button.tsx";

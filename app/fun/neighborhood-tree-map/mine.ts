@@ -2,8 +2,8 @@ import { clientContext } from "#app/platform/context.ts";
 import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import type { Route } from "./+types/mine.ts";
-import { mostKept } from "./kept-pins.ts";
 import { statesOf } from "./pins.server.ts";
+import { mostKept } from "./saved-pins.ts";
 
 export function loader() {
 	return noStoreJson({ message: "Ask with POST." }, 405, { Allow: "POST" });

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, Form } from "react-router";
-import { pageMeta, siteFacts } from "#app/pages/meta.ts";
-import { PageHead } from "#app/pages/page-head.tsx";
-import { doorHeaders } from "#app/staff/visitor.server.ts";
+import { pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { doorHeaders } from "#app/people/staff/visitor.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,9 +11,9 @@ import { benefitsOf } from "../benefits.ts";
 import { toolPath } from "../paths.ts";
 import { treeOf } from "../tree-facts.ts";
 import type { Route } from "./+types/pin-page.ts";
-import { ownPins } from "./kept-pins.ts";
 import { fromTown, healthWords, whereWords } from "./pin.ts";
 import { readOwn, readTowns, removeOwn } from "./pins.server.ts";
+import { ownPins } from "./saved-pins.ts";
 import { atTown, settings } from "./view.ts";
 
 const mapPath = toolPath("neighborhood-tree-map");

@@ -1,5 +1,5 @@
 // A tree that somebody put on the map: what is told of it, and how roughly its place is kept. Pure.
-import { milesBetween, type OnEarth } from "#app/catalogue/travel.ts";
+import { milesBetween, type OnEarth } from "#app/trade/travel.ts";
 
 export const pinStates = ["waiting", "shown", "removed"] as const;
 export type PinState = (typeof pinStates)[number];

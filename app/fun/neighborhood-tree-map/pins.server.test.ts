@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import type { Staff } from "#app/staff/permit.server.ts";
-import { proof, sampleStaff } from "#app/staff/samples.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { demoPins } from "../demo.server.ts";
 import { treePins } from "../tables.server.ts";
+import { samplePin, typedPin } from "./fixtures.server.ts";
 import { isInArea, rounded } from "./pin.ts";
 import { pinForm } from "./pin-form.ts";
 import { forgetRemoved, listShown, plantPin, readOwn, readTowns, removeOwn, statesOf } from "./pins.server.ts";
 import { countWaitingPins, listPins, removePin, showPin } from "./reviewing.server.ts";
-import { samplePin, typedPin } from "./samples.server.ts";
 
 let product: TestProduct;
 let office: Staff;

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { sinceStart } from "#app/inquiries/proof.server.ts";
-import { judge } from "#app/inquiries/spam.ts";
-import { readPlaces } from "#app/places/places.server.ts";
+import { readPlaces } from "#app/content/places/places.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { makeLink, readLink } from "#app/platform/links.server.ts";
+import { sinceStart } from "#app/sales/inquiries/proof.server.ts";
+import { judge } from "#app/sales/inquiries/spam.ts";
 import { treePins } from "../tables.server.ts";
 import { isInArea, type Pin, type PinState, placeFrom, type Town } from "./pin.ts";
 import type { PinForm } from "./pin-form.ts";

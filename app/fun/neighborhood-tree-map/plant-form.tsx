@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OnEarth } from "#app/catalogue/travel.ts";
 import type { Typed } from "#app/platform/form.server.ts";
+import type { OnEarth } from "#app/trade/travel.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

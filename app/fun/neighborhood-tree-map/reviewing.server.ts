@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { actor, type Permitted } from "#app/staff/permit.server.ts";
 import { treePins } from "../tables.server.ts";
 import type { PinState } from "./pin.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onEarth, onMap, sheet } from "#app/places/map.ts";
+import { onEarth, onMap, sheet } from "#app/content/places/map.ts";
 import { allSpecies } from "#app/trees/species.ts";
 import { readSettings, writeSettings } from "../address.ts";
-import { readKept } from "./kept-pins.ts";
 import * as pins from "./pin.ts";
 import { resultOf } from "./rules.ts";
+import { readKept } from "./saved-pins.ts";
 import { diversityOf, kinOf, totalsOf } from "./totals.ts";
 import * as views from "./view.ts";
 

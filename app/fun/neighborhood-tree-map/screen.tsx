@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
 import { data, Link, redirect } from "react-router";
-import type { OnEarth } from "#app/catalogue/travel.ts";
-import { makeStart } from "#app/inquiries/proof.server.ts";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm, type Typed } from "#app/platform/form.server.ts";
 import { bothHeaders } from "#app/platform/http/both-headers.ts";
+import { makeStart } from "#app/sales/inquiries/proof.server.ts";
+import type { OnEarth } from "#app/trade/travel.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { useSettings } from "../parts/settings-form.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { OnEarth } from "#app/catalogue/travel.ts";
-import { named, onEarth, onMap, type Side, sheet, unitsOf, type View } from "#app/places/map.ts";
+import { named, onEarth, onMap, type Side, sheet, unitsOf, type View } from "#app/content/places/map.ts";
+import type { OnEarth } from "#app/trade/travel.ts";
 import ash from "#art/marks/map-ash.svg";
 import land from "#art/marks/map-land.svg";
 import { treeOf } from "../tree-facts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { toolPath } from "../paths.ts";
-import { type KeptPin, ownPins, readKept } from "./kept-pins.ts";
 import type { PinState } from "./pin.ts";
+import { type KeptPin, ownPins, readKept } from "./saved-pins.ts";
 
 export type Own = KeptPin & { state: PinState | "gone" | null };
 

@@ -1,6 +1,7 @@
 // What part of the map is looked at, how it is moved, and which pins stand so near that they become one disc. Pure.
-import type { OnEarth } from "#app/catalogue/travel.ts";
-import { onMap, type Point, sheet, type View } from "#app/places/map.ts";
+
+import { onMap, type Point, sheet, type View } from "#app/content/places/map.ts";
+import type { OnEarth } from "#app/trade/travel.ts";
 import { choice, figure, type Settings, word } from "../address.ts";
 
 export const mostZoom = 6;

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { PageHead } from "#app/pages/page-head.tsx";
-import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

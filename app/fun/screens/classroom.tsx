@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pageMeta } from "#app/pages/meta.ts";
-import { PageHead } from "#app/pages/page-head.tsx";
+import { pageMeta } from "#app/content/pages/meta.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { classroomOf } from "../classroom.ts";

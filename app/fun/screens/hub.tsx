@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/pages/meta.ts";
-import { PageHead } from "#app/pages/page-head.tsx";
-import { QuoteBand } from "#app/pages/quote-band.tsx";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Packet } from "../parts/packet.tsx";

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { type SpamReason, spamReasons } from "#app/inquiries/spam.ts";
+import { permitted } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { permitted } from "#app/staff/permit.server.ts";
+import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
 // What a stump's width tells: price, age, chips, the first legal day. Pure.
-import { type Band, stumpPrice } from "#app/catalogue/price-bands.ts";
+import { type Band, stumpPrice } from "#app/trade/price-bands.ts";
 import { speciesOf } from "#app/trees/species.ts";
 import { choice, figure, type Settings } from "../address.ts";
 import { firstDiggingDay } from "../digging.ts";

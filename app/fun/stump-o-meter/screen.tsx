@@ -1,7 +1,7 @@
-import { bandInWords } from "#app/catalogue/price-words.ts";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
+import { bandInWords } from "#app/trade/price-labels.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { settingsOf, writeSettings } from "../address.ts";

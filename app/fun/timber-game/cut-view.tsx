@@ -1,6 +1,6 @@
 import { type Cut, hingeWidth } from "./fell.ts";
 import type { Job } from "./jobs.ts";
-import { inches } from "./words.ts";
+import { inches } from "./labels.ts";
 
 const left = 70;
 const across = 160;

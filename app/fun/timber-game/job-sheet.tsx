@@ -4,8 +4,8 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { writeSettings } from "../address.ts";
 import type { Score } from "../scores.ts";
 import { type Job, type Level, levels, titles } from "./jobs.ts";
+import { feet, inches, leanOf, monthOf, windOf } from "./labels.ts";
 import { type Game, settings } from "./rules.ts";
-import { feet, inches, leanOf, monthOf, windOf } from "./words.ts";
 
 /** The jobs as cards; without script each is a page of its own. */
 export function Jobs(props: { game: Game; scores: Score[]; onChoose: (level: Level) => void }) {

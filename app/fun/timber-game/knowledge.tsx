@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { pounds } from "./labels.ts";
 import { trucks } from "./load.ts";
-import { pounds } from "./words.ts";
 
 export function Knowledge() {
 	return (

@@ -1,7 +1,7 @@
 import { Segments } from "#app/ui/segments.tsx";
+import { inches, pounds } from "./labels.ts";
 import type { Load, Log, Place } from "./load.ts";
 import { type Game, logNames, planFields, type Round } from "./rules.ts";
-import { inches, pounds } from "./words.ts";
 
 /** The truck and what is on it. */
 export function Truckload({ game, round }: { game: Game; round: Round }) {

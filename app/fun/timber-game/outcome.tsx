@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { inches } from "./labels.ts";
 import { endings, type Round } from "./rules.ts";
 import { story } from "./story.ts";
-import { inches } from "./words.ts";
 
 const good = ["lane", "waited"];
 

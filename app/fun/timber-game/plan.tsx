@@ -4,8 +4,8 @@ import { Range } from "../parts/range.tsx";
 import { CutView } from "./cut-view.tsx";
 import { hingeWidth } from "./fell.ts";
 import type { Job } from "./jobs.ts";
+import { aimOf } from "./labels.ts";
 import type { Game } from "./rules.ts";
-import { aimOf } from "./words.ts";
 
 /** Every choice before the tree falls. Without script the last one says whether it falls at all. */
 export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }) {

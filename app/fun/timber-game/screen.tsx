@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

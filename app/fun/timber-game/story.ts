@@ -1,6 +1,7 @@
 // How a round went, in a sentence or two. Pure.
+
+import { feet, monthOf, things } from "./labels.ts";
 import type { Round } from "./rules.ts";
-import { feet, monthOf, things } from "./words.ts";
 
 /** Where it lies and why, in a sentence or two. */
 export function story({ ending, fall, job, off, hit }: Round): string {

@@ -1,7 +1,7 @@
 import { classes } from "#app/ui/classes.ts";
 import type { Cut } from "./fell.ts";
 import type { Job, Push, Thing } from "./jobs.ts";
-import { things } from "./words.ts";
+import { things } from "./labels.ts";
 
 const stump = { x: 180, y: 292 };
 const reach = 232;

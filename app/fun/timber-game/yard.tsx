@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useLoop } from "../parts/loop.tsx";
+import { aimOf, leanOf, things, windOf } from "./labels.ts";
 import { atRest, endOf, poseOf, tip } from "./motion.ts";
 import type { Game, Round } from "./rules.ts";
 import { SideView } from "./side-view.tsx";
 import { story } from "./story.ts";
 import { TopView } from "./top-view.tsx";
-import { aimOf, leanOf, things, windOf } from "./words.ts";
 
 /** The three views of the tree. The fall moves two of them by itself; the page around it is not drawn again meanwhile. */
 export function Yard(props: {

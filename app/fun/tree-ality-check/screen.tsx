@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import {
 	consequences,
 	failures,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Prose } from "#app/pages/prose.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";

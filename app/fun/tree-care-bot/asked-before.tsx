@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { keptOnDevice } from "#app/ui/kept.ts";
+import { keptOnDevice } from "#app/ui/device-setting.ts";
 import { queryOf, readAsked, withAsked } from "./question.ts";
 
 const kept = keptOnDevice("fun-asked");

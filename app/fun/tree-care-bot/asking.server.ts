@@ -1,9 +1,9 @@
 // An answer to a question: nothing about it is written down.
 
-import { readCompany } from "#app/company/company.server.ts";
-import { renderMarkdown } from "#app/pages/markdown.server.ts";
-import { addressOf } from "#app/pages/page.ts";
-import { type Found as FoundPage, searchPages } from "#app/pages/pages.server.ts";
+import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
+import { addressOf } from "#app/content/pages/page.ts";
+import { type Found as FoundPage, searchPages } from "#app/content/pages/pages.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { localCards } from "./local-cards.ts";
 import { readPassages } from "./passages.server.ts";

@@ -1,5 +1,5 @@
 // What the company's own record says: its number, its towns. Pure.
-import { driveMinutes, milesBetween, type OnEarth, zoneOf } from "#app/catalogue/travel.ts";
+import { driveMinutes, milesBetween, type OnEarth, zoneOf } from "#app/trade/travel.ts";
 import type { Card } from "./card.ts";
 
 type Company = OnEarth & { name: string; phone: string; email: string; city: string };

@@ -1,8 +1,8 @@
 // Everything that the site says, cut into passages that can be quoted with the place they stand on.
-import { keptWithContent } from "#app/pages/kept.server.ts";
-import { renderMarkdown } from "#app/pages/markdown.server.ts";
-import { addressOf, withoutLinks } from "#app/pages/page.ts";
-import { listPages, listTexts } from "#app/pages/pages.server.ts";
+import { keptWithContent } from "#app/content/pages/content-cache.server.ts";
+import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
+import { addressOf, withoutLinks } from "#app/content/pages/page.ts";
+import { listPages, listTexts } from "#app/content/pages/pages.server.ts";
 import { allTrees } from "../tree-facts.ts";
 import { type Passage, rank } from "./ranking.ts";
 import { autumnInWords } from "./tree-cards.ts";

@@ -1,13 +1,7 @@
 // Prices as the service pages show them. A band, never an offer. Pure.
-import {
-	type PriceLine,
-	priceLines,
-	pruningByHeight,
-	removalByHeight,
-	stumpPrice,
-} from "#app/catalogue/price-bands.ts";
-import { bandInWords } from "#app/catalogue/price-words.ts";
-import type { ServiceSlug } from "#app/catalogue/services.ts";
+import { type PriceLine, priceLines, pruningByHeight, removalByHeight, stumpPrice } from "#app/trade/price-bands.ts";
+import { bandInWords } from "#app/trade/price-labels.ts";
+import type { ServiceSlug } from "#app/trade/services.ts";
 import type { Card } from "./card.ts";
 
 const money =

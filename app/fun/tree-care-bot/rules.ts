@@ -1,6 +1,6 @@
 // One question and its answer: the safe way, our rules with today's date, passages of our own pages, or the plain word
 // that we do not know. Pure.
-import type { ServiceSlug } from "#app/catalogue/services.ts";
+import type { ServiceSlug } from "#app/trade/services.ts";
 import type { Card } from "./card.ts";
 import { priceCard } from "./price-cards.ts";
 import { mostLetters } from "./question.ts";

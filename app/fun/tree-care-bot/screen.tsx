@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { readCompany } from "#app/company/company.server.ts";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { bothHeaders } from "#app/platform/http/both-headers.ts";

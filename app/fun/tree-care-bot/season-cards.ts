@@ -1,7 +1,8 @@
 // What may be done on which days: the rules of the trade with today's date, or that of the month somebody asks about. The
 // months of oak, elm, birch and apple come from the same rules that warn the office. Pure.
-import { tradeWarnings } from "#app/catalogue/seasons.ts";
+
 import { formatDay } from "#app/platform/dates.ts";
+import { tradeWarnings } from "#app/trade/seasons.ts";
 import { firstDiggingDay } from "../digging.ts";
 import { plantingDay } from "../planting.ts";
 import { type AskedMonth, askedMonth } from "./asked-month.ts";

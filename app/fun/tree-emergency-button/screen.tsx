@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { readCompany } from "#app/company/company.server.ts";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";

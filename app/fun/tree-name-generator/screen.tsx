@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef, useState } from "react";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { settingsOf, writeSettings } from "../address.ts";
 import { toolMeta } from "../head.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";

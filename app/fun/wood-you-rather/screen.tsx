@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { siteFacts } from "#app/pages/meta.ts";
+import { siteFacts } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { readSettings, told, writeSettings } from "../address.ts";

@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { may } from "#app/people/staff/permissions.ts";
+import { permitted } from "#app/people/staff/permit.server.ts";
 import { timeline } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
-import { may } from "#app/staff/permissions.ts";
-import { permitted } from "#app/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";

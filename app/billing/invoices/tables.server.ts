@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	char,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import type { TaxRow } from "#app/documents/line-items/totals.ts";
+import type { Letterhead } from "#app/documents/links/letterhead.ts";
+import { cents, lineAmounts, lineColumns } from "#app/documents/tables.server.ts";
+import { customers, properties } from "#app/people/customers/tables.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { quotes } from "#app/sales/quotes/tables.server.ts";
+import type { TaxRate } from "#app/trade/tax.ts";
+import { kinds, statuses, type Terms } from "./invoice.ts";
+
+/** An earlier invoice of the same work, as the final one names and subtracts it. */
+export type PriorRow = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
+
+/**
+ * Invoices and credit notes. From issue on a trigger refuses every change of what is shown, and deletion; what may still
+ * move is listed there. Amounts of a credit note are positive: its kind says which way they count.
+ */
+export const invoices = pgTable(
+	"invoices",
+	{
+		id: id(),
+		kind: text("kind", { enum: kinds }).notNull(),
+		/** "INV-2026-0017" or "CN-2026-0003"; null until issued */
+		number: text("number").unique("invoices_number"),
+		status: text("status", { enum: statuses }).notNull().default("draft"),
+		version: rowVersion(),
+		customerId: uuid("customer_id")
+			.notNull()
+			.references(() => customers.id),
+		propertyId: uuid("property_id")
+			.notNull()
+			.references(() => properties.id),
+		/** the accepted quote whose work is invoiced */
+		quoteId: uuid("quote_id").references(() => quotes.id),
+		contractId: uuid("contract_id").references(() => contracts.id),
+		/** the invoice that a credit note takes back in whole or in part */
+		creditsId: uuid("credits_id").references((): AnyPgColumn => invoices.id),
+		ownerId: uuid("owner_id")
+			.notNull()
+			.references(() => staff.id),
+		toName: text("to_name").notNull(),
+		toEmail: text("to_email").notNull().default(""),
+		toPhone: text("to_phone").notNull().default(""),
+		toAddress: text("to_address").notNull().default(""),
+		siteAddress: text("site_address").notNull(),
+		county: text("county").notNull().default(""),
+		reference: text("reference").notNull().default(""),
+		message: text("message").notNull().default(""),
+		internalNote: text("internal_note").notNull().default(""),
+		servedOn: date("served_on", { mode: "string" }),
+		terms: jsonb("terms").$type<Terms>().notNull(),
+		exemption: text("exemption").notNull().default(""),
+		exemptUntil: date("exempt_until", { mode: "string" }),
+		/** ids of the quote's lines that a progress invoice asks for; empty for one over a percentage */
+		covers: jsonb("covers").$type<string[]>().notNull().default([]),
+		/** set at issue */
+		letterhead: jsonb("letterhead").$type<Letterhead>(),
+		issuedOn: date("issued_on", { mode: "string" }),
+		dueOn: date("due_on", { mode: "string" }),
+		rates: jsonb("rates").$type<TaxRate[]>().notNull().default([]),
+		taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
+		priorRows: jsonb("prior_rows").$type<PriorRow[]>().notNull().default([]),
+		subtotal: cents("subtotal").notNull().default(0),
+		discount: cents("discount").notNull().default(0),
+		tax: cents("tax").notNull().default(0),
+		/** already asked for by deposit and progress invoices, taken off a final one */
+		prior: cents("prior").notNull().default(0),
+		total: cents("total").notNull().default(0),
+		/** what payments and credits cover; of a credit note, what has been used of it */
+		settled: cents("settled").notNull().default(0),
+		/** of a credit note: what it took off its own invoice's balance when it was issued; the rest is the customer's credit */
+		setOff: cents("set_off").notNull().default(0),
+		/** what the customer's credit paid of it when it was issued; a row of the paper */
+		creditUsed: cents("credit_used").notNull().default(0),
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("invoices_link"),
+		linkEndsAt: instant("link_ends_at"),
+		issuedAt: instant("issued_at"),
+		lastSentAt: instant("last_sent_at"),
+		sendCount: integer("send_count").notNull().default(0),
+		viewCount: integer("view_count").notNull().default(0),
+		firstViewedAt: instant("first_viewed_at"),
+		lastViewedAt: instant("last_viewed_at"),
+		paidAt: instant("paid_at"),
+		/** when it was voided or written off */
+		closedAt: instant("closed_at"),
+		/** why it was voided, written off or, of a credit note, given */
+		reason: text("reason").notNull().default(""),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address || ' ' || reference)`,
+			),
+	},
+	(t) => [
+		uniqueIndex("invoices_one_deposit").on(t.quoteId).where(sql`kind = 'deposit' and status <> 'void'`),
+		uniqueIndex("invoices_one_final").on(t.quoteId).where(sql`kind = 'final' and status <> 'void'`),
+		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit'`),
+		// with the sums in it, who owes what is read from the index alone
+		index("invoices_owed")
+			.on(t.customerId, t.dueOn, t.total, t.settled)
+			.where(sql`status = 'open' and kind <> 'credit'`),
+		index("invoices_credit_notes")
+			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`kind = 'credit'`),
+		index("invoices_customer").on(t.customerId, t.issuedOn),
+		index("invoices_quote").on(t.quoteId),
+		index("invoices_credits").on(t.creditsId),
+		index("invoices_email").on(sql`lower(to_email)`),
+		index("invoices_issued").on(t.issuedOn, t.number),
+		index("invoices_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
+		index("invoices_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check(
+			"invoices_money",
+			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and prior >= 0 and total = subtotal - discount + tax - prior and (total >= 0 or status = 'draft')`,
+		),
+		check("invoices_settled", sql`settled >= 0 and set_off >= 0 and set_off <= greatest(total, 0)`),
+		check(
+			"invoices_state_is_sum",
+			sql`case status when 'draft' then settled = 0 when 'void' then settled = 0 when 'paid' then settled = total else settled < total end`,
+		),
+		check(
+			"invoices_credit_names_invoice",
+			sql`(kind = 'credit') = (credits_id is not null) and (kind = 'credit' or set_off = 0)`,
+		),
+		check("invoices_prior_is_final", sql`prior = 0 or kind in ('final', 'credit')`),
+		check(
+			"invoices_issued_is_whole",
+			sql`status = 'draft' or (number is not null and issued_on is not null and due_on is not null and issued_at is not null and letterhead is not null and link_ends_at is not null)`,
+		),
+	],
+);
+
+export const invoiceLines = pgTable(
+	"invoice_lines",
+	{
+		invoiceId: uuid("invoice_id")
+			.notNull()
+			.references(() => invoices.id, { onDelete: "cascade" }),
+		...lineColumns(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.invoiceId, t.id] }),
+		unique("invoice_lines_position").on(t.invoiceId, t.position),
+		lineAmounts("invoice_lines_amounts"),
+	],
+);

@@ -1,0 +1,75 @@
+import { readCompany } from "#app/people/company/company.server.ts";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { Table, Td, Th } from "#app/ui/table.tsx";
+import { howPaid } from "../payment.ts";
+import { findSlip } from "../slips.server.ts";
+import type { Route } from "./+types/slip.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	permitted(context, "payments.record");
+	const found = await findSlip(params.id);
+	if (!found) throw new Response("This deposit slip does not exist.", { status: 404, statusText: "Not Found" });
+	const { name } = await readCompany();
+	return { ...found, company: name };
+}
+
+export default function Slip({ loaderData: { slip, items, company } }: Route.ComponentProps) {
+	return (
+		<RecordPane
+			title="Deposit slip"
+			back="/admin/payments/bank"
+			actions={
+				<Button type="button" size="dense" onClick={() => window.print()}>
+					<Icon name="printer" className="size-4" />
+					Print
+				</Button>
+			}
+		>
+			<title>{`Deposit slip, ${formatDay(slip.bankedOn)} | Payments`}</title>
+			<div className="max-w-2xl">
+				<h2 className="text-3xl leading-tight">{company}</h2>
+				<p className="mb-4 text-ink-2">
+					Deposit of {formatDay(slip.bankedOn)}, {slip.items === 1 ? "one item" : `${slip.items} items`}
+				</p>
+				<Table caption="Checks and cash of this deposit">
+					<thead>
+						<tr>
+							<Th>What</Th>
+							<Th>From</Th>
+							<Th number>Amount</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{items.map((item) => (
+							<tr key={item.id}>
+								<Td>{howPaid(item.method, item.checkNumber)}</Td>
+								<Td>
+									<Private>{item.name ?? ""}</Private>
+									<span className="block text-sm text-ink-3">{item.number}</span>
+								</Td>
+								<Td number>
+									<Private>{formatMoney(item.amount)}</Private>
+								</Td>
+							</tr>
+						))}
+						<tr>
+							<Th scope="row" className="border-t-2 border-ink text-base! text-ink!">
+								Total
+							</Th>
+							<Td className="border-t-2! border-ink!" />
+							<Td number className="border-t-2! border-ink! font-semibold">
+								<Private>{formatMoney(slip.total)}</Private>
+							</Td>
+						</tr>
+					</tbody>
+				</Table>
+			</div>
+		</RecordPane>
+	);
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { depositSlips, payments } from "./tables.server.ts";
+
+const shown = {
+	id: payments.id,
+	method: payments.method,
+	amount: payments.amount,
+	checkNumber: payments.checkNumber,
+	receivedOn: payments.receivedOn,
+	name: invoices.toName,
+	number: invoices.number,
+};
+
+const atMost = 200;
+const waits = and(
+	isNull(payments.slipId),
+	inArray(payments.method, ["check", "cash"]),
+	eq(payments.status, "succeeded"),
+);
+
+/** Checks and cash that are still in the drawer, the oldest first. */
+export async function inTheDrawer() {
+	return db
+		.select(shown)
+		.from(payments)
+		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
+		.where(waits)
+		.orderBy(asc(payments.receivedOn), asc(payments.id))
+		.limit(atMost);
+}
+
+/** Takes these to the bank together. "conflict": one of them is on another slip by now; nothing was taken. */
+export async function makeSlip(
+	by: Permitted<"payments.record">,
+	ids: readonly string[],
+	bankedOn: string,
+	now: Date,
+): Promise<{ id: string } | "conflict" | "nothing"> {
+	if (!ids.length) return "nothing";
+	const overtaken = new Error("overtaken");
+	try {
+		return await db.transaction(async (tx) => {
+			const rows = await tx
+				.select({ id: payments.id, amount: payments.amount })
+				.from(payments)
+				.where(and(inArray(payments.id, [...ids]), waits))
+				.orderBy(asc(payments.id))
+				.for("update");
+			if (rows.length !== new Set(ids).size) throw overtaken;
+			const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+			const [slip] = await tx
+				.insert(depositSlips)
+				.values({ bankedOn, total, items: rows.length, byStaff: by.id, createdAt: now })
+				.returning();
+			if (!slip) throw new Error("no slip row came back");
+			await tx
+				.update(payments)
+				.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })
+				.where(
+					inArray(
+						payments.id,
+						rows.map(({ id }) => id),
+					),
+				);
+			await record(tx, actor(by), "deposit-slip", slip.id, "made", { total, items: rows.length, bankedOn }, now);
+			return { id: slip.id };
+		});
+	} catch (error) {
+		if (error === overtaken) return "conflict";
+		throw error;
+	}
+}
+
+export async function findSlip(id: string) {
+	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	const [slip] = await db.select().from(depositSlips).where(eq(depositSlips.id, id));
+	if (!slip) return null;
+	const items = await db
+		.select(shown)
+		.from(payments)
+		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
+		.where(eq(payments.slipId, id))
+		.orderBy(asc(payments.method), asc(payments.id));
+	return { slip, items };
+}
+
+/** By "deposit slip", its day in words or digits, its sum, or the number of a check on it; newest first. */
+export async function findSlips(search: string) {
+	const says = sql`lower('deposit slip ' || to_char(${depositSlips.bankedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
+		|| ' ' || (${depositSlips.total} / 100.0)::numeric(14, 2))`;
+	const words = search
+		.toLowerCase()
+		.split(/[\s,$]+/)
+		.filter(Boolean)
+		.slice(0, 6);
+	if (!words.length) return [];
+	return db
+		.select()
+		.from(depositSlips)
+		.where(
+			and(
+				...words.map(
+					(word) => sql`(${says} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
+						select 1 from payments p where p.slip_id = "deposit_slips"."id" and p.check_number = ${word}))`,
+				),
+			),
+		)
+		.orderBy(desc(depositSlips.id))
+		.limit(12);
+}
+
+/** The last slips, newest first. */
+export async function lastSlips() {
+	return db.select().from(depositSlips).orderBy(desc(depositSlips.id)).limit(12);
+}

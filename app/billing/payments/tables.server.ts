@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { cents } from "#app/documents/tables.server.ts";
+import { customers } from "#app/people/customers/tables.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { methods, statuses, troubles } from "./payment.ts";
+import type { Step } from "./reminder.ts";
+
+/** Checks and cash that went to the bank together. */
+export const depositSlips = pgTable("deposit_slips", {
+	id: id(),
+	bankedOn: date("banked_on", { mode: "string" }).notNull(),
+	total: cents("total").notNull(),
+	items: integer("items").notNull(),
+	byStaff: uuid("by_staff")
+		.notNull()
+		.references(() => staff.id),
+	createdAt: createdAt(),
+});
+
+/**
+ * Money that came, or was to come. What was recorded is frozen by a trigger; what may still move is listed there.
+ * `allocated` is kept by a trigger on the allocations, so that it is their sum whatever the code does.
+ */
+export const payments = pgTable(
+	"payments",
+	{
+		id: id(),
+		customerId: uuid("customer_id")
+			.notNull()
+			.references(() => customers.id),
+		/** the invoice it was meant for; what it pays is in the allocations */
+		invoiceId: uuid("invoice_id").references(() => invoices.id),
+		method: text("method", { enum: methods }).notNull(),
+		status: text("status", { enum: statuses }).notNull(),
+		version: rowVersion(),
+		amount: cents("amount").notNull(),
+		currency: text("currency").notNull().default("usd"),
+		allocated: cents("allocated").notNull().default(0),
+		refunded: cents("refunded").notNull().default(0),
+		/** taken back or held back by a bank: a bounced check, a dispute */
+		withheld: cents("withheld").notNull().default(0),
+		/** the day the money came, company time; null until it has come */
+		receivedOn: date("received_on", { mode: "string" }),
+		checkNumber: text("check_number").notNull().default(""),
+		note: text("note").notNull().default(""),
+		/** the form's own key: a form sent twice records one payment */
+		formKey: uuid("form_key").unique("payments_form"),
+		slipId: uuid("slip_id").references(() => depositSlips.id),
+		/** Stripe's ids, and which attempt at making the session this is: its idempotency key */
+		sessionId: text("session_id").unique("payments_session"),
+		intentId: text("intent_id").unique("payments_intent"),
+		attempt: integer("attempt").notNull().default(1),
+		failure: text("failure").notNull().default(""),
+		/** why a person has to look at it, and since when */
+		trouble: text("trouble", { enum: troubles }),
+		troubleAt: instant("trouble_at"),
+		receiptKey: text("receipt_key"),
+		receiptSha256: char("receipt_sha256", { length: 64 }),
+		byStaff: uuid("by_staff").references(() => staff.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		search: text("search").notNull().default(""),
+	},
+	(t) => [
+		uniqueIndex("payments_one_checkout").on(t.invoiceId).where(sql`status = 'pending'`),
+		index("payments_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_method").on(t.method, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("payments_trouble")
+			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`trouble is not null`),
+		index("payments_under_way").on(t.createdAt).where(sql`status in ('pending', 'processing')`),
+		index("payments_to_bank")
+			.on(t.receivedOn, t.id)
+			.where(sql`slip_id is null and method in ('check', 'cash') and status = 'succeeded'`),
+		index("payments_credit")
+			.on(t.customerId)
+			.where(sql`status in ('succeeded', 'disputed', 'reversed') and amount > allocated + refunded + withheld`),
+		index("payments_customer").on(t.customerId, t.createdAt.desc().nullsFirst()),
+		index("payments_invoice").on(t.invoiceId),
+		index("payments_slip").on(t.slipId),
+		index("payments_receipt").on(t.receiptSha256).where(sql`receipt_sha256 is not null`),
+		index("payments_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check(
+			"payments_sums",
+			sql`amount > 0 and allocated >= 0 and refunded >= 0 and withheld >= 0 and allocated + refunded + withheld <= amount`,
+		),
+		check("payments_come", sql`(status in ('succeeded', 'disputed', 'reversed')) = (received_on is not null)`),
+		check("payments_unused_until_come", sql`received_on is not null or allocated + refunded + withheld = 0`),
+		check(
+			"payments_by_hand",
+			sql`method in ('card', 'bank') or (session_id is null and status in ('succeeded', 'reversed'))`,
+		),
+	],
+);
+
+/** What pays what: entries of a journal, a negative one takes back. A payment or a credit note pays an invoice. Append-only. */
+export const allocations = pgTable(
+	"payment_allocations",
+	{
+		id: id(),
+		at: instant("at").notNull(),
+		paymentId: uuid("payment_id").references(() => payments.id),
+		creditId: uuid("credit_id").references(() => invoices.id),
+		invoiceId: uuid("invoice_id")
+			.notNull()
+			.references(() => invoices.id),
+		amount: cents("amount").notNull(),
+		reason: text("reason", { enum: ["paid", "credit", "refund", "bounced", "dispute", "moved"] }).notNull(),
+	},
+	(t) => [
+		index("payment_allocations_payment").on(t.paymentId, t.id),
+		index("payment_allocations_credit").on(t.creditId, t.id),
+		index("payment_allocations_invoice").on(t.invoiceId, t.id),
+		check("payment_allocations_one_source", sql`(payment_id is null) <> (credit_id is null)`),
+		check("payment_allocations_amount", sql`amount <> 0`),
+	],
+);
+
+export const refunds = pgTable(
+	"payment_refunds",
+	{
+		id: id(),
+		paymentId: uuid("payment_id")
+			.notNull()
+			.references(() => payments.id),
+		amount: cents("amount").notNull(),
+		/** how it goes back: through Stripe, or by our own check or cash */
+		way: text("way", { enum: ["stripe", "check", "cash"] }).notNull(),
+		status: text("status", { enum: ["pending", "succeeded", "failed"] }).notNull(),
+		reason: text("reason").notNull().default(""),
+		/** with the id the idempotency key, so it is stored before Stripe is asked for the first time */
+		attempt: integer("attempt").notNull().default(1),
+		providerId: text("provider_id").unique("payment_refunds_provider"),
+		failure: text("failure").notNull().default(""),
+		byStaff: uuid("by_staff").references(() => staff.id),
+		at: instant("at").notNull(),
+	},
+	(t) => [index("payment_refunds_payment").on(t.paymentId, t.id), check("payment_refunds_amount", sql`amount > 0`)],
+);
+
+export const disputes = pgTable(
+	"payment_disputes",
+	{
+		providerId: text("provider_id").primaryKey(),
+		paymentId: uuid("payment_id")
+			.notNull()
+			.references(() => payments.id),
+		status: text("status", { enum: ["open", "won", "lost"] }).notNull(),
+		/** what the bank named, and how much of it we still had */
+		amount: cents("amount").notNull(),
+		withheld: cents("withheld").notNull(),
+		reason: text("reason").notNull(),
+		dueBy: instant("due_by"),
+		at: instant("at").notNull(),
+	},
+	(t) => [
+		index("payment_disputes_payment").on(t.paymentId),
+		check("payment_disputes_amount", sql`amount > 0 and withheld between 0 and amount`),
+	],
+);
+
+/** Webhooks as they came, each once. The words in them are not believed: they say where to look. */
+export const providerEvents = pgTable(
+	"provider_events",
+	{
+		provider: text("provider", { enum: ["stripe"] }).notNull(),
+		eventId: text("event_id").notNull(),
+		type: text("type").notNull(),
+		raw: text("raw").notNull(),
+		receivedAt: instant("received_at").notNull(),
+		handledAt: instant("handled_at"),
+		/** null until handled; "unknown": about nothing of ours */
+		outcome: text("outcome", { enum: ["applied", "unknown"] }),
+	},
+	(t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_received").on(t.receivedAt)],
+);
+
+/** One row: what the company offers, and how it reminds. */
+export const paymentSettings = pgTable(
+	"payment_settings",
+	{
+		one: boolean("one").primaryKey().default(true),
+		card: boolean("card").notNull(),
+		bank: boolean("bank").notNull(),
+		/** the smallest part of an invoice that may be paid, in cents; null: only the whole */
+		smallestPart: cents("smallest_part"),
+		/** what the customer reads under "by check or cash" beside the address */
+		byHand: text("by_hand").notNull(),
+		/** a customer's credit pays the next invoice by itself */
+		useCredit: boolean("use_credit").notNull().default(true),
+		remind: boolean("remind").notNull(),
+		steps: jsonb("steps").$type<Step[]>().notNull(),
+		version: rowVersion(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		check("payment_settings_is_one_row", sql`${t.one}`),
+		check("payment_settings_part", sql`smallest_part is null or smallest_part >= 100`),
+	],
+);
+
+/** Reminders that went out or were passed over because a later one was due. Each once. */
+export const invoiceReminders = pgTable(
+	"invoice_reminders",
+	{
+		invoiceId: uuid("invoice_id")
+			.notNull()
+			.references(() => invoices.id),
+		/** days after the due day; negative before it */
+		days: integer("days").notNull(),
+		outcome: text("outcome", { enum: ["sent", "passed"] }).notNull(),
+		at: instant("at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.invoiceId, t.days] })],
+);
+
+/** Why an invoice is not reminded of: switched off, promised for a day, or its customer waits for an answer. */
+export const reminderHolds = pgTable("reminder_holds", {
+	invoiceId: uuid("invoice_id")
+		.primaryKey()
+		.references(() => invoices.id),
+	off: boolean("off").notNull().default(false),
+	why: text("why").notNull().default(""),
+	promisedOn: date("promised_on", { mode: "string" }),
+	askedAt: instant("asked_at"),
+	question: text("question").notNull().default(""),
+	updatedAt: updatedAt(),
+});

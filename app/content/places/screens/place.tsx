@@ -1,0 +1,191 @@
+import { Link } from "react-router";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { elsewhere } from "#app/content/pages/missing.server.ts";
+import { addressOf } from "#app/content/pages/page.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AreaMap } from "../area-map.tsx";
+import { Visit } from "../parts/visit.tsx";
+import { type PlacePage, readPlace } from "../place.server.ts";
+import type { Route } from "./+types/place.ts";
+
+const steps = [
+	{ name: "Home", path: "/" },
+	{ name: "Where we work", path: "/service-areas" },
+];
+
+export async function loader({ params: { slug } }: Route.LoaderArgs) {
+	const place = await readPlace(slug);
+	if (place) return { place };
+	throw await elsewhere("place", slug);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { origin, name } = siteFacts(matches);
+	const { slug, cityName, county, description, latitude, longitude } = loaderData.place;
+	const path = addressOf("place", slug);
+	const title = `Tree care in ${cityName}`;
+	const place = {
+		"@type": "Place" as const,
+		name: `${cityName}, Wisconsin`,
+		geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
+		containedInPlace: { "@type": "AdministrativeArea" as const, name: `${county} County, Wisconsin` },
+	};
+	return pageMeta(matches, {
+		title,
+		description,
+		path,
+		jsonLd: [
+			{
+				"@type": "Service",
+				name: title,
+				serviceType: "Tree care",
+				url: origin + path,
+				provider: { "@type": "HomeAndConstructionBusiness", name, url: `${origin}/` },
+				areaServed: place,
+			},
+			breadcrumbList(origin, [...steps, { name: cityName, path }]),
+		],
+	});
+}
+
+export default function PlaceScreen({ loaderData: { place } }: Route.ComponentProps) {
+	const { cityName } = place;
+	return (
+		<>
+			<PageHead steps={steps} title={`Tree care in ${cityName}`} lead={place.lead} />
+			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
+				<div className="min-w-0">
+					<Visit place={place} />
+					<Prose html={place.html} className="mt-10" />
+					{(place.ashBorer || place.oakWilt) && (
+						<Part id="health" title="Tree health">
+							<dl className="grid gap-5">
+								<Status term="Emerald ash borer" html={place.ashBorer} />
+								<Status term="Oak wilt" html={place.oakWilt} />
+							</dl>
+						</Part>
+					)}
+					{place.season && (
+						<Part id="season" title="The year">
+							<Prose html={place.season} />
+						</Part>
+					)}
+					{place.facts.length > 0 && (
+						<Part id="facts" title="Good to know">
+							<ul className="max-w-[65ch] border-b border-line">
+								{place.facts.map((html) => (
+									<li key={html} className="border-t border-line py-3">
+										<Prose html={html} />
+									</li>
+								))}
+							</ul>
+						</Part>
+					)}
+				</div>
+				<aside aria-label={`Around ${cityName}`} className="grid content-start gap-10">
+					<AreaMap map={place.map} label={`Map: ${cityName} and its neighbors`} className="rounded-sheet" />
+					<Nearby places={place.nearby} />
+					{place.grows.length > 0 && <Grows species={place.grows} />}
+				</aside>
+			</div>
+			<div className="wrap grid gap-x-16 lg:grid-cols-2">
+				{place.jobs.length > 0 && <Links id="jobs" title={`Jobs in ${cityName}`} links={place.jobs} />}
+				{place.advice.length > 0 && <Links id="advice" title="Advice for these trees" links={place.advice} />}
+			</div>
+			<QuoteBand
+				title={`A tree in ${cityName}?`}
+				words="Say where it stands and add a photo or two."
+				about={`In ${cityName}: `}
+			/>
+		</>
+	);
+}
+
+function Part(props: { id: string; title: string; children: React.ReactNode }) {
+	return (
+		<section aria-labelledby={props.id} className="mt-12">
+			<h2 id={props.id} className="mb-4 text-[26px] leading-tight lg:text-[32px]">
+				{props.title}
+			</h2>
+			{props.children}
+		</section>
+	);
+}
+
+function Status({ term, html }: { term: string; html: string }) {
+	if (!html) return null;
+	return (
+		<div>
+			<dt className="font-semibold">{term}</dt>
+			<dd>
+				<Prose html={html} />
+			</dd>
+		</div>
+	);
+}
+
+function Nearby({ places }: { places: PlacePage["nearby"] }) {
+	return (
+		<section aria-labelledby="nearby">
+			<h2 id="nearby" className="text-xl">
+				Nearby
+			</h2>
+			<ul className="mt-2">
+				{places.map(({ slug, cityName, miles }) => (
+					<li key={slug} className="border-b border-line">
+						<Link
+							to={addressOf("place", slug)}
+							className="flex min-h-12 items-center justify-between gap-4 rounded-sm underline-offset-4 hover:underline"
+						>
+							<span>{cityName}</span>
+							<span className="lining text-ink-2">{miles} mi</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Grows({ species }: { species: PlacePage["grows"] }) {
+	return (
+		<section aria-labelledby="grows">
+			<h2 id="grows" className="text-xl">
+				What grows here
+			</h2>
+			<ul className="mt-3 flex flex-wrap gap-2">
+				{species.map(({ to, name }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 text-base hover:border-ink-3"
+						>
+							<Icon name="leaf" className="text-moss" />
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Links({ id, title, links }: { id: string; title: string; links: { to: string; title: string }[] }) {
+	return (
+		<Part id={id} title={title}>
+			<ul>
+				{links.map(({ to, title: words }) => (
+					<li key={to} className="border-t border-line">
+						<Link to={to} className="block rounded-sm py-3 underline-offset-4 hover:underline">
+							{words}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}

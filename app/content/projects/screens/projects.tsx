@@ -1,0 +1,126 @@
+import { Form, Link } from "react-router";
+import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { settings } from "#app/platform/env.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { filterFrom, projectsPath } from "../project.ts";
+import { ProjectCard } from "../project-card.tsx";
+import { filterOptions, listProjects } from "../projects.server.ts";
+import type { Route } from "./+types/projects.ts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const filter = filterFrom(url.searchParams);
+	const options = await filterOptions();
+	return { ...(await listProjects(filter)), options, filter, origin: settings.origin };
+}
+
+const title = "Projects";
+const description =
+	"Tree jobs told whole: before and after, the trees by number, the hours, the machines, and what surprised us.";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const steps = [
+		{ name: "Home", path: "/" },
+		{ name: title, path: "/projects" },
+	];
+	return pageMeta(matches, {
+		title,
+		description,
+		path: "/projects",
+		jsonLd: [breadcrumbList(loaderData.origin, steps)],
+	});
+}
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+	const { projects, next, options, filter } = loaderData;
+	const filtered = filter.service !== "" || filter.town !== "";
+	return (
+		<>
+			<PageHead steps={[{ name: "Home", path: "/" }]} title={title} lead={description} />
+			<div className="wrap">
+				<Filters options={options} filter={filter} />
+				{projects.length > 0 ? (
+					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+						{projects.map((project) => (
+							<li key={project.slug}>
+								<ProjectCard project={project} />
+							</li>
+						))}
+					</ul>
+				) : (
+					<EmptyState
+						title={filtered ? "No project like that yet" : "No projects yet"}
+						action={
+							filtered && (
+								<Link to="/projects" className={buttonClass()}>
+									Show all projects
+								</Link>
+							)
+						}
+					>
+						{filtered && "Try another service or town."}
+					</EmptyState>
+				)}
+				{(next || filter.after) && (
+					<nav aria-label="More projects" className="mt-10 flex flex-wrap gap-3">
+						{filter.after && (
+							<Link to={projectsPath(filter)} className={buttonClass()}>
+								Back to the newest
+							</Link>
+						)}
+						{next && (
+							<Link to={projectsPath(filter, next)} rel="next" className={buttonClass()}>
+								Older projects
+							</Link>
+						)}
+					</nav>
+				)}
+			</div>
+			<QuoteBand
+				title="A tree like one of these?"
+				words="Send two photos. We walk the yard with you and write the price down."
+			/>
+		</>
+	);
+}
+
+type FiltersProps = Pick<Route.ComponentProps["loaderData"], "options" | "filter">;
+
+/** What and where, as a form that works without script: its address is the filter. */
+function Filters({ options, filter }: FiltersProps) {
+	return (
+		<Form
+			key={projectsPath(filter)}
+			className="mb-10 grid items-end gap-4 sm:grid-cols-2 lg:flex [&>div]:lg:min-w-64"
+			aria-label="Filter the projects"
+		>
+			<Field label="Service" name="service">
+				<Select defaultValue={filter.service}>
+					<option value="">All services</option>
+					{options.services.map(({ slug, title: words }) => (
+						<option key={slug} value={slug}>
+							{words}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Town" name="town">
+				<Select defaultValue={filter.town}>
+					<option value="">All towns</option>
+					{options.towns.map(({ slug, title: words }) => (
+						<option key={slug} value={slug}>
+							{words}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Button type="submit" tone="moss">
+				Show
+			</Button>
+		</Form>
+	);
+}

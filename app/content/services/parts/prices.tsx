@@ -1,0 +1,52 @@
+import type { PriceLine, PriceTable } from "#app/trade/price-bands.ts";
+import { bandInWords } from "#app/trade/price-labels.ts";
+
+/** What it costs, line by line, what moves the figure, and the same by other measures. */
+export function Prices(props: { lines: PriceLine[]; note: string; moves: string[]; others: PriceTable[] }) {
+	return (
+		<>
+			<Lines caption="Typical prices" lines={props.lines} />
+			<p className="mt-4 max-w-[65ch] text-base text-ink-2">{props.note}</p>
+			<h3 className="mt-8 text-xl">What moves it</h3>
+			<ul className="mt-3 grid max-w-[65ch] list-disc gap-2 pl-5">
+				{props.moves.map((reason) => (
+					<li key={reason}>{reason}</li>
+				))}
+			</ul>
+			{props.others.map(({ title, lines }) => (
+				<div key={title} className="mt-8">
+					<h3 className="mb-2 text-xl">{title}</h3>
+					<Lines caption={title} lines={lines} />
+				</div>
+			))}
+		</>
+	);
+}
+
+function Lines({ caption, lines }: { caption: string; lines: PriceLine[] }) {
+	return (
+		<table className="w-full max-w-[60ch] text-base">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="text-left text-sm text-ink-3">
+				<tr className="border-b-2 border-ink">
+					<th scope="col" className="py-2 pr-4 font-normal">
+						What
+					</th>
+					<th scope="col" className="py-2 text-right font-normal">
+						From and to
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map(({ what, band }) => (
+					<tr key={what} className="border-b border-line">
+						<th scope="row" className="py-3 pr-4 text-left font-normal">
+							{what}
+						</th>
+						<td className="lining py-3 text-right align-top font-semibold whitespace-nowrap">{bandInWords(band)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

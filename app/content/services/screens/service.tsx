@@ -1,0 +1,173 @@
+import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { elsewhere } from "#app/content/pages/missing.server.ts";
+import { addressOf } from "#app/content/pages/page.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { companyTime } from "#app/platform/dates.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { AnnotatedPlate } from "../parts/annotated-plate.tsx";
+import { KeyFacts } from "../parts/key-facts.tsx";
+import { LinkList } from "../parts/link-list.tsx";
+import { Prices } from "../parts/prices.tsx";
+import { SceneStrip } from "../parts/scene-strip.tsx";
+import { Section } from "../parts/section.tsx";
+import { readService, type ServicePage } from "../services.server.ts";
+import type { Route } from "./+types/service.ts";
+
+const steps = [
+	{ name: "Home", path: "/" },
+	{ name: "Services", path: "/services" },
+];
+
+export async function loader({ params: { slug } }: Route.LoaderArgs) {
+	const service = await readService(slug);
+	if (service) return { service, month: companyTime(new Date()).month };
+	throw await elsewhere("service", slug);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { origin, name } = siteFacts(matches);
+	const { slug, title, description, faq } = loaderData.service;
+	const path = addressOf("service", slug);
+	return pageMeta(matches, {
+		title,
+		description,
+		path,
+		jsonLd: [
+			{
+				"@type": "Service",
+				name: title,
+				description,
+				url: origin + path,
+				provider: { "@type": "HomeAndConstructionBusiness", name, url: `${origin}/` },
+				areaServed: { "@type": "AdministrativeArea", name: "Western Wisconsin" },
+			},
+			{
+				"@type": "FAQPage",
+				mainEntity: faq.map(({ q, a }) => ({
+					"@type": "Question",
+					name: q,
+					acceptedAnswer: { "@type": "Answer", text: a },
+				})),
+			},
+			breadcrumbList(origin, [...steps, { name: title, path }]),
+		],
+	});
+}
+
+export default function Service({ loaderData: { service, month } }: Route.ComponentProps) {
+	return (
+		<>
+			<SceneStrip {...service.scene} />
+			<PageHead steps={steps} title={service.title} lead={service.description} />
+			<div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_420px]">
+				<div className="min-w-0">
+					<KeyFacts service={service} month={month} />
+					<Prose html={service.html} className="mt-12" />
+					<Section id="steps" title="How we do it">
+						<Steps steps={service.steps} />
+					</Section>
+					<Section id="price" title="What it costs here">
+						<Prices {...service.price} />
+					</Section>
+					<Section id="included" title="What is in it, and what is not">
+						<Included yes={service.included} no={service.notIncluded} />
+					</Section>
+					<Section id="questions" title="Questions people ask">
+						<Questions faq={service.faq} />
+					</Section>
+				</div>
+				<aside className="mt-14 lg:mt-0" aria-label="The tree and the words">
+					<div className="lg:sticky lg:top-36">
+						{service.plate && <AnnotatedPlate plate={service.plate} notes={service.notes} />}
+					</div>
+				</aside>
+			</div>
+			<div className="wrap">
+				{service.projects.length > 0 && (
+					<Section id="projects" title="Jobs of this kind">
+						<LinkList links={service.projects} />
+					</Section>
+				)}
+				{service.advice.length > 0 && (
+					<Section id="advice" title="Advice to read first">
+						<LinkList links={service.advice} />
+					</Section>
+				)}
+				{service.terms.length > 0 && (
+					<Section id="terms" title="Words you will hear">
+						<LinkList links={service.terms} />
+					</Section>
+				)}
+			</div>
+			<QuoteBand
+				title="One price for each tree, in writing"
+				words="Say what bothers you, where it stands, and add a photo or two. This kind of work is ticked in the form already."
+				service={service.slug}
+			/>
+		</>
+	);
+}
+
+function Steps({ steps }: Pick<ServicePage, "steps">) {
+	return (
+		<ol className="grid gap-6">
+			{steps.map(({ title, html }, index) => (
+				<li key={title} className="flex gap-4">
+					<NumberDisc number={index + 1} />
+					<div>
+						<h3 className="text-xl leading-8">{title}</h3>
+						<Prose html={html} className="mt-1" />
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Included({ yes, no }: { yes: string[]; no: string[] }) {
+	return (
+		<div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+			<Marked title="In the price" icon="check" lines={yes} />
+			<Marked title="Not in it" icon="x" lines={no} />
+		</div>
+	);
+}
+
+function Marked({ title, icon, lines }: { title: string; icon: "check" | "x"; lines: string[] }) {
+	return (
+		<div>
+			<h3 className="mb-3 text-xl">{title}</h3>
+			<ul className="grid gap-3">
+				{lines.map((line) => (
+					<li key={line} className="flex gap-3">
+						<Icon name={icon} className={icon === "check" ? "mt-1 shrink-0 text-moss" : "mt-1 shrink-0 text-barn"} />
+						<span>{line}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Questions({ faq }: Pick<ServicePage, "faq">) {
+	return (
+		<div className="max-w-[68ch] border-b border-line">
+			{faq.map(({ q, html }) => (
+				<details key={q} className="group border-t border-line">
+					<summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+						{q}
+						<Icon
+							name="chevron-down"
+							className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+						/>
+					</summary>
+					<Prose html={html} className="pb-5" />
+				</details>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { addressOf } from "#app/content/pages/page.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { bandInWords } from "#app/trade/price-labels.ts";
+import { Print } from "#app/ui/print.tsx";
+import { Months } from "../parts/months.tsx";
+import { listServices } from "../services.server.ts";
+import type { Route } from "./+types/services.ts";
+
+const title = "What we do";
+const description =
+	"Pruning, removal, health checks, storm work and yard cleanup around Stanley, Wisconsin: what each costs, how long it takes, and in which months it is best done.";
+
+export async function loader() {
+	return { services: await listServices() };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	const { origin } = siteFacts(matches);
+	const jsonLd = [
+		breadcrumbList(origin, [
+			{ name: "Home", path: "/" },
+			{ name: title, path: "/services" },
+		]),
+	];
+	return pageMeta(matches, { title, description, path: "/services", jsonLd });
+}
+
+export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead
+				steps={[{ name: "Home", path: "/" }]}
+				title="Five kinds of work, with their price and their season"
+				lead="The ranges are typical for the region until the company sets its own. Your quote names one price for each tree."
+			/>
+			<ol className="wrap grid gap-5 lg:gap-7">
+				{services.map((service, index) => (
+					<li key={service.slug}>
+						<Broadsheet service={service} plate={index + 1} />
+					</li>
+				))}
+			</ol>
+			<QuoteBand
+				title="Not sure which one it is?"
+				words="Send a few photos and say what bothers you. We tell you what the tree needs, or that it needs nothing."
+				service="not-sure"
+			/>
+		</>
+	);
+}
+
+type Listed = Route.ComponentProps["loaderData"]["services"][number];
+
+function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
+	const { slug, title, words, range, duration, months } = service;
+	return (
+		<article
+			data-theme="light"
+			className="group relative grid gap-x-10 gap-y-5 rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.1fr)] lg:p-9"
+		>
+			<div className="flex flex-col">
+				<p className="lining text-sm text-ink-3">Plate {plate}</p>
+				{service.plate && (
+					<Print
+						of={service.plate}
+						sizes="(width < 64rem) 210px, 280px"
+						first={plate === 1 ? "beside" : null}
+						className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"
+					/>
+				)}
+			</div>
+			<div className="flex flex-col justify-center">
+				<h2 className="text-[26px] leading-tight lg:text-[34px]">
+					<Link
+						to={addressOf("service", slug)}
+						className="underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-sheet focus-visible:after:outline-3 focus-visible:after:outline-focus"
+					>
+						{title}
+					</Link>
+				</h2>
+				<p className="mt-2 max-w-[44ch] text-ink-2">{words}</p>
+			</div>
+			<dl className="grid content-center gap-4">
+				<div>
+					<dt className="text-sm text-ink-3">Price, from and to</dt>
+					<dd className="font-display text-[26px] leading-tight">{bandInWords(range)}</dd>
+				</div>
+				<div>
+					<dt className="text-sm text-ink-3">How long</dt>
+					<dd className="text-base">{duration}</dd>
+				</div>
+				<div>
+					<dt className="mb-1 text-sm text-ink-3">Best months</dt>
+					<dd>
+						<Months best={months} />
+					</dd>
+				</div>
+			</dl>
+		</article>
+	);
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** A job that used up its tries. `problem` is the message of its last error. */
+export type FailedJob = { id: string; queue: string; problem: string; tries: number; createdAt: Date; failedAt: Date };
+
+/** The 100 that failed last, newest first. The queue forgets them after some days. */
+export async function failedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
+	const { rows } = await db.execute<{
+		id: string;
+		name: string;
+		problem: string | null;
+		retry_count: number;
+		created_on: Date;
+		completed_on: Date | null;
+	}>(sql`
+		select id, name, output ->> 'message' as problem, retry_count, created_on, completed_on
+		from pgboss.job where state = 'failed' and not starts_with(name, '__')
+		order by completed_on desc nulls last limit 100`);
+	return rows.map((row) => ({
+		id: row.id,
+		queue: row.name,
+		problem: row.problem ?? "No reason was kept.",
+		tries: row.retry_count + 1,
+		createdAt: new Date(row.created_on),
+		failedAt: new Date(row.completed_on ?? row.created_on),
+	}));
+}
+
+export async function countFailedJobs(_by: Permitted<"outbox.view">): Promise<number> {
+	const { rows } = await db.execute<{ jobs: number }>(
+		sql`select count(*)::int as jobs from pgboss.job where state = 'failed' and not starts_with(name, '__')`,
+	);
+	return rows[0]?.jobs ?? 0;
+}
+
+/** Runs a failed job once more, now. False: it is not failed any longer. */
+export async function retryJob(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
+	return settle(
+		by,
+		id,
+		"retried",
+		sql`update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null, output = null
+			where id = ${id} and state = 'failed' returning name`,
+	);
+}
+
+/** Gives up on a failed job. */
+export async function dropJob(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
+	return settle(
+		by,
+		id,
+		"dropped",
+		sql`update pgboss.job set state = 'cancelled' where id = ${id} and state = 'failed' returning name`,
+	);
+}
+
+async function settle(
+	by: Permitted<"outbox.work">,
+	id: string,
+	action: string,
+	statement: ReturnType<typeof sql>,
+): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ name: string }>(statement);
+		const [job] = rows;
+		if (!job) return false;
+		await record(tx, actor(by), "job", id, action, { queue: job.name });
+		return true;
+	});
+}

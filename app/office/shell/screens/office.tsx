@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { onlyStaff } from "#app/people/staff/guard.server.ts";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { nonceContext } from "#app/platform/context.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { clientNonce } from "#app/platform/http/nonce.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrivacyProvider } from "#app/ui/privacy.tsx";
+import { beforePaint, useKeptTheme } from "#app/ui/theme.tsx";
+import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { readStormReason } from "#app/weather/weather.server.ts";
+import { menuFor } from "../menu.ts";
+import { countWaiting } from "../menu-counts.server.ts";
+import { KeysDialog } from "../parts/keys-dialog.tsx";
+import { NotificationBar } from "../parts/notification-bar.tsx";
+import { PrivacyBanner } from "../parts/privacy-banner.tsx";
+import { Menu } from "../parts/sidebar.tsx";
+import { StormStrip } from "../parts/storm-strip.tsx";
+import { useKeys } from "../parts/use-keys.ts";
+import type { Route } from "./+types/office.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const by = permitted(context, "dashboard.view");
+	const { name } = await readCompany();
+	return {
+		nonce: context.get(nonceContext),
+		company: name,
+		timeZone: settings.timeZone,
+		person: { id: by.id, name: by.name, role: by.role },
+		storm: readStormReason(new Date()),
+		waiting: await countWaiting(by, new Date()),
+	};
+}
+
+export default function Office({ loaderData }: Route.ComponentProps) {
+	return (
+		<PrivacyProvider>
+			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning>
+				{beforePaint}
+			</script>
+			<Frame {...loaderData} />
+		</PrivacyProvider>
+	);
+}
+
+type PalettePart = typeof import("../parts/palette.tsx").default;
+
+function Frame({ company, person, waiting, storm }: Route.ComponentProps["loaderData"]) {
+	const { toggle } = useKeptTheme();
+	const drawer = useDrawer();
+	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+	const [Palette, setPalette] = useState<PalettePart | null>(null);
+	const { work, house } = menuFor(person.role);
+	const entries = [...work, ...house];
+	const search = () => setOpen("palette");
+	const keys = () => setOpen("keys");
+	useKeys({ entries, palette: search, keys, theme: toggle });
+	useEffect(() => {
+		// there before it is asked for, so that no key typed after Ctrl K is lost
+		import("../parts/palette.tsx").then(
+			({ default: loaded }) => setPalette(() => loaded),
+			() => undefined,
+		);
+	}, []);
+	return (
+		<div className="flex min-h-dvh flex-col bg-paper text-[15px] leading-[1.45] text-ink lg:grid lg:h-dvh lg:grid-cols-[212px_minmax(0,1fr)] print:block print:h-auto">
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
+			>
+				Skip to the page
+			</a>
+			{/* beside the page, and on narrow screens a drawer over it */}
+			<header
+				id={menuDrawerId}
+				ref={drawer}
+				popover="auto"
+				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] flex-col overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto lg:min-h-0 lg:w-auto lg:overflow-visible lg:shadow-none print:hidden"
+			>
+				<button
+					type="button"
+					popoverTarget={menuDrawerId}
+					popoverTargetAction="hide"
+					className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
+				>
+					<Icon name="x" />
+					<span className="sr-only">Close the menu</span>
+				</button>
+				<Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />
+			</header>
+			<main
+				id="main"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard
+				tabIndex={0}
+				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
+			>
+				<NotificationBar />
+				{storm && <StormStrip reason={storm} />}
+				<PrivacyBanner />
+				<Outlet />
+			</main>
+			{open === "palette" && Palette && <Palette person={person} onClose={() => setOpen(null)} />}
+			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
+		</div>
+	);
+}
+
+/** Closes the drawer when somebody has gone somewhere by it. */
+function useDrawer() {
+	const drawer = useRef<HTMLElement>(null);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+	useEffect(() => {
+		if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+	}, [key]);
+	return drawer;
+}

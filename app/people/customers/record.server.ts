@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { channels, consents, customerNotes, customerProperties, customers, properties } from "./tables.server.ts";
+
+export type Customer = typeof customers.$inferSelect;
+export type Channel = Pick<typeof channels.$inferSelect, "id" | "kind" | "value" | "status">;
+export type Consent = typeof consents.$inferSelect & { staffName: string | null };
+export type Note = typeof customerNotes.$inferSelect & { author: string };
+export type Place = { id: string; address: string; matchKey: string; county: string; relation: string };
+
+export async function findCustomer(id: string): Promise<Customer | null> {
+	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	const [row] = await db.select().from(customers).where(eq(customers.id, id));
+	return row ?? null;
+}
+
+type On = Pick<Tx, "select">;
+
+/** Ways to reach them, the oldest first. */
+export async function channelsOf(id: string, on: On = db): Promise<Channel[]> {
+	return on
+		.select({ id: channels.id, kind: channels.kind, value: channels.value, status: channels.status })
+		.from(channels)
+		.where(eq(channels.customerId, id))
+		.orderBy(asc(channels.kind), asc(channels.createdAt), asc(channels.id));
+}
+
+export async function placesOf(id: string, on: On = db): Promise<Place[]> {
+	return on
+		.select({
+			id: properties.id,
+			address: properties.address,
+			matchKey: properties.matchKey,
+			county: properties.county,
+			relation: customerProperties.relation,
+		})
+		.from(customerProperties)
+		.innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+		.where(eq(customerProperties.customerId, id))
+		.orderBy(asc(customerProperties.createdAt), asc(properties.id));
+}
+
+/** What these addresses and numbers were agreed to and taken back for, newest first. */
+export async function consentsOf(ways: readonly Channel[]): Promise<Consent[]> {
+	if (!ways.length) return [];
+	const found = await db
+		.select({ consent: consents, staffName: staff.name })
+		.from(consents)
+		.leftJoin(staff, eq(staff.id, consents.byStaff))
+		.where(or(...ways.map(({ kind, value }) => and(eq(consents.kind, kind), eq(consents.value, value)))))
+		.orderBy(desc(consents.id))
+		.limit(100);
+	return found.map(({ consent, staffName }) => ({ ...consent, staffName }));
+}
+
+/** Pinned ones first, then the newest. */
+export async function notesOf(id: string): Promise<Note[]> {
+	const found = await db
+		.select({ note: customerNotes, author: staff.name })
+		.from(customerNotes)
+		.innerJoin(staff, eq(staff.id, customerNotes.staffId))
+		.where(eq(customerNotes.customerId, id))
+		.orderBy(sql`${customerNotes.pinnedAt} desc nulls last`, desc(customerNotes.id))
+		.limit(200);
+	return found.map(({ note, author }) => ({ ...note, author }));
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { record } from "#app/platform/audit.server.ts";
+import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { makeLink, readLink } from "#app/platform/links.server.ts";
+import { addPerson } from "./credentials.server.ts";
+import { postInvitation } from "./emails.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { type Role, roleNames } from "./permissions.ts";
+import { actor, type Permitted } from "./permit.server.ts";
+import { staff, staffInvitations } from "./tables.server.ts";
+
+const scope = "staff-invitation";
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+export type Invitation = typeof staffInvitations.$inferSelect;
+
+/** Invites by mail. "invited-before" when an invitation to that address is still open: send it again instead. */
+export async function invite(
+	by: Permitted<"staff.manage">,
+	person: { email: string; name: string; role: Role },
+	now: Date,
+): Promise<"invited" | "works-here" | "switched-off" | "invited-before"> {
+	const email = person.email.toLowerCase();
+	try {
+		return await db.transaction(async (tx) => {
+			const [known] = await tx.select({ off: staff.deactivatedAt }).from(staff).where(eq(staff.email, email));
+			if (known) return known.off ? "switched-off" : "works-here";
+			const [row] = await tx
+				.insert(staffInvitations)
+				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: later(now) })
+				.returning();
+			if (!row) throw new Error("no invitation came back");
+			await send(tx, by, row);
+			await record(tx, actor(by), "staff-invitation", row.id, "invited", { email, role: person.role });
+			return "invited";
+		});
+	} catch (error) {
+		if (isDuplicate(error, "staff_invitations_one_open")) return "invited-before";
+		throw error;
+	}
+}
+
+/** Sends it again with a new link; the one sent before stops working. */
+export async function resendInvitation(
+	by: Permitted<"staff.manage">,
+	id: string,
+	now: Date,
+): Promise<"sent" | "not-open"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(staffInvitations)
+			.set({ linkId: randomUUID(), expiresAt: later(now), invitedBy: by.id, updatedAt: now })
+			.where(and(eq(staffInvitations.id, id), eq(staffInvitations.status, "open")))
+			.returning();
+		if (!row) return "not-open";
+		await send(tx, by, row);
+		await record(tx, actor(by), "staff-invitation", id, "sent-again", { email: row.email });
+		return "sent";
+	});
+}
+
+export async function revokeInvitation(
+	by: Permitted<"staff.manage">,
+	id: string,
+	now: Date,
+): Promise<"revoked" | "not-open"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(staffInvitations)
+			.set({ status: "revoked", updatedAt: now })
+			.where(and(eq(staffInvitations.id, id), eq(staffInvitations.status, "open")))
+			.returning();
+		if (!row) return "not-open";
+		await record(tx, actor(by), "staff-invitation", id, "revoked", { email: row.email });
+		return "revoked";
+	});
+}
+
+/** Those that nobody has taken up yet, newest first; expired ones too, since they can be sent again. */
+export async function openInvitations(): Promise<Invitation[]> {
+	return db
+		.select()
+		.from(staffInvitations)
+		.where(eq(staffInvitations.status, "open"))
+		.orderBy(desc(staffInvitations.id));
+}
+
+/** The open invitation of a link; null when it is unknown, expired, revoked or used. */
+export async function readInvitation(token: string, now: Date): Promise<Invitation | null> {
+	const linkId = readLink(scope, token);
+	if (!linkId) return null;
+	const [row] = await db.select().from(staffInvitations).where(isUsable(linkId, now));
+	return row ?? null;
+}
+
+/** Makes the invited person part of the staff. Of two clicks at once, one wins. */
+export async function acceptInvitation(
+	token: string,
+	person: { name: string; password: string },
+	now: Date,
+): Promise<{ email: string } | "gone"> {
+	const linkId = readLink(scope, token);
+	if (!linkId) return "gone";
+	const hash = await hashPassword(person.password);
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(staffInvitations)
+			.set({ status: "accepted", updatedAt: now })
+			.where(isUsable(linkId, now))
+			.returning();
+		if (!row) return "gone";
+		const id = await addPerson(tx, { name: person.name, email: row.email, role: row.role }, hash);
+		if (!id) return "gone";
+		await tx.update(staffInvitations).set({ acceptedBy: id }).where(eq(staffInvitations.id, row.id));
+		const facts = { role: row.role, invitation: row.id };
+		await record(tx, { kind: "staff", id, name: person.name }, "staff", id, "joined", facts);
+		return { email: row.email };
+	});
+}
+
+function isUsable(linkId: string, now: Date) {
+	return and(
+		eq(staffInvitations.linkId, linkId),
+		eq(staffInvitations.status, "open"),
+		gt(staffInvitations.expiresAt, now),
+	);
+}
+
+async function send(tx: Tx, by: Permitted<"staff.manage">, row: Invitation): Promise<void> {
+	const link = `${settings.origin}/admin/invitation/${makeLink(scope, row.linkId)}`;
+	const { id, linkId, email: to, name } = row;
+	await postInvitation(tx, { id, linkId, to, name, inviter: by.name, role: roleNames[row.role].toLowerCase(), link });
+}
+
+function later(now: Date): Date {
+	return new Date(now.getTime() + lifetime);
+}

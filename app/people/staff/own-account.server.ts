@@ -1,0 +1,123 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { record } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { overLimit, resetLimit } from "#app/platform/limits.server.ts";
+import { endSessions, replacePassword } from "./credentials.server.ts";
+import { deviceName } from "./device.ts";
+import { postWarning } from "./emails.server.ts";
+import { hashPassword, passwordMatches } from "./passwords.server.ts";
+import { actor, type Permitted } from "./permit.server.ts";
+import { staff, staffAccounts, staffPasskeys, staffSessions } from "./tables.server.ts";
+
+type Me = Permitted<"account.own">;
+
+export type OwnSession = { id: string; device: string; ip: string; lastUsed: Date; signedIn: Date };
+export type OwnPasskey = { id: string; name: string; createdAt: Date };
+
+/** The browsers this person is signed in on, last used first. */
+export async function ownSessions(by: Me, now: Date): Promise<OwnSession[]> {
+	const rows = await db
+		.select()
+		.from(staffSessions)
+		.where(and(eq(staffSessions.userId, by.id), gt(staffSessions.expiresAt, now)))
+		.orderBy(desc(staffSessions.updatedAt), desc(staffSessions.id));
+	return rows.map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
+		id,
+		device: deviceName(userAgent),
+		ip: ipAddress ?? "",
+		lastUsed: updatedAt,
+		signedIn: createdAt,
+	}));
+}
+
+export async function ownPasskeys(by: Me): Promise<OwnPasskey[]> {
+	const rows = await db
+		.select({ id: staffPasskeys.id, name: staffPasskeys.name, createdAt: staffPasskeys.createdAt })
+		.from(staffPasskeys)
+		.where(eq(staffPasskeys.userId, by.id))
+		.orderBy(desc(staffPasskeys.id));
+	return rows.map((row) => ({ ...row, name: row.name || "Passkey" }));
+}
+
+export async function changeOwnName(by: Me, name: string, now: Date): Promise<void> {
+	if (name === by.name) return;
+	await db.transaction(async (tx) => {
+		await tx.update(staff).set({ name, updatedAt: now }).where(eq(staff.id, by.id));
+		await record(tx, actor(by), "staff", by.id, "renamed", { name: { from: by.name, to: name } });
+	});
+}
+
+/** Sets a new password after the old one; every other device is signed out. */
+export async function changeOwnPassword(
+	by: Me,
+	sessionId: string,
+	passwords: { current: string; next: string },
+	now: Date,
+): Promise<"changed" | "wrong" | { wait: number }> {
+	const checked = await checkOwnPassword(by, passwords.current);
+	if (checked !== "right") return checked;
+	const hash = await hashPassword(passwords.next);
+	await db.transaction(async (tx) => {
+		await replacePassword(tx, by.id, hash, now, sessionId);
+		await postWarning(tx, { ...by, to: by.email, what: "Your password was changed", at: now });
+		await record(tx, actor(by), "staff", by.id, "password-changed");
+	});
+	return "changed";
+}
+
+/** Asks for the password again before something that a thief at an open screen would do. */
+export async function checkOwnPassword(by: Me, password: string): Promise<"right" | "wrong" | { wait: number }> {
+	const key = `own:${by.id}`;
+	const wait = await overLimit("sign-in.account", key);
+	if (wait) return { wait };
+	const [account] = await db
+		.select({ hash: staffAccounts.password })
+		.from(staffAccounts)
+		.where(and(eq(staffAccounts.userId, by.id), eq(staffAccounts.providerId, "credential")));
+	if (!account?.hash || !(await passwordMatches(password, account.hash))) return "wrong";
+	await resetLimit("sign-in.account", key);
+	return "right";
+}
+
+/** Signs one browser of this person out. */
+export async function endOwnSession(by: Me, sessionId: string): Promise<"ended" | "not-there"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.delete(staffSessions)
+			.where(and(eq(staffSessions.id, sessionId), eq(staffSessions.userId, by.id)))
+			.returning({ userAgent: staffSessions.userAgent });
+		if (!row) return "not-there";
+		await record(tx, actor(by), "staff", by.id, "session-ended", { device: deviceName(row.userAgent) });
+		return "ended";
+	});
+}
+
+/** Signs this person out everywhere but on the session named. Gives how many ended. */
+export async function endOtherSessions(by: Me, keep?: string): Promise<number> {
+	return db.transaction(async (tx) => {
+		const ended = await endSessions(tx, by.id, keep);
+		await record(tx, actor(by), "staff", by.id, "sessions-ended", { ended });
+		return ended;
+	});
+}
+
+/** Writes down a passkey that the browser has just registered. */
+export async function passkeyAdded(by: Me, now: Date): Promise<void> {
+	await db.transaction(async (tx) => {
+		await postWarning(tx, { ...by, to: by.email, what: "A passkey was added", at: now });
+		await record(tx, actor(by), "staff", by.id, "passkey-added");
+	});
+}
+
+export async function removePasskey(by: Me, id: string, now: Date): Promise<"removed" | "not-there"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.delete(staffPasskeys)
+			.where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, by.id)))
+			.returning({ name: staffPasskeys.name });
+		if (!row) return "not-there";
+		await postWarning(tx, { ...by, to: by.email, what: "A passkey was removed", at: now });
+		await record(tx, actor(by), "staff", by.id, "passkey-removed", { name: row.name });
+		return "removed";
+	});
+}

@@ -1,0 +1,88 @@
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { quotesFor, requestsOf } from "../documents.server.ts";
+
+type Quotes = Awaited<ReturnType<typeof quotesFor>>;
+type Requests = Awaited<ReturnType<typeof requestsOf>>;
+
+const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
+
+export function QuoteList({ quotes }: { quotes: Quotes }) {
+	if (!quotes.length)
+		return (
+			<div className="rounded-sheet border border-line bg-card">
+				<EmptyState title="No quotes yet" action={<ButtonLink to="/contact">Ask for a quote</ButtonLink>}>
+					As soon as we send you one, it stands here, and you can open and answer it.
+				</EmptyState>
+			</div>
+		);
+	return (
+		<ul className="grid gap-4">
+			{quotes.map((quote) => (
+				<li key={quote.number} className={sheet}>
+					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+						<h3 className="lining text-[21px] leading-tight">Quote {quote.number}</h3>
+						<Badge tone={quote.standing.tone}>{quote.standing.words}</Badge>
+					</div>
+					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+						<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
+							{quote.address}
+							<span className="block">Sent {formatDay(quote.sentOn)}</span>
+						</p>
+						<p className="font-display text-2xl">{formatMoney(quote.total)}</p>
+					</div>
+					<p className="mt-4">
+						{quote.link ? (
+							<a
+								href={quote.link}
+								className={buttonClass({ tone: quote.standing.tone === "waiting" ? "moss" : "plain" })}
+							>
+								Open the quote
+								<span className="sr-only"> {quote.number}</span>
+								<Icon name="arrow-right" />
+							</a>
+						) : (
+							<span className="text-base text-ink-2">This quote can be opened no more. Call us if you need it.</span>
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function RequestList({ requests }: { requests: Requests }) {
+	if (!requests.length) return <p className="text-ink-2">Nothing was asked from this address on our website.</p>;
+	return (
+		<ul className="grid gap-4">
+			{requests.map((request) => (
+				<li key={request.number} className={sheet}>
+					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+						<h3 className="lining text-[19px] leading-tight">
+							{request.services.join(", ") || "Request"} <span className="text-ink-2">{request.number}</span>
+						</h3>
+						<Badge tone={request.standing.tone}>{request.standing.words}</Badge>
+					</div>
+					<p className="mt-2 text-base text-ink-2 [overflow-wrap:anywhere]">
+						{request.address}
+						<span className="block">Sent {formatDay(request.receivedOn)}</span>
+					</p>
+					{request.message && (
+						<details className="mt-2 text-base">
+							<summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+								What was written
+							</summary>
+							<p dir="auto" className="max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
+								{request.message}
+							</p>
+						</details>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

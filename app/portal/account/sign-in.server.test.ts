@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { outgoingMail } from "#app/messaging/email/tables.server.ts";
+import { channels, customers } from "#app/people/customers/tables.server.ts";
+import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { inquiries } from "#app/sales/inquiries/tables.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { signedInCustomer } from "./fixtures.server.ts";
+import {
+	askForLink,
+	readSignInLink,
+	sendLink,
+	signInByLink,
+	signOutCustomer,
+	whoIsCustomer,
+} from "./sign-in.server.ts";
+import { sweepAccounts } from "./sweeping.server.ts";
+import { customerAccounts, customerSessions, customerVerifications } from "./tables.server.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+	product = await openTestProduct();
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+	await pool.query("delete from rate_limits");
+});
+
+let count = 0;
+const somebody = () => `karen-${++count}@example.com`;
+const visitor = (cookie = "") => ({
+	headers: new Headers(cookie ? { cookie } : {}),
+	ip: "10.0.0.7",
+	userAgent: "a phone",
+});
+
+async function customer(email: string, name = "Karen Olson"): Promise<string> {
+	const [row] = await db.insert(customers).values({ name }).returning();
+	if (!row) throw new Error("no row came back");
+	await db.insert(channels).values({ customerId: row.id, kind: "email", value: email });
+	return row.id;
+}
+
+async function mailsTo(email: string) {
+	return db.select().from(outgoingMail).where(eq(outgoingMail.to, email)).orderBy(outgoingMail.id);
+}
+
+async function linkFor(email: string): Promise<string> {
+	await sendLink(email);
+	const mail = (await mailsTo(email)).at(-1);
+	const token = /\/account\/sign-in\/(\w+)/.exec(mail?.text ?? "")?.[1];
+	if (!token) throw new Error(`no link went to ${email}`);
+	return token;
+}
+
+function asCookies(set: string[]): string {
+	return set.map((line) => line.split(";")[0]).join("; ");
+}
+
+async function signedIn(email: string): Promise<string> {
+	const outcome = await signInByLink(visitor(), await linkFor(email));
+	if (outcome === "gone") throw new Error("the link did not work");
+	return asCookies(outcome.cookies);
+}
+
+test("a link signs a customer in, once, and the cookie is kept for 30 days", async () => {
+	const email = somebody();
+	await customer(email);
+	const token = await linkFor(email);
+	expect(await readSignInLink(token, new Date())).toBe(email);
+	expect(await readSignInLink(token, new Date())).toBe(email);
+	const outcome = await signInByLink(visitor(), token);
+	if (outcome === "gone") throw new Error("the link did not work");
+	expect(outcome.cookies.join()).toMatch(/customer\.session_token=.*Max-Age=2592000.*HttpOnly; SameSite=Lax/);
+	expect(await whoIsCustomer(visitor(asCookies(outcome.cookies)).headers)).toMatchObject({
+		customer: { email, name: "Karen Olson" },
+	});
+	expect(await readSignInLink(token, new Date())).toBeNull();
+	expect(await signInByLink(visitor(), token)).toBe("gone");
+	const [session] = await db.select().from(customerSessions).orderBy(customerSessions.id).limit(1);
+	expect(session?.ipAddress).toBe("10.0.0.7");
+});
+
+test("two browsers with the same link: one of them is in", async () => {
+	const email = somebody();
+	await customer(email);
+	const token = await linkFor(email);
+	const both = await Promise.all([signInByLink(visitor(), token), signInByLink(visitor(), token)]);
+	expect(both.filter((outcome) => outcome === "gone")).toHaveLength(1);
+});
+
+test("the token is kept as a hash, and a link ends after 15 minutes", async () => {
+	const email = somebody();
+	await customer(email);
+	const token = await linkFor(email);
+	const kept = await db.select().from(customerVerifications);
+	expect(JSON.stringify(kept)).not.toContain(token);
+	expect(await readSignInLink(token, new Date(Date.now() + 15 * 60_000))).toBeNull();
+	await db.update(customerVerifications).set({ expiresAt: new Date(Date.now() - 1000) });
+	expect(await signInByLink(visitor(), token)).toBe("gone");
+});
+
+test.each(["", "nonsense", "a".repeat(5000), "' or 1=1 --"])("the token %.20s opens nothing", async (token) => {
+	expect(await readSignInLink(token, new Date())).toBeNull();
+	expect(await signInByLink(visitor(), token)).toBe("gone");
+});
+
+test("asking looks the same for every address, and only those we know get a mail", async () => {
+	const [known, wrote, spam, stranger] = [somebody(), somebody(), somebody(), somebody()];
+	await customer(known);
+	await sampleInquiry({ email: wrote, name: "Mike" });
+	await sampleInquiry({ email: spam, spam: true });
+	for (const email of [known.toUpperCase(), ` ${wrote} `, spam, stranger])
+		expect(await askForLink(email, `10.1.0.${++count}`)).toBeNull();
+	expect(await product.drain()).toEqual([]);
+	expect((await mailsTo(known)).map(({ kind }) => kind)).toEqual(["account-link"]);
+	expect(await mailsTo(wrote)).toHaveLength(1);
+	expect(await mailsTo(spam)).toEqual([]);
+	expect(await mailsTo(stranger)).toEqual([]);
+	expect(await db.select().from(customerAccounts).where(eq(customerAccounts.email, stranger))).toEqual([]);
+});
+
+test("asking is limited by address and by connection, for strangers alike", async () => {
+	const email = somebody();
+	for (let times = 0; times < 6; times += 1) expect(await askForLink(email, `10.2.0.${times}`)).toBeNull();
+	expect(await askForLink(email.toUpperCase(), "10.2.0.99")).toBeGreaterThan(3000);
+	for (let times = 0; times < 6; times += 1) expect(await askForLink(somebody(), "10.3.0.1")).toBeNull();
+	expect(await askForLink(somebody(), "10.3.0.1")).toBeGreaterThan(3000);
+});
+
+test("a session ends to nothing when the address is taken from its customer", async () => {
+	const email = somebody();
+	const id = await customer(email);
+	const cookie = await signedIn(email);
+	const waiting = await linkFor(email);
+	expect(await whoIsCustomer(visitor(cookie).headers)).not.toBeNull();
+	await db.delete(channels).where(eq(channels.customerId, id));
+	expect(await whoIsCustomer(visitor(cookie).headers)).toBeNull();
+	expect(await signInByLink(visitor(), waiting)).toBe("gone");
+	await sendLink(email);
+	expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test("who only wrote to us stays known until the request is found to be spam", async () => {
+	const email = somebody();
+	const inquiry = await sampleInquiry({ email, name: "Mike Nowak" });
+	const cookie = await signedIn(email);
+	expect((await whoIsCustomer(visitor(cookie).headers))?.customer.name).toBe("Mike Nowak");
+	await db.update(inquiries).set({ status: "spam" }).where(eq(inquiries.id, inquiry.id));
+	expect(await whoIsCustomer(visitor(cookie).headers)).toBeNull();
+});
+
+test("a family is greeted by its names", async () => {
+	const email = somebody();
+	await customer(email, "Karen Olson");
+	await customer(email, "Dale Olson");
+	expect((await whoIsCustomer(visitor(await signedIn(email)).headers))?.customer.name).toBe(
+		"Karen Olson and Dale Olson",
+	);
+});
+
+test("signing out ends this browser's session; everywhere ends them all", async () => {
+	const email = somebody();
+	await customer(email);
+	const [phone, desk, tablet] = [await signedIn(email), await signedIn(email), (await signedInCustomer(email)).cookie];
+	const gone = await signOutCustomer(visitor(phone), false);
+	expect(gone.join()).toMatch(/customer\.session_token=;.*Max-Age=0/);
+	expect(await whoIsCustomer(visitor(phone).headers)).toBeNull();
+	expect(await whoIsCustomer(visitor(desk).headers)).not.toBeNull();
+	await signOutCustomer(visitor(desk), true);
+	expect(await whoIsCustomer(visitor(desk).headers)).toBeNull();
+	expect(await whoIsCustomer(visitor(tablet).headers)).toBeNull();
+	expect(await signOutCustomer(visitor(), true)).toEqual(expect.any(Array));
+});
+
+test("what has run out is thrown away, what still works stays", async () => {
+	const email = somebody();
+	await customer(email);
+	const cookie = await signedIn(email);
+	const token = await linkFor(email);
+	const count = async () => [
+		(await db.select().from(customerSessions)).length,
+		(await db.select().from(customerVerifications)).length,
+	];
+	await sweepAccounts(new Date());
+	expect(await readSignInLink(token, new Date())).toBe(email);
+	expect(await whoIsCustomer(visitor(cookie).headers)).not.toBeNull();
+	await sweepAccounts(new Date(Date.now() + 31 * 86_400_000));
+	expect(await count()).toEqual([0, 0]);
+});
+
+test("a customer's cookie opens no door of the staff", async () => {
+	const email = somebody();
+	await customer(email);
+	const cookie = await signedIn(email);
+	expect(await whoIs(new Headers({ cookie }))).toBeNull();
+	expect(await whoIs(new Headers({ cookie: cookie.replaceAll("customer.", "staff.") }))).toBeNull();
+});
+
+test("a cookie with a forged signature is nobody's", async () => {
+	const email = somebody();
+	await customer(email);
+	const { cookie } = await signedInCustomer(email);
+	expect(await whoIsCustomer(new Headers({ cookie }))).not.toBeNull();
+	expect(await whoIsCustomer(new Headers({ cookie: cookie.replace(/....$/, "AAAA") }))).toBeNull();
+});

@@ -1,0 +1,145 @@
+// An order on paper: as it goes out, and with the customer's signature. Import it lazily: the printer is large.
+
+import { photoFile } from "#app/content/media/photos.server.ts";
+import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
+import { type Block, printPaper } from "#app/documents/pdf/pdf.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { certificateBlocks } from "#app/sales/contracts/certificate.ts";
+import type { ContractEventRow } from "#app/sales/contracts/chain.server.ts";
+import type { ContractFile } from "#app/sales/contracts/contracts.server.ts";
+import { drawnPhoto } from "#app/sync/drawn-print.server.tsx";
+import { reasonWords } from "./change.ts";
+import type { ChangeAnswer, ChangeSigner } from "./changes.server.ts";
+import type { Shown } from "./customer-view.ts";
+import { totalsAt } from "./delta.ts";
+import { deltaWords, differenceWords, shiftWords } from "./labels.ts";
+
+export type SignedChange = {
+	signers: ChangeSigner[];
+	/** drawings by signer */
+	marks: Map<string, Buffer>;
+	answer: ChangeAnswer;
+	/** of the contract's chain, those of this order */
+	events: ContractEventRow[];
+	original: Pick<ContractFile, "sha256">;
+};
+
+export async function printChange(shown: Shown, made: Date, signed?: SignedChange): Promise<Buffer> {
+	const { paperSize: size } = await readCompany();
+	const number = `${shown.contract} ${shown.number}`;
+	const blocks = [
+		...documentBlocks(shown),
+		...(await photoBlocks(shown)),
+		...(signed ? signedBlocks(shown, signed) : blankSignatures(shown)),
+	];
+	const kind = "Change order";
+	return printPaper({ title: `${kind} ${number}`, kind, number, letterhead: shown.company, size, made, blocks });
+}
+
+function documentBlocks(shown: Shown): Block[] {
+	const { before, after } = shown;
+	return [
+		{ kind: "heading", level: 1, text: shown.title || "Change of the contract" },
+		{
+			kind: "facts",
+			rows: [
+				{ label: "Contract", value: shown.contract },
+				{ label: "Customer", value: shown.customer },
+				{ label: "Work at", value: shown.site },
+				{ label: "Date", value: formatDay(shown.madeOn) },
+				{ label: "Reason", value: reasonWords[shown.reason] },
+			],
+		},
+		{ kind: "paragraph", text: shown.words },
+		...(shown.deltas.length ? [{ kind: "heading", level: 2, text: "What changes" } as Block, deltaTable(shown)] : []),
+		{
+			kind: "columns",
+			columns: [
+				{ heading: "Before", lines: [formatMoney(before.total), dayLine(before.endOn)] },
+				{ heading: "With this change", lines: [formatMoney(after.total), dayLine(after.endOn)] },
+				{ heading: "Difference", lines: [differenceWords(shown), shiftWords(shown)] },
+			],
+		},
+		{
+			kind: "paragraph",
+			text: "All amounts in the last rows include sales tax where it is due. Everything else in the contract stays as it was signed.",
+			soft: true,
+		},
+	];
+}
+
+function dayLine(day: string): string {
+	return day ? `Done by ${formatDay(day)}` : "No end date";
+}
+
+function deltaTable({ deltas, rates, lines }: Shown): Block {
+	const cell = (line: PaperLine | undefined) =>
+		line
+			? [line.title, line.detail.trim(), quantityWords(line, formatMoney(line.unitPrice)), amountOf(line)]
+					.filter(Boolean)
+					.join("\n")
+			: "";
+	const after = totalsAt(lines, rates).amounts;
+	const amountOf = (line: PaperLine) => formatMoney(totalsAt([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
+	return {
+		kind: "table",
+		head: [{ text: "Change", width: 60 }, { text: "Before" }, { text: "With this change", width: 220 }],
+		rows: deltas.map((delta) => ({
+			cells: [
+				deltaWords[delta.kind],
+				delta.kind === "add" ? "" : cell(delta.before),
+				delta.kind === "remove" ? "" : cell(delta.after),
+			],
+		})),
+	};
+}
+
+const photoWidth = 180;
+
+async function photoBlocks({ photos }: Shown): Promise<Block[]> {
+	const blocks: Block[] = [];
+	for (const [index, { id, caption, strokes = [] }] of photos.entries()) {
+		const bytes = await photoFile(id, 1600);
+		if (!bytes) continue;
+		const picture = strokes.length ? await drawnPhoto(bytes, strokes, photoWidth) : bytes;
+		const alt = caption || `Photo ${index + 1} of what was found`;
+		blocks.push({ kind: "picture", bytes: picture, alt, width: photoWidth });
+		if (caption) blocks.push({ kind: "paragraph", text: caption, size: 9, soft: true });
+	}
+	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
+}
+
+function blankSignatures(shown: Shown): Block[] {
+	return [
+		{ kind: "heading", level: 2, text: "Signature" },
+		{ kind: "signatures", places: [{ label: "Customer", name: shown.customer }] },
+	];
+}
+
+/** The signatures, what the office noted, and the certificate page. */
+function signedBlocks(shown: Shown, { signers, marks, answer, events, original }: SignedChange): Block[] {
+	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	const signed = signers.filter(({ signedAt }) => signedAt);
+	const office = answer.way === "office" ? `Noted by the office for ${answer.name}: ${answer.evidence}` : "";
+	const paper = { label: "Change order", value: `${shown.number} of contract ${shown.contract}` };
+	const words = { consent: shown.consent, zone: settings.timeZone, origin: settings.origin, when };
+	return [
+		{ kind: "heading", level: 2, text: "Approved" },
+		{ kind: "paragraph", text: office || shown.consent },
+		...(signed.length
+			? [
+					{
+						kind: "signatures",
+						places: signed.map(({ id, signedName, signedAt }) => ({
+							...{ label: "Customer", name: signedName, mark: marks.get(id), written: signedName },
+							at: signedAt ? when(signedAt) : undefined,
+						})),
+					} as Block,
+				]
+			: []),
+		...certificateBlocks({ paper, shownHash: answer.shownHash, signers: signed, events, original }, words),
+	];
+}

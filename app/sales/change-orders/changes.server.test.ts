@@ -1,0 +1,387 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outgoingMail } from "#app/messaging/email/tables.server.ts";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { roles } from "#app/people/staff/permissions.ts";
+import { permit, type Staff } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { brokenLink, eventsOf } from "#app/sales/contracts/chain.server.ts";
+import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { contractEvents } from "#app/sales/contracts/tables.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { approveChange, approveFor, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
+import { type ChangeEvent, statuses, transitions } from "./change.ts";
+import { printChange } from "./change-pdf.server.ts";
+import {
+	answerOf,
+	type Change,
+	changesOf,
+	contractValue,
+	openLink,
+	readChangeSettings,
+	saveChangeSettings,
+	signersOf,
+} from "./changes.server.ts";
+import { noteCalled, redrawChange, voidChange } from "./close.server.ts";
+import { deleteDraft, saveDraft, startChange } from "./drafts.server.ts";
+import {
+	extraLine,
+	mustFind,
+	sampleChange,
+	sampleRequested,
+	sampleSignedContract,
+	signature,
+	tokenOf,
+} from "./fixtures.server.ts";
+import { requestChange, sendAgain } from "./requesting.server.ts";
+import { sealChange } from "./sealing.server.ts";
+import { handOver } from "./signers.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const nobody = "00000000-0000-4000-8000-00000000dead";
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+const noon = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+const contractWith = (...prices: number[]) =>
+	sampleSignedContract(owner, { lines: prices.map((unitPrice) => sampleLine({ unitPrice })) }, noon);
+const request = (one: Change) => requestChange(proof(owner, "changes.request"), one.id, one.version, noon);
+const approve = (one: Change) => approveChange(one, signature(one), client, noon);
+const keep = (one: Change) => keepOriginal(one, { hash: one.shownHash ?? "", note: "" }, client, noon);
+
+describe("every transition that is not on the table is refused", () => {
+	let contract: Contract;
+	beforeAll(async () => {
+		contract = await contractWith(48_000);
+	});
+	async function inStatus(status: (typeof statuses)[number]): Promise<Change> {
+		if (status === "draft") return sampleChange(owner, contract.id, undefined, noon);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		if (status === "approved") await approve(one);
+		if (status === "kept") await keep(one);
+		if (status === "void") await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon);
+		return mustFind(one.id);
+	}
+	const deeds: Record<ChangeEvent, (one: Change) => Promise<boolean>> = {
+		save: async (one) =>
+			(await saveDraft(proof(owner, "changes.draft"), one.id, one.version, { ...one.content, words: "x" }, noon))
+				.kind === "saved",
+		delete: async (one) => (await deleteDraft(proof(owner, "changes.draft"), one.id, noon)) === "deleted",
+		request: async (one) => (await request(one)).kind === "requested",
+		send: async (one) =>
+			(await sendAgain(proof(owner, "changes.request"), one.id, one.version, { newLink: true }, noon)) === "done",
+		approve: async (one) => (await approve(one)) === "done",
+		"approve-for": async (one) => {
+			const given = { hash: one.shownHash ?? "", name: "Ruth", evidence: "Said so on the phone" };
+			return (await approveFor(proof(owner, "changes.approve"), one.id, given, noon)) === "done";
+		},
+		"hand-over": async (one) => {
+			const [signer] = await signersOf(one.id);
+			return (await handOver(proof(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !== "conflict";
+		},
+		keep: async (one) => (await keep(one)) === "done",
+		call: async (one) => (await askForCall(one, "after four", client, noon)) === "done",
+		called: async (one) => (await noteCalled(proof(owner, "changes.request"), one.id, one.version, noon)) === "done",
+		void: async (one) => (await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon)) === "done",
+		redraw: async (one) =>
+			(await redrawChange(proof(owner, "changes.draft"), one.id, one.version, noon)) !== "conflict",
+	};
+	const pairs = statuses.flatMap((status) =>
+		Object.keys(transitions).map((event) => [status, event as ChangeEvent] as const),
+	);
+	test.each(pairs)("%s: %s", async (status, event) => {
+		const one = await inStatus(status);
+		expect(one.status).toBe(status);
+		const allowed = (transitions[event].from as readonly string[]).includes(status);
+		expect(await deeds[event](one)).toBe(allowed);
+		if (!allowed) expect(await mustFind(one.id)).toEqual(one);
+	});
+
+	test("each role has the deeds of the table and no others", () => {
+		const mayOf = (role: (typeof roles)[number]) =>
+			Object.entries(transitions)
+				.filter(([, one]) => "permission" in one && permit({ ...owner, role }, one.permission))
+				.map(([event]) => event);
+		const drafting = ["save", "delete", "request", "send"];
+		expect(Object.fromEntries(roles.map((role) => [role, mayOf(role)]))).toEqual({
+			owner: [...drafting, "hand-over", "approve-for", "called", "void", "redraw"],
+			office: [...drafting, "hand-over", "approve-for", "called", "void", "redraw"],
+			estimator: [...drafting, "hand-over", "called", "redraw"],
+			crew: ["hand-over"],
+		});
+	});
+});
+
+describe("two at once: exactly one wins", () => {
+	test("two orders of one contract approved in parallel; the other one is told and drawn again", async () => {
+		const contract = await contractWith(48_000, 30_000);
+		const [line] = contract.content.lines;
+		const dearer =
+			(unitPrice: number) =>
+			({ lines }: Change["content"]) => ({
+				lines: lines.map((one) => (one.id === line?.id ? { ...one, unitPrice } : one)),
+			});
+		const a = await sampleRequested(owner, contract.id, dearer(60_000), noon);
+		const b = await sampleRequested(owner, contract.id, dearer(70_000), noon);
+		expect([a.shown?.number, b.shown?.number]).toEqual(["CO-001", "CO-002"]);
+		const answers = await Promise.all([approve(a), approve(b)]);
+		expect(answers.sort()).toEqual(["done", "overtaken"]);
+		const late = (await changesOf(contract.id)).find(({ status }) => status === "awaiting");
+		if (!late) throw new Error("both were approved");
+		const draft = await redrawChange(proof(owner, "changes.draft"), late.id, late.version, noon);
+		if (draft === "conflict") throw new Error(draft);
+		expect((await mustFind(late.id)).status).toBe("void");
+		const again = await mustFind(draft.id);
+		expect([again.baseVersion, again.revision, again.replacesId]).toEqual([1, 2, late.id]);
+		expect((await request(again)).kind).toBe("requested");
+		expect(await approve(await mustFind(again.id))).toBe("done");
+		const value = await contractValue(contract.id);
+		expect([value?.version, value?.value]).toEqual([2, again.total]);
+	});
+
+	test("a double tap, a yes against a no, a yes against taking it back", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		expect((await Promise.all([approve(one), approve(one)])).sort()).toEqual(["already", "done"]);
+		const two = await sampleRequested(owner, contract.id, undefined, noon);
+		const both = await Promise.all([approve(two), keep(two)]);
+		expect(both.sort()).toEqual(["already", "done"]);
+		const three = await sampleRequested(owner, contract.id, undefined, noon);
+		const [yes, back] = await Promise.all([
+			approve(three),
+			voidChange(proof(owner, "changes.void"), three.id, three.version, "no", noon),
+		]);
+		expect([yes, back].filter((done) => done === "done")).toHaveLength(1);
+	});
+
+	test("requests of one contract get numbers without gaps; two editors, two requests", async () => {
+		const contract = await contractWith(48_000);
+		const drafts = await Promise.all([1, 2, 3].map(() => sampleChange(owner, contract.id, undefined, noon)));
+		const sent = await Promise.all(drafts.map(request));
+		expect(sent.map((one) => one.kind === "requested" && one.number).sort()).toEqual(["CO-001", "CO-002", "CO-003"]);
+		const draft = await sampleChange(owner, contract.id, undefined, noon);
+		const by = proof(owner, "changes.draft");
+		const saved = await Promise.all(
+			["One", "Two"].map((words) => saveDraft(by, draft.id, draft.version, { ...draft.content, words }, noon)),
+		);
+		expect(saved.map(({ kind }) => kind).sort()).toEqual(["conflict", "saved"]);
+		const fresh = await mustFind(draft.id);
+		const twice = await Promise.all([request(fresh), request(fresh)]);
+		expect(twice.filter(({ kind }) => kind === "requested")).toHaveLength(1);
+	});
+});
+
+test("whatever is approved in whatever order: the value is the original and the approved differences", async () => {
+	const step = fc.record({
+		deed: fc.constantFrom("add", "raise", "remove"),
+		price: fc.integer({ min: 0, max: 90_000 }),
+		answer: fc.constantFrom("approve", "keep", "void", "wait"),
+	});
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+			const contract = await contractWith(48_000, 30_000);
+			const before = await findContract(contract.id);
+			const waiting: Change[] = [];
+			for (const { deed, price, answer } of steps) {
+				const one = await sampleRequested(
+					owner,
+					contract.id,
+					({ lines }) => {
+						const [first, ...rest] = lines;
+						if (deed === "add" || !first) return { lines: [...lines, extraLine({ unitPrice: price })] };
+						return {
+							lines:
+								deed === "remove"
+									? [...rest, extraLine()]
+									: [{ ...first, unitPrice: first.unitPrice + price + 1 }, ...rest],
+						};
+					},
+					noon,
+				);
+				waiting.push(one);
+				if (answer === "approve") await approve(one);
+				if (answer === "keep") await keep(one);
+				if (answer === "void") await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon);
+			}
+			for (const one of waiting.reverse()) await approve(one);
+			const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
+			const sum = approved.reduce((sum, one) => sum + one.total - one.totalBefore, contract.total);
+			const value = await contractValue(contract.id);
+			expect(value).toMatchObject({ original: contract.total, value: sum, version: approved.length });
+			const last = approved.toSorted((a, b) => a.baseVersion - b.baseVersion).at(-1);
+			if (last) expect([value?.lines, value?.value]).toEqual([last.content.lines, last.total]);
+			const after = await findContract(contract.id);
+			expect([after?.content, after?.total, after?.shownHash]).toEqual([
+				before?.content,
+				before?.total,
+				before?.shownHash,
+			]);
+			expect(after && brokenLink(await eventsOf(contract.id), after)).toBeNull();
+		}),
+		{ numRuns: 6 },
+	);
+}, 60_000);
+
+describe("what may be asked for", () => {
+	test("only of a contract that all have signed and nobody cancelled", async () => {
+		const contract = await contractWith(48_000);
+		const by = proof(owner, "changes.draft");
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		const { version } = await mustFindContract(contract.id);
+		await voidContract(proof(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
+		expect(await startChange(by, contract.id, noon)).toBeNull();
+		expect(await approve(one)).toBe("closed");
+		expect((await contractValue(contract.id))?.value).toBe(contract.total);
+	});
+
+	test("a change of nothing, without a reason or on an old state is stopped with words", async () => {
+		const contract = await contractWith(48_000);
+		const nothing = await sampleChange(owner, contract.id, () => ({ words: "" }), noon);
+		expect(await request(nothing)).toMatchObject({
+			kind: "stopped",
+			checks: [{ title: "Nothing is changed yet" }, { title: "Say why, for the customer" }],
+		});
+		const other = await sampleRequested(owner, contract.id, undefined, noon);
+		const old = await sampleChange(owner, contract.id, undefined, noon);
+		await approve(other);
+		expect(await request(old)).toMatchObject({ checks: [{ title: "The contract has changed meanwhile" }] });
+		const fresh = await redrawChange(proof(owner, "changes.draft"), old.id, old.version, noon);
+		expect(fresh).toEqual({ id: old.id });
+		const sent = await request(await mustFind(old.id));
+		expect(sent).toMatchObject({ kind: "requested", number: "CO-002" });
+	});
+
+	test("only a new end date is a change too", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, () => ({ endOn: "2027-02-01" }), noon);
+		expect(await approve(one)).toBe("done");
+		expect(await contractValue(contract.id)).toMatchObject({ endOn: "2027-02-01", value: contract.total });
+	});
+});
+
+describe("answers", () => {
+	test("what was requested can't be changed, by nobody; an answer is final", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		expect(await approveChange(one, signature(one, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
+		for (const words of [
+			"content = '{}'",
+			"total = 1",
+			"base_version = 7",
+			"shown = '{}'",
+			"status = 'draft'",
+			"seq = 9",
+		])
+			await expect(product.pool.query(`update change_orders set ${words} where id = $1`, [one.id])).rejects.toThrow(
+				/frozen/,
+			);
+		await approve(one);
+		await expect(
+			product.pool.query("update change_orders set status = 'awaiting' where id = $1", [one.id]),
+		).rejects.toThrow(/answer/);
+		await expect(product.pool.query("delete from change_orders where id = $1", [one.id])).rejects.toThrow(
+			/never deleted/,
+		);
+		await expect(product.pool.query("delete from change_answers where change_id = $1", [one.id])).rejects.toThrow(
+			/never/,
+		);
+	});
+
+	test("the signature, its paper and the links of the contract's chain are kept; the customer and the office are told", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		expect(await approve(one)).toBe("done");
+		expect(await answerOf(one.id)).toMatchObject({
+			kind: "approved",
+			way: "link",
+			mark: "typed",
+			name: "Ruth Paulson",
+			ip: client.ip,
+		});
+		const kinds = (
+			await db.select({ kind: contractEvents.kind, contractId: contractEvents.contractId }).from(contractEvents)
+		)
+			.filter((event) => event.contractId === contract.id)
+			.map(({ kind }) => kind);
+		expect(kinds.slice(-3)).toEqual(["change-requested", "change-signed", "change-approved"]);
+		await sealChange(one.id, noon);
+		const mails = (await db.select().from(outgoingMail)).filter(({ entityId }) => entityId === one.id);
+		expect(mails.map(({ kind }) => kind).sort()).toEqual(["change-answered", "change-asked", "change-office-approved"]);
+	});
+
+	test("the office says yes for the customer only with evidence and below the limit", async () => {
+		const contract = await contractWith(48_000);
+		const small = await sampleRequested(owner, contract.id, undefined, noon);
+		const by = proof(owner, "changes.approve");
+		const given = (one: Change) => ({ hash: one.shownHash ?? "", name: "Ruth", evidence: "On the phone at ten" });
+		expect(await approveFor(by, small.id, given(small), noon)).toBe("done");
+		expect(await answerOf(small.id)).toMatchObject({
+			way: "office",
+			evidence: "On the phone at ten",
+			staffId: owner.id,
+		});
+		const large = await sampleRequested(
+			owner,
+			contract.id,
+			({ lines }) => ({ lines: [...lines, extraLine({ unitPrice: 90_000 })] }),
+			noon,
+		);
+		expect(await approveFor(by, large.id, given(large), noon)).toBe("over-limit");
+		expect((await mustFind(large.id)).status).toBe("awaiting");
+		const { version } = await readChangeSettings();
+		expect(
+			await Promise.all(
+				[1, 2].map(() => saveChangeSettings(version, { officeLimit: 200_000, openDays: 14, creditNotes: "wait" })),
+			),
+		).toContain(false);
+		expect(await approveFor(by, large.id, given(large), noon)).toBe("done");
+	});
+
+	test("a wish for a call waits until somebody called; an opening counts once and never for a bot", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		expect(await askForCall(one, "after four", client, noon)).toBe("done");
+		expect(await askForCall(one, "after four", client, noon)).toBe("already");
+		const waits = await mustFind(one.id);
+		expect(waits).toMatchObject({ status: "awaiting", callAskedAt: noon, callWords: "after four" });
+		expect(await noteCalled(proof(owner, "changes.request"), one.id, waits.version, noon)).toBe("done");
+		expect((await mustFind(one.id)).callAskedAt).toBeNull();
+		await noteOpened(one, { ip: "1.2.3.4", userAgent: "Googlebot/2.1" }, noon);
+		await Promise.all([noteOpened(one, client, noon), noteOpened(one, client, noon)]);
+		const { rows } = await product.pool.query("select 1 from paper_openings where entity_id = $1", [one.id]);
+		expect(rows).toHaveLength(1);
+	});
+
+	test("a link opens one order; a new link kills the old one; foreign and broken tokens open nothing", async () => {
+		const contract = await contractWith(48_000);
+		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		expect((await openLink(tokenOf(one), noon))?.id).toBe(one.id);
+		await sendAgain(proof(owner, "changes.request"), one.id, one.version, { newLink: true }, noon);
+		for (const token of [tokenOf(one), "nonsense", `${tokenOf(one)}x`, ""])
+			expect(await openLink(token, noon)).toBeNull();
+		const fresh = await mustFind(one.id);
+		expect(await openLink(tokenOf(fresh), new Date("2031-01-01T00:00:00Z"))).toBeNull();
+	});
+});
+
+test("an order on paper, also signed, tells a screen reader what everything is", async () => {
+	const contract = await contractWith(48_000);
+	const one = await sampleRequested(owner, contract.id, undefined, noon);
+	await approve(one);
+	const [answer, signers] = [await answerOf(one.id), await signersOf(one.id)];
+	if (!one.shown || !answer) throw new Error("nothing was shown or answered");
+	const original = { sha256: "0".repeat(64) };
+	const signed = { signers, answer, original, marks: new Map(), events: await eventsOf(contract.id) };
+	for (const bytes of [await printChange(one.shown, noon), await printChange(one.shown, noon, signed)])
+		expect(await structureProblems(bytes)).toEqual([]);
+});

@@ -1,0 +1,128 @@
+// What the office does with an order that is out: it was called about, taken back, or drawn again.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { happened } from "#app/sales/contracts/chain.server.ts";
+import { transitions } from "./change.ts";
+import { findChange, holdContract, stateOf } from "./changes.server.ts";
+import { totalsAt } from "./delta.ts";
+import { baseOf, insertDraft, noteAtDesk, redrawn } from "./drafts.server.ts";
+import { changeOrders } from "./tables.server.ts";
+
+const bumped = { version: sql`${changeOrders.version} + 1` };
+
+/** Somebody called the customer back. */
+export async function noteCalled(
+	by: Permitted<"changes.request">,
+	id: string,
+	seen: number,
+	now: Date,
+): Promise<"done" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(changeOrders)
+			.set({ ...bumped, callAskedAt: null, updatedAt: now })
+			.where(
+				and(
+					eq(changeOrders.id, id),
+					inArray(changeOrders.status, [...transitions.called.from]),
+					eq(changeOrders.version, seen),
+				),
+			)
+			.returning({ id: changeOrders.id });
+		if (!row) return "conflict";
+		await record(tx, actor(by), "change-order", id, "called", {}, now);
+		await notify(tx, "change-order", id);
+		return "done";
+	});
+}
+
+/** Takes back what waits for an answer; its link says so. */
+export async function voidChange(
+	by: Permitted<"changes.void">,
+	id: string,
+	seen: number,
+	reason: string,
+	now: Date,
+): Promise<"done" | "conflict"> {
+	const found = await findChange(id);
+	if (!found) return "conflict";
+	return db.transaction(async (tx) => {
+		await holdContract(tx, found);
+		const [row] = await tx
+			.update(changeOrders)
+			.set({ ...bumped, status: transitions.void.to, closedReason: reason, callAskedAt: null, updatedAt: now })
+			.where(
+				and(
+					eq(changeOrders.id, id),
+					inArray(changeOrders.status, [...transitions.void.from]),
+					eq(changeOrders.version, seen),
+				),
+			)
+			.returning();
+		if (!row) return "conflict";
+		const facts = { number: row.shown?.number, reason };
+		await record(tx, actor(by), "change-order", id, "voided", facts, now);
+		await happened(tx, row.contractId, "change-voided", actor(by), facts, now);
+		await notify(tx, "change-order", id);
+		return "done";
+	});
+}
+
+/**
+ * The same change on what the contract says now. A draft is brought up to date in place; of an order that went out a
+ * new draft is made, and one that still waits is void with it. Gives the draft.
+ */
+export async function redrawChange(
+	by: Permitted<"changes.draft">,
+	id: string,
+	seen: number,
+	now: Date,
+): Promise<{ id: string } | "conflict"> {
+	const found = await findChange(id);
+	if (!found) return "conflict";
+	return db.transaction(async (tx) => {
+		const contract = await holdContract(tx, found);
+		const [row] = await tx
+			.select()
+			.from(changeOrders)
+			.where(
+				and(
+					eq(changeOrders.id, id),
+					inArray(changeOrders.status, [...transitions.redraw.from]),
+					eq(changeOrders.version, seen),
+				),
+			)
+			.for("update");
+		if (!row || !contract) return "conflict";
+		const state = await stateOf(contract, tx);
+		if (!state.open) return "conflict";
+		const base = baseOf(state.current);
+		const next = redrawn(row, base);
+		if (row.status === "draft") {
+			const { total } = totalsAt(next.content.lines, contract.rates);
+			await tx
+				.update(changeOrders)
+				.set({ ...next, ...bumped, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
+				.where(eq(changeOrders.id, id));
+			await noteAtDesk(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
+			await record(tx, actor(by), "change-order", id, "redrawn", {}, now);
+			await notify(tx, "change-order", id);
+			return { id };
+		}
+		const draft = await insertDraft(tx, by, contract, { ...next, replaces: row }, now);
+		if (row.status === "awaiting") {
+			const closed = { status: "void", closedReason: "Drawn again", callAskedAt: null, updatedAt: now } as const;
+			await tx
+				.update(changeOrders)
+				.set({ ...bumped, ...closed })
+				.where(eq(changeOrders.id, id));
+			await record(tx, actor(by), "change-order", id, "voided", { reason: closed.closedReason }, now);
+			await happened(tx, contract.id, "change-voided", actor(by), { number: row.shown?.number }, now);
+			await notify(tx, "change-order", id);
+		}
+		return { id: draft };
+	});
+}

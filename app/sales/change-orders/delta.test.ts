@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { ChangeContent } from "./change.ts";
+import { applyDelta, deltaOf, misfitsOf } from "./delta.ts";
+import { changedFields, fieldsOf, type OrderLine, withFields } from "./field.ts";
+
+const line = (id: string, facts: Partial<PaperLine> = {}): PaperLine => ({
+	...{ id, kind: "service", title: id, detail: "", quantity: "1", unit: "", unitPrice: 10_000, taxCode: "taxable" },
+	...{ optional: false, preselected: true, choiceGroup: "" },
+	...facts,
+});
+const [oak, ash, elm] = [line("oak"), line("ash"), line("elm")];
+const two = (one: PaperLine) => ({ ...one, quantity: "2" });
+
+describe("a draft on an older state no longer fits", () => {
+	test.each([
+		["nothing else has moved", [two(oak), ash], [oak, ash], []],
+		["the changed line was changed too", [two(oak), ash], [{ ...oak, unitPrice: 1 }, ash], [["oak", "changed"]]],
+		["the changed line is gone", [two(oak), ash], [ash], [["oak", "gone"]]],
+		["the line left out was changed", [ash], [two(oak), ash], [["oak", "changed"]]],
+		["the line left out is gone already", [ash], [ash], [["oak", "gone"]]],
+		["another line was changed", [two(oak), ash], [oak, two(ash)], []],
+		["a line was added on both sides", [oak, ash, elm], [oak, ash, line("birch")], []],
+	])("%s", (_, after, now, misfits) => {
+		expect(misfitsOf([oak, ash], after, now).map(({ id, why }) => [id, why])).toEqual(misfits);
+	});
+
+	const lines = fc.uniqueArray(
+		fc.record({ id: fc.constantFrom("a", "b", "c", "d"), quantity: fc.constantFrom("1", "2", "3") }),
+		{ selector: ({ id }) => id, maxLength: 4 },
+	);
+	const made = lines.map((some) => some.map(({ id, quantity }) => line(id, { quantity })));
+
+	test("what fits changes the same lines on the newer state as on the older", () => {
+		fc.assert(
+			fc.property(made, made, made, (before, after, now) => {
+				fc.pre(misfitsOf(before, after, now).length === 0);
+				const deltas = deltaOf(before, after).filter(
+					({ id, kind }) => kind !== "add" || !now.some((one) => one.id === id),
+				);
+				expect(
+					deltaOf(now, applyDelta(now, deltas))
+						.map(({ id, kind }) => `${kind} ${id}`)
+						.sort(),
+				).toEqual(deltas.map(({ id, kind }) => `${kind} ${id}`).sort());
+			}),
+		);
+	});
+});
+
+describe("a draft as a phone knows it", () => {
+	const content = (lines: PaperLine[]): ChangeContent => ({
+		...{ reason: "hazard" as const, words: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
+		...{ photos: [], lines },
+	});
+	const base = { version: 0, lines: [oak, ash], total: 20_000, endOn: "" };
+	const draft = (lines: PaperLine[]) => ({ base, content: content(lines) });
+	const applied = (lines: PaperLine[], change: Record<string, OrderLine | null>, prices = true) => {
+		const next = withFields(draft(lines), change, prices);
+		if (typeof next === "string") throw new Error(next);
+		return next.content.lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]);
+	};
+
+	test("a line that comes back stands in its place, and a new one at the end", () => {
+		const lift: OrderLine = { kind: "add", title: "Lift", detail: "", quantity: "1", unit: "", unitPrice: 500 };
+		expect(applied([ash], { "line oak": null, "line lift": lift })).toEqual([
+			["oak", "1", 10_000],
+			["ash", "1", 10_000],
+			["lift", "1", 500],
+		]);
+	});
+
+	test("who sees no prices changes none", () => {
+		const lift = line("lift", { unitPrice: 700 });
+		const renamed: OrderLine = { kind: "add", title: "Lift", detail: "", quantity: "3", unit: "", unitPrice: 1 };
+		expect(applied([oak, ash, lift], { "line lift": renamed }, false)).toContainEqual(["lift", "3", 700]);
+		expect(JSON.stringify(fieldsOf(draft([oak, ash, lift]), false))).not.toContain("700");
+	});
+
+	test("a line that the contract does not have is not changed", () => {
+		const change = { "line elm": { kind: "remove", title: "elm" } };
+		expect(withFields(draft([oak, ash]), change, true)).toBe("That line is not in the contract.");
+		expect(withFields(draft([oak, ash]), { "line oak": { kind: "add" } }, true)).toBe(
+			"That line is not in the contract.",
+		);
+	});
+
+	test("what the office changed is told field by field", () => {
+		const before = fieldsOf(draft([two(oak), ash]), true);
+		const after = fieldsOf(draft([oak]), true);
+		expect(changedFields(before, after)).toEqual({ "line oak": null, "line ash": { kind: "remove", title: "ash" } });
+		expect(changedFields(before, before)).toEqual({});
+	});
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { proof } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { addDays } from "#app/platform/dates.server.ts";
+import { findContract, signersOf } from "#app/sales/contracts/contracts.server.ts";
+import { listContracts } from "#app/sales/contracts/listing.server.ts";
+import { sealContract } from "#app/sales/contracts/sealing.server.ts";
+import { approveChange, askForCall, noteOpened } from "./answers.server.ts";
+import type { ChangeContent } from "./change.ts";
+import { extraLine, sampleChange, sampleRequested, signature } from "./fixtures.server.ts";
+import { markDone, workOf } from "./work.server.ts";
+
+const hour = 3_600_000;
+const client = {
+	ip: "203.0.113.44",
+	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+};
+
+type Story = { end: "approved" | "call" | "draft"; edit: (content: ChangeContent) => Partial<ChangeContent> };
+
+const stories: Story[] = [
+	{
+		end: "approved",
+		edit: ({ lines, endOn }) => ({
+			words: "The trunk is hollow below the fork. Nobody may climb it, so it comes down in pieces from a lift.",
+			endOn: endOn && addDays(endOn, 2),
+			lines: [...lines, extraLine({ id: randomUUID(), title: "Lift for the hollow trunk", unitPrice: 42_000 })],
+		}),
+	},
+	{
+		end: "call",
+		edit: ({ lines }) => ({
+			reason: "customer",
+			words: "You asked on site whether we can grind the stump by the garage too.",
+			lines: [...lines, extraLine({ id: randomUUID(), title: "Stump by the garage, 26 in", unitPrice: 18_500 })],
+		}),
+	},
+	{
+		end: "draft",
+		edit: ({ lines }) => ({
+			reason: "scope-error",
+			words: "Our estimate counted the brush twice. We take it off.",
+			lines: lines.map((line, index) => (index ? line : { ...line, unitPrice: Math.round(line.unitPrice * 0.9) })),
+		}),
+	},
+];
+
+/**
+ * Orders of the newest signed contract, in different states, and work that the crew has done of it and of the next,
+ * written through the verbs of the office, the customer and the crew.
+ */
+export async function demoChanges(by: Staff, crew: Staff, now: Date): Promise<void> {
+	const signed = (await listContracts("out", "", null, now)).rows;
+	for (const { id } of signed) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
+	const [first, ...others] = await signedByOne((await listContracts("signed", "", null, now)).rows);
+	if (!first) return;
+	const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+	for (const [n, { end, edit }] of stories.entries()) {
+		const at = ago(9 - n * 2);
+		if (end === "draft") {
+			await sampleChange(by, first.id, edit, at);
+			continue;
+		}
+		const order = await sampleRequested(by, first.id, edit, at);
+		await noteOpened(order, client, ago(8 - n * 2));
+		const given = signature(order, { name: order.toName });
+		if (end === "approved") await approveChange(order, given, client, ago(8 - n * 2));
+		if (end === "call") await askForCall(order, "After four, please", client, ago(8 - n * 2));
+	}
+	await markLines(crew, first.id, -1, ago(2));
+	const [second] = others;
+	if (second) await markLines(crew, second.id, 0, ago(3));
+}
+
+/** One answer decides an order only where one customer signed. */
+async function signedByOne<Row extends { id: string }>(rows: Row[]): Promise<Row[]> {
+	const customers = await Promise.all(
+		rows.map(async ({ id }) => (await signersOf(id)).filter(({ role }) => role === "customer").length),
+	);
+	return rows.filter((_, index) => customers[index] === 1);
+}
+
+/** Marks the lines of the work as done from that one on; -1 is the last. */
+async function markLines(crew: Staff, contractId: string, from: number, at: Date): Promise<void> {
+	const work = await workOf(contractId);
+	for (const { line } of work?.lines.slice(from) ?? [])
+		await markDone(proof(crew, "work.mark"), contractId, line.id, null, at);
+}

@@ -1,0 +1,188 @@
+// The crew's jobs as a phone takes them along: contracts in force with their work as it stands, and nothing of money for
+// who may not see it.
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { may } from "#app/people/staff/permissions.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Contract } from "#app/sales/contracts/contracts.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { items } from "#app/sales/estimates/tables.server.ts";
+import { usualExtras } from "#app/trade/usual-extras.ts";
+import { trees } from "#app/trees/tables.server.ts";
+import { describeTree } from "#app/trees/tree.ts";
+import { writeNumber } from "./change.ts";
+import { type Change, type ContractValue, signersOf } from "./changes.server.ts";
+import { deltaOf } from "./delta.ts";
+import type { JobFields, JobLine, JobPack, PendingOrder } from "./field.ts";
+import { orderAsTold, seesPrices } from "./field-orders.server.ts";
+import { toldOf } from "./field-photos.server.ts";
+import { billedWorks, changeConflicts, changeOrders, changePhotos, contractValues, workDone } from "./tables.server.ts";
+import { isWork, wholeOf } from "./work.ts";
+
+const jobsAtMost = 60;
+const day = 86_400_000;
+/** so long a job that is over stays on the phone, that nothing typed there loses its place */
+const lingering = 14 * day;
+
+type Mark = typeof workDone.$inferSelect;
+type Facts = { value: ContractValue; marks: Mark[]; billed: string[]; orders: PendingOrder[] };
+
+export async function packJobs(by: Permitted<"work.mark">, now: Date): Promise<JobPack> {
+	const prices = seesPrices(by);
+	const since = new Date(now.getTime() - lingering);
+	const found = await db
+		.select()
+		.from(contracts)
+		.where(or(eq(contracts.status, "completed"), and(isNotNull(contracts.completedAt), gt(contracts.closedAt, since))))
+		.orderBy(desc(contracts.updatedAt), desc(contracts.id))
+		.limit(jobsAtMost);
+	const facts = await factsOf(found);
+	const running = found.filter(({ id }) => isRunning(facts.get(id), since));
+	const trees = await treesOf(running.flatMap(({ id }) => facts.get(id)?.value.lines.map((line) => line.id) ?? []));
+	const jobs = running.flatMap((contract) => {
+		const known = facts.get(contract.id);
+		return known ? [{ id: contract.id, version: 1, fields: jobOf(contract, known, trees, prices) }] : [];
+	});
+	const marks = running.flatMap(({ id }) => facts.get(id)?.marks ?? []);
+	return {
+		at: now.toISOString(),
+		schema: 1,
+		me: { id: by.id, name: by.name },
+		may: { estimates: may(by.role, "estimates.draft"), prices },
+		jobs,
+		marks: marks.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
+			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
+			...{ by: staffName, at: at.toISOString() },
+		})),
+		...(await ordersOf(by, since)),
+		usual: usualExtras().map((one) => (prices ? one : { ...one, usual: null })),
+	};
+}
+
+/** Something is left to do, or was done lately. */
+function isRunning(facts: Facts | undefined, since: Date): boolean {
+	if (!facts) return false;
+	const done = (id: string) => facts.marks.reduce((sum, mark) => sum + (mark.lineId === id ? mark.quantity : 0), 0);
+	const left = facts.value.lines.some((line) => isWork(line) && done(line.id) < wholeOf(line));
+	return left || facts.marks.some(({ at }) => at > since);
+}
+
+async function factsOf(found: Contract[]): Promise<Map<string, Facts>> {
+	const ids = found.map(({ id }) => id);
+	if (!ids.length) return new Map();
+	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
+	const [values, marks, billed, orders] = await Promise.all([
+		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
+		db
+			.select()
+			.from(workDone)
+			.where(and(inArray(workDone.contractId, ids), isNull(workDone.takenBackAt)))
+			.orderBy(asc(workDone.at)),
+		quoteIds.length ? db.select().from(billedWorks).where(inArray(billedWorks.quoteId, quoteIds)) : [],
+		db
+			.select()
+			.from(changeOrders)
+			.where(and(inArray(changeOrders.contractId, ids), inArray(changeOrders.status, ["draft", "awaiting"])))
+			.orderBy(asc(changeOrders.createdAt)),
+	]);
+	const pending = await Promise.all(orders.map(async (order) => ({ order, pending: await pendingOf(order) })));
+	return new Map(
+		values.map((value) => {
+			const contract = found.find(({ id }) => id === value.contractId);
+			const ofQuote = billed.find(({ quoteId }) => quoteId === contract?.quoteId);
+			return [
+				value.contractId,
+				{
+					value,
+					marks: marks.filter(({ contractId }) => contractId === value.contractId),
+					billed: ofQuote?.lines ?? [],
+					orders: pending.flatMap((one) => (one.order.contractId === value.contractId ? [one.pending] : [])),
+				},
+			];
+		}),
+	);
+}
+
+async function pendingOf(order: Change): Promise<PendingOrder> {
+	const { id, status, seq, base, content } = order;
+	const signers = status === "awaiting" ? await signersOf(id) : [];
+	return {
+		...{ id, status, number: seq ? writeNumber(seq) : "" },
+		lines: deltaOf(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
+		signers: signers.filter(({ signedAt }) => !signedAt).map((signer) => ({ id: signer.id, name: signer.name })),
+	};
+}
+
+type Trees = Map<string, { number: number; words: string }>;
+
+/** A line that was made from an estimate has the id of its work, and so its tree. */
+async function treesOf(lineIds: string[]): Promise<Trees> {
+	if (!lineIds.length) return new Map();
+	const found = await db
+		.select({ lineId: items.id, number: trees.number, species: trees.species, stems: trees.stems })
+		.from(items)
+		.innerJoin(trees, eq(trees.id, items.treeId))
+		.where(inArray(items.id, lineIds));
+	return new Map(found.map((tree) => [tree.lineId, { number: tree.number, words: describeTree(tree) }]));
+}
+
+function jobOf(contract: Contract, { value, billed, orders }: Facts, trees: Trees, prices: boolean): JobFields {
+	return {
+		number: contract.number ?? "",
+		name: contract.toName,
+		address: contract.siteAddress,
+		title: contract.content.title.trim(),
+		...{ endOn: value.endOn, base: value.version, value: prices ? value.value : null },
+		ended: contract.status !== "completed",
+		lines: value.lines.filter(isWork).map(
+			({ id, title, detail, quantity, unit, kind, unitPrice }): JobLine => ({
+				...{ id, title, detail, quantity, unit, kind },
+				unitPrice: prices ? unitPrice : null,
+				billed: billed.includes(id),
+				tree: trees.get(id) ?? null,
+			}),
+		),
+		pending: orders,
+	};
+}
+
+/** The orders that this person began on a phone: the drafts, and what became of the others lately. */
+async function ordersOf(by: Permitted<"work.mark">, since: Date) {
+	const mine = and(eq(changeOrders.ownerId, by.id), isNotNull(changeOrders.deviceAt));
+	const found = await db
+		.select()
+		.from(changeOrders)
+		.where(and(mine, or(eq(changeOrders.status, "draft"), gt(changeOrders.updatedAt, since))))
+		.orderBy(desc(changeOrders.updatedAt))
+		.limit(jobsAtMost);
+	const ids = found.map(({ id }) => id);
+	const sent = ids.length
+		? await db
+				.select()
+				.from(changePhotos)
+				.where(and(inArray(changePhotos.orderId, ids), isNull(changePhotos.deletedAt)))
+				.orderBy(asc(changePhotos.id))
+		: [];
+	const undecided = await db
+		.selectDistinct({ entity: changeConflicts.entity, entityId: changeConflicts.entityId })
+		.from(changeConflicts)
+		.where(and(eq(changeConflicts.staffId, by.id), isNull(changeConflicts.resolvedAt)));
+	const prices = seesPrices(by);
+	return {
+		undecided,
+		orders: found.map((order) => ({
+			...{
+				id: order.id,
+				version: order.version,
+				status: order.status,
+				number: order.seq ? writeNumber(order.seq) : "",
+			},
+			fields: orderAsTold(order, prices),
+			conflicts: undecided.filter(({ entityId }) => entityId === order.id).length,
+		})),
+		photos: sent.map((photo) => ({
+			...{ id: photo.id, version: photo.version, received: photo.received },
+			...{ photoId: prices ? photo.photoId : null, fields: toldOf(photo) },
+		})),
+	};
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import { oncePerRequest } from "#app/platform/log.server.ts";
+import { writeNumber } from "./change.ts";
+import type { Change } from "./changes.server.ts";
+import { type Standing, standingOf, type View } from "./list-status.ts";
+import { changeOrders } from "./tables.server.ts";
+
+export type ChangeRow = {
+	id: string;
+	name: string;
+	place: string;
+	/** "C-2026-0017 CO-002" */
+	number: string;
+	difference: number;
+	standing: Standing;
+};
+
+const pageSize = 40;
+
+const opened = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
+const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
+const signersCount = (which: SQL) =>
+	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
+/** Of the approved orders the last one says what all the work comes to. */
+const creditWaits = sql<boolean>`("change_orders"."status" = 'approved' and exists (
+	select 1 from contracts c join billed_works b on b.quote_id = c.quote_id
+	where c.id = "change_orders"."contract_id" and c.status = 'completed' and b.amount > "change_orders"."total")
+	and not exists (select 1 from change_orders a where a.contract_id = "change_orders"."contract_id"
+		and a.status = 'approved' and a.base_version > "change_orders"."base_version"))`;
+const facts = {
+	opened,
+	stale,
+	creditWaits,
+	signed: signersCount(sql`s.signed_at is not null`),
+	signers: signersCount(sql`true`),
+};
+
+/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
+export async function listChanges(
+	view: View,
+	search: string,
+	after: string | null,
+	now: Date,
+	customerId?: string,
+): Promise<{ rows: ChangeRow[]; next: string | null }> {
+	const cursor = readCursor(after);
+	const { updatedAt, id } = changeOrders;
+	const theirs =
+		customerId && sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`;
+	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
+	const found = await db
+		.select({ change: changeOrders, ...facts })
+		.from(changeOrders)
+		.where(and(conditionOf(view), theirs || undefined, ...wordsOf(search), older ?? undefined))
+		.orderBy(desc(updatedAt), desc(id))
+		.limit(pageSize + 1);
+	const page = found.slice(0, pageSize);
+	const last = found.length > pageSize ? page.at(-1)?.change : undefined;
+	return {
+		rows: page.map(({ change, ...known }) => ({
+			id: change.id,
+			name: change.toName,
+			place: change.siteAddress,
+			number: numberOf(change),
+			difference: change.total - change.totalBefore,
+			standing: standingOf({ ...change, ...known }, now),
+		})),
+		next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null,
+	};
+}
+
+export async function standingOfChange(
+	change: Change,
+	now: Date,
+): Promise<Standing & { stale: boolean; creditWaits: boolean }> {
+	const [row] = await db.select(facts).from(changeOrders).where(eq(changeOrders.id, change.id));
+	const known = row ?? { opened: false, stale: false, creditWaits: false, signed: 0, signers: 0 };
+	const { stale: isStale, creditWaits: waits } = known;
+	return { ...standingOf({ ...change, ...known }, now), stale: isStale, creditWaits: waits };
+}
+
+export function numberOf({ contractNumber, seq }: Pick<Change, "contractNumber" | "seq">): string {
+	return `${contractNumber} ${seq ? writeNumber(seq) : "draft"}`;
+}
+
+/** How many wait for somebody of ours; the menu and the list of one page share the answer. */
+export function countChanges(): Promise<number> {
+	return oncePerRequest("changes waiting", async () => {
+		const [row] = await db
+			.select({ count: sql<number>`count(*)::int` })
+			.from(changeOrders)
+			.where(conditionOf("needs-me"));
+		return row?.count ?? 0;
+	});
+}
+
+/** How many customers have an order before them. */
+export async function countWaitingAnswers(): Promise<number> {
+	return db.$count(changeOrders, conditionOf("out"));
+}
+
+function conditionOf(view: View): SQL | undefined {
+	switch (view) {
+		case "needs-me":
+			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is, or left a credit note to give
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditWaits})`;
+		case "out":
+			return eq(changeOrders.status, "awaiting");
+		case "approved":
+			return eq(changeOrders.status, "approved");
+		case "drafts":
+			return eq(changeOrders.status, "draft");
+		case "over":
+			return inArray(changeOrders.status, ["kept", "void"]);
+		case "all":
+			return undefined;
+	}
+}
+
+function wordsOf(search: string): SQL[] {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+	return words.map((word) => sql`${changeOrders.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+function readCursor(text: string | null): { at: Date; id: string } | null {
+	const [at = "", id = ""] = (text ?? "").split("~");
+	const date = new Date(at);
+	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
+}

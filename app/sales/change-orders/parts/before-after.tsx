@@ -1,0 +1,106 @@
+import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import type { TaxRate } from "#app/trade/tax.ts";
+import { classes } from "#app/ui/classes.ts";
+import type { Delta } from "../delta.ts";
+import { totalsAt } from "../delta.ts";
+import { deltaWords, differenceWords, shiftWords } from "../labels.ts";
+
+type State = { total: number; endOn: string };
+type Props = {
+	deltas: readonly Delta[];
+	lines: readonly PaperLine[];
+	rates: readonly TaxRate[];
+	before: State;
+	after: State;
+};
+
+/** Each difference with what was and what would be side by side, then both totals and both end dates. */
+export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
+	const same = lines.filter(({ id }) => !deltas.some((delta) => delta.id === id));
+	return (
+		<>
+			<ul className="mt-4 grid gap-4" aria-label="What changes">
+				{deltas.map((delta) => (
+					<li key={delta.id} className="overflow-hidden rounded-lg border border-line">
+						<p className="border-b border-line px-4 py-1.5 text-[15px] font-semibold">{deltaWords[delta.kind]}</p>
+						<div className="grid sm:grid-cols-2">
+							<Side words="Before" line={delta.kind === "add" ? null : delta.before} none="Not in the contract" />
+							<Side words="After" line={delta.kind === "remove" ? null : delta.after} none="Left out" after />
+						</div>
+					</li>
+				))}
+			</ul>
+			{same.length > 0 && (
+				<details className="mt-4">
+					<summary className="min-h-11 content-center text-ink-2">
+						{same.length === 1 ? "One line stays as it is" : `${same.length} lines stay as they are`}
+					</summary>
+					<ul className="grid gap-2 pb-2">
+						{same.map((line) => (
+							<li key={line.id} className="flex justify-between gap-6 [overflow-wrap:anywhere]">
+								<span>{line.title}</span>
+								<span className="lining whitespace-nowrap">{amountOf(line)}</span>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+			<dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
+				<Sum words="Total before" state={before} />
+				<Sum words="New total" state={after} strong />
+			</dl>
+			<p className="mt-3 font-semibold">
+				{differenceWords({ before, after })}
+				{taxWords(lines, rates)}, {shiftWords({ before, after }).toLowerCase()}.
+			</p>
+		</>
+	);
+}
+
+function Side({ words, line, none, after }: { words: string; line: PaperLine | null; none: string; after?: boolean }) {
+	return (
+		<div className={classes("px-4 py-3", after && "border-line bg-moss-tint max-sm:border-t sm:border-l")}>
+			<p className="text-sm text-ink-2">{words}</p>
+			{line ? (
+				<div className="[overflow-wrap:anywhere]">
+					<p className="font-semibold">{line.title}</p>
+					{line.detail.trim() && <p className="whitespace-pre-line text-ink-2">{line.detail.trim()}</p>}
+					<p className="text-[15px] text-ink-2">{quantityWords(line, formatMoney(line.unitPrice))}</p>
+					<p className="lining font-semibold">{amountOf(line)}</p>
+				</div>
+			) : (
+				<p className="text-ink-2">{none}</p>
+			)}
+		</div>
+	);
+}
+
+function Sum({ words, state, strong }: { words: string; state: State; strong?: boolean }) {
+	return (
+		<div className={classes("py-3", strong && "border-l border-line pl-4")}>
+			<dt className="text-[15px] text-ink-2">{words}</dt>
+			<dd>
+				<span
+					className={classes(
+						"lining block font-display leading-tight",
+						strong ? "text-[30px] max-sm:text-2xl" : "text-2xl max-sm:text-xl",
+					)}
+				>
+					{formatMoney(state.total)}
+				</span>
+				<span className="block text-[15px]">{state.endOn ? `Done by ${formatDay(state.endOn)}` : "No end date"}</span>
+			</dd>
+		</div>
+	);
+}
+
+function amountOf(line: PaperLine): string {
+	if (line.kind === "discount") return quantityWords(line, "") || formatMoney(-line.unitPrice);
+	return formatMoney(totalsAt([{ ...line, optional: false, choiceGroup: "" }], []).amounts[line.id] ?? 0);
+}
+
+function taxWords(lines: readonly PaperLine[], rates: readonly TaxRate[]): string {
+	return totalsAt(lines, rates).taxes.length ? " with sales tax" : "";
+}

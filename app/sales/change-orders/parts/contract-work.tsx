@@ -1,0 +1,158 @@
+import { Form, Link } from "react-router";
+import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
+import { Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { doneWords, wholeOf } from "../work.ts";
+import { TimeTaken } from "./time-taken.tsx";
+
+type Mark = { id: string; quantity: number; words: string };
+type WorkLine = { line: PaperLine; done: number; marks: Mark[] };
+type Props = {
+	original: number;
+	value: number;
+	endOn: string;
+	billed: number;
+	lines: WorkLine[];
+	orders: { id: string; number: string; difference: number; reason: string }[];
+	mayMark: boolean;
+	wrong: Wrong | null;
+};
+
+/** The work as it stands with the approved orders; the contract's own text is below and never changes. */
+export function ContractWork({ original, value, endOn, billed, lines, orders, mayMark, wrong }: Props) {
+	const difference = value - original;
+	return (
+		<section className="mt-6 max-w-3xl" aria-label="The work now">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2 className="text-[21px]">The work now</h2>
+				<p className="lining font-display text-[30px] leading-tight">
+					<Private>{formatMoney(value)}</Private>
+				</p>
+			</div>
+			<p className="text-ink-2">
+				<Private>
+					{[
+						difference
+							? `Signed ${formatMoney(original)}, approved changes ${difference > 0 ? "+" : ""}${formatMoney(difference)}`
+							: "As it was signed",
+						billed > 0 && `billed ${formatMoney(billed)}`,
+						endOn && `done by ${formatDay(endOn)}`,
+					]
+						.filter(Boolean)
+						.join(", ")}
+				</Private>
+			</p>
+			{wrong && (
+				<div className="mt-3">
+					<ErrorSummary
+						errors={wrong.errors}
+						form="done-"
+						labels={{ quantity: "How much", hours: "Hours it took", people: "People" }}
+					/>
+				</div>
+			)}
+			<ul className="mt-3 grid gap-3">
+				{lines.map((one) => (
+					<li key={one.line.id} className="rounded-lg border border-line bg-card px-4 py-3">
+						<Work {...one} mayMark={mayMark} wrong={wrong?.typed.lineId === one.line.id ? wrong : null} />
+					</li>
+				))}
+			</ul>
+			{orders.length > 0 && (
+				<>
+					<h3 className="mt-5 text-[17px]">Change orders</h3>
+					<ul className="mt-1 grid">
+						{orders.map((order) => (
+							<li
+								key={order.id}
+								className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+							>
+								<Link
+									to={`/admin/change-orders/${order.id}`}
+									className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
+								>
+									{order.number}
+								</Link>
+								<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{order.reason}</span>
+								<span className="text-right tabular-nums">
+									<Private>{`${order.difference > 0 ? "+" : ""}${formatMoney(order.difference)}`}</Private>
+								</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</section>
+	);
+}
+
+function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boolean; wrong: Wrong | null }) {
+	const isDone = done >= wholeOf(line);
+	const form = `done-${line.id}-`;
+	return (
+		<>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.title || "No name"}</p>
+				<Badge tone={isDone ? "good" : done ? "waiting" : "plain"}>{doneWords(line, done)}</Badge>
+			</div>
+			<p className="text-sm text-ink-2">
+				<Private>{quantityWords(line, formatMoney(line.unitPrice))}</Private>
+			</p>
+			{mayMark && !isDone && (
+				<Folded words="Mark as done" open={wrong !== null}>
+					<Form method="post" action="?index" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
+						<input type="hidden" name="lineId" value={line.id} />
+						{wholeOf(line) - done !== 1000 && (
+							<Field
+								label="How much"
+								hint={`Empty is all that is left, ${(wholeOf(line) - done) / 1000} ${line.unit}`.trim()}
+								name="quantity"
+								form={form}
+								error={wrong?.errors.quantity}
+							>
+								<Input
+									dense
+									inputMode="decimal"
+									defaultValue={wrong?.typed.quantity}
+									maxLength={12}
+									className="max-w-28"
+								/>
+							</Field>
+						)}
+						<TimeTaken form={form} wrong={wrong} />
+						<Button type="submit" name="intent" value="done" tone="moss" size="dense" className="max-lg:min-h-11">
+							Done
+						</Button>
+					</Form>
+				</Folded>
+			)}
+			{marks.length > 0 && (
+				<ul className="mt-1 grid text-sm text-ink-2">
+					{marks.map((mark) => (
+						<li key={mark.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
+							<span>
+								{mark.quantity === wholeOf(line) ? "Done" : `${mark.quantity / 1000} ${line.unit}`.trim()} by{" "}
+								{mark.words}
+							</span>
+							{mayMark && (
+								<Form method="post" action="?index" preventScrollReset>
+									<input type="hidden" name="lineId" value={line.id} />
+									<input type="hidden" name="markId" value={mark.id} />
+									<Button type="submit" name="intent" value="not-done" size="dense" tone="quiet">
+										Take back
+									</Button>
+								</Form>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,214 @@
+import { useCallback, useMemo, useState } from "react";
+import { Link, useSubmit } from "react-router";
+import { useAutosave } from "#app/documents/drafts/autosave.tsx";
+import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
+import { Checks } from "#app/documents/drafts/checks-list.tsx";
+import { MergeView } from "#app/documents/drafts/merge-view.tsx";
+import { SaveNote, SaveTrouble } from "#app/documents/drafts/save-status.tsx";
+import { LineEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { formatMoney } from "#app/platform/money.ts";
+import type { TaxRate } from "#app/trade/tax.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuItem } from "#app/ui/menu.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Base, type ChangeContent, officeReasonWords, type Reason, reasons } from "../change.ts";
+import { checksOf, type FromField, type State } from "../checks.ts";
+import { deltaOf, totalsAt } from "../delta.ts";
+import { changeDraft, fieldNames } from "../draft.ts";
+import { BeforeAfter } from "./before-after.tsx";
+import { FromField as FromFieldPart, type KeptFromField } from "./from-field.tsx";
+import { OnOlderState } from "./older-version.tsx";
+import { type Drawings, Photos } from "./photos.tsx";
+
+type EditorProps = {
+	id: string;
+	version: number;
+	number: string;
+	contract: { id: string; number: string };
+	content: ChangeContent;
+	base: Base;
+	/** what the contract says now */
+	current: Base;
+	photosId: string;
+	/** by the photo: what the crew wrote and drew on it */
+	drawings: Drawings;
+	fromField: FromField;
+	kept: KeptFromField[];
+	rates: TaxRate[];
+	state: State;
+	/** what the server said when it refused to send */
+	stopped: Check[];
+	mayRequest: boolean;
+	timeZone: string;
+	history: React.ReactNode;
+};
+
+/** A draft: all the work as it would be, typed in place; before and after stand side by side below. */
+export function Editor(props: EditorProps) {
+	const { id, base, current, rates, state } = props;
+	const merged = useCallback(
+		(by: string | null) =>
+			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
+		[],
+	);
+	const start = { version: props.version, typed: changeDraft.typedOf(props.content) };
+	const draft = useAutosave(changeDraft, id, start, merged);
+	const { typed, change } = draft;
+	const { content } = useMemo(() => changeDraft.contentOf(typed), [typed]);
+	const totals = totalsAt(content.lines, rates);
+	const checks = checksOf({ ...props.fromField, base, content, total: totals.total }, state);
+	const blocked = blockersOf(checks).length > 0;
+	const submit = useSubmit();
+	const [sending, setSending] = useState(false);
+	const act = async (intent: string) => {
+		setSending(true);
+		const saved = await draft.save();
+		if (saved || intent === "delete") await submit({ intent, version: String(draft.version()) }, { method: "post" });
+		setSending(false);
+	};
+	const set = (fields: Partial<ChangeContent>) => change((before) => ({ ...before, ...fields, lines: before.lines }));
+	const send = props.mayRequest && (
+		<Button
+			tone="barn"
+			size="dense"
+			disabled={blocked || sending}
+			onClick={() => act("request")}
+			className="max-lg:min-h-13"
+		>
+			<Icon name="send" className="size-4" />
+			Send to the customer
+		</Button>
+	);
+	const after = { total: totals.total, endOn: content.endOn || base.endOn };
+	return (
+		<>
+			<RecordPane
+				title={`Change of ${props.contract.number}`}
+				back="/admin/change-orders"
+				badge={<Badge>Draft</Badge>}
+				note={<SaveNote state={draft.state} timeZone={props.timeZone} />}
+				actions={send}
+				more={<More act={act} id={id} />}
+				bar={
+					<>
+						<div>
+							<p className="text-sm text-ink-3">New total</p>
+							<p className="lining font-display text-2xl leading-none">{formatMoney(totals.total)}</p>
+						</div>
+						{send}
+					</>
+				}
+				rail={
+					<>
+						<Checks checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
+						{props.history}
+					</>
+				}
+			>
+				<FromFieldPart kept={props.kept} />
+				<SaveTrouble state={draft.state} stopped={props.stopped} />
+				{state.version !== base.version && (
+					<OnOlderState base={base} current={current} content={content} rates={rates} onUpdate={() => act("redraw")} />
+				)}
+				<p>
+					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
+						Contract {props.contract.number}
+					</Link>
+				</p>
+				<div className="mt-4 grid gap-4 sm:grid-cols-2">
+					<Field label="Customer" name="toName">
+						<Input
+							dense
+							value={typed.toName}
+							maxLength={200}
+							onChange={(event) => set({ toName: event.target.value })}
+						/>
+					</Field>
+					<Field label="Email" name="toEmail">
+						<Input
+							dense
+							type="email"
+							value={typed.toEmail}
+							maxLength={254}
+							onChange={(event) => set({ toEmail: event.target.value })}
+						/>
+					</Field>
+					<Field label="Reason" name="reason">
+						<Select dense value={typed.reason} onChange={(event) => set({ reason: event.target.value as Reason })}>
+							{reasons.map((reason) => (
+								<option key={reason} value={reason}>
+									{officeReasonWords[reason]}
+								</option>
+							))}
+						</Select>
+					</Field>
+					<Field label="Work is done by" name="endOn">
+						<Input dense type="date" value={typed.endOn} onChange={(event) => set({ endOn: event.target.value })} />
+					</Field>
+					<Field label="Why, for the customer" name="words" className="sm:col-span-2">
+						<Textarea value={typed.words} maxLength={4000} onChange={(event) => set({ words: event.target.value })} />
+					</Field>
+				</div>
+				<Photos
+					id={props.photosId}
+					photos={typed.photos}
+					drawings={props.drawings}
+					onChange={(photos) => change((was) => ({ ...was, photos: photos(was.photos) }))}
+				/>
+				<LineEditor
+					title="All the work, as it would be"
+					lines={typed.lines}
+					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
+					totals={totals}
+					problems={draft.problems}
+				/>
+				<section className="mt-8" aria-label="Before and after">
+					<h2 className="text-[21px]">Before and after</h2>
+					<BeforeAfter
+						deltas={deltaOf(base.lines, content.lines)}
+						lines={content.lines}
+						rates={rates}
+						before={base}
+						after={after}
+					/>
+				</section>
+				<Field label="Internal note" hint="The customer never sees it." name="internalNote" className="mt-6">
+					<Textarea
+						value={typed.internalNote}
+						maxLength={8000}
+						onChange={(event) => set({ internalNote: event.target.value })}
+					/>
+				</Field>
+			</RecordPane>
+			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
+		</>
+	);
+}
+
+function More({ act, id }: { act: (intent: string) => void; id: string }) {
+	return (
+		<Menu
+			trigger={
+				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
+					<Icon name="ellipsis" />
+					<span className="sr-only">More</span>
+				</button>
+			}
+		>
+			<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
+				PDF
+			</MenuItem>
+			<MenuItem
+				icon="trash-2"
+				danger
+				onSelect={() => window.confirm("Throw this draft away? It cannot come back.") && act("delete")}
+			>
+				Throw this draft away
+			</MenuItem>
+		</Menu>
+	);
+}

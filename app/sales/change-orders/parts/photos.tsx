@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Strokes } from "#app/sync/drawn-photo.tsx";
+import type { Stroke } from "#app/sync/stroke.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Photo = { id: string };
+export type Drawings = Record<string, { caption: string; strokes: Stroke[] }>;
+type PhotosProps = {
+	/** what they are uploaded under */
+	id: string;
+	photos: Photo[];
+	drawings: Drawings;
+	onChange: (update: (photos: Photo[]) => Photo[]) => void;
+};
+
+/** Photos of what was found, as the customer sees them. */
+export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
+	const [busy, setBusy] = useState(0);
+	const [trouble, setTrouble] = useState("");
+	const take = async (files: File[]) => {
+		setTrouble("");
+		setBusy(files.length);
+		for (const file of files) {
+			const answer = await upload(id, file);
+			if (typeof answer === "string") setTrouble(answer);
+			else onChange((before) => (before.some((one) => one.id === answer.id) ? before : [...before, { id: answer.id }]));
+			setBusy((left) => left - 1);
+		}
+	};
+	return (
+		<section className="mt-6" aria-label="Photos">
+			<h2 className="text-[21px]">Photos of the reason</h2>
+			{photos.length > 0 && (
+				<ul className="mt-3 flex flex-wrap gap-3">
+					{photos.map((photo, index) => (
+						<li key={photo.id} className="relative">
+							<Drawn drawing={drawings[photo.id]}>
+								<img
+									src={`/admin/media/photo/${photo.id}/320`}
+									alt={`Found, ${index + 1} of ${photos.length}`}
+									className="h-32 w-auto rounded-md border border-line"
+								/>
+							</Drawn>
+							<button
+								type="button"
+								onClick={() => onChange((before) => before.filter((one) => one.id !== photo.id))}
+								className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-md bg-card lg:size-8"
+							>
+								<Icon name="x" />
+								<span className="sr-only">Leave photo {index + 1} out</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			<Field label="Add photos" name="photos" error={trouble} className="mt-3">
+				<input
+					id="field-photos"
+					type="file"
+					accept="image/*"
+					multiple
+					disabled={busy > 0}
+					onChange={(event) => {
+						void take([...(event.target.files ?? [])]);
+						event.target.value = "";
+					}}
+					className="min-h-11 max-w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold"
+				/>
+			</Field>
+			<p aria-live="polite" className="text-sm text-ink-2">
+				{busy > 0 && `${busy} on the way`}
+			</p>
+		</section>
+	);
+}
+
+/** A small photo with what the crew drew on it and wrote to it. */
+function Drawn({ drawing, children }: { drawing: Drawings[string] | undefined; children: React.ReactNode }) {
+	if (!drawing) return children;
+	return (
+		<figure className="max-w-44">
+			<span className="relative inline-block">
+				{children}
+				{drawing.strokes.length > 0 && <Strokes strokes={drawing.strokes} width={400} height={300} />}
+			</span>
+			{drawing.caption && <figcaption className="text-sm [overflow-wrap:anywhere]">{drawing.caption}</figcaption>}
+		</figure>
+	);
+}
+
+/** The photo, or what is wrong with it. */
+async function upload(key: string, file: File): Promise<Photo | string> {
+	try {
+		const response = await fetch(`/api/photos?${new URLSearchParams({ key, name: file.name })}`, {
+			method: "POST",
+			credentials: "include",
+			headers: { "Content-Type": "application/octet-stream" },
+			body: file,
+		});
+		const answer = (await response.json()) as { photo?: Photo; error?: string };
+		return answer.photo ?? answer.error ?? "The photo was not taken. Please try again.";
+	} catch {
+		return "The photo did not get through. Please try again.";
+	}
+}

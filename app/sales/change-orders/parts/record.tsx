@@ -1,0 +1,284 @@
+import { Link } from "react-router";
+import type { Check } from "#app/documents/drafts/checks.ts";
+import { LinkCard } from "#app/documents/links/link-card.tsx";
+import { Deed, DeedForm, Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import type { ShownOpening } from "#app/documents/record/activity.ts";
+import { type MailLine, Mails } from "#app/documents/record/emails-card.tsx";
+import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import type { Shown } from "../customer-view.ts";
+import { ChangeDocument } from "./document.tsx";
+import { FromField, type KeptFromField } from "./from-field.tsx";
+import { type OrderSigner, Signers } from "./signers.tsx";
+
+type RecordProps = {
+	id: string;
+	version: number;
+	number: string;
+	contract: { id: string; number: string };
+	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean; creditWaits: boolean };
+	shown: Shown;
+	hash: string;
+	status: string;
+	customerId: string;
+	name: string;
+	place: string;
+	link: string;
+	callWords: string | null;
+	internalNote: string;
+	answer: { kind: string; name: string; note: string; evidence: string; at: string; way: string } | null;
+	value: { original: number; now: number; billed: number };
+	/** why it can't be approved as it is, while it waits */
+	obstacles: Check[];
+	others: { id: string; number: string; status: string; difference: number }[];
+	mails: MailLine[];
+	openings: ShownOpening[];
+	signers: OrderSigner[];
+	officeLimit: number;
+	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean; credit: boolean };
+	errors: Wrong | null;
+	kept: KeptFromField[];
+	history: React.ReactNode;
+};
+
+/** An order that went out: what the customer said, what may still be done, and what the contract comes to. */
+export function ChangeRecordView(props: RecordProps) {
+	const { id, version, status, may, errors, shown, standing } = props;
+	return (
+		<RecordPane
+			title={props.number}
+			back="/admin/change-orders"
+			badge={<Badge tone={standing.tone}>{standing.label}</Badge>}
+			actions={
+				<a href={`/admin/change-orders/${id}/pdf`} className={buttonClass({ size: "dense" })}>
+					<Icon name="file-text" className="size-4" />
+					{status === "approved" ? "Signed copy" : "PDF"}
+				</a>
+			}
+			rail={
+				<>
+					<ValueCard {...props} />
+					{status === "awaiting" && (
+						<LinkCard
+							link={props.link}
+							openings={props.openings}
+							version={version}
+							may={{ send: may.send, stop: false }}
+						/>
+					)}
+					<Mails mails={props.mails} />
+					{props.history}
+				</>
+			}
+		>
+			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
+				<CustomerLink id={props.customerId} name={props.name} />
+			</h2>
+			<p className="text-ink-2">
+				<Private>{props.place}</Private>
+			</p>
+			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{standing.reason}</p>
+			<p className="mt-1">
+				<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
+					Contract {props.contract.number}
+				</Link>
+			</p>
+			{errors && (
+				<div className="mt-4">
+					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
+				</div>
+			)}
+			<FromField kept={props.kept} />
+			<Said {...props} />
+			{standing.creditWaits && (
+				<Notice tone="warning" className="mt-4" title="A credit note waits">
+					<p>
+						{formatMoney(props.value.billed)} is billed, and the work comes to {formatMoney(props.value.now)} now.
+					</p>
+					{may.credit && (
+						<Link to={`/admin/change-orders/${id}/credit`} className={`mt-2 ${buttonClass({ size: "dense" })}`}>
+							Look at the credit note
+						</Link>
+					)}
+				</Notice>
+			)}
+			{props.obstacles.length > 0 && (
+				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
+					<ul className="grid gap-1">
+						{props.obstacles.map(({ title, text, at }) => (
+							<li key={title}>
+								{at?.startsWith("/") ? (
+									<Link to={at} className="underline underline-offset-4">
+										{title}
+									</Link>
+								) : (
+									<span className="font-semibold">{title}</span>
+								)}
+								. {text}
+							</li>
+						))}
+					</ul>
+				</Notice>
+			)}
+			{may.redraw && (props.obstacles.length > 0 || status === "kept") && (
+				<div className="mt-4">
+					<Deed intent="redraw" version={version} words="Draw it again" icon="refresh-cw" tone="moss" />
+				</div>
+			)}
+			<Signers signers={props.signers} mayHand={may.inPerson} />
+			{(may.approve || may.void) && <Closing {...props} />}
+			<div className="mt-6 max-w-3xl">
+				<ChangeDocument shown={shown} photoAt={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
+			</div>
+			{props.internalNote.trim() && (
+				<section className="mt-6">
+					<h2 className="text-[17px]">Internal note</h2>
+					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
+				</section>
+			)}
+		</RecordPane>
+	);
+}
+
+function Said({ answer, callWords, version, may }: RecordProps) {
+	if (callWords)
+		return (
+			<Notice tone="warning" className="mt-4" title="The customer asks for a call">
+				<p className="[overflow-wrap:anywhere]">{callWords}</p>
+				{may.send && (
+					<div className="mt-3">
+						<Deed intent="called" version={version} words="We called" icon="phone" tone="plain" />
+					</div>
+				)}
+			</Notice>
+		);
+	if (!answer) return null;
+	const words = [answer.evidence, answer.note].filter(Boolean).join(" ");
+	const title = answer.kind === "approved" ? "Approved" : "The customer keeps the original work only";
+	return (
+		<Notice tone={answer.kind === "approved" ? "done" : "info"} className="mt-4" title={title}>
+			<p className="[overflow-wrap:anywhere]">
+				<Private>{answer.name}</Private>, {answer.at}, {answer.way}.
+			</p>
+			{words && <p className="[overflow-wrap:anywhere]">{words}</p>}
+		</Notice>
+	);
+}
+
+function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps) {
+	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+	return (
+		<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
+			{may.approve && (
+				<Folded words="The customer said yes to us" open={wrong("approve-for") !== null}>
+					<DeedForm version={version}>
+						<p className="text-sm text-ink-2">
+							Up to {formatMoney(officeLimit)} more or less, a yes by phone, mail or in person counts when you write
+							down how it came.
+						</p>
+						<input type="hidden" name="hash" value={hash} />
+						<Field label="Who said it" name="name" form="approve-for-" error={wrong("approve-for")?.errors.name}>
+							<Input dense defaultValue={wrong("approve-for")?.typed.name ?? name} maxLength={200} />
+						</Field>
+						<Field
+							label="How and when"
+							name="evidence"
+							form="approve-for-"
+							error={wrong("approve-for")?.errors.evidence}
+						>
+							<Textarea defaultValue={wrong("approve-for")?.typed.evidence} maxLength={1000} />
+						</Field>
+						<Button
+							type="submit"
+							name="intent"
+							value="approve-for"
+							size="dense"
+							tone="moss"
+							className="justify-self-start"
+						>
+							Approve for the customer
+						</Button>
+					</DeedForm>
+				</Folded>
+			)}
+			{may.void && (
+				<Folded words="Take it back" open={wrong("void") !== null}>
+					<DeedForm version={version}>
+						<Field
+							label="Why"
+							hint="Stays in the office."
+							name="reason"
+							form="void-"
+							error={wrong("void")?.errors.reason}
+						>
+							<Input dense defaultValue={wrong("void")?.typed.reason} maxLength={500} />
+						</Field>
+						<Button type="submit" name="intent" value="void" size="dense" tone="danger" className="justify-self-start">
+							Take it back
+						</Button>
+					</DeedForm>
+				</Folded>
+			)}
+		</div>
+	);
+}
+
+const statusWords: Record<string, string> = {
+	draft: "draft",
+	awaiting: "waits",
+	approved: "approved",
+	kept: "original work only",
+	void: "void",
+};
+
+/** The contract with its orders: only approved ones count. */
+function ValueCard({ value, others, contract }: RecordProps) {
+	const row = (words: string, cents: number) => (
+		<div className="flex justify-between gap-4">
+			<dt>{words}</dt>
+			<dd className="tabular-nums">
+				<Private>{formatMoney(cents)}</Private>
+			</dd>
+		</div>
+	);
+	return (
+		<>
+			<section aria-label="Value of the contract" className="rounded-lg border border-line bg-card p-5">
+				<dl className="grid gap-2">
+					{row(`Contract ${contract.number}`, value.original)}
+					{row("Approved changes", value.now - value.original)}
+					{value.billed > 0 && row("Billed", value.billed)}
+				</dl>
+				<div className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+					<p className="font-semibold">Value now</p>
+					<p className="lining font-display text-[30px] leading-none">
+						<Private>{formatMoney(value.now)}</Private>
+					</p>
+				</div>
+			</section>
+			{others.length > 0 && (
+				<RailSection title="Other orders of this contract">
+					<ul className="grid gap-1 text-sm">
+						{others.map((one) => (
+							<li key={one.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
+								<Link to={`/admin/change-orders/${one.id}`} className="underline underline-offset-4">
+									{one.number}
+								</Link>
+								<span>
+									<Private>{formatMoney(one.difference)}</Private>, {statusWords[one.status] ?? one.status}
+								</span>
+							</li>
+						))}
+					</ul>
+				</RailSection>
+			)}
+		</>
+	);
+}

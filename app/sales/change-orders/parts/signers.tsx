@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import { Folded } from "#app/documents/record/actions.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+
+export type OrderSigner = {
+	id: string;
+	name: string;
+	email: string;
+	words: string;
+	at: string;
+	witness: string;
+	/** may still sign */
+	open: boolean;
+	/** of the others; the addressee's stands on its own card */
+	link: string;
+};
+
+/** Who signs the order, and the tablet for those who stand beside us. */
+export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand: boolean }) {
+	return (
+		<section aria-label="Signers" className="mt-5">
+			<h2 className="text-[17px]">Who signs</h2>
+			<ul className="mt-2 grid gap-3">
+				{signers.map((signer) => (
+					<li key={signer.id} className="rounded-lg border border-line bg-card px-4 py-3">
+						<div className="flex flex-wrap items-baseline justify-between gap-3">
+							<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+								<Private>{signer.name}</Private>
+							</p>
+							<Badge tone={signer.words === "Signed" ? "good" : "waiting"}>{signer.words}</Badge>
+						</div>
+						<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+							<Private>{signer.email}</Private>
+							{signer.at && `, ${signer.at}`}
+							{signer.witness && `, on the tablet, witness ${signer.witness}`}
+						</p>
+						{signer.open && mayHand && (
+							<Form
+								method="post"
+								action={`/admin/sign-here/change/${signer.id}`}
+								reloadDocument
+								className="mt-2 border-t border-line pt-2"
+							>
+								<Button type="submit" size="dense" className="max-lg:min-h-11">
+									<Icon name="pencil" className="size-4" />
+									Sign here on this device<span className="sr-only"> for {signer.name}</span>
+								</Button>
+							</Form>
+						)}
+						{signer.link && (
+							<Folded words="The link, to paste into a text">
+								<p className="pb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
+									<Private>{signer.link}</Private>
+								</p>
+							</Folded>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { followUpTimes, politeTime } from "#app/documents/reminders/reminder-times.ts";
+import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { isExpired } from "./change.ts";
+import { type Change, type ChangeSigner, signersOf } from "./changes.server.ts";
+import { askMail } from "./emails.server.ts";
+import { changeOrders } from "./tables.server.ts";
+
+const day = 86_400_000;
+
+/** The reminders of an order that goes out now, at the times of every paper, as jobs of the transaction that sends it. */
+export async function planReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
+	for (const [step, at] of followUpTimes(requestedAt, settings.timeZone).entries())
+		if (at) await enqueue(tx, "changes.remind", { changeId, step }, { startAfter: at });
+}
+
+/**
+ * Mails one reminder to whoever has not reacted. Run twice, it mails once. One that could not run for a day is dropped: the
+ * next is soon enough.
+ */
+export async function remindOfChange(changeId: string, step: number, now: Date): Promise<"mailed" | "not" | "later"> {
+	const { followUp } = await readCompany();
+	return db.transaction(async (tx) => {
+		const [change] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
+		const due = change?.requestedAt && followUpTimes(change.requestedAt, settings.timeZone)[step];
+		if (!due || now.getTime() > due.getTime() + day) return "not";
+		const polite = politeTime(now < due ? due : now, settings.timeZone);
+		if (polite > now) {
+			await enqueue(tx, "changes.remind", { changeId, step }, { startAfter: polite });
+			return "later";
+		}
+		const silent = (await signersOf(changeId, tx)).filter((signer) => isSilent(signer, step));
+		if (followUp === "off" || !waits(change, step, now) || !silent.length) return "not";
+		await tx
+			.update(changeOrders)
+			.set({ reminded: step + 1 })
+			.where(eq(changeOrders.id, changeId));
+		for (const signer of silent) await postMail(tx, askMail(change, signer, "reminder", String(step + 1)));
+		await record(
+			tx,
+			{ kind: "system", name: "Program" },
+			"change-order",
+			changeId,
+			"reminded",
+			{ step: step + 1 },
+			now,
+		);
+		await notify(tx, "change-order", changeId);
+		return "mailed";
+	});
+}
+
+/** A wish for a call is a reaction, and so is an answer. */
+function waits(change: Change, step: number, now: Date): boolean {
+	return change.status === "awaiting" && !change.callAskedAt && change.reminded <= step && !isExpired(change, now);
+}
+
+/** The reminder of the same day is for those who have not opened it. */
+function isSilent({ signedAt, openedAt, email }: ChangeSigner, step: number): boolean {
+	return !signedAt && email !== "" && !(step === 0 && openedAt);
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, max, sql } from "drizzle-orm";
+import { photosOf } from "#app/content/media/photos.server.ts";
+import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
+import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { putFile, removeFile } from "#app/platform/files.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { happened, hashOf } from "#app/sales/contracts/chain.server.ts";
+import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { endOf } from "#app/sales/contracts/sending.server.ts";
+import { contractFiles } from "#app/sales/contracts/tables.server.ts";
+import { transitions, writeNumber } from "./change.ts";
+import { type Change, findChange, holdContract, readChangeSettings, signersOf, stateOf } from "./changes.server.ts";
+import { checksOf } from "./checks.ts";
+import { type Shown, shownOf } from "./customer-view.ts";
+import { photosOwner } from "./drafts.server.ts";
+import { askMail } from "./emails.server.ts";
+import { drawingsOf } from "./field-photos.server.ts";
+import { planReminders } from "./reminders.server.ts";
+import { addSigners, renewLinks } from "./signers.server.ts";
+import { changeOrders } from "./tables.server.ts";
+
+type By = Permitted<"changes.request">;
+
+export type Requested =
+	| { kind: "requested"; number: string }
+	| { kind: "stopped"; checks: Check[] }
+	| { kind: "conflict" }
+	| { kind: "missing" };
+
+const attempts = 5;
+const linkLifeDays = 3 * 365;
+
+/** The order as the customer would see it with this number. */
+export async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
+	const [company, photos, drawn] = await Promise.all([
+		readCompany(),
+		photosOf(photosOwner, draft.photosId),
+		drawingsOf(draft.content.photos),
+	]);
+	const { title, exemption } = contract.content;
+	const { content, base, total } = draft;
+	return shownOf({
+		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
+		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
+		company: letterheadOf(company),
+		photos: content.photos.flatMap(({ id }) =>
+			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawn.get(id) })),
+		),
+	});
+}
+
+/**
+ * Freezes the draft, gives it the next number of its contract and asks the customer. The paper is printed before the
+ * contract is held; when another order takes the number meanwhile, it is printed again.
+ */
+export async function requestChange(by: By, id: string, seen: number, now: Date): Promise<Requested> {
+	const { openDays } = await readChangeSettings();
+	for (let attempt = 1; attempt <= attempts; attempt += 1) {
+		const draft = await findChange(id);
+		const contract = draft && (await findContract(draft.contractId));
+		if (!contract) return { kind: "missing" };
+		if (draft.status !== "draft" || draft.version !== seen) return { kind: "conflict" };
+		const stopped = blockersOf(checksOf(draft, await stateOf(contract)));
+		if (stopped.length) return { kind: "stopped", checks: stopped };
+		const seq = await nextSeq(db, contract.id);
+		const shown = await showDraft(draft, contract, writeNumber(seq), now);
+		const { printChange } = await import("./change-pdf.server.ts");
+		const pdfKey = `changes/${id}/original-${randomUUID()}.pdf`;
+		const printed = await printChange(shown, now);
+		const pdfSha256 = await putFile(pdfKey, printed);
+		let outcome: Requested | "taken" = "taken";
+		try {
+			outcome = await db.transaction((tx) =>
+				write(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
+			);
+		} finally {
+			if (outcome === "taken" || outcome.kind !== "requested") await removeFile(pdfKey);
+		}
+		if (outcome !== "taken") return outcome;
+	}
+	throw new Error("the number of a change order was taken again and again");
+}
+
+async function nextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
+	const [row] = await on
+		.select({ last: max(changeOrders.seq) })
+		.from(changeOrders)
+		.where(eq(changeOrders.contractId, contractId));
+	return (row?.last ?? 0) + 1;
+}
+
+type Made = { seq: number; shown: Shown; pdfKey: string; pdfSha256: string; bytes: number; openDays: number };
+
+async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Promise<Requested | "taken"> {
+	const contract = await holdContract(tx, draft);
+	if (!contract) return { kind: "missing" };
+	if ((await nextSeq(tx, contract.id)) !== made.seq) return "taken";
+	const stopped = blockersOf(checksOf(draft, await stateOf(contract, tx)));
+	if (stopped.length) return { kind: "stopped", checks: stopped };
+	const { seq, shown, pdfKey, pdfSha256, bytes } = made;
+	const shownHash = hashOf(shown);
+	const [row] = await tx
+		.update(changeOrders)
+		.set({
+			...{ seq, shown, shownHash, pdfKey, pdfSha256 },
+			status: transitions.request.to,
+			version: sql`${changeOrders.version} + 1`,
+			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+			expiresAt: endOf(made.openDays, now),
+			requestedAt: now,
+			updatedAt: now,
+			sendCount: 1,
+		})
+		.where(
+			and(eq(changeOrders.id, draft.id), eq(changeOrders.status, "draft"), eq(changeOrders.version, draft.version)),
+		)
+		.returning();
+	if (!row) return { kind: "conflict" };
+	const facts = { number: shown.number, shown: shownHash, total: shown.after.total };
+	await record(tx, actor(by), "change-order", row.id, "requested", facts, now);
+	await happened(tx, contract.id, "change-requested", actor(by), facts, now);
+	await tx.insert(contractFiles).values({
+		...{ contractId: contract.id, order: shown.number, kind: "original", bytes, at: now },
+		...{ key: pdfKey, sha256: pdfSha256 },
+	});
+	for (const signer of await addSigners(tx, row, now)) await postMail(tx, askMail(row, signer, "asked", "1"));
+	await planReminders(tx, row.id, now);
+	await notify(tx, "change-order", row.id);
+	return { kind: "requested", number: shown.number };
+}
+
+/** The same paper in a new mail to whoever has not signed; the days to answer begin anew. `newLink` makes the links mailed before dead. */
+export async function sendAgain(
+	by: By,
+	id: string,
+	seen: number,
+	{ newLink }: { newLink: boolean },
+	now: Date,
+): Promise<"done" | "conflict"> {
+	const { openDays } = await readChangeSettings();
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(changeOrders)
+			.set({
+				version: sql`${changeOrders.version} + 1`,
+				expiresAt: endOf(openDays, now),
+				sendCount: sql`${changeOrders.sendCount} + 1`,
+				linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+				updatedAt: now,
+				...(newLink && { linkId: randomUUID() }),
+			})
+			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "awaiting"), eq(changeOrders.version, seen)))
+			.returning();
+		if (!row) return "conflict";
+		if (newLink) await renewLinks(tx, await signersOf(id, tx));
+		for (const signer of await signersOf(id, tx))
+			if (!signer.signedAt) await postMail(tx, askMail(row, signer, "asked", String(row.sendCount)));
+		await record(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
+		await notify(tx, "change-order", id);
+		return "done";
+	});
+}

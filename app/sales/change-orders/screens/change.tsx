@@ -1,0 +1,197 @@
+import { data, redirect } from "react-router";
+import { openingsOf } from "#app/documents/links/document-views.server.ts";
+import { happeningsOf, shownOpenings } from "#app/documents/record/activity.ts";
+import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
+import { CustomerCard } from "#app/people/customers/customer-link.tsx";
+import { may } from "#app/people/staff/permissions.ts";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { timeline } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { RailSection } from "#app/ui/panes.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { historyWords, mailStates, mailWords } from "../activity.ts";
+import {
+	answerOf,
+	type Change,
+	changesOf,
+	findChange,
+	readChangeSettings,
+	signersOf,
+	stateOf,
+} from "../changes.server.ts";
+import { type FromField, obstaclesOf } from "../checks.ts";
+import { deltaOf } from "../delta.ts";
+import { baseOf } from "../drafts.server.ts";
+import { linkOf } from "../emails.server.ts";
+import { drawingsOf, photosComing } from "../field-photos.server.ts";
+import { numberOf, standingOfChange } from "../listing.server.ts";
+import { Editor } from "../parts/editor.tsx";
+import { ChangeRecordView } from "../parts/record.tsx";
+import type { Route } from "./+types/change.ts";
+import { actOnChange } from "./change-actions.server.ts";
+import { keptOf } from "./field-conflicts.server.ts";
+
+type By = ReturnType<typeof permitted<"changes.view">>;
+const when = (at: Date) => formatInstant(at, settings.timeZone);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const by = permitted(context, "changes.view");
+	const now = new Date();
+	const change = await findChange(params.id);
+	const contract = change && (await findContract(change.contractId));
+	if (!contract) throw new Response("This change order does not exist.", { status: 404, statusText: "Not Found" });
+	const [events, openings, standing] = await Promise.all([
+		timeline({ entity: "change-order", id: change.id }),
+		openingsOf("change-order", change.id),
+		standingOfChange(change, now),
+	]);
+	const { id, version } = change;
+	const kept = await keptOf(contract.id, { id: change.id, open: change.status === "draft" });
+	const common = {
+		kept,
+		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
+		contract: { id: contract.id, number: contract.number ?? "" },
+		customerId: contract.customerId,
+		happenings: happeningsOf(events, openings, change.toName, historyWords),
+	};
+	if (change.status === "draft") return { kind: "draft" as const, ...common, ...(await draftOf(change, contract, by)) };
+	const record = await recordOf(change, contract, by);
+	return { kind: "record" as const, ...common, ...record, openings: shownOpenings(openings, when) };
+}
+
+async function draftOf(change: Change, contract: Contract, by: By) {
+	const { current, ...state } = await stateOf(contract);
+	return {
+		content: change.content,
+		customerName: change.toName,
+		base: change.base,
+		current: baseOf(current),
+		photosId: change.photosId,
+		drawings: Object.fromEntries(await drawingsOf(change.content.photos)),
+		fromField: await fromFieldOf(change),
+		rates: contract.rates,
+		state,
+		mayRequest: may(by.role, "changes.request"),
+	};
+}
+
+async function recordOf(change: Change, contract: Contract, by: By) {
+	const [answer, mails, all, { officeLimit }, state, signers] = await Promise.all([
+		answerOf(change.id),
+		mailAbout("change-order", change.id),
+		changesOf(contract.id),
+		readChangeSettings(),
+		stateOf(contract),
+		signersOf(change.id),
+	]);
+	const shown = change.shown;
+	if (!shown) throw new Error("a requested order without what was shown");
+	const waits = change.status === "awaiting";
+	return {
+		shown,
+		status: change.status,
+		hash: change.shownHash ?? "",
+		name: change.toName,
+		place: change.siteAddress,
+		link: linkOf(change),
+		callWords: change.callAskedAt ? change.callWords || "No words, just a call." : null,
+		internalNote: change.content.internalNote,
+		answer: answer && {
+			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
+			at: when(answer.at),
+			way: answer.way === "office" ? "noted by the office" : answer.way === "link" ? "by the link" : "on our tablet",
+		},
+		value: { original: contract.total, now: state.value, billed: state.billed },
+		obstacles: waits ? obstaclesOf(change, state) : [],
+		others: all
+			.filter(({ id }) => id !== change.id)
+			.map((one) => ({
+				id: one.id,
+				number: numberOf(one),
+				status: one.status,
+				difference: one.total - one.totalBefore,
+			})),
+		mails: mails.map((mail) => ({
+			id: mail.id,
+			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
+			trouble:
+				mail.status === "refused" || mail.status === "unknown"
+					? (mail.lastError ?? "The mail server gave no reason.")
+					: null,
+		})),
+		signers: signers.map((signer) => ({
+			...{ id: signer.id, name: signer.name, email: signer.email, open: waits && !signer.signedAt },
+			words: signer.signedAt ? "Signed" : signer.openedAt ? "Opened" : "Asked",
+			at: signer.signedAt ? when(signer.signedAt) : "",
+			witness: signer.way === "in-person" ? signer.witnessName : "",
+			link: signer.position > 0 && waits && !signer.signedAt ? linkOf(change, signer) : "",
+		})),
+		officeLimit,
+		may: {
+			inPerson: waits && may(by.role, "contracts.in-person"),
+			send: waits && may(by.role, "changes.request"),
+			approve: waits && may(by.role, "changes.approve") && Math.abs(change.total - change.totalBefore) <= officeLimit,
+			void: waits && may(by.role, "changes.void"),
+			credit: may(by.role, "invoices.credit"),
+			redraw: (waits || change.status === "kept") && may(by.role, "changes.draft"),
+		},
+	};
+}
+
+/** What came with a draft from the field, and where other orders without an answer change the same. */
+async function fromFieldOf(change: Change): Promise<FromField> {
+	const all = await changesOf(change.contractId);
+	const mine = deltaOf(change.base.lines, change.content.lines);
+	const others = all.filter(({ id, status }) => id !== change.id && (status === "draft" || status === "awaiting"));
+	const also = others.flatMap((other) => {
+		const theirs = deltaOf(other.base.lines, other.content.lines);
+		return mine.flatMap((delta) =>
+			delta.kind !== "add" && theirs.some(({ id }) => id === delta.id)
+				? [{ title: delta.before.title, number: numberOf(other), id: other.id }]
+				: [],
+		);
+	});
+	return { unpriced: change.unpriced, photosComing: await photosComing(change.id), also };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const done = await actOnChange(context, params.id, request, new Date());
+	if (done.kind === "go") throw redirect(done.to, 303);
+	return data(done, { status: done.status });
+}
+
+export default function ChangeScreen({ loaderData, actionData }: Route.ComponentProps) {
+	const { timeZone, number } = loaderData;
+	const history = (
+		<RailSection title="What happened">
+			<Timeline happenings={loaderData.happenings} when={(iso) => formatInstant(iso, timeZone)} />
+		</RailSection>
+	);
+	return (
+		<>
+			<title>{`${number} | Change orders`}</title>
+			{loaderData.kind === "draft" ? (
+				<Editor
+					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.kept.length}`}
+					{...loaderData}
+					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
+					history={
+						<>
+							<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />
+							{history}
+						</>
+					}
+				/>
+			) : (
+				<ChangeRecordView
+					key={loaderData.id}
+					{...loaderData}
+					errors={actionData?.kind === "again" ? actionData : null}
+					history={history}
+				/>
+			)}
+		</>
+	);
+}

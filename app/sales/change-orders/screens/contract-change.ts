@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { startChange } from "../drafts.server.ts";
+import type { Route } from "./+types/contract-change.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+	throw redirect(`/admin/contracts/${params.id}`);
+}
+
+/** A new order of this contract. */
+export async function action({ params, context }: Route.ActionArgs) {
+	const id = await startChange(permitted(context, "changes.draft"), params.id, new Date());
+	if (!id) throw new Response("Only a contract that all have signed can be changed.", { status: 409 });
+	throw redirect(`/admin/change-orders/${id}`, 303);
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { hereLinkOf } from "../emails.server.ts";
+import { handOver } from "../signers.server.ts";
+import type { Route } from "./+types/hand-over.ts";
+
+export function loader() {
+	throw redirect("/admin/sign-here");
+}
+
+/** The device goes to the signer of a change order: from here on it shows the customer's page. */
+export async function action({ params, context }: Route.ActionArgs) {
+	const by = permitted(context, "contracts.in-person");
+	const id = /^[0-9a-f-]{36}$/.test(params.signerId) ? params.signerId : null;
+	const here = id ? await handOver(by, id, new Date()) : "conflict";
+	if (here === "conflict") throw redirect("/admin/sign-here", 303);
+	throw redirect(hereLinkOf(here.hereId), 303);
+}

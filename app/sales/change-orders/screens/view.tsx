@@ -1,0 +1,210 @@
+import { data, redirect, useNavigation, useParams } from "react-router";
+import { type Contact, NoLink } from "#app/documents/links/link-closed.tsx";
+import { secretPage } from "#app/documents/links/share-link.server.ts";
+import { SecretPage } from "#app/documents/links/share-page.tsx";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { clientContext } from "#app/platform/context.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { findContract } from "#app/sales/contracts/contracts.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { isExpired } from "../change.ts";
+import { answerOf, type OpenedChange, openLink, signersOf, stateOf } from "../changes.server.ts";
+import { obstaclesOf } from "../checks.ts";
+import { ApprovePart, OtherChoices, ReviewPart, type Tried } from "../parts/answer.tsx";
+import { ChangeDocument } from "../parts/document.tsx";
+import type { Route } from "./+types/view.ts";
+import { answerByLink, type LinkAnswer } from "./view-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [secretPage];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const company = await readCompany();
+	const { name, email } = company;
+	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
+	await boundSecretVisits(context.get(clientContext).ip);
+	const found = await openLink(params.token, now);
+	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
+	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found, now)) };
+}
+
+async function pageOf(found: OpenedChange, now: Date) {
+	const { signer, here, expiresAt } = found;
+	const [answer, contract, signers] = await Promise.all([
+		answerOf(found.id),
+		findContract(found.contractId),
+		signersOf(found.id),
+	]);
+	const over = !contract || obstaclesOf(found, await stateOf(contract)).length > 0;
+	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	return {
+		...{ state: stateOfPage(found, over, now), here },
+		hash: found.shownHash ?? "",
+		called: found.callAskedAt !== null,
+		answer: answer && { name: answer.name, at: when(answer.at) },
+		signer: { name: signer.name, at: signer.signedAt && when(signer.signedAt) },
+		waitsFor: signers.filter(({ id, signedAt }) => !signedAt && id !== signer.id).map(({ name }) => name),
+		until: expiresAt && formatDay(today(new Date(expiresAt.getTime() - 1))),
+	};
+}
+
+/** Where this signer stands, in one word. */
+function stateOfPage(found: OpenedChange, over: boolean, now: Date) {
+	if (found.status !== "awaiting") return found.status;
+	if (over) return "over" as const;
+	if (found.signer.signedAt) return "signed" as const;
+	return !found.here && isExpired(found, now) ? ("expired" as const) : ("awaiting" as const);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const now = new Date();
+	const form = await request.formData();
+	const found = await openLink(params.token, now);
+	const answer: LinkAnswer = await answerByLink(found, form, context.get(clientContext), now);
+	// the tablet is handed back: nothing of the order stays on it
+	if (answer.kind === "done") throw redirect(found?.here ? "/contract/signed" : `/change-orders/${params.token}`, 303);
+	return data(answer, { status: answer.status });
+}
+
+export default function View({ loaderData, actionData }: Route.ComponentProps) {
+	const token = useParams().token ?? "";
+	const { contact } = loaderData;
+	const tried: Tried = actionData?.kind === "again" ? actionData : null;
+	if (loaderData.kind === "unknown")
+		return (
+			<SecretPage title={contact.name}>
+				<NoLink contact={contact} paper="a change order" tried={tried} sent={actionData?.kind === "mailed"} />
+			</SecretPage>
+		);
+	return (
+		<SecretPage
+			title={`Change order ${loaderData.shown.number} | ${contact.name}`}
+			seen={`/change-orders/${token}/seen`}
+		>
+			<ChangePage page={loaderData} answer={actionData ?? null} tried={tried} token={token} />
+		</SecretPage>
+	);
+}
+
+type Page = Extract<Route.ComponentProps["loaderData"], { kind: "change" }>;
+type PageProps = {
+	page: Page;
+	answer: Route.ComponentProps["actionData"] | null;
+	tried: Tried;
+	token: string;
+};
+
+function ChangePage({ page, answer, tried, token }: PageProps) {
+	const { shown, hash, state, contact } = page;
+	const busy = useNavigation().state !== "idle";
+	const open = state === "awaiting";
+	return (
+		<div className="mx-auto max-w-[820px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
+			<Standing page={page} wrong={tried?.errors[""]} />
+			<ChangeDocument shown={shown} photoAt={(id) => `/change-orders/${token}/photo/${id}`}>
+				{open &&
+					(answer?.kind === "review" ? (
+						<ReviewPart
+							shown={shown}
+							hash={hash}
+							typed={answer.typed}
+							codeTo={answer.codeTo}
+							tried={answer}
+							busy={busy}
+						/>
+					) : (
+						<ApprovePart
+							shown={shown}
+							hash={hash}
+							until={page.until}
+							cosigners={page.waitsFor}
+							tried={tried}
+							busy={busy}
+						/>
+					))}
+			</ChangeDocument>
+			<div className="mt-6 grid gap-5">
+				{open && <OtherChoices hash={hash} tried={tried} called={page.called} here={page.here} />}
+				<div className="flex flex-wrap gap-3 print:hidden">
+					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
+						<Icon name="phone" />
+						Call {contact.phone}
+					</a>
+					<a href={`/change-orders/${token}/pdf`} className={buttonClass({})}>
+						<Icon name="download" />
+						{state === "approved" ? "Signed copy (PDF)" : "PDF"}
+					</a>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
+	const { state, contact, answer, signer, waitsFor } = page;
+	const call = (
+		<>
+			Call us at{" "}
+			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
+				{contact.phone}
+			</a>
+		</>
+	);
+	const box = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
+		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
+			<p>{words}</p>
+		</Notice>
+	);
+	if (wrong) return box("warning", "Not answered yet", wrong);
+	if (state === "approved" && answer)
+		return box(
+			"done",
+			waitsFor.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
+			<>
+				{answer.name}, {answer.at}. A signed copy comes by mail. {call} if anything is not right.
+			</>,
+		);
+	if (state === "signed")
+		return box(
+			"done",
+			"You signed this change",
+			<>
+				{signer.name}, {signer.at}. Still to sign: {waitsFor.join(", ")}. The change counts when all of you have signed.
+			</>,
+		);
+	if (state === "expired")
+		return box(
+			"warning",
+			"The time to answer has run out",
+			<>The original work stays as it is. {call} if you want this change after all.</>,
+		);
+	if (state === "kept")
+		return box(
+			"info",
+			answer && answer.name !== signer.name
+				? `${answer.name} keeps the original work only`
+				: "You keep the original work only",
+			<>The contract stays as it was. {call} if you change your mind.</>,
+		);
+	if (state === "void")
+		return box(
+			"warning",
+			"We took this change order back",
+			<>It can no longer be approved. {call} if you have a question.</>,
+		);
+	if (state === "over")
+		return box(
+			"warning",
+			"Your contract has changed since this was sent",
+			<>This change order can no longer be approved as it is. We send you a new one. {call} if you can't wait.</>,
+		);
+	if (page.here) return box("info", `For ${signer.name} to answer`, <>Please read it all, then answer at the end.</>);
+	if (page.called) return box("done", "We will call you", <>You can still answer here at any time.</>);
+	return null;
+}

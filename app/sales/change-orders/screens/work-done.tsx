@@ -1,0 +1,126 @@
+import { data, Form, redirect } from "react-router";
+import type { Wrong } from "#app/documents/record/actions.tsx";
+import { permitted } from "#app/people/staff/permit.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RecordPane } from "#app/ui/panes.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { TimeTaken } from "../parts/time-taken.tsx";
+import { workOf } from "../work.server.ts";
+import { doneWords, wholeOf } from "../work.ts";
+import type { Route } from "./+types/work-done.ts";
+import { markWork } from "./mark-work.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	permitted(context, "work.mark");
+	const work = await workOf(params.id);
+	if (!work) throw new Response("This work is not signed, or was cancelled.", { status: 404, statusText: "Not Found" });
+	return {
+		...{
+			name: work.contract.toName,
+			place: work.contract.siteAddress,
+			number: work.contract.number,
+			endOn: work.endOn,
+		},
+		lines: work.lines.map(({ line: { id, title, detail, quantity, unit }, done, marks }) => ({
+			...{ id, title, detail, quantity, unit, done, last: marks.at(-1)?.id ?? null },
+		})),
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const wrong = await markWork(context, params.id, request);
+	if (wrong) return data(wrong, { status: wrong.status });
+	throw redirect(`/admin/work-done/${params.id}`, 303);
+}
+
+/** The lines of one contract with one large key each. */
+export default function WorkDone({ loaderData, actionData }: Route.ComponentProps) {
+	const { name, place, number, endOn, lines } = loaderData;
+	const wrong = actionData ?? null;
+	return (
+		<RecordPane title="Work done" back="/admin/work-done">
+			<title>{`Work done, ${number}`}</title>
+			<div className="max-w-2xl">
+				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">
+					<Private>{place}</Private>
+				</h2>
+				<p className="text-ink-2">
+					<Private>{name}</Private>, {number}
+					{endOn && `, done by ${formatDay(endOn)}`}
+				</p>
+				{wrong && (
+					<Notice tone="warning" role="alert" className="mt-4" title="Not marked">
+						{Object.values(wrong.errors)[0]}
+					</Notice>
+				)}
+				<ul className="mt-4 grid gap-4">
+					{lines.map((line) => (
+						<Line key={line.id} line={line} wrong={wrong?.typed.lineId === line.id ? wrong : null} />
+					))}
+				</ul>
+			</div>
+		</RecordPane>
+	);
+}
+
+type LineProps = {
+	line: Route.ComponentProps["loaderData"]["lines"][number];
+	wrong: Wrong | null;
+};
+
+function Line({ line, wrong }: LineProps) {
+	const left = wholeOf(line) - line.done;
+	return (
+		<li className="rounded-lg border border-line bg-card p-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<p className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{line.title || "No name"}</p>
+				<Badge tone={left <= 0 ? "good" : line.done ? "waiting" : "plain"}>{doneWords(line, line.done)}</Badge>
+			</div>
+			{line.detail.trim() && (
+				<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{line.detail.trim()}</p>
+			)}
+			{left > 0 && (
+				<Form method="post" preventScrollReset className="mt-3 grid gap-3">
+					<input type="hidden" name="lineId" value={line.id} />
+					{left !== 1000 && (
+						<Field
+							label={`How much of ${left / 1000} ${line.unit}`.trim()}
+							hint="Empty is all of it."
+							name="quantity"
+							form={`done-${line.id}-`}
+							error={wrong?.errors.quantity}
+						>
+							<Input
+								inputMode="decimal"
+								defaultValue={wrong?.typed.quantity}
+								maxLength={12}
+								className="max-w-40 max-lg:min-h-14"
+							/>
+						</Field>
+					)}
+					<div className="flex flex-wrap gap-3">
+						<TimeTaken form={`done-${line.id}-`} wrong={wrong} large />
+					</div>
+					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
+						<Icon name="check" />
+						Done<span className="sr-only"> with {line.title}</span>
+					</Button>
+				</Form>
+			)}
+			{line.last && (
+				<Form method="post" preventScrollReset className="mt-2">
+					<input type="hidden" name="lineId" value={line.id} />
+					<input type="hidden" name="markId" value={line.last} />
+					<Button type="submit" name="intent" value="not-done" tone="quiet" className="w-full">
+						Take the last mark back<span className="sr-only"> of {line.title}</span>
+					</Button>
+				</Form>
+			)}
+		</li>
+	);
+}

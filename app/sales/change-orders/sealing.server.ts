@@ -1,0 +1,89 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { record } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { notify } from "#app/platform/notices.server.ts";
+import { stampPdf } from "#app/platform/seal.server.ts";
+import { eventsOf, happened } from "#app/sales/contracts/chain.server.ts";
+import { filesOf } from "#app/sales/contracts/contracts.server.ts";
+import { keepPaper, marksOf, program, sealPaper } from "#app/sales/contracts/files.server.ts";
+import { answerOf, type Change, findChange, signersOf } from "./changes.server.ts";
+import { approvedMail, nameOf } from "./emails.server.ts";
+import { changeOrders } from "./tables.server.ts";
+
+/**
+ * Makes the signed copy of an approved order as contracts do: printed from what was frozen, with every signature and the
+ * certificate, sealed, kept as one more paper of the contract, mailed to all who signed. Of two runs one wins.
+ */
+export async function sealChange(changeId: string, now: Date): Promise<void> {
+	const change = await findChange(changeId);
+	if (change?.status !== "approved" || change.sealedAt || !change.shown) return;
+	const { shown, contractId } = change;
+	const [answer, signers, events, files] = await Promise.all([
+		answerOf(changeId),
+		signersOf(changeId),
+		eventsOf(contractId),
+		filesOf(contractId, db, shown.number),
+	]);
+	const original = files.find(({ kind }) => kind === "original");
+	if (!answer || !original) throw new Error(`${nameOf(change)}: the answer or the original is missing`);
+	const marks = await marksOf(signers);
+	const own = events.filter(({ facts }) => facts.number === shown.number);
+	const { printChange } = await import("./change-pdf.server.ts");
+	const printed = await printChange(shown, now, { signers, marks, answer, events: own, original });
+	const reason = `Change order ${shown.number} of ${shown.contract}`;
+	const { bytes, timeStamp } = await sealPaper(printed, reason, now);
+	const claim = async (tx: Tx, { key, sha256 }: { key: string; sha256: string }) => {
+		const [row] = await tx
+			.update(changeOrders)
+			.set({ sealedAt: now, timeStamp })
+			.where(and(eq(changeOrders.id, changeId), isNull(changeOrders.sealedAt)))
+			.returning();
+		if (!row) return false;
+		const facts = { number: shown.number, sealed: sha256, timeStamp };
+		await happened(tx, contractId, "change-sealed", program, facts, now);
+		await record(tx, program, "change-order", changeId, "sealed", facts, now);
+		for (const signer of signers) if (signer.email) await postMail(tx, approvedMail(row, signer, key));
+		await notify(tx, "change-order", changeId);
+		return true;
+	};
+	await keepPaper(contractId, "sealed", bytes, now, claim, shown.number);
+}
+
+const stuckAfter = 2 * 60_000;
+
+/** What a crash left behind: approved orders that nobody sealed, and seals that still lack their time stamp. */
+export async function sweepSealing(now: Date): Promise<void> {
+	const { status, sealedAt, updatedAt, timeStamp } = changeOrders;
+	const left = await db
+		.select()
+		.from(changeOrders)
+		.where(
+			and(
+				eq(status, "approved"),
+				or(and(isNull(sealedAt), lt(updatedAt, new Date(now.getTime() - stuckAfter))), eq(timeStamp, "missing")),
+			),
+		)
+		.limit(20);
+	for (const change of left)
+		if (change.sealedAt) await stampChange(change, now);
+		else await sealChange(change.id, now);
+}
+
+async function stampChange({ id, contractId, shown }: Change, now: Date): Promise<void> {
+	const order = shown?.number ?? "";
+	const sealed = (await filesOf(contractId, db, order)).find(({ kind }) => kind === "sealed");
+	const before = sealed && (await getFile(sealed.key));
+	if (!before) return;
+	const claim = async (tx: Tx, { sha256 }: { sha256: string }) => {
+		const [row] = await tx
+			.update(changeOrders)
+			.set({ timeStamp: "given" })
+			.where(and(eq(changeOrders.id, id), eq(changeOrders.timeStamp, "missing")))
+			.returning({ id: changeOrders.id });
+		if (row) await happened(tx, contractId, "stamped", program, { stamped: sha256, number: order }, now);
+		return Boolean(row);
+	};
+	await keepPaper(contractId, "stamped", await stampPdf(before), now, claim, order);
+}

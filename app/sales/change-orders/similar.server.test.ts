@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { sampleSignedContract } from "./fixtures.server.ts";
+import { similarWork } from "./similar.server.ts";
+import { markDone, takeBack, workOf } from "./work.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const noon = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+const by = () => proof(owner, "work.mark");
+
+/** A maple of that width, removed under a signed contract; `minutes` as the marks say, one mark for each. */
+async function removed(inches: number, minutes: (number | null)[]) {
+	const { items } = await sampleSubmitted(
+		owner,
+		{},
+		[{ tree: { stems: [inches] }, items: [{ work: "remove" }] }],
+		noon,
+	);
+	const line = sampleLine({ id: items[0]?.id ?? "", title: "Maple", unitPrice: 90_000 });
+	const contract = await sampleSignedContract(owner, { lines: [line] }, noon);
+	const part = Math.floor(1000 / minutes.length);
+	for (const [at, one] of minutes.entries()) {
+		const quantity = at === minutes.length - 1 ? null : part;
+		expect(await markDone(by(), contract.id, line.id, quantity, noon, one)).toBe("done");
+	}
+	return { contractId: contract.id };
+}
+
+test("what crews said of such trees stands at a new estimate once three have, and goes with a mark taken back", async () => {
+	const { estimate } = await sampleSubmitted(owner, {}, [{ tree: { stems: [20] }, items: [{ work: "remove" }] }], noon);
+	await removed(19, [600]);
+	await removed(21, [300, 420]);
+	// none of these counts: nobody said all of its time, or the trunk is another
+	await removed(20, [600, null]);
+	await removed(36, [2400]);
+	expect(await similarWork(estimate.id)).toEqual([]);
+	const last = await removed(22, [840]);
+	const [similar] = await similarWork(estimate.id);
+	expect(similar).toMatchObject({ work: "remove", tree: 1, took: { jobs: 3, low: 11, middle: 12, high: 13 } });
+	expect(similar?.reckoned).toBeGreaterThan(0);
+	const mark = (await workOf(last.contractId))?.lines[0]?.marks[0];
+	expect(await takeBack(by(), last.contractId, mark?.id ?? "", noon)).toBe("done");
+	expect(await similarWork(estimate.id)).toEqual([]);
+});

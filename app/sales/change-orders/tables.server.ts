@@ -1,0 +1,276 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	char,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	pgView,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import { cents } from "#app/documents/tables.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { quotes } from "#app/sales/quotes/tables.server.ts";
+import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.server.ts";
+import { type Base, type ChangeContent, statuses } from "./change.ts";
+import type { Shown } from "./customer-view.ts";
+
+/** From the request on, a trigger refuses every change of what the order says; what may still move is listed there. */
+export const changeOrders = pgTable(
+	"change_orders",
+	{
+		id: id(),
+		contractId: uuid("contract_id")
+			.notNull()
+			.references(() => contracts.id),
+		contractNumber: text("contract_number").notNull(),
+		/** 2 is "CO-002"; given when it is requested */
+		seq: integer("seq"),
+		status: text("status", { enum: statuses }).notNull().default("draft"),
+		version: rowVersion(),
+		/** orders approved before it was drawn: only on that state it may be approved */
+		baseVersion: integer("base_version").notNull(),
+		base: jsonb("base").$type<Base>().notNull(),
+		/** the order that it draws again */
+		replacesId: uuid("replaces_id"),
+		revision: integer("revision").notNull().default(1),
+		ownerId: uuid("owner_id")
+			.notNull()
+			.references(() => staff.id),
+		/** the phone's clock when it was begun there; null for one that was drawn in the office */
+		deviceAt: instant("device_at"),
+		/** ids of new lines that came without a price: the office sets it */
+		unpriced: jsonb("unpriced").$type<string[]>().notNull().default([]),
+		toName: text("to_name").notNull(),
+		toEmail: text("to_email").notNull().default(""),
+		siteAddress: text("site_address").notNull(),
+		content: jsonb("content").$type<ChangeContent>().notNull(),
+		/** whose photos may be shown; the same for an order that is drawn again */
+		photosId: uuid("photos_id").notNull().default(sql`uuidv4()`),
+		totalBefore: cents("total_before").notNull(),
+		total: cents("total").notNull(),
+		shown: jsonb("shown").$type<Shown>(),
+		shownHash: char("shown_hash", { length: 64 }),
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
+		linkEndsAt: instant("link_ends_at"),
+		requestedAt: instant("requested_at"),
+		/** until then the customer may answer; it begins anew when it is sent again */
+		expiresAt: instant("expires_at"),
+		/** reminders that went out */
+		reminded: smallint("reminded").notNull().default(0),
+		/** when the signed paper was sealed, after the last signature */
+		sealedAt: instant("sealed_at"),
+		/** of the sealed paper: a time-stamp service proved the time, did not answer, or is not used */
+		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
+			.notNull()
+			.default("none"),
+		sendCount: integer("send_count").notNull().default(0),
+		/** since when the customer waits for our call; null when nobody does */
+		callAskedAt: instant("call_asked_at"),
+		callWords: text("call_words").notNull().default(""),
+		closedReason: text("closed_reason").notNull().default(""),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(contract_number || ' co-' || coalesce(lpad(seq::text, 3, '0'), '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`,
+			),
+	},
+	(t) => [
+		unique("change_orders_seq").on(t.contractId, t.seq),
+		/** of all orders drawn on one state of a contract, one can be approved */
+		uniqueIndex("change_orders_one_per_state").on(t.contractId, t.baseVersion).where(sql`status = 'approved'`),
+		index("change_orders_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("change_orders_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("change_orders_contract").on(t.contractId, t.createdAt),
+		index("change_orders_to_seal")
+			.on(t.updatedAt)
+			.where(sql`status = 'approved' and (sealed_at is null or time_stamp = 'missing')`),
+		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check("change_orders_money", sql`total >= 0 and total_before >= 0`),
+		check(
+			"change_orders_requested_is_whole",
+			sql`status = 'draft' or (seq is not null and shown is not null and shown_hash is not null and pdf_key is not null and requested_at is not null)`,
+		),
+	],
+);
+
+/** Who signs an order, all at once: the one it is addressed to, and the other customers who signed the contract. */
+export const changeSigners = pgTable(
+	"change_signers",
+	{
+		id: id(),
+		changeId: uuid("change_id")
+			.notNull()
+			.references(() => changeOrders.id),
+		/** 0 is the one it is addressed to, with the order's own link */
+		position: smallint("position").notNull(),
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		linkId: uuid("link_id").unique("change_signers_link"),
+		sentAt: instant("sent_at").notNull(),
+		openedAt: instant("opened_at"),
+		/** the tablet in the yard: who handed it over, and the link that opens there for a short while */
+		witnessId: uuid("witness_id").references(() => staff.id),
+		witnessName: text("witness_name").notNull().default(""),
+		hereId: uuid("here_id").unique("change_signers_here"),
+		hereEndsAt: instant("here_ends_at"),
+		signedAt: instant("signed_at"),
+		way: text("way", { enum: ["link", "in-person"] }),
+		mark: text("mark", { enum: ["typed", "drawn"] }),
+		signedName: text("signed_name").notNull().default(""),
+		/** the drawing as PNG in the file store */
+		markKey: text("mark_key"),
+		shownHash: char("shown_hash", { length: 64 }),
+		codeAt: instant("code_at"),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+	},
+	(t) => [
+		unique("change_signers_position").on(t.changeId, t.position),
+		index("change_signers_email").on(sql`lower(email)`),
+		check("change_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
+		check(
+			"change_signers_signed_is_whole",
+			sql`signed_at is null or (mark is not null and way is not null and signed_name <> '' and shown_hash is not null and (mark = 'typed' or mark_key is not null))`,
+		),
+	],
+);
+
+/** The one answer of an order, with everything that proves it. Append-only. */
+export const changeAnswers = pgTable(
+	"change_answers",
+	{
+		changeId: uuid("change_id")
+			.primaryKey()
+			.references(() => changeOrders.id),
+		kind: text("kind", { enum: ["approved", "kept"] }).notNull(),
+		at: instant("at").notNull(),
+		way: text("way", { enum: ["link", "in-person", "office"] }).notNull(),
+		name: text("name").notNull(),
+		shownHash: char("shown_hash", { length: 64 }).notNull(),
+		mark: text("mark", { enum: ["typed", "drawn"] }),
+		/** the drawing as PNG in the file store */
+		markKey: text("mark_key"),
+		/** of orders approved before signed papers were sealed: the paper with the signature */
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		codeAt: instant("code_at"),
+		note: text("note").notNull().default(""),
+		/** how the customer agreed, when the office answers in the customer's name */
+		evidence: text("evidence").notNull().default(""),
+		staffId: uuid("staff_id").references(() => staff.id),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+	},
+	() => [
+		check("change_answers_signed", sql`kind = 'kept' or way = 'office' or (name <> '' and mark is not null)`),
+		check("change_answers_office_proves", sql`way <> 'office' or (evidence <> '' and staff_id is not null)`),
+	],
+);
+
+/** What invoices ask for of a quote's work; the verbs of invoices keep it, under the lock of the quote's row. */
+export const billedWorks = pgTable("billed_works", {
+	quoteId: uuid("quote_id")
+		.primaryKey()
+		.references(() => quotes.id),
+	amount: cents("amount").notNull(),
+	/** ids of lines that a progress invoice asks for */
+	lines: jsonb("lines").$type<string[]>().notNull(),
+});
+
+/** Work that the crew or the office marked as done; what is done of a line is the sum of its marks that still count. */
+export const workDone = pgTable(
+	"work_done",
+	{
+		id: id(),
+		contractId: uuid("contract_id")
+			.notNull()
+			.references(() => contracts.id),
+		lineId: text("line_id").notNull(),
+		/** thousandths of the line's quantity */
+		quantity: integer("quantity").notNull(),
+		/** minutes of work of all people together; null where nobody said */
+		personMinutes: integer("person_minutes"),
+		/** orders approved when it was marked: what is approved later may rest on it */
+		contractVersion: integer("contract_version").notNull(),
+		at: instant("at").notNull(),
+		staffId: uuid("staff_id")
+			.notNull()
+			.references(() => staff.id),
+		staffName: text("staff_name").notNull(),
+		takenBackAt: instant("taken_back_at"),
+		takenBackBy: uuid("taken_back_by").references(() => staff.id),
+	},
+	(t) => [
+		index("work_done_contract").on(t.contractId, t.at),
+		check("work_done_quantity", sql`quantity > 0`),
+		check("work_done_person_minutes", sql`person_minutes > 0`),
+		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
+	],
+);
+
+export const changeMutations = mutationLog("change_mutations");
+/** Two versions of a draft that was begun on a phone, or what a phone did on a contract that had ended. */
+export const changeConflicts = conflictLog("change_conflicts", changeMutations, {
+	column: "contract_id",
+	id: () => contracts.id,
+});
+
+/** Photos of the reason, with what was drawn on them. A draft that is thrown away leaves its photos. */
+export const changePhotos = pgTable(
+	"change_photos",
+	{ ...sentPhotoColumns(), orderId: uuid("order_id").notNull() },
+	(t) => [
+		index("change_photos_order").on(t.orderId, t.id),
+		index("change_photos_photo").on(t.photoId),
+		check("change_photos_received", sql`received between 0 and bytes`),
+	],
+);
+
+/** One row: what the company decided about its change orders. */
+export const changeSettings = pgTable(
+	"change_settings",
+	{
+		one: boolean("one").primaryKey().default(true),
+		/** up to this difference, more or less, the office may note a yes that came by phone or mail */
+		officeLimit: cents("office_limit").notNull().default(50_000),
+		/** how long an order waits for its answer */
+		openDays: smallint("open_days").notNull().default(14),
+		/** credit notes of an order that falls below what is billed: "wait" for the office to look, or go out at once */
+		creditNotes: text("credit_notes", { enum: ["wait", "at-once"] })
+			.notNull()
+			.default("wait"),
+		version: rowVersion(),
+	},
+	(t) => [
+		check("change_settings_is_one_row", sql`${t.one}`),
+		check("change_settings_open_days", sql`open_days between 1 and 90`),
+	],
+);
+
+/** What a contract comes to with its approved orders. The contract itself is never changed. */
+export const contractValues = pgView("contract_values", {
+	contractId: uuid("contract_id").notNull(),
+	original: cents("original").notNull(),
+	value: cents("value").notNull(),
+	/** orders approved so far */
+	version: integer("version").notNull(),
+	lines: jsonb("lines").$type<PaperLine[]>().notNull(),
+	/** "2026-12-04" or "" */
+	endOn: text("end_on").notNull(),
+}).as(
+	sql`select c.id as contract_id, c.total as original, c.total + coalesce(sum(o.total - o.total_before), 0)::bigint as value, count(o.id)::int as version, coalesce((array_agg(o.content->'lines' order by o.base_version desc) filter (where o.id is not null))[1], c.content->'lines') as lines, coalesce((array_agg(o.content->>'endOn' order by o.base_version desc) filter (where o.content->>'endOn' <> ''))[1], c.content->>'endOn') as end_on from contracts c left join change_orders o on o.contract_id = c.id and o.status = 'approved' group by c.id`,
+);

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { roles } from "#app/people/staff/permissions.ts";
+import { permit, type Staff } from "#app/people/staff/permit.server.ts";
+import { brokenLink, eventsOf } from "#app/sales/contracts/chain.server.ts";
+import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { approveChange } from "./answers.server.ts";
+import type { Change } from "./changes.server.ts";
+import { sampleChange, sampleRequested, sampleSignedContract, signature } from "./fixtures.server.ts";
+import { requestChange } from "./requesting.server.ts";
+import { markDone, takeBack, workOf } from "./work.server.ts";
+import { doneWords, fallsBelow, worthOf } from "./work.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+const noon = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await sampleStaff("owner");
+});
+afterAll(() => product.close());
+
+/** "Stumps", 4 at $100.00, and one tree for $480.00. */
+async function twoLines() {
+	const stumps = sampleLine({ title: "Stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
+	const tree = sampleLine({ title: "Maple", unitPrice: 48_000 });
+	const contract = await sampleSignedContract(owner, { lines: [stumps, tree] }, noon);
+	return { contract, stumps, tree };
+}
+const mark = (contractId: string, lineId: string, quantity: number | null = null) =>
+	markDone(proof(owner, "work.mark"), contractId, lineId, quantity, noon);
+const approve = (one: Change) => approveChange(one, signature(one), client, noon);
+const without = (id: string) => (content: Change["content"]) => ({
+	lines: content.lines.filter((line) => line.id !== id),
+});
+const withQuantity = (id: string, quantity: string) => (content: Change["content"]) => ({
+	lines: content.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
+});
+async function marksOf(contractId: string) {
+	return (await workOf(contractId))?.lines.flatMap(({ marks }) => marks) ?? [];
+}
+
+describe("marks", () => {
+	test("add up to the line and never to more; what is left is marked by no number", async () => {
+		const { contract, stumps, tree } = await twoLines();
+		expect(await mark(contract.id, stumps.id, 1500)).toBe("done");
+		expect(await mark(contract.id, stumps.id, 3000)).toBe("too-much");
+		expect(await mark(contract.id, stumps.id)).toBe("done");
+		expect(await mark(contract.id, stumps.id)).toBe("too-much");
+		expect(await mark(contract.id, "no-such-line")).toBe("no-line");
+		const work = await workOf(contract.id);
+		expect(work?.lines.map(({ line, done }) => [line.id, done])).toEqual([
+			[stumps.id, 4000],
+			[tree.id, 0],
+		]);
+		expect(work?.lines[0]?.marks.map(({ staffName, quantity }) => [staffName, quantity])).toEqual([
+			[owner.name, 1500],
+			[owner.name, 2500],
+		]);
+		const after = await mustFindContract(contract.id);
+		expect(brokenLink(await eventsOf(contract.id), after)).toBeNull();
+	});
+
+	test("two press at once: the line is done once", async () => {
+		const { contract, tree } = await twoLines();
+		const pressed = await Promise.all([mark(contract.id, tree.id), mark(contract.id, tree.id)]);
+		expect(pressed.sort()).toEqual(["done", "too-much"]);
+	});
+
+	test("are taken back once, by one of two, and are never edited or deleted", async () => {
+		const { contract, tree } = await twoLines();
+		await mark(contract.id, tree.id);
+		const [one] = await marksOf(contract.id);
+		const back = () => takeBack(proof(owner, "work.mark"), contract.id, one?.id ?? "", noon);
+		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
+		expect((await Promise.all([back(), back()])).sort()).toEqual(["done", "gone"]);
+		expect(await marksOf(contract.id)).toEqual([]);
+		await expect(product.pool.query("update work_done set taken_back_at = null")).rejects.toThrow(/kept/);
+		await expect(product.pool.query("delete from work_done")).rejects.toThrow(/kept/);
+	});
+
+	test("stay when an order was approved that goes by them", async () => {
+		const { contract, stumps, tree } = await twoLines();
+		await mark(contract.id, stumps.id, 2000);
+		await mark(contract.id, tree.id);
+		const [ofStumps, ofTree] = await marksOf(contract.id);
+		expect(await approve(await sampleRequested(owner, contract.id, withQuantity(stumps.id, "2"), noon))).toBe("done");
+		const by = proof(owner, "work.mark");
+		expect(await takeBack(by, contract.id, ofStumps?.id ?? "", noon)).toBe("changed");
+		expect(await takeBack(by, contract.id, ofTree?.id ?? "", noon)).toBe("done");
+	});
+
+	test("every role may set them, on a contract in force only", async () => {
+		expect(roles.filter((role) => permit({ ...owner, role }, "work.mark"))).toEqual(roles);
+		const { contract, tree } = await twoLines();
+		const { version } = await mustFindContract(contract.id);
+		await voidContract(proof(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
+		expect(await mark(contract.id, tree.id)).toBe("closed");
+		expect(await workOf(contract.id)).toBeNull();
+	});
+});
+
+describe("nothing goes below what is done", () => {
+	test("an order that leaves a done line out, or brings it below, is not sent", async () => {
+		const { contract, stumps, tree } = await twoLines();
+		await mark(contract.id, tree.id);
+		await mark(contract.id, stumps.id, 3000);
+		const request = async (edit: Parameters<typeof sampleChange>[2]) => {
+			const one = await sampleChange(owner, contract.id, edit, noon);
+			const sent = await requestChange(proof(owner, "changes.request"), one.id, one.version, noon);
+			return sent.kind === "stopped" ? sent.checks.map(({ title }) => title) : sent.kind;
+		};
+		expect(await request(without(tree.id))).toEqual(["Maple is done already"]);
+		expect(await request(withQuantity(stumps.id, "2"))).toEqual(["Stumps is done already"]);
+		expect(await request(withQuantity(stumps.id, "3"))).toBe("requested");
+		const discount = sampleLine({ kind: "discount", title: "Sorry", quantity: "1", unit: "", unitPrice: 20_000 });
+		expect(await request(({ lines }) => ({ lines: [...lines, discount] }))).toEqual([
+			"Work for $780.00 is done already",
+		]);
+	});
+
+	test("an order that was sent before the work was done can't be approved any more", async () => {
+		const { contract, tree } = await twoLines();
+		const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
+		await mark(contract.id, tree.id);
+		expect(await approve(one)).toBe("overtaken");
+		const [only] = await marksOf(contract.id);
+		await takeBack(proof(owner, "work.mark"), contract.id, only?.id ?? "", noon);
+		expect(await approve(one)).toBe("done");
+	});
+
+	test("the crew marks a line while the customer leaves it out: exactly one wins", async () => {
+		for (let round = 0; round < 3; round += 1) {
+			const { contract, tree } = await twoLines();
+			const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
+			const [answer, marked] = await Promise.all([approve(one), mark(contract.id, tree.id)]);
+			expect([
+				["done", "no-line"],
+				["overtaken", "done"],
+			]).toContainEqual([answer, marked]);
+		}
+	});
+
+	test("whatever is done of a line, it is never worth less afterwards", () => {
+		const amount = fc.integer({ min: 0, max: 50_000 });
+		const line = fc.record({
+			kind: fc.constant("service" as const),
+			quantity: fc.integer({ min: 0, max: 90_000 }).map((thousandths) => String(thousandths / 1000)),
+			unitPrice: amount,
+		});
+		fc.assert(
+			fc.property(line, line, fc.integer({ min: 1, max: 90_000 }), (before, after, done) => {
+				expect(fallsBelow(before, null, done)).toBe(true);
+				expect(fallsBelow(before, null, 0)).toBe(false);
+				if (!fallsBelow(before, after, done)) expect(worthOf(after)).toBeGreaterThanOrEqual(worthOf(before, done));
+			}),
+		);
+		expect(doneWords({ quantity: "4", unit: "stump" }, 1500)).toBe("1.5 of 4 stump done");
+	});
+});

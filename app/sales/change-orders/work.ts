@@ -1,0 +1,42 @@
+// What is done of a contract's work, measured in thousandths of a line's quantity. Pure.
+
+import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import { isPriced, parseQuantity, shareOf } from "#app/documents/line-items/totals.ts";
+
+/** Done so far by the line's id. */
+export type Done = Readonly<Record<string, number>>;
+
+type Line = Pick<PaperLine, "kind" | "quantity" | "unitPrice">;
+
+/** Only work can be done: no words, no discount. */
+export function isWork(line: Pick<PaperLine, "kind">): boolean {
+	return isPriced(line) && line.kind !== "discount";
+}
+
+/** How much of a line there is to do. */
+export function wholeOf(line: Pick<PaperLine, "quantity">): number {
+	return parseQuantity(line.quantity) ?? 0;
+}
+
+/** Cents before discounts and tax that so much of a line is worth. */
+export function worthOf(line: Line, quantity = wholeOf(line)): number {
+	return isWork(line) ? shareOf(line.unitPrice, quantity, 1000) : 0;
+}
+
+/** A line that is partly or wholly done and comes to less than what is done of it; `after` null is left out. */
+export function fallsBelow(before: Line, after: Line | null, done: number): boolean {
+	if (!done) return false;
+	return !after || wholeOf(after) < done || worthOf(after) < worthOf(before, done);
+}
+
+/** "2 of 3 hours done" */
+export function doneWords(line: Pick<PaperLine, "quantity" | "unit">, done: number): string {
+	const whole = wholeOf(line);
+	if (!done) return "To do";
+	return done >= whole ? "Done" : `${done / 1000} of ${[line.quantity, line.unit].filter(Boolean).join(" ")} done`;
+}
+
+/** Minutes of work of all people together; null where hours or people were not said. */
+export function personMinutes(hours: number | null, people: number | null): number | null {
+	return hours && people ? Math.max(1, Math.round(hours * 60 * people)) : null;
+}

@@ -1,0 +1,296 @@
+import { newId } from "#app/documents/line-items/line-item.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import type { ContractClause, SignerDraft } from "../contract.ts";
+import { type PlanRow, planKinds, planParts, planWords } from "../plan.ts";
+import type { Part } from "./fields.tsx";
+
+export type LibraryClause = { key: string; revision: string; title: string; text: string };
+export type LibraryTemplate = { key: string; name: string; warranty: string; clauses: string[] };
+
+function swap<T extends { id: string }>(items: T[], id: string, set: Partial<T>): T[] {
+	return items.map((one) => (one.id === id ? { ...one, ...set } : one));
+}
+
+function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+	return (
+		<button
+			type="button"
+			onClick={onClick}
+			className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2"
+		>
+			<Icon name="trash-2" className="size-4" />
+			<span className="sr-only">Remove {what}</span>
+		</button>
+	);
+}
+
+/** In which parts it is paid; the last row is always what is left. */
+export function Plan({ typed, change, total }: Part & { total: number }) {
+	const edit = (update: (plan: PlanRow[]) => PlanRow[]) =>
+		change((before) => ({ ...before, plan: update(before.plan) }));
+	const parts = planParts(typed.plan, total);
+	const add = (kind: "deposit" | "progress") => {
+		const row: PlanRow = {
+			...{ id: newId(), kind, label: planWords[kind], share: "" },
+			due: kind === "deposit" ? "when both of us have signed" : "",
+		};
+		edit((plan) => (kind === "deposit" ? [row, ...plan] : plan.toSpliced(plan.length - 1, 0, row)));
+	};
+	return (
+		<section aria-label="Payment plan" id="field-plan" tabIndex={-1} className="mt-8">
+			<h2 className="text-[17px]">Payment</h2>
+			<ul className="mt-3 grid gap-3">
+				{parts.map((part, index) => {
+					const last = index === parts.length - 1;
+					const form = `${part.id}-`;
+					const set = (fields: Partial<PlanRow>) => edit((plan) => swap(plan, part.id, fields));
+					return (
+						<li
+							key={part.id}
+							className="grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-card p-3 max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2"
+						>
+							<Field label="Payment" name="label" form={form}>
+								<Input
+									dense
+									maxLength={100}
+									value={part.label}
+									onChange={(event) => set({ label: event.target.value })}
+								/>
+							</Field>
+							<Field label="Due" name="due" form={form}>
+								<Input dense maxLength={200} value={part.due} onChange={(event) => set({ due: event.target.value })} />
+							</Field>
+							{last ? (
+								<p className="self-center text-sm text-ink-2">What is left</p>
+							) : (
+								<Field label="Share" name="share" form={form}>
+									<Input
+										dense
+										maxLength={20}
+										placeholder="30% or 500"
+										value={part.share}
+										onChange={(event) => set({ share: event.target.value })}
+									/>
+								</Field>
+							)}
+							<div className="flex min-h-11 items-center justify-end gap-2">
+								<p className="lining font-semibold">
+									<Private>{formatMoney(part.amount)}</Private>
+								</p>
+								{!last && (
+									<Remove what={part.label} onClick={() => edit((plan) => plan.filter(({ id }) => id !== part.id))} />
+								)}
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			<div className="mt-3 flex flex-wrap gap-3">
+				{planKinds
+					.filter((kind) => kind !== "final")
+					.filter((kind) => kind === "progress" || !typed.plan.some((row) => row.kind === "deposit"))
+					.map((kind) => (
+						<Button key={kind} size="dense" onClick={() => add(kind)}>
+							<Icon name="plus" className="size-4" />
+							{planWords[kind]}
+						</Button>
+					))}
+			</div>
+		</section>
+	);
+}
+
+type ClausesProps = Part & { library: LibraryClause[]; templates: LibraryTemplate[] };
+
+/** The clauses as they will stand, from the library and free to change here. */
+export function Clauses({ typed, change, library, templates }: ClausesProps) {
+	const edit = (update: (clauses: ContractClause[]) => ContractClause[]) =>
+		change((before) => ({ ...before, clauses: update(before.clauses) }));
+	const take = (clause: LibraryClause): ContractClause => ({ id: newId(), ...clause });
+	const missing = library.filter(({ key }) => !typed.clauses.some((one) => one.key === key));
+	const takeTemplate = (key: string) => {
+		const template = templates.find((one) => one.key === key);
+		if (!template) return;
+		const clauses = template.clauses.flatMap((wanted) => library.filter((one) => one.key === wanted).map(take));
+		change((before) => ({ ...before, warranty: template.warranty, clauses }));
+	};
+	return (
+		<section aria-label="Clauses" id="field-clauses" tabIndex={-1} className="mt-8">
+			<h2 className="text-[17px]">Clauses</h2>
+			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
+				<Field label="Begin again from a template" hint="Replaces the clauses and the warranty." name="template">
+					<Select dense value="" onChange={(event) => takeTemplate(event.target.value)}>
+						<option value="">Choose</option>
+						{templates.map(({ key, name }) => (
+							<option key={key} value={key}>
+								{name}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Add a clause" hint="From the library." name="addClause">
+					<Select
+						dense
+						value=""
+						onChange={(event) => {
+							const found = library.find(({ key }) => key === event.target.value);
+							if (found) edit((clauses) => [...clauses, take(found)]);
+						}}
+					>
+						<option value="">Choose</option>
+						{missing.map(({ key, title }) => (
+							<option key={key} value={key}>
+								{title}
+							</option>
+						))}
+					</Select>
+				</Field>
+			</div>
+			<ul className="mt-4 grid gap-2">
+				{typed.clauses.map((clause, index) => (
+					<li key={clause.id} className="rounded-md border border-line bg-card">
+						<details>
+							<summary className="flex min-h-11 items-center gap-3 px-3 py-2 font-semibold">
+								<span className="w-6 text-ink-3 tabular-nums">{index + 1}</span>
+								<span className="min-w-0 [overflow-wrap:anywhere]">{clause.title}</span>
+							</summary>
+							<div className="grid gap-3 px-3 pb-3">
+								<Field label="Title" name="title" form={`${clause.id}-`}>
+									<Input
+										dense
+										maxLength={200}
+										value={clause.title}
+										onChange={(event) => edit((all) => swap(all, clause.id, { title: event.target.value }))}
+									/>
+								</Field>
+								<Field label="Words" name="text" form={`${clause.id}-`}>
+									<Textarea
+										maxLength={6000}
+										className="field-sizing-content"
+										value={clause.text}
+										onChange={(event) => edit((all) => swap(all, clause.id, { text: event.target.value }))}
+									/>
+								</Field>
+								<div className="flex flex-wrap gap-2">
+									<Button
+										size="dense"
+										disabled={index === 0}
+										onClick={() => edit((all) => all.toSpliced(index, 1).toSpliced(index - 1, 0, clause))}
+									>
+										<Icon name="chevron-up" className="size-4" />
+										Earlier
+									</Button>
+									<Button
+										size="dense"
+										tone="quiet"
+										onClick={() => edit((all) => all.filter(({ id }) => id !== clause.id))}
+									>
+										Take out
+									</Button>
+								</div>
+							</div>
+						</details>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+type Person = { id: string; name: string; email: string };
+
+/** Who signs: customers first, the company last and by name. */
+export function Signers({ typed, change, people }: Part & { people: Person[] }) {
+	const edit = (update: (signers: SignerDraft[]) => SignerDraft[]) =>
+		change((before) => ({ ...before, signers: update(before.signers) }));
+	const customers = typed.signers.filter(({ role }) => role === "customer");
+	const company = typed.signers.find(({ role }) => role === "company");
+	const choose = (staffId: string) => {
+		const person = people.find(({ id }) => id === staffId);
+		const signer: SignerDraft = {
+			...{ id: company?.id ?? newId(), role: "company", staffId },
+			...{ name: person?.name ?? "", email: person?.email ?? "" },
+		};
+		edit((signers) => [...signers.filter(({ role }) => role === "customer"), signer]);
+	};
+	return (
+		<section aria-label="Signers" id="field-signers" tabIndex={-1} className="mt-8">
+			<h2 className="text-[17px]">Who signs</h2>
+			<ul className="mt-3 grid gap-3">
+				{customers.map((signer, index) => (
+					<li
+						key={signer.id}
+						className="grid grid-cols-1 items-end gap-3 rounded-md border border-line bg-card p-3 sm:grid-cols-[1fr_1fr_auto]"
+					>
+						<Field label={`Customer ${index + 1}`} name="name" form={`${signer.id}-`}>
+							<Input
+								dense
+								maxLength={200}
+								value={signer.name}
+								onChange={(event) => edit((all) => swap(all, signer.id, { name: event.target.value }))}
+							/>
+						</Field>
+						<Field label="Email" name="email" form={`${signer.id}-`}>
+							<Input
+								dense
+								type="email"
+								maxLength={254}
+								value={signer.email}
+								onChange={(event) => edit((all) => swap(all, signer.id, { email: event.target.value }))}
+							/>
+						</Field>
+						{customers.length > 1 && (
+							<Remove
+								what={signer.name || "this signer"}
+								onClick={() => edit((all) => all.filter(({ id }) => id !== signer.id))}
+							/>
+						)}
+					</li>
+				))}
+			</ul>
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button
+					size="dense"
+					onClick={() =>
+						edit((all) => [
+							...all.filter(({ role }) => role === "customer"),
+							{ id: newId(), role: "customer", name: "", email: "", staffId: "" },
+							...all.filter(({ role }) => role === "company"),
+						])
+					}
+				>
+					<Icon name="plus" className="size-4" />
+					Another customer
+				</Button>
+			</div>
+			<div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+				<Field label="Signs last, for the company" name="companySigner">
+					<Select dense value={company?.staffId ?? ""} onChange={(event) => choose(event.target.value)}>
+						<option value="">Choose</option>
+						{people.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Customers sign" name="order">
+					<Select
+						dense
+						value={typed.order}
+						onChange={(event) =>
+							change((before) => ({ ...before, order: event.target.value === "in-order" ? "in-order" : "at-once" }))
+						}
+					>
+						<option value="at-once">All at once</option>
+						<option value="in-order">One after the other</option>
+					</Select>
+				</Field>
+			</div>
+		</section>
+	);
+}

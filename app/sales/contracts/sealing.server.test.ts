@@ -1,0 +1,285 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import fc from "fast-check";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { openEnv, settings } from "#app/platform/env.server.ts";
+import { getFile } from "#app/platform/files.server.ts";
+import { readSeals } from "#app/platform/seal-reading.server.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
+import { closeOut } from "./close.server.ts";
+import { filesOf, paperOf } from "./contracts.server.ts";
+import { mustFind, opened, sampleCustomer, sampleSentContract, signature, signedByAll } from "./fixtures.server.ts";
+import { sealContract, sweepSealing } from "./sealing.server.ts";
+import { cancelContract, voidContract } from "./signers.server.ts";
+import { declineContract, signContract } from "./signing.server.ts";
+import { findDamage, verifyPdf } from "./verify.server.ts";
+
+let product: TestProduct;
+let time: TimeStampServer;
+let owner: Staff;
+const now = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	time = await openTimeStampServer();
+	owner = await sampleStaff("owner");
+});
+beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }, "test"));
+afterAll(async () => {
+	await time.close();
+	await product.close();
+});
+
+async function fileOf(contractId: string, kind: string): Promise<Buffer> {
+	const file = (await filesOf(contractId)).find((one) => one.kind === kind);
+	const bytes = file && (await getFile(file.key));
+	if (!bytes) throw new Error(`no ${kind} file`);
+	return bytes;
+}
+
+async function damage(): Promise<string[]> {
+	const said: string[] = [];
+	await findDamage((words) => said.push(words));
+	return said;
+}
+
+async function sealed(content = {}) {
+	const contract = await signedByAll(owner, await sampleSentContract(owner, content, now), now);
+	expect(contract.status).toBe("sealing");
+	expect(await product.drain()).toEqual([]);
+	return mustFind(contract.id);
+}
+
+test("the last signature seals it: original kept, sealed copy new, with signatures, certificate and two notices", async () => {
+	const contract = await sealed();
+	expect(contract).toMatchObject({ status: "completed", cancelUntil: cancelDay() });
+	const [original, copy] = [await fileOf(contract.id, "original"), await fileOf(contract.id, "sealed")];
+	expect(copy.equals(original)).toBe(false);
+	expect(readSeals(copy)).toMatchObject([{ intact: true, covers: "all", name: "Stanley Tree Care" }]);
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(copy)), { mergePages: true });
+	expect(text).toContain(createHash("sha256").update(original).digest("hex"));
+	expect(text).toContain("203.0.113.9");
+	for (const paper of [original, copy]) expect(await structureProblems(paper)).toEqual([]);
+	const { rows } = await product.pool.query(
+		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
+		[contract.id],
+	);
+	expect(rows).toHaveLength(2);
+	expect(rows.every(({ attachments }) => attachments.length === 1)).toBe(true);
+	const ours = { kind: "ours", number: contract.number, orders: [] };
+	expect(await verifyPdf(copy)).toMatchObject({ ...ours, paper: "sealed", replaced: false });
+	expect(await verifyPdf(original)).toMatchObject({ ...ours, paper: "original", replaced: true });
+});
+
+test("both notices of the right to cancel are bold and of at least twelve points", async () => {
+	const contract = await sealed();
+	const pdf = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
+	const notices: string[] = [];
+	for (const number of [pdf.numPages - 1, pdf.numPages]) {
+		const page = await pdf.getPage(number);
+		await page.getOperatorList();
+		const { items } = await page.getTextContent();
+		const words = items.flatMap((item) => ("str" in item && item.str.trim() ? [item] : []));
+		const foot = words.filter(({ transform }) => transform[5] < 58);
+		expect(foot.map(({ str }) => str).join(" ")).toContain(`Page ${number}`);
+		const notice = words.filter((one) => !foot.includes(one));
+		for (const { height, fontName } of notice) {
+			expect(height).toBeGreaterThanOrEqual(12);
+			expect(page.commonObjs.get(fontName).name).toMatch(/-Bold$/);
+		}
+		notices.push(notice.map(({ str }) => str).join(" "));
+	}
+	for (const notice of notices) {
+		expect(notice).toContain("CUSTOMER'S RIGHT TO CANCEL");
+		expect(notice).toContain("I hereby cancel");
+	}
+});
+
+/** It was sealed on the day the test runs. */
+function cancelDay() {
+	return expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+}
+
+test("a lost sealing job is swept, and of many runs exactly one seals and mails", async () => {
+	const contract = await signedByAll(owner, await sampleSentContract(owner, {}, now), now);
+	await product.pool.query("delete from pgboss.job where name = 'contracts.seal'");
+	await sweepSealing(new Date(now.getTime() + 60_000));
+	expect((await mustFind(contract.id)).status).toBe("sealing");
+	const later = new Date(now.getTime() + 5 * 60_000);
+	await Promise.all([sweepSealing(later), sealContract(contract.id, later), sealContract(contract.id, later)]);
+	expect((await mustFind(contract.id)).status).toBe("completed");
+	expect(await filesOf(contract.id)).toHaveLength(2);
+	const { rows } = await product.pool.query(
+		"select kind from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
+		[contract.id],
+	);
+	expect(rows).toHaveLength(2);
+});
+
+test("without the time-stamp service it is sealed, and stamped when the service is back", async () => {
+	openEnv({ ...settings, tsaUrl: time.url }, "test");
+	time.be("failing");
+	const contract = await sealed();
+	expect(contract).toMatchObject({ status: "completed", timeStamp: "missing" });
+	await expect(sweepSealing(now)).rejects.toThrow();
+	time.be("up");
+	await sweepSealing(now);
+	expect(await mustFind(contract.id)).toMatchObject({ timeStamp: "given" });
+	const stamped = await fileOf(contract.id, "stamped");
+	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
+	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", paper: "stamped" });
+	expect(await verifyPdf(await fileOf(contract.id, "sealed"))).toMatchObject({ kind: "ours", paper: "sealed" });
+});
+
+test("any bit that is flipped is reported to whoever checks; a strange file is unknown", async () => {
+	const contract = await sealed();
+	const copy = await fileOf(contract.id, "sealed");
+	// also in the seal itself, where some bytes could be others and it would still hold
+	const seal = copy.toString("latin1").lastIndexOf("/Contents") + 10;
+	const place = fc.oneof(fc.nat(copy.length - 1), fc.integer({ min: seal, max: seal + 6000 }));
+	await fc.assert(
+		fc.asyncProperty(place, fc.nat(7), async (at, bit) => {
+			const changed = Buffer.from(copy);
+			changed.writeUInt8(changed.readUInt8(at) ^ (1 << bit), at);
+			expect(["changed", "unknown", "no-pdf"]).toContain((await verifyPdf(changed)).kind);
+		}),
+		{ numRuns: 200 },
+	);
+	const changed = Buffer.from(copy);
+	changed.writeUInt8((changed.readUInt8(900) + 1) % 256, 900);
+	expect(await verifyPdf(changed)).toEqual({ kind: "changed" });
+	expect(await verifyPdf(Buffer.concat([copy, Buffer.from("\n")]))).toEqual({ kind: "changed" });
+	expect(await verifyPdf(Buffer.from("%PDF-1.7 not ours"))).toEqual({ kind: "unknown" });
+	expect(await verifyPdf(Buffer.from("a letter"))).toEqual({ kind: "no-pdf" });
+});
+
+const words = { reason: "price" as const, note: "My cousin does it for less." };
+
+async function textOf(bytes: Buffer): Promise<string> {
+	return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
+}
+
+async function closingMails(contractId: string) {
+	const { rows } = await product.pool.query(
+		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
+		[contractId],
+	);
+	return rows;
+}
+
+test("a declined contract has a final paper with who, when and the words, sealed, mailed to all and verified", async () => {
+	const signers = [sampleCustomer("Ed Paulson"), sampleCustomer("Ruth Paulson"), ...(await companySigner())];
+	const sent = await sampleSentContract(owner, { signers }, now);
+	const client = { ip: "203.0.113.77", userAgent: "Mozilla/5.0" };
+	await signContract(await opened(sent.id, 0, now), signature(sent, { name: "Ed Paulson" }), client, now);
+	const given = { hash: sent.shownHash ?? "", ...words };
+	expect(await declineContract(await opened(sent.id, 1, now), given, client, now)).toBe("done");
+	expect(await product.drain()).toEqual([]);
+	const paper = await fileOf(sent.id, "closed");
+	expect(readSeals(paper)).toMatchObject([{ intact: true, covers: "all" }]);
+	expect(await structureProblems(paper)).toEqual([]);
+	const text = await textOf(paper);
+	for (const part of ["Declined", "Ruth Paulson", "The price", words.note, "203.0.113.77", "2026-11-20T18:00:00.000Z"])
+		expect(text).toContain(part);
+	const mails = await closingMails(sent.id);
+	expect(new Set(mails.map(({ to }) => to)).size).toBe(3);
+	expect(mails.every(({ attachments }) => attachments.length === 1)).toBe(true);
+	const ours = { kind: "ours", number: sent.number, ending: "declined" };
+	expect(await verifyPdf(paper)).toMatchObject({ ...ours, paper: "closed" });
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, paper: "original" });
+	expect((await paperOf(sent.id))?.kind).toBe("closed");
+	expect(await damage()).toEqual([]);
+});
+
+test("a contract that ends after it was signed has a final paper, exactly one, also after a lost job", async () => {
+	const contract = await sealed();
+	const by = proof(owner, "contracts.cancel");
+	expect(await voidContract(by, contract.id, contract.version, "They wrote on Monday.", now)).toBe("done");
+	await product.pool.query("delete from pgboss.job where name = 'contracts.close'");
+	await sweepSealing(new Date(now.getTime() + 60_000));
+	expect(await filesOf(contract.id)).toHaveLength(2);
+	const later = new Date(now.getTime() + 5 * 60_000);
+	await Promise.all([sweepSealing(later), closeOut(contract.id, later), closeOut(contract.id, later)]);
+	expect((await filesOf(contract.id)).map(({ kind }) => kind).sort()).toEqual(["closed", "original", "sealed"]);
+	const paper = await fileOf(contract.id, "closed");
+	const text = await textOf(paper);
+	for (const part of ["Void", "They wrote on Monday.", owner.name, "Signatures", "Certificate"])
+		expect(text).toContain(part);
+	expect(text).not.toContain("CUSTOMER'S RIGHT TO CANCEL");
+	expect(await closingMails(contract.id)).toHaveLength(2);
+	expect(await verifyPdf(paper)).toMatchObject({ kind: "ours", paper: "closed", ending: "void" });
+	const copy = await fileOf(contract.id, "sealed");
+	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", paper: "sealed", ending: "void" });
+});
+
+test("a contract that was cancelled before all had signed has none", async () => {
+	const sent = await sampleSentContract(owner, {}, now);
+	await cancelContract(proof(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", now);
+	await closeOut(sent.id, now);
+	await sweepSealing(new Date(now.getTime() + 5 * 60_000));
+	expect(await filesOf(sent.id)).toHaveLength(1);
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ paper: "original", ending: "cancelled" });
+});
+
+test("the check finds a changed event, a cut chain, a changed file and a missing one", async () => {
+	expect(await damage()).toEqual([]);
+	const [one, two, three, four] = [await sealed(), await sealed(), await sealed(), await sealed()];
+	const quietly = async (...statements: [string, unknown[]][]) => {
+		await product.pool.query("alter table contract_events disable trigger all");
+		for (const [words, values] of statements) await product.pool.query(words, values);
+		await product.pool.query("alter table contract_events enable trigger all");
+	};
+	await expect(product.pool.query("update contract_events set kind = 'opened'")).rejects.toThrow(/never changed/);
+	await quietly(
+		['update contract_events set facts = facts || \'{"ip":"192.0.2.1"}\' where contract_id = $1 and seq = 2', [one.id]],
+		["delete from contract_events where contract_id = $1 and kind = 'completed'", [two.id]],
+	);
+	const [file] = (await filesOf(three.id)).filter(({ kind }) => kind === "sealed");
+	const bytes = Buffer.from(await fileOf(three.id, "sealed"));
+	bytes.writeUInt8(bytes.readUInt8(500) ^ 1, 500);
+	await writeFile(path.join(settings.filesDir, file?.key ?? ""), bytes);
+	expect((await damage()).sort()).toEqual([
+		`${one.number}: event 2 was changed`,
+		`${two.number}: the end of the chain is missing`,
+		`${three.number}: the sealed file was changed`,
+	]);
+	expect((await mustFind(four.id)).status).toBe("completed");
+});
+
+test("a sealed contract of twelve pages keeps every page and every letter of a name", async () => {
+	const long = Array.from(
+		{ length: 90 },
+		(_, n) => `Tree ${n + 1}: crown clean, deadwood over two inches, clear eight feet from the roof.`,
+	);
+	const contract = await sealed({
+		scope: long.join("\n"),
+		clauses: Array.from({ length: 12 }, (_, n) => ({
+			...{ id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`, key: n ? `more-${n}` : "cancel", revision: "1" },
+			title: `Part ${n}`,
+			text: `You may cancel until the third business day. ${"Words of the clause. ".repeat(120)}`,
+		})),
+		signers: [sampleCustomer("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
+	});
+	const copy = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
+	expect(copy.numPages).toBeGreaterThan(11);
+	const { text } = await extractText(copy, { mergePages: true });
+	expect(text).toContain("Nguyễn Thị Đặng Œuvré");
+});
+
+async function companySigner() {
+	return [
+		{
+			id: "00000000-0000-4000-8000-00000000c0de",
+			role: "company" as const,
+			name: owner.name,
+			email: owner.email,
+			staffId: owner.id,
+		},
+	];
+}

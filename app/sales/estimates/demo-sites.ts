@@ -1,0 +1,203 @@
+// Made-up places of the demo. Nobody lives there.
+
+import type { Stroke } from "#app/sync/stroke.ts";
+import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
+import type { EstimateFields, ItemFields } from "./estimate.ts";
+
+type DemoTree = { tree: Partial<TreeFields>; finding: Partial<FindingFields>; items: Partial<ItemFields>[] };
+export type DemoPhoto = {
+	/** which of the trees */
+	tree: number;
+	scene: "full" | "bare" | "trunk";
+	caption: string;
+	strokes: Stroke[];
+	/** false: still on the phone */
+	here?: boolean;
+};
+type DemoSite = {
+	daysAgo: number;
+	fields: Partial<EstimateFields>;
+	trees: DemoTree[];
+	photos: DemoPhoto[];
+	end: "draft" | "submitted" | "reviewed" | "quoted" | "dropped";
+};
+
+const at = (x: number, y: number) => ({ by: "sketch" as const, x, y });
+const circle: Stroke = { kind: "circle", x1: 0.38, y1: 0.3, x2: 0.6, y2: 0.7, color: "red" };
+const arrow: Stroke = { kind: "arrow", x1: 0.15, y1: 0.15, x2: 0.42, y2: 0.4, color: "yellow" };
+const words: Stroke = { kind: "text", x1: 0.06, y1: 0.12, text: "crack", color: "yellow" };
+
+export const demoSites: readonly DemoSite[] = [
+	{
+		daysAgo: 0.2,
+		end: "submitted",
+		fields: {
+			name: "Gretchen Rykal",
+			email: "gretchen.rykal@example.com",
+			phone: "(715) 555-0187",
+			address: "418 Mill Road, Cadott, WI 54727",
+			notes: "Gate on the north side is 8 ft wide. Dog in the afternoon. She would like the ash gone before winter.",
+		},
+		trees: [
+			{
+				tree: { species: "green-ash", stems: [24], height: 58, spread: 36, place: at(0.3, 0.25) },
+				finding: {
+					condition: "dead",
+					defects: ["deadwood", "insects", "broken-limbs"],
+					notes: "More than half of the crown is bare. D-shaped holes in the bark.",
+					risk: {
+						part: "Upper crown",
+						target: "garage",
+						occupancy: "frequent",
+						failure: "probable",
+						impact: "high",
+						consequence: "significant",
+						years: 1,
+					},
+				},
+				items: [
+					{
+						work: "remove",
+						spec: "Take down in pieces from a bucket, nobody climbs it. Logs to 16 in, stacked by the shed.",
+						machines: ["chipper", "bucket"],
+						nearStructure: true,
+						haul: "chips-stay",
+					},
+					{ work: "stump", spec: "Grind 8 in below grade.", stumpInches: 30, machines: ["grinder"], optional: true },
+				],
+			},
+			{
+				tree: {
+					species: "sugar-maple",
+					stems: [19, 12],
+					height: 52,
+					spread: 40,
+					wires: { kind: "drop", feet: 5, kilovolts: null },
+					place: at(0.62, 0.4),
+				},
+				finding: {
+					condition: "fair",
+					defects: ["weak-fork", "crack"],
+					notes: "Crack of 4 ft below the fork, old callus on both sides.",
+					risk: {
+						part: "Codominant stem",
+						target: "driveway",
+						occupancy: "occasional",
+						failure: "possible",
+						impact: "medium",
+						consequence: "minor",
+						years: 3,
+					},
+				},
+				items: [
+					{ work: "prune", spec: "Weight off the long limb over the drive, deadwood over 2 in." },
+					{
+						work: "cable",
+						spec: "One steel cable two thirds up between the stems.",
+						crew: 2,
+						hours: 2.5,
+						machines: [],
+						haul: "all-stays",
+					},
+				],
+			},
+			{
+				tree: { species: "norway-spruce", stems: [16], height: 48, spread: 18, place: at(0.8, 0.72) },
+				finding: { condition: "good", notes: "Lowest limbs lie on the shed roof." },
+				items: [{ work: "clear", spec: "Raise over the shed, 6 ft of air." }],
+			},
+		],
+		photos: [
+			{ tree: 0, scene: "bare", caption: "Crown, from the street", strokes: [arrow] },
+			{ tree: 1, scene: "trunk", caption: "Crack below the fork", strokes: [circle, words] },
+			{ tree: 2, scene: "full", caption: "Over the shed", strokes: [], here: false },
+		],
+	},
+	{
+		daysAgo: 2,
+		end: "reviewed",
+		fields: { name: "Dale Zastrow", email: "dale.zastrow@example.com", address: "77 Oak Lane, Thorp, WI 54771" },
+		trees: [
+			{
+				tree: { species: "bur-oak", stems: [31], height: 64, spread: 66, place: at(0.5, 0.5) },
+				finding: {
+					condition: "good",
+					defects: ["deadwood"],
+					notes: "A fine tree. Prune between November and March only.",
+				},
+				items: [{ work: "prune", spec: "Deadwood over 2 in, two limbs back from the roof. November to March." }],
+			},
+		],
+		photos: [{ tree: 0, scene: "full", caption: "The oak from the porch", strokes: [] }],
+	},
+	{
+		daysAgo: 6,
+		end: "quoted",
+		fields: { name: "Pa Yang", email: "pa.yang@example.com", address: "905 Park Avenue, Stanley, WI 54768" },
+		trees: [
+			{
+				tree: { species: "silver-maple", stems: [28], height: 70, spread: 58, place: at(0.4, 0.6) },
+				finding: {
+					condition: "poor",
+					defects: ["decay", "cavity"],
+					notes: "Hollow at the old topping cuts.",
+					risk: {
+						part: "West stem",
+						target: "house",
+						occupancy: "constant",
+						failure: "probable",
+						impact: "high",
+						consequence: "severe",
+						years: 1,
+					},
+				},
+				items: [
+					{
+						work: "remove",
+						spec: "Take down over the house with ropes. All wood hauled away.",
+						decay: true,
+						nearStructure: true,
+					},
+					{
+						work: "stump",
+						spec: "Grind, chips stay in the hole.",
+						stumpInches: 36,
+						machines: ["grinder"],
+						optional: true,
+					},
+				],
+			},
+		],
+		photos: [{ tree: 0, scene: "trunk", caption: "Cavity on the west stem", strokes: [circle] }],
+	},
+	{
+		daysAgo: 0.1,
+		end: "draft",
+		fields: {
+			name: "Curtis Boie",
+			address: "12 County Road N, Withee, WI 54498",
+			notes: "Windbreak, eleven spruces, more to come.",
+		},
+		trees: [
+			{
+				tree: { species: "white-spruce", stems: [11], height: 38 },
+				finding: { condition: "poor", defects: ["dieback"] },
+				items: [{ work: "remove", spec: "Leave the logs." }],
+			},
+		],
+		photos: [],
+	},
+	{
+		daysAgo: 20,
+		end: "dropped",
+		fields: { name: "Walter Hager", address: "33 Maple Street, Owen, WI 54460" },
+		trees: [
+			{
+				tree: { species: "quaking-aspen", stems: [14] },
+				finding: { condition: "fair" },
+				items: [{ work: "remove", spec: "" }],
+			},
+		],
+		photos: [],
+	},
+];

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { customers, properties } from "#app/people/customers/tables.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
+import { lostReasons, sources, statuses, urgencies } from "./inquiry.ts";
+
+/** What the office learned later; what was submitted is never changed. */
+export type Corrections = { name?: string; email?: string; phone?: string; address?: string };
+
+/** A request for a quote. The submitted answers are frozen by a trigger; states move by the table in inquiry.ts. */
+export const inquiries = pgTable(
+	"inquiries",
+	{
+		id: id(),
+		number: integer("number").notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+		/** made by the form before it is sent: the same key twice is the same inquiry */
+		key: uuid("key").notNull(),
+		source: text("source", { enum: sources }).notNull(),
+		receivedAt: instant("received_at").notNull(),
+		name: text("name").notNull(),
+		email: text("email").notNull().default(""),
+		phone: text("phone").notNull().default(""),
+		address: text("address").notNull(),
+		services: text("services").array().notNull().default([]),
+		urgency: text("urgency", { enum: urgencies }).notNull(),
+		message: text("message").notNull().default(""),
+		preferredDays: text("preferred_days").array().notNull().default([]),
+		corrected: jsonb("corrected").$type<Corrections>().notNull().default({}),
+		/** for matching, from the corrected contact: lower-case address, E.164, folded street address; "" when unknown */
+		emailKey: text("email_key").notNull().default(""),
+		phoneKey: text("phone_key").notNull().default(""),
+		addressKey: text("address_key").notNull().default(""),
+		area: text("area", { enum: ["inside", "outside", "unknown"] })
+			.notNull()
+			.default("unknown"),
+		status: text("status", { enum: statuses }).notNull().default("new"),
+		statusAt: instant("status_at").notNull(),
+		ownerId: uuid("owner_id").references(() => staff.id),
+		replyDueAt: instant("reply_due_at").notNull(),
+		firstReplyAt: instant("first_reply_at"),
+		/** from when on it needs somebody; null when nothing is left to do */
+		attentionAt: instant("attention_at"),
+		/** who has had no answer yet sorts first, hazards before the rest */
+		rank: smallint("rank")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case urgency when 'hazard' then 0 when 'soon' then 1 else 2 end + case when status in ('new', 'triaged') then 0 else 3 end`,
+			),
+		visitOn: date("visit_on", { mode: "string" }),
+		visitNote: text("visit_note").notNull().default(""),
+		lostReason: text("lost_reason", { enum: lostReasons }),
+		lostNote: text("lost_note").notNull().default(""),
+		duplicateOf: uuid("duplicate_of").references((): AnyPgColumn => inquiries.id, { onDelete: "set null" }),
+		spamReasons: text("spam_reasons").array().notNull().default([]),
+		customerId: uuid("customer_id").references(() => customers.id),
+		propertyId: uuid("property_id").references(() => properties.id),
+		ip: text("ip"),
+		/** everything the search box looks through */
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || phone || ' ' || phone_key || ' ' || address || ' ' || message || ' ' || coalesce(corrected->>'name', '') || ' ' || coalesce(corrected->>'email', '') || ' ' || coalesce(corrected->>'address', ''))`,
+			),
+		version: rowVersion(),
+	},
+	(t) => [
+		unique("inquiries_number").on(t.number),
+		unique("inquiries_key").on(t.key),
+		index("inquiries_received").on(t.receivedAt, t.id),
+		index("inquiries_status").on(t.status, t.receivedAt, t.id),
+		index("inquiries_urgency").on(t.urgency, t.receivedAt, t.id),
+		index("inquiries_owner").on(t.ownerId, t.receivedAt, t.id),
+		index("inquiries_attention").on(t.rank, t.attentionAt, t.id).where(sql`attention_at is not null`),
+		index("inquiries_email_key").on(t.emailKey, t.receivedAt).where(sql`email_key <> ''`),
+		index("inquiries_phone_key").on(t.phoneKey, t.receivedAt).where(sql`phone_key <> ''`),
+		index("inquiries_address_key").on(t.addressKey, t.receivedAt).where(sql`address_key <> ''`),
+		index("inquiries_customer").on(t.customerId),
+		index("inquiries_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check("inquiries_reachable", sql`email <> '' or phone <> ''`),
+		check("inquiries_lost_has_reason", sql`(status = 'lost') = (lost_reason is not null)`),
+	],
+);
+
+export const inquiryNotes = pgTable(
+	"inquiry_notes",
+	{
+		id: id(),
+		inquiryId: uuid("inquiry_id")
+			.notNull()
+			.references(() => inquiries.id, { onDelete: "cascade" }),
+		staffId: uuid("staff_id")
+			.notNull()
+			.references(() => staff.id),
+		text: text("text").notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index("inquiry_notes_inquiry").on(t.inquiryId, t.id)],
+);

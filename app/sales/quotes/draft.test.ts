@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { newLine, type TypedLine } from "#app/documents/drafts/draft-fields.ts";
+import { contentOf, type Typed, typedOf } from "./draft.ts";
+
+function typed(facts: Partial<Typed> = {}): Typed {
+	return {
+		toName: "Ruth",
+		toEmail: "",
+		toPhone: "",
+		siteAddress: "",
+		county: "Clark",
+		message: "",
+		internalNote: "",
+		included: "",
+		excluded: "",
+		validUntil: "2026-12-21",
+		plannedOn: "",
+		depositKind: "none",
+		depositValue: "",
+		exemption: "",
+		lines: [],
+		...facts,
+	};
+}
+
+const line = (id: string, facts: Partial<TypedLine> = {}): TypedLine => ({
+	...newLine(id, "service"),
+	title: id,
+	...facts,
+});
+
+describe("what is typed", () => {
+	test("becomes cents and back", () => {
+		const { content, problems } = contentOf(
+			typed({ depositKind: "percent", depositValue: "12.5%", lines: [line("a", { price: "1,240.5" })] }),
+		);
+		expect(problems).toEqual({});
+		expect([content.lines[0]?.unitPrice, content.deposit]).toEqual([124_050, { kind: "percent", value: 1_250 }]);
+		expect(typedOf(content)).toMatchObject({ depositValue: "12.5", lines: [{ price: "1240.50" }] });
+	});
+	test("and is no number is named, and counts as zero", () => {
+		const { content, problems } = contentOf(
+			typed({ depositKind: "percent", depositValue: "200", lines: [line("a", { price: "48o", quantity: "x" })] }),
+		);
+		expect(Object.keys(problems)).toEqual(["lines.a.quantity", "lines.a.price", "depositValue"]);
+		expect(content.lines[0]).toMatchObject({ unitPrice: 0, quantity: "0" });
+	});
+});

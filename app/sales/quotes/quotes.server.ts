@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { QuoteContent } from "./quote.ts";
+import { quoteAnswers, quoteLines, quoteMessages, quotes } from "./tables.server.ts";
+
+export type Quote = typeof quotes.$inferSelect;
+export type QuoteAnswer = typeof quoteAnswers.$inferSelect;
+export type QuoteMessage = typeof quoteMessages.$inferSelect;
+export type QuoteRecord = { quote: Quote; lines: PaperLine[] };
+
+export async function findQuote(id: string, on: Pick<Tx, "select"> = db): Promise<QuoteRecord | null> {
+	const [quote] = await on.select().from(quotes).where(eq(quotes.id, id));
+	return quote ? { quote, lines: await linesOf(on, id) } : null;
+}
+
+export async function findByLink(linkId: string): Promise<QuoteRecord | null> {
+	const [quote] = await db.select().from(quotes).where(eq(quotes.linkId, linkId));
+	return quote ? { quote, lines: await linesOf(db, quote.id) } : null;
+}
+
+async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<PaperLine[]> {
+	const rows = await on
+		.select()
+		.from(quoteLines)
+		.where(eq(quoteLines.quoteId, quoteId))
+		.orderBy(asc(quoteLines.position));
+	return rows.map(({ quoteId: _, position: __, ...line }) => line);
+}
+
+/** All revisions of one quote, newest first. */
+export async function revisionsOf(rootId: string): Promise<Quote[]> {
+	return db.select().from(quotes).where(eq(quotes.rootId, rootId)).orderBy(desc(quotes.revision));
+}
+
+export async function answerOf(quoteId: string): Promise<QuoteAnswer | null> {
+	const [row] = await db.select().from(quoteAnswers).where(eq(quoteAnswers.quoteId, quoteId));
+	return row ?? null;
+}
+
+/** Questions and answers about all revisions of a quote, oldest first. */
+export async function messagesOf(rootId: string): Promise<QuoteMessage[]> {
+	const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
+	return db
+		.select()
+		.from(quoteMessages)
+		.where(inArray(quoteMessages.quoteId, revisions))
+		.orderBy(asc(quoteMessages.id));
+}
+
+export async function quoteOfInquiry(inquiryId: string): Promise<string | null> {
+	const [row] = await db
+		.select({ id: quotes.id })
+		.from(quotes)
+		.where(and(eq(quotes.inquiryId, inquiryId)))
+		.orderBy(desc(quotes.revision))
+		.limit(1);
+	return row?.id ?? null;
+}
+
+export function contentOfRecord({ quote, lines }: QuoteRecord): QuoteContent {
+	return {
+		toName: quote.toName,
+		toEmail: quote.toEmail,
+		toPhone: quote.toPhone,
+		siteAddress: quote.siteAddress,
+		county: quote.county,
+		message: quote.message,
+		internalNote: quote.internalNote,
+		included: quote.included,
+		excluded: quote.excluded,
+		validUntil: quote.validUntil ?? "",
+		plannedOn: quote.plannedOn ?? "",
+		deposit: quote.deposit,
+		exemption: quote.exemption,
+		lines,
+	};
+}
+
+/** The totals of this choice of lines at the rates on the document; without a choice, as preselected. */
+export function totalsOf({ quote, lines }: QuoteRecord, picked: readonly string[] = defaultSelection(lines)): Totals {
+	return computeTotals({ lines, picked, rates: quote.rates, deposit: quote.deposit });
+}

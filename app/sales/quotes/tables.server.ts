@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	char,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import type { Deposit, TaxRow } from "#app/documents/line-items/totals.ts";
+import type { Letterhead } from "#app/documents/links/letterhead.ts";
+import { cents, lineAmounts, lineColumns } from "#app/documents/tables.server.ts";
+import { customers, properties } from "#app/people/customers/tables.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { estimates } from "#app/sales/estimates/tables.server.ts";
+import { inquiries } from "#app/sales/inquiries/tables.server.ts";
+import type { TaxRate } from "#app/trade/tax.ts";
+import { statuses } from "./quote.ts";
+
+/**
+ * One row per revision; `root_id` ties the revisions of one quote together. From sending on, a trigger refuses every
+ * change of what was shown; what may still move is listed there.
+ */
+export const quotes = pgTable(
+	"quotes",
+	{
+		id: id(),
+		rootId: uuid("root_id").notNull(),
+		revision: smallint("revision").notNull().default(1),
+		supersedesId: uuid("supersedes_id").references((): AnyPgColumn => quotes.id),
+		/** "Q-2026-0017", the same for all revisions; null until the first is sent */
+		number: text("number"),
+		status: text("status", { enum: statuses }).notNull().default("draft"),
+		version: rowVersion(),
+		customerId: uuid("customer_id")
+			.notNull()
+			.references(() => customers.id),
+		propertyId: uuid("property_id")
+			.notNull()
+			.references(() => properties.id),
+		inquiryId: uuid("inquiry_id").references(() => inquiries.id),
+		estimateId: uuid("estimate_id").references(() => estimates.id),
+		ownerId: uuid("owner_id")
+			.notNull()
+			.references(() => staff.id),
+		toName: text("to_name").notNull(),
+		toEmail: text("to_email").notNull().default(""),
+		toPhone: text("to_phone").notNull().default(""),
+		siteAddress: text("site_address").notNull(),
+		county: text("county").notNull().default(""),
+		message: text("message").notNull().default(""),
+		internalNote: text("internal_note").notNull().default(""),
+		included: text("included").notNull().default(""),
+		excluded: text("excluded").notNull().default(""),
+		validUntil: date("valid_until", { mode: "string" }),
+		plannedOn: date("planned_on", { mode: "string" }),
+		deposit: jsonb("deposit").$type<Deposit>().notNull().default({ kind: "none", value: 0 }),
+		exemption: text("exemption").notNull().default(""),
+		/** set at sending */
+		terms: text("terms").notNull().default(""),
+		letterhead: jsonb("letterhead").$type<Letterhead>(),
+		rates: jsonb("rates").$type<TaxRate[]>().notNull().default([]),
+		taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
+		subtotal: cents("subtotal").notNull().default(0),
+		discount: cents("discount").notNull().default(0),
+		tax: cents("tax").notNull().default(0),
+		total: cents("total").notNull().default(0),
+		depositDue: cents("deposit_due").notNull().default(0),
+		shownHash: char("shown_hash", { length: 64 }),
+		pdfKey: text("pdf_key"),
+		pdfSha256: char("pdf_sha256", { length: 64 }),
+		acceptedPdfKey: text("accepted_pdf_key"),
+		acceptedPdfSha256: char("accepted_pdf_sha256", { length: 64 }),
+		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("quotes_link"),
+		linkEndsAt: instant("link_ends_at"),
+		sentAt: instant("sent_at"),
+		lastSentAt: instant("last_sent_at"),
+		sendCount: integer("send_count").notNull().default(0),
+		viewCount: integer("view_count").notNull().default(0),
+		firstViewedAt: instant("first_viewed_at"),
+		lastViewedAt: instant("last_viewed_at"),
+		/** since when a customer's question waits; null when none does */
+		questionAt: instant("question_at"),
+		answeredAt: instant("answered_at"),
+		closedReason: text("closed_reason").notNull().default(""),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address)`,
+			),
+	},
+	(t) => [
+		unique("quotes_number").on(t.number, t.revision),
+		unique("quotes_revision").on(t.rootId, t.revision),
+		uniqueIndex("quotes_one_live").on(t.rootId).where(sql`status in ('sent', 'accepted')`),
+		uniqueIndex("quotes_one_draft").on(t.rootId).where(sql`status = 'draft'`),
+		uniqueIndex("quotes_inquiry").on(t.inquiryId).where(sql`inquiry_id is not null and revision = 1`),
+		uniqueIndex("quotes_estimate").on(t.estimateId).where(sql`estimate_id is not null and revision = 1`),
+		index("quotes_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("quotes_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("quotes_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
+		index("quotes_email").on(sql`lower(to_email)`),
+		index("quotes_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
+		index("quotes_accepted_pdf").on(t.acceptedPdfSha256).where(sql`accepted_pdf_sha256 is not null`),
+		index("quotes_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		check(
+			"quotes_money",
+			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and total = subtotal - discount + tax and deposit_due between 0 and greatest(total, 0)`,
+		),
+		check(
+			"quotes_issued_is_whole",
+			sql`status in ('draft', 'dropped') or (number is not null and sent_at is not null and shown_hash is not null and pdf_key is not null and valid_until is not null and letterhead is not null)`,
+		),
+	],
+);
+
+export const quoteLines = pgTable(
+	"quote_lines",
+	{
+		...lineColumns(),
+		quoteId: uuid("quote_id")
+			.notNull()
+			.references(() => quotes.id, { onDelete: "cascade" }),
+	},
+	(t) => [
+		primaryKey({ columns: [t.quoteId, t.id] }),
+		unique("quote_lines_position").on(t.quoteId, t.position),
+		lineAmounts("quote_lines_amounts"),
+	],
+);
+
+/** The one answer of a quote, with everything that proves it. Append-only. */
+export const quoteAnswers = pgTable("quote_answers", {
+	quoteId: uuid("quote_id")
+		.primaryKey()
+		.references(() => quotes.id),
+	kind: text("kind", { enum: ["accepted", "declined"] }).notNull(),
+	at: instant("at").notNull(),
+	name: text("name").notNull().default(""),
+	ip: text("ip"),
+	userAgent: text("user_agent"),
+	/** ids of the chosen lines, and the totals they came to */
+	selection: jsonb("selection").$type<string[]>().notNull().default([]),
+	total: cents("total").notNull().default(0),
+	taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
+	depositDue: cents("deposit_due").notNull().default(0),
+	shownHash: char("shown_hash", { length: 64 }).notNull(),
+	consent: text("consent").notNull().default(""),
+	reason: text("reason").notNull().default(""),
+	note: text("note").notNull().default(""),
+	/** who wrote it down for the customer, and on what evidence */
+	byStaff: uuid("by_staff").references(() => staff.id),
+	evidence: text("evidence").notNull().default(""),
+});
+
+export const quoteMessages = pgTable(
+	"quote_messages",
+	{
+		id: id(),
+		quoteId: uuid("quote_id")
+			.notNull()
+			.references(() => quotes.id, { onDelete: "cascade" }),
+		from: text("from", { enum: ["customer", "office"] }).notNull(),
+		text: text("text").notNull(),
+		at: instant("at").notNull(),
+		staffId: uuid("staff_id").references(() => staff.id),
+		ip: text("ip"),
+	},
+	(t) => [index("quote_messages_quote").on(t.quoteId, t.id)],
+);
+
+/** Reminders of a sent quote: which have gone, and what stopped them. */
+export const quoteFollowUps = pgTable("quote_follow_ups", {
+	quoteId: uuid("quote_id")
+		.primaryKey()
+		.references(() => quotes.id, { onDelete: "cascade" }),
+	/** how many of the reminders are behind us */
+	done: smallint("done").notNull().default(0),
+	lastAt: instant("last_at"),
+	/** switched off for this quote */
+	off: boolean("off").notNull().default(false),
+	/** what the reminders of this quote say; "" is what the company's say */
+	words: text("words").notNull().default(""),
+	/** the office has talked with the customer */
+	calledAt: instant("called_at"),
+});

@@ -1,0 +1,51 @@
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
+import { formatDay } from "#app/platform/dates.ts";
+
+type Legal = {
+	title: string;
+	reviewed: string;
+	summary: string[];
+	html: string;
+	headings: { id: string; text: string }[];
+};
+
+/** Plain text with its summary on top, its date, and a list of what is in it. */
+export function LegalPage({ title, reviewed, summary, html, headings }: Legal) {
+	return (
+		<>
+			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
+				{reviewed && <p className="mt-4 text-ink-2">Reviewed on {formatDay(reviewed)}</p>}
+			</PageHead>
+			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+				<div className="min-w-0">
+					<section aria-labelledby="in-short" className="max-w-[65ch] rounded-sheet bg-card p-6 shadow-1 lg:p-8">
+						<h2 id="in-short" className="text-2xl">
+							In short
+						</h2>
+						<ul className="mt-4 grid list-disc gap-2 pl-5">
+							{summary.map((line) => (
+								<li key={line}>{line}</li>
+							))}
+						</ul>
+					</section>
+					<Prose html={html} className="mt-10" />
+				</div>
+				<nav aria-label="On this page" className="self-start max-lg:hidden lg:sticky lg:top-36 print:hidden">
+					<ul className="border-l border-line">
+						{headings.map(({ id, text }) => (
+							<li key={id}>
+								<a
+									href={`#${id}`}
+									className="block py-1.5 pl-5 leading-snug text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+								>
+									{text}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { services } from "#app/trade/services.ts";
+import { PlateCard } from "#app/ui/plate-card.tsx";
+import { Print } from "#app/ui/print.tsx";
+import slice from "#art/marks/cookie.svg";
+import ash from "#art/marks/leaf-ash.svg";
+import birch from "#art/marks/leaf-birch.svg";
+import maple from "#art/marks/leaf-maple.svg";
+import storm from "#art/scenes/storm-780.avif";
+import type { HomePrints } from "../home-prints.server.ts";
+import { servicePath } from "../site-map.ts";
+
+/** A print inside a link that says everything in words: decoration, and loaded when it comes near. */
+function Mark(props: Omit<React.ComponentProps<"img">, "alt">) {
+	return <img alt="" loading="lazy" decoding="async" {...props} />;
+}
+
+const pictures = (prints: HomePrints): Record<string, React.ReactNode> => ({
+	"tree-trimming-pruning": (
+		<Print of={prints.burOak} sizes="(width < 64rem) 85vw, 640px" className="my-5 w-full lg:my-auto" />
+	),
+	"tree-removal": <Mark src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
+	"tree-health-assessment": (
+		<Print
+			of={prints.spruce}
+			sizes="(width < 64rem) 72px, 100px"
+			className="mx-auto my-3 h-[150px] w-auto lg:h-[210px]"
+		/>
+	),
+	"yard-cleanup": (
+		<span className="my-auto flex items-center justify-center gap-1 py-4">
+			<Mark src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
+			<Mark src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
+			<Mark src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
+		</span>
+	),
+});
+
+/** The five kinds of work, one of them large. */
+export function Plates({ prints }: { prints: HomePrints }) {
+	const shown = pictures(prints);
+	return (
+		<section id="services" aria-labelledby="services-title" className="wrap pb-20 lg:pb-28">
+			<h2 id="services-title" className="max-w-[15ch] text-section">
+				Five kinds of work, done by the book
+			</h2>
+			<p className="mt-4 mb-7 max-w-[52ch] text-ink-2 lg:mb-10">
+				For house yards, farms and town lots. Each page says how we do it, what it costs here, and what is not in the
+				price.
+			</p>
+			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr] lg:gap-5">
+				{services.map(({ slug, title, short, words }, index) => {
+					const large = index === 0;
+					const plate = `Plate ${index + 1}`;
+					return (
+						<li key={slug} className={large ? "max-lg:col-span-2 lg:row-span-2" : ""}>
+							{slug === "storm-damage-emergency" ? (
+								<StormPlate plate={plate} to={servicePath(slug)} title={short} words={words} />
+							) : (
+								<PlateCard
+									to={servicePath(slug)}
+									plate={plate}
+									specimen={large ? "Bur oak, summer" : undefined}
+									title={large ? title : short}
+									words={words}
+									picture={shown[slug]}
+									large={large}
+									className={large ? "h-full lg:min-h-[610px]" : "h-full"}
+								/>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
+function StormPlate({ to, plate, title, words }: { to: string; plate: string; title: string; words: string }) {
+	return (
+		<Link
+			to={to}
+			className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
+		>
+			<Mark
+				src={storm}
+				width="780"
+				height="1026"
+				className="absolute inset-0 size-full object-cover object-[60%_100%]"
+			/>
+			<span className="absolute inset-0 bg-linear-to-t from-[#0f1d18] from-20% via-[#0f1d18]/50 via-50% to-transparent to-75%" />
+			<span className="lining relative text-sm">{plate}</span>
+			<h3 className="relative mt-auto text-[20px] leading-tight underline-offset-4 group-hover:underline lg:text-2xl">
+				{title}
+			</h3>
+			<p className="relative mt-1.5 text-base max-lg:hidden">{words}</p>
+		</Link>
+	);
+}

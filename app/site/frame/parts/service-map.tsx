@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { AreaMap } from "#app/content/places/area-map.tsx";
+import type { Drawing } from "#app/content/places/places.server.ts";
+import contours from "#art/marks/topo.svg";
+import { placePath } from "../site-map.ts";
+
+export type Town = { slug: string; cityName: string; distance: number };
+
+/** The towns with their miles; the map beside them is a picture of the list, which is the real control. */
+export function ServiceMap({ areas, map }: { areas: Town[]; map: Drawing }) {
+	const mask = `url(${contours}) center / cover`;
+	return (
+		<section
+			id="areas"
+			aria-labelledby="areas-title"
+			// its ground runs on under the footer's tree line
+			className="relative -mb-[148px] overflow-hidden bg-paper-2 pb-[132px] lg:-mb-[262px] lg:pb-[190px]"
+		>
+			<div aria-hidden="true" className="absolute inset-0 bg-moss opacity-[.14]" style={{ mask, WebkitMask: mask }} />
+			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
+				<div className="lg:w-[41%]">
+					<h2 id="areas-title" className="text-section">
+						Within 60 miles of the yard
+					</h2>
+					<p className="mt-5 max-w-[40ch] text-ink-2">
+						Choose your town to see what a visit there means. The rings are 15, 35 and 60 miles as the crow flies.
+						Farther out, ask and we will say yes or no.
+					</p>
+					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
+						{areas.map(({ slug, cityName, distance }) => (
+							<li key={slug} className="border-b border-line-strong/40">
+								<Link
+									to={placePath(slug)}
+									className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-base underline-offset-4 hover:underline lg:text-[15px]"
+								>
+									<span>{cityName}</span>
+									<span className="lining text-sm whitespace-nowrap text-ink-2">{distance} mi</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+			<AreaMap
+				map={map}
+				label="Map of the counties around Stanley with rings at 15, 35 and 60 miles"
+				fit="xMidYMid slice"
+				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[640px] min-[90rem]:h-[800px] lg:w-[58%] lg:mask-l-from-90% lg:mask-b-from-88%"
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Area } from "#app/content/places/places.server.ts";
+import type { Answer } from "#app/platform/calls.ts";
+import { useAnswer } from "#app/platform/use-answer.ts";
+import { services } from "#app/trade/services.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import storm from "#art/scenes/storm-780.avif";
+import type { SiteFrame } from "../frame.server.ts";
+import { allAreas, allServices, placePath, servicePath } from "../site-map.ts";
+import { ServiceMark } from "./service-mark.tsx";
+
+const shown = 8;
+
+/** What the menu of the services shows: the work, the nearest towns, and whom to call in a storm. */
+export function ServicesPanel({ frame }: { frame: SiteFrame }) {
+	const panel = useRef<HTMLDivElement>(null);
+	const areas = useAnswer<Area[]>("/api/locations", { when: useIsOpen(panel) });
+	return (
+		<div ref={panel} className="wrap">
+			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 ring-1 ring-line">
+				<div className="p-5">
+					<h2 className="mb-3 font-sans text-[15px] font-semibold text-ink-3">What we do</h2>
+					<ServiceList />
+				</div>
+				<div className="border-l border-line p-5">
+					<h2 className="mb-3 font-sans text-[15px] font-semibold text-ink-3">Where we work</h2>
+					<AreaList areas={areas} />
+					<MoreLink to={allAreas}>All areas</MoreLink>
+				</div>
+				<StormCard frame={frame} />
+			</div>
+		</div>
+	);
+}
+
+/** Whether the popover around it is open; the browser may have opened it before this woke up. */
+function useIsOpen(inside: React.RefObject<HTMLElement | null>): boolean {
+	const [open, setOpen] = useState(false);
+	useEffect(() => {
+		const popover = inside.current?.closest("[popover]");
+		const look = () => setOpen(popover?.matches(":popover-open") ?? false);
+		look();
+		popover?.addEventListener("toggle", look);
+		return () => popover?.removeEventListener("toggle", look);
+	}, [inside]);
+	return open;
+}
+
+function ServiceList() {
+	return (
+		<ul className="grid grid-cols-2 gap-x-1 gap-y-5">
+			{services.map(({ slug, title, line }) => (
+				<li key={slug}>
+					<Link
+						to={servicePath(slug)}
+						prefetch="intent"
+						className="flex items-center gap-4 rounded-md px-3 py-3 hover:bg-moss-tint"
+					>
+						<ServiceMark slug={slug} className="h-12 w-10 object-contain" />
+						<span>
+							<span className="block font-display text-[19px] leading-tight">{title}</span>
+							<span className="mt-0.5 block text-sm leading-snug text-ink-2">{line}</span>
+						</span>
+					</Link>
+				</li>
+			))}
+			<li>
+				<MoreLink to={allServices}>All services</MoreLink>
+			</li>
+		</ul>
+	);
+}
+
+function AreaList({ areas }: { areas: Answer<Area[]> }) {
+	if (areas.error) return <p className="px-3 text-ink-2">The list of towns did not load this time.</p>;
+	return (
+		<ul className="min-h-[19rem] text-base" aria-busy={!areas.data}>
+			{areas.data
+				? areas.data.slice(0, shown).map(({ id, slug, cityName, distance }) => (
+						<li key={id}>
+							<Link
+								to={placePath(slug)}
+								prefetch="intent"
+								className="flex justify-between rounded-md px-3 py-[7px] hover:bg-moss-tint"
+							>
+								<span>{cityName}</span>
+								<span className="lining text-ink-3">{distance} mi</span>
+							</Link>
+						</li>
+					))
+				: Array.from({ length: shown }, (_, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
+						<li key={row} className="px-3 py-3">
+							<Skeleton className="h-3.5 w-full" />
+						</li>
+					))}
+		</ul>
+	);
+}
+
+function MoreLink({ to, children }: { to: string; children: string }) {
+	return (
+		<Link
+			to={to}
+			prefetch="intent"
+			className="flex min-h-11 items-center gap-2 rounded-md px-3 py-2 font-semibold text-moss hover:bg-moss-tint"
+		>
+			{children}
+			<Icon name="arrow-right" />
+		</Link>
+	);
+}
+
+function StormCard({ frame }: { frame: SiteFrame }) {
+	return (
+		<div className="relative flex min-h-[320px] flex-col justify-end overflow-hidden rounded-md bg-[#14251f] p-6 text-print-paper">
+			<img
+				src={storm}
+				alt=""
+				width="780"
+				height="1026"
+				loading="lazy"
+				className="absolute inset-0 size-full object-cover object-[60%_72%]"
+			/>
+			<div className="absolute inset-0 bg-linear-to-t from-[#14251f] from-25% via-[#14251f]/60 via-50% to-transparent" />
+			<p className="relative font-display text-2xl leading-tight">Tree down?</p>
+			<p className="relative mt-1 text-[15px]">{frame.emergencyNote || "Keep away from wires, then call us."}</p>
+			<a
+				href={frame.phone.href}
+				className="lining relative mt-3 w-fit rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-current"
+			>
+				{frame.phone.words}
+			</a>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
+import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { homePrints } from "../home-prints.server.ts";
+import { Numbered } from "../parts/numbered.tsx";
+import { readPlain } from "../plain.server.ts";
+import type { Route } from "./+types/features.ts";
+
+export async function loader() {
+	const { title, description, html, points, origin } = await readPlain("features");
+	return { title, description, html, points, origin, prints: homePrints };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { title, description, origin } = loaderData;
+	const steps = [
+		{ name: "Home", path: "/" },
+		{ name: title, path: "/features" },
+	];
+	return pageMeta(matches, { title, description, path: "/features", jsonLd: [breadcrumbList(origin, steps)] });
+}
+
+/** What customers get from this site: a list to read, and a quote to try. */
+export default function Features({ loaderData }: Route.ComponentProps) {
+	const { title, html, points, prints } = loaderData;
+	return (
+		<>
+			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
+				<Prose html={html} className="mt-5 text-lead text-ink-2" />
+			</PageHead>
+			<dl className="wrap grid gap-x-16 pb-16 md:grid-cols-2 lg:pb-24">
+				{points.map((point) => (
+					<div key={point.title} className="border-t border-line py-7">
+						<dt className="font-display text-2xl leading-tight">{point.title}</dt>
+						<dd className="mt-2 max-w-[52ch] text-ink-2">{point.text}</dd>
+					</div>
+				))}
+			</dl>
+			<Numbered prints={prints} />
+			<QuoteBand
+				title="See it with your own trees"
+				words="Ask for a quote. It costs nothing and binds you to nothing."
+			/>
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { nonceContext } from "#app/platform/context.ts";
+import { clientNonce } from "#app/platform/http/nonce.ts";
+import { readStormNotice } from "#app/weather/weather.server.ts";
+import { readFrame } from "../frame.server.ts";
+import { Header } from "../parts/header.tsx";
+import { LateFooter } from "../parts/late.tsx";
+import { PhoneBar } from "../parts/phone-bar.tsx";
+import { usePageChange } from "../parts/use-page-change.ts";
+import { quotePath } from "../site-map.ts";
+import type { Route } from "./+types/layout.ts";
+
+const StormBanner = lazy(() => import("#app/weather/storm-banner.tsx"));
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const now = new Date();
+	const notice = readStormNotice(now);
+	return { ...(await readFrame(now)), storm: notice && { notice, nonce: context.get(nonceContext) } };
+}
+
+export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
+	const [covered, setCovered] = useState(false);
+	const { pathname } = useLocation();
+	const main = useRef<HTMLElement>(null);
+	usePageChange(main, covered);
+	return (
+		<div className="text-body">
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-card focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
+			>
+				Skip to content
+			</a>
+			<Header
+				frame={frame}
+				overPicture={pathname === "/"}
+				onQuotePage={pathname === quotePath}
+				inStorm={frame.storm !== null}
+				covered={covered}
+				onCover={setCovered}
+			/>
+			<div inert={covered} className="group/page">
+				{frame.storm && (
+					<Suspense>
+						<StormBanner
+							notice={frame.storm.notice}
+							phone={frame.phone}
+							nonce={clientNonce ?? frame.storm.nonce}
+							underHeader={pathname === "/"}
+						/>
+					</Suspense>
+				)}
+				<main ref={main} id="main" tabIndex={-1} className="outline-none">
+					<Outlet />
+				</main>
+				<LateFooter frame={frame} />
+				{pathname !== quotePath && <PhoneBar phone={frame.phone} key={pathname} />}
+			</div>
+		</div>
+	);
+}

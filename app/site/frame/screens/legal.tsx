@@ -1,0 +1,26 @@
+import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
+import { LegalPage } from "../parts/legal-page.tsx";
+import { readPlain } from "../plain.server.ts";
+import type { Route } from "./+types/legal.ts";
+
+/** /privacy and /terms: the texts of that name. */
+export async function loader({ url: { pathname: path } }: Route.LoaderArgs) {
+	const { company: _, ...page } = await readPlain(path.slice(1));
+	return { ...page, path };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { title, description, path, origin } = loaderData;
+	const jsonLd = [
+		breadcrumbList(origin, [
+			{ name: "Home", path: "/" },
+			{ name: title, path },
+		]),
+	];
+	return pageMeta(matches, { title, description, path, jsonLd });
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+	return <LegalPage {...loaderData} />;
+}

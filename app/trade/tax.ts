@@ -1,0 +1,91 @@
+// Wisconsin sales tax on tree work: shrub and tree services are taxed (Wis. Stat. 77.52(2)(a)20), at the rate of the
+// county where the work is done. County taxes and their first months: Wisconsin Department of Revenue, county rate list.
+
+export const taxCodes = ["taxable", "exempt"] as const;
+export type TaxCode = (typeof taxCodes)[number];
+/** `ppm` is millionths: 55000 is 5.5%. */
+export type TaxRate = { code: TaxCode; name: string; ppm: number };
+
+type CountyTax = { county: string; ppm: number; since: string };
+
+const stateRate = 50_000;
+
+const countyTaxes: CountyTax[] = [
+	{ county: "Chippewa", ppm: 5_000, since: "1991-04-01" },
+	{ county: "Clark", ppm: 5_000, since: "2009-01-01" },
+	{ county: "Dunn", ppm: 5_000, since: "1986-04-01" },
+	{ county: "Eau Claire", ppm: 5_000, since: "1999-01-01" },
+	{ county: "Jackson", ppm: 5_000, since: "1987-04-01" },
+	{ county: "La Crosse", ppm: 5_000, since: "1990-04-01" },
+	{ county: "Marathon", ppm: 5_000, since: "1987-04-01" },
+	{ county: "Rusk", ppm: 5_000, since: "1987-04-01" },
+	{ county: "Taylor", ppm: 5_000, since: "1999-07-01" },
+	{ county: "Trempealeau", ppm: 5_000, since: "1995-10-01" },
+];
+
+/** Counties whose rate is known here, by name. */
+export const counties: string[] = countyTaxes.map((row) => row.county);
+
+/** "clark county " as "Clark"; "" when it is none of those whose rate is known. */
+export function knownCounty(typed: string): string {
+	const bare = typed
+		.trim()
+		.replace(/\s+county$/i, "")
+		.toLowerCase();
+	return counties.find((county) => county.toLowerCase() === bare) ?? "";
+}
+
+/** The rates for work in this county on this day ("2026-11-21"); none when the county's rate is not known. */
+export function taxRates(county: string, day: string): TaxRate[] {
+	const known = knownCounty(county);
+	const row = countyTaxes.find((r) => r.county === known && r.since <= day);
+	if (!known || !row) return [];
+	return [{ code: "taxable", name: `Wisconsin and ${known} County sales tax`, ppm: stateRate + row.ppm }];
+}
+
+/** 55000 as "5.5%". */
+export function formatRate(ppm: number): string {
+	return `${ppm / 10_000}%`;
+}
+
+// Towns that lie in one county. Stanley, Abbotsford, Colby, Spencer and Marshfield straddle two: there a person decides.
+const towns: Record<string, string> = {
+	Boyd: "Chippewa",
+	Cadott: "Chippewa",
+	Cornell: "Chippewa",
+	"Lake Wissota": "Chippewa",
+	"Chippewa Falls": "Chippewa",
+	"Lake Hallie": "Chippewa",
+	Bloomer: "Chippewa",
+	"Jim Falls": "Chippewa",
+	Holcombe: "Chippewa",
+	Thorp: "Clark",
+	Withee: "Clark",
+	Owen: "Clark",
+	Greenwood: "Clark",
+	Loyal: "Clark",
+	Neillsville: "Clark",
+	Curtiss: "Clark",
+	Gilman: "Taylor",
+	Medford: "Taylor",
+	Augusta: "Eau Claire",
+	"Fall Creek": "Eau Claire",
+	Altoona: "Eau Claire",
+	"Eau Claire": "Eau Claire",
+	Fairchild: "Eau Claire",
+	Osseo: "Trempealeau",
+	Ladysmith: "Rusk",
+	Colfax: "Dunn",
+	Menomonie: "Dunn",
+	"Black River Falls": "Jackson",
+	"La Crosse": "La Crosse",
+};
+
+/** The county by the town in an address; "" when the town is not known or lies in two counties. */
+export function countyOfAddress(address: string): string {
+	const found = Object.keys(towns).filter((town) =>
+		new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address),
+	);
+	const longest = found.sort((a, b) => b.length - a.length)[0];
+	return longest ? (towns[longest] ?? "") : "";
+}
