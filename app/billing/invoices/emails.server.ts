@@ -1,5 +1,6 @@
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { secretAddress } from "#app/documents/links/share-link.server.ts";
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -53,7 +54,7 @@ export function invoiceMail(invoice: Invoice, to: string, time: number): Letter 
 		to,
 		replyTo: invoice.letterhead?.email,
 		subject: `${time > 1 ? "Again: your" : "Your"} ${credit ? "credit note" : "invoice"} ${number} from ${name}`,
-		...paper(name, paragraphs),
+		...emailBody(invoice.letterhead ?? blankLetterhead, paragraphs),
 		attachments: invoice.pdfKey ? [{ name: fileName(invoice), key: invoice.pdfKey, type: "application/pdf" }] : [],
 	};
 }
@@ -69,7 +70,7 @@ export function linkMail(invoice: Invoice, once: string): Letter {
 		to: invoice.toEmail,
 		replyTo: invoice.letterhead?.email,
 		subject: `New link: ${invoice.number} from ${name}`,
-		...paper(name, [
+		...emailBody(invoice.letterhead ?? blankLetterhead, [
 			`Hello ${invoice.toName},`,
 			`here is a fresh link to ${invoice.number}.`,
 			{ button: "Open it", url: linkOf(invoice) },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
@@ -121,7 +121,7 @@ export async function freeze(tx: Tx, { invoice }: InvoiceRecord, company: Compan
 			status: covered ? "paid" : transitions.issue.to,
 			version: sql`${invoices.version} + 1`,
 			number: writeNumber(invoice.kind, year, next),
-			letterhead: letterheadOf(company),
+			letterhead: await letterheadFor(company, invoice),
 			issuedOn,
 			dueOn: invoice.kind === "credit" ? issuedOn : dueDay(invoice.terms, issuedOn),
 			issuedAt: now,

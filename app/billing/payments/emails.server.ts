@@ -1,7 +1,8 @@
 import { linkOf } from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { fillIn } from "#app/documents/reminders/reminder-times.ts";
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -122,7 +123,7 @@ function letter(invoice: Invoice, { greeting, words, ...facts }: Words): Letter 
 	const { phone = "", email = "", name = "" } = invoice.letterhead ?? {};
 	return {
 		...{ entity: "invoice", entityId: invoice.id, to: invoice.toEmail, replyTo: email || undefined, ...facts },
-		...paper(name, [
+		...emailBody(invoice.letterhead ?? blankLetterhead, [
 			greeting ?? `Hello ${invoice.toName},`,
 			...words,
 			{ button: "Open your invoice", url: linkOf(invoice) },
@@ -134,7 +135,7 @@ function letter(invoice: Invoice, { greeting, words, ...facts }: Words): Letter 
 function officeLetter(invoice: Invoice, to: string, { words, ...facts }: Words): Letter {
 	return {
 		...{ entity: "invoice", entityId: invoice.id, to, replyTo: invoice.toEmail || undefined, ...facts },
-		...paper(invoice.letterhead?.name ?? "", [
+		...emailBody(invoice.letterhead ?? blankLetterhead, [
 			...words,
 			{ button: "Open the invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` },
 		]),

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Company } from "#app/people/company/company.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { Letterhead } from "./letterhead.ts";
 
@@ -6,4 +9,10 @@ export function letterheadOf(company: Company): Letterhead {
 	const { name, phone, email, street, city, state, zip } = company;
 	const address = [street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
 	return { name, phone: formatPhone(phone), email, address };
+}
+
+/** The letterhead of a document that is being sent: its owner signs the emails that go with it. */
+export async function letterheadFor(company: Company, { ownerId }: { ownerId: string }): Promise<Letterhead> {
+	const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
+	return { ...letterheadOf(company), person: owner?.name ?? company.owner };
 }

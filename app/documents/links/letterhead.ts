@@ -1,4 +1,4 @@
-/** The company as it stood on the paper when it went out. */
-export type Letterhead = { name: string; phone: string; email: string; address: string };
+/** The company as it stood on the document when it was sent. `person` signs the emails that go with it. */
+export type Letterhead = { name: string; phone: string; email: string; address: string; person?: string };
 
 export const blankLetterhead: Letterhead = { name: "", phone: "", email: "", address: "" };

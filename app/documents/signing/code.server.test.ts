@@ -14,7 +14,7 @@ afterAll(() => product.close());
 
 const now = new Date("2026-11-21T18:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const letter = { name: "Ruth", paper: "contract C-2026-0001", company: "Stanley Tree Care" };
+const letter = { name: "Ruth", paper: "contract C-2026-0001", sender: { name: "Stanley Tree Care" } };
 
 async function sent(facts: Partial<CodeFor> = {}, at = now): Promise<{ of: CodeFor; code: string }> {
 	const of = { entity: "contract", entityId: randomUUID(), address: "Ruth@example.com", ...facts };

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { paperCodes } from "#app/documents/tables.server.ts";
-import { paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Sender } from "#app/messaging/email/layout.ts";
 import { postMail } from "#app/messaging/email/outgoing.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -16,7 +16,7 @@ type CodeLetter = {
 	name: string;
 	/** "contract C-2026-0017" */
 	paper: string;
-	company: string;
+	sender: Sender;
 	replyTo?: string;
 };
 
@@ -48,7 +48,7 @@ export async function sendCode(of: CodeFor, letter: CodeLetter, now: Date): Prom
 			replyTo: letter.replyTo,
 			secret: true,
 			subject: `Your code for ${letter.paper}`,
-			...paper(letter.company, [
+			...emailBody(letter.sender, [
 				`Hello ${letter.name},`,
 				`to sign ${letter.paper}, type this code on its page: ${code.slice(0, 3)} ${code.slice(3)}`,
 				`It works for ${codeMinutes} minutes. If you do not want to sign now, ignore this mail: nothing happens without the code. We never ask for it on the phone.`,

@@ -1,11 +1,15 @@
-// How our mails look: plain words on paper, one column, no pictures, nothing loaded from elsewhere. Pure.
+// How our emails look: one column of plain text on a paper background, no pictures, no remote content. Pure.
 
 export type Paragraph = string | { button: string; url: string } | { rows: [name: string, value: string][] };
 
-/** The same letter as text and as HTML; every text given is escaped. */
-export function paper(company: string, paragraphs: Paragraph[]): { text: string; html: string } {
-	const text = `${paragraphs.map(asText).join("\n\n")}\n\n${company}\n`;
-	const html = `<!doctype html><html lang="en"><body style="margin:0;padding:24px 12px;background:#f7f2e6;color:#182718;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:17px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdfbf5;border:1px solid #d9d2c0;border-radius:6px"><tr><td style="padding:28px">${paragraphs.map(asHtml).join("")}<p style="margin:28px 0 0;padding-top:16px;border-top:2px solid #182718;font-family:'Young Serif',Rockwell,Georgia,serif">${escaped(company)}</p></td></tr></table></td></tr></table></body></html>`;
+/** Who signs an email: a person where one is known, the company, and the phone number to call. */
+export type Sender = { name: string; person?: string; phone?: string };
+
+/** The same email as text and as HTML, signed by the sender; every text given is escaped. */
+export function emailBody(sender: Sender, paragraphs: Paragraph[]): { text: string; html: string } {
+	const signature = [sender.person, sender.name, sender.phone].filter((line): line is string => Boolean(line));
+	const text = `${paragraphs.map(asText).join("\n\n")}\n\n${signature.join("\n")}\n`;
+	const html = `<!doctype html><html lang="en"><body style="margin:0;padding:24px 12px;background:#f7f2e6;color:#182718;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:17px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdfbf5;border:1px solid #d9d2c0;border-radius:6px"><tr><td style="padding:28px">${paragraphs.map(asHtml).join("")}<p style="margin:28px 0 0;padding-top:16px;border-top:2px solid #182718;font-family:'Young Serif',Rockwell,Georgia,serif">${signature.map(escaped).join("<br>")}</p></td></tr></table></td></tr></table></body></html>`;
 	return { text, html };
 }
 

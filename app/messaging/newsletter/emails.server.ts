@@ -1,5 +1,6 @@
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import { companySender } from "#app/messaging/email/sender.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { makeLink } from "#app/platform/links.server.ts";
@@ -25,7 +26,7 @@ export function confirmLetter(to: To, company: Company, once: string): Letter {
 	return {
 		...about(to, company, "newsletter-confirm", once),
 		subject: `Please confirm: news from ${company.name}`,
-		...paper(company.name, [
+		...emailBody(companySender(company), [
 			"Hello,",
 			"somebody, probably you, asked us to send tree care news to this address.",
 			{
@@ -43,7 +44,7 @@ export function knownLetter(to: To, company: Company, once: string): Letter {
 		...about(to, company, "newsletter-known", once),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You are on the list: news from ${company.name}`,
-		...paper(company.name, [
+		...emailBody(companySender(company), [
 			"Hello,",
 			"you asked for our tree care news. This address is on the list already, so there is nothing left to do.",
 			...lastLine(to),
@@ -56,7 +57,7 @@ export function welcomeLetter(to: To, company: Company, once: string): Letter {
 		...about(to, company, "newsletter-welcome", once),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You are on the list: news from ${company.name}`,
-		...paper(company.name, [
+		...emailBody(companySender(company), [
 			"Hello,",
 			"thank you. From now on you get our tree care news: what to do in the yard this season, and what to leave alone.",
 			"Keep this mail. Its last line is the way out.",

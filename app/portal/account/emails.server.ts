@@ -1,5 +1,6 @@
-import { paper } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.ts";
 import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { companySender } from "#app/messaging/email/sender.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -20,7 +21,7 @@ export async function postSignInLink(email: string, token: string): Promise<void
 			to: email,
 			replyTo: company.email,
 			subject: `Your link to sign in at ${company.name}`,
-			...paper(company.name, [
+			...emailBody(companySender(company), [
 				"Hello,",
 				"somebody, probably you, asked to see the quotes and requests of this address.",
 				{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },

@@ -1,5 +1,6 @@
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { secretAddress } from "#app/documents/links/share-link.server.ts";
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -32,7 +33,7 @@ function letter(change: Change, kind: string, once: string, to: string, subject:
 	return {
 		...{ entity: "change-order", entityId: change.id, kind: `change-${kind}`, once: `change:${change.id}:${once}` },
 		...{ to, replyTo: company?.email, subject },
-		...paper(company?.name ?? "", words),
+		...emailBody(company ?? blankLetterhead, words),
 	};
 }
 

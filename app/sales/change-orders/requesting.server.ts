@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, max, sql } from "drizzle-orm";
 import { photosOf } from "#app/content/media/photos.server.ts";
 import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
 import { postMail } from "#app/messaging/email/outgoing.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -49,7 +49,7 @@ export async function showDraft(draft: Change, contract: Contract, number: strin
 	return shownOf({
 		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
-		company: letterheadOf(company),
+		company: await letterheadFor(company, draft),
 		photos: content.photos.flatMap(({ id }) =>
 			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawn.get(id) })),
 		),

@@ -1,6 +1,7 @@
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { secretAddress } from "#app/documents/links/share-link.server.ts";
 import { fillIn } from "#app/documents/reminders/reminder-times.ts";
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -44,7 +45,7 @@ function letter(
 		to,
 		replyTo: company?.email,
 		subject,
-		...paper(company?.name ?? "", words),
+		...emailBody(company ?? blankLetterhead, words),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
 import { issue, Overtaken } from "#app/documents/record/issuing.server.ts";
 import { postMail } from "#app/messaging/email/outgoing.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -42,7 +42,7 @@ export async function lintFacts(now: Date): Promise<LintFacts> {
 /** The contract as signers would see it with this number. */
 export async function showDraft(draft: Contract, number: string, now: Date): Promise<Shown> {
 	const company = await readCompany();
-	const letterhead = letterheadOf(company);
+	const letterhead = await letterheadFor(company, draft);
 	const { content, rates } = draft;
 	const { total } = totalsOf(draft);
 	const blanks = blanksOf({ content, company: { ...letterhead, county: company.county }, total });

@@ -1,3 +1,4 @@
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { type CodeFor, checkCode, sendCode } from "#app/documents/signing/code.server.ts";
 import type { SigningRecord } from "./contracts.server.ts";
 import { readContractSettings } from "./library.server.ts";
@@ -16,8 +17,8 @@ type Asked = { kind: "none" } | { kind: "mailed"; to: string } | { kind: "wait";
 
 /** Mails the code when one is needed. `to` is the address as a forwarded reader may see it. */
 export async function askCode(found: SigningRecord, now: Date): Promise<Asked> {
-	const { name, email: replyTo } = found.contract.shown?.company ?? { name: "", email: undefined };
-	const letter = { name: found.signer.name, paper: `contract ${found.contract.number}`, company: name, replyTo };
+	const sender = found.contract.shown?.company ?? blankLetterhead;
+	const letter = { name: found.signer.name, paper: `contract ${found.contract.number}`, sender, replyTo: sender.email };
 	return mailCode(await codeFor(found), letter, now);
 }
 

@@ -3,9 +3,11 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { photoFile, photosOf } from "#app/content/media/photos.server.ts";
 import { type Client, noteOpening } from "#app/documents/links/document-views.server.ts";
 import { linkAskedTooOften, openSecret, secretAddress } from "#app/documents/links/share-link.server.ts";
-import { paper } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.ts";
 import { type Letter, postMail } from "#app/messaging/email/outgoing.server.ts";
+import { companySender } from "#app/messaging/email/sender.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import type { Company } from "#app/people/company/company.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -101,7 +103,7 @@ export async function mailNewLinks(email: string, ip: string, now: Date): Promis
 	return null;
 }
 
-function letterOf(estimate: Estimate, company: { name: string; email: string }, once: string): Letter {
+function letterOf(estimate: Estimate, company: Company, once: string): Letter {
 	const { number, name, address } = estimate;
 	return {
 		entity: "estimate",
@@ -111,7 +113,7 @@ function letterOf(estimate: Estimate, company: { name: string; email: string }, 
 		to: estimate.email,
 		replyTo: company.email,
 		subject: `What we saw at ${address}`,
-		...paper(company.name, [
+		...emailBody(companySender(company), [
 			`Hello ${name},`,
 			`we looked at your trees. This page shows what we found, with photos.`,
 			{

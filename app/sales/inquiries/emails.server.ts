@@ -1,4 +1,5 @@
-import { paper } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.ts";
+import { companySender } from "#app/messaging/email/sender.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -17,7 +18,7 @@ export function acknowledgement(inquiry: Inquiry, company: Company): Words {
 	const hazard = inquiry.urgency === "hazard";
 	return {
 		subject: `We have your request ${reference(inquiry.number)}`,
-		...paper(company.name, [
+		...emailBody(companySender(company), [
 			"Hello,",
 			`your request is here. Its number is ${reference(inquiry.number)}.`,
 			...(inquiry.services.length
@@ -35,7 +36,7 @@ export function acknowledgement(inquiry: Inquiry, company: Company): Words {
 export function officeNotice(inquiry: Inquiry): Words {
 	return {
 		subject: `${urgencyWords[inquiry.urgency]}: ${inquiry.name.slice(0, 60)}, ${reference(inquiry.number)}`,
-		...paper("Sent by your website", [
+		...emailBody({ name: "Sent by your website" }, [
 			{
 				rows: [
 					["Name", inquiry.name],

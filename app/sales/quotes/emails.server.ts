@@ -1,6 +1,7 @@
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { secretAddress } from "#app/documents/links/share-link.server.ts";
 import { fillIn } from "#app/documents/reminders/reminder-times.ts";
-import { type Paragraph, paper } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { Letter } from "#app/messaging/email/outgoing.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -56,7 +57,7 @@ export function quoteMail(quote: Quote, kind: "sent" | "resent" | "link", once: 
 			kind === "sent"
 				? `Your quote ${number} from ${name}`
 				: `${kind === "link" ? "New link: your" : "Again: your"} quote ${number} from ${name}`,
-		...paper(name, paragraphs),
+		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
 		attachments:
 			quote.pdfKey && kind !== "link" ? [{ name: fileName(quote), key: quote.pdfKey, type: "application/pdf" }] : [],
 	};
@@ -75,7 +76,7 @@ export function reminderMail(quote: Quote, step: number, written: string): Lette
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
 		subject: `About your quote ${number} from ${name}`,
-		...paper(name, [
+		...emailBody(quote.letterhead ?? blankLetterhead, [
 			`Hello ${quote.toName},`,
 			fillIn(written.trim() || reminderWords, values),
 			{ button: "Open your quote", url: linkOf(quote) },
@@ -86,7 +87,6 @@ export function reminderMail(quote: Quote, step: number, written: string): Lette
 
 export function acceptedMail(quote: Quote, answer: QuoteAnswer, to: "customer" | "office", address: string): Letter {
 	const number = displayNumber(quote.number, quote.revision);
-	const name = quote.letterhead?.name ?? "";
 	const rows: [string, string][] = [
 		["Quote", number],
 		["Work at", quote.siteAddress],
@@ -121,7 +121,7 @@ export function acceptedMail(quote: Quote, answer: QuoteAnswer, to: "customer" |
 			to === "customer"
 				? `You accepted quote ${number}`
 				: `Accepted: ${number}, ${quote.toName}, ${formatMoney(answer.total)}`,
-		...paper(name, words),
+		...emailBody(quote.letterhead ?? blankLetterhead, words),
 		attachments: quote.acceptedPdfKey
 			? [{ name: `Accepted ${fileName(quote)}`, key: quote.acceptedPdfKey, type: "application/pdf" }]
 			: [],
@@ -138,7 +138,7 @@ export function declinedMail(quote: Quote, reason: DeclineReason, note: string, 
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Declined: ${number}, ${quote.toName}`,
-		...paper(quote.letterhead?.name ?? "", [
+		...emailBody(quote.letterhead ?? blankLetterhead, [
 			`${quote.toName} declined quote ${number}.`,
 			{ rows: [["Reason", declineWords[reason]], ...(note ? [["Note", note] as [string, string]] : [])] },
 			{ button: "Open the quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
@@ -156,7 +156,7 @@ export function questionMail(quote: Quote, messageId: string, text: string, addr
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Question about ${number} from ${quote.toName}`,
-		...paper(quote.letterhead?.name ?? "", [
+		...emailBody(quote.letterhead ?? blankLetterhead, [
 			`${quote.toName} asks about quote ${number}:`,
 			text,
 			{ button: "Answer it", url: `${settings.origin}/admin/quotes/${quote.id}#messages` },
@@ -174,7 +174,7 @@ export function answerMail(quote: Quote, messageId: string, text: string, questi
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
 		subject: `Your question about quote ${number}`,
-		...paper(quote.letterhead?.name ?? "", [
+		...emailBody(quote.letterhead ?? blankLetterhead, [
 			`Hello ${quote.toName},`,
 			...(question ? [`you asked: “${question}”`] : []),
 			text,

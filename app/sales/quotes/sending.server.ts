@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
 import { issue, Overtaken } from "#app/documents/record/issuing.server.ts";
 import { postMail } from "#app/messaging/email/outgoing.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -70,7 +70,7 @@ type Issued = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: st
 async function freeze(found: QuoteRecord, number: string, company: Company, now: Date): Promise<Issued> {
 	const record = {
 		...found,
-		quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: letterheadOf(company) },
+		quote: { ...found.quote, number, terms: company.quoteTerms, letterhead: await letterheadFor(company, found.quote) },
 	};
 	const shown = shownOf(record.quote, record.lines);
 	const hash = createHash("sha256").update(canonical(shown)).digest("hex");

@@ -1,4 +1,5 @@
 import type { Client } from "#app/documents/links/document-views.server.ts";
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { parseForm, type Typed } from "#app/platform/form.server.ts";
 import { overLimit } from "#app/platform/limits.server.ts";
 import { readDrawing } from "#app/sales/contracts/drawing.server.ts";
@@ -61,8 +62,12 @@ async function approveIt(found: OpenedChange, { form, client, now, final }: Post
 	});
 	const of = await codeFor(found);
 	if (!final) {
-		const { name: company = "", email: replyTo } = found.shown?.company ?? {};
-		const asked = await mailCode(of, { name: found.signer.name, paper: nameOf(found), company, replyTo }, now);
+		const sender = found.shown?.company ?? blankLetterhead;
+		const asked = await mailCode(
+			of,
+			{ name: found.signer.name, paper: nameOf(found), sender, replyTo: sender.email },
+			now,
+		);
 		if (asked.kind === "wait")
 			return again(429, { "": `Please wait ${Math.ceil(asked.seconds / 60)} minutes before asking for another code.` });
 		return review(200, {}, asked.kind === "mailed" ? asked.to : null);
