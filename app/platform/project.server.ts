@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** A file or folder of the project: the source and the built bundle lie at different depths below it. */
+/** The nearest folder above this file with a package.json: the source and the built bundle lie at different depths. */
+const root = findRoot();
+
+/** The absolute path of a file or folder of the project, such as "art/marks/logo.svg". */
 export function inProject(wanted: string): string {
-	for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-		const candidate = path.join(folder, wanted);
-		if (existsSync(candidate)) return candidate;
-		if (folder === path.dirname(folder)) throw new Error(`${wanted} is missing`);
-	}
+	return path.join(root, wanted);
+}
+
+function findRoot(): string {
+	for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder))
+		if (existsSync(path.join(folder, "package.json"))) return folder;
+	throw new Error("package.json is missing: run the server from the project's folder");
 }

@@ -20,7 +20,7 @@ const texts = import.meta.glob<string>("../../../art/drawings/*.svg", {
 
 /** null when there is no drawing of that name. */
 export function drawingNamed(name: string): Drawing | null {
-	const file = `../../art/drawings/${name}.svg`;
+	const file = `../../../art/drawings/${name}.svg`;
 	const [src, text] = [files[file], texts[file]];
 	if (!src || !text) return null;
 	const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(text) ?? [];
