@@ -6,19 +6,22 @@ import { tasks as fun } from "./fun/tasks.server.ts";
 import { tasks as mailbox } from "./messaging/email/tasks.server.ts";
 import { tasks as newsletter } from "./messaging/newsletter/tasks.server.ts";
 import { tasks as staff } from "./people/staff/tasks.server.ts";
+import { eventTasks } from "./platform/events.server.ts";
 import { forgetRendered } from "./platform/http/page-shelf.server.ts";
+import { schedule } from "./platform/queue.server.ts";
 import { tasks as account } from "./portal/account/tasks.server.ts";
 import { tasks as changes } from "./sales/change-orders/tasks.server.ts";
 import { tasks as contracts } from "./sales/contracts/tasks.server.ts";
 import { tasks as inquiries } from "./sales/inquiries/tasks.server.ts";
 import { tasks as quotes } from "./sales/quotes/tasks.server.ts";
+import { subscribers } from "./subscribers.server.ts";
 import { tasks as weather } from "./weather/tasks.server.ts";
 
-/** Of the platform itself, which knows no queue of the trade. */
-const platform = { "pages.forget-rendered": { run: () => forgetRendered(new Date()), cron: "7 * * * *" } };
+const platform = schedule("pages.forget-rendered", "7 * * * *", () => forgetRendered(new Date()));
 
 /** Every queue of the product and the verb that answers it. */
-export const tasks = {
+export const tasks: Product["tasks"] = {
+	...eventTasks(subscribers),
 	...account,
 	...changes,
 	...contracts,
@@ -33,4 +36,4 @@ export const tasks = {
 	...quotes,
 	...staff,
 	...weather,
-} as Product["tasks"];
+};

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("what happened is listed newest first and can be neither changed nor deleted", async () => {
+test("events are listed newest first and cannot be changed or deleted", async () => {
 	const id = randomUUID();
 	await db.transaction(async (tx) => {
 		await record(tx, { kind: "system", name: "clock" }, "quote", id, "sent");
@@ -24,7 +24,7 @@ test("what happened is listed newest first and can be neither changed nor delete
 	await expect(product.pool.query("delete from audit_events")).rejects.toThrow("never changed or deleted");
 });
 
-test("a diff names only what differs", () => {
+test("a diff contains only what changed", () => {
 	expect(changes({ a: 1, b: [1], c: null }, { a: 1, b: [2], c: "x" })).toEqual({
 		b: { from: [1], to: [2] },
 		c: { from: null, to: "x" },

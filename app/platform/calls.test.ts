@@ -43,7 +43,7 @@ function fresh(): string {
 	return `${origin}/${number}`;
 }
 
-test("a body travels as JSON, and only when there is one", async () => {
+test("a body is sent as JSON", async () => {
 	await call("POST", fresh(), { body: { email: "a@example.com" } });
 	await call("POST", fresh());
 	await call("GET", fresh());
@@ -54,7 +54,7 @@ test("a body travels as JSON, and only when there is one", async () => {
 	]);
 });
 
-test("an answer that is no success raises its status and text, or its status text", async () => {
+test("an unsuccessful response throws its status and text", async () => {
 	replies = [
 		{ status: 429, body: "slowly" },
 		{ status: 503, body: "" },
@@ -63,7 +63,7 @@ test("an answer that is no success raises its status and text, or its status tex
 	await expect(call("GET", fresh())).rejects.toThrow("503: Service Unavailable");
 });
 
-test("an answer is asked for once, however often it is wanted", async () => {
+test("concurrent readers share one request", async () => {
 	const path = fresh();
 	replies = [{ body: '{"temp":68}' }];
 	await Promise.all([ask(path), ask(path)]);
@@ -72,7 +72,7 @@ test("an answer is asked for once, however often it is wanted", async () => {
 	expect(seen).toHaveLength(1);
 });
 
-test("401 is nobody; a failure is kept as it is, not tried again by itself, and leaves the last good answer", async () => {
+test("401 means signed out, and a failure keeps the last good answer without a retry", async () => {
 	const path = fresh();
 	replies = [{ status: 401, body: "no" }, { body: '{"name":"Ann"}' }, { status: 500, body: "broken" }, {}];
 	await ask(path);
@@ -83,7 +83,7 @@ test("401 is nobody; a failure is kept as it is, not tried again by itself, and 
 	expect(seen).toHaveLength(3);
 });
 
-test("what was asked last wins, also when it is answered first", async () => {
+test("the latest request wins even if it is answered first", async () => {
 	const path = fresh();
 	let answerFirst = () => {};
 	replies = [{ body: '"first"', before: new Promise((done) => (answerFirst = done)) }, { body: '"second"' }];
@@ -95,7 +95,7 @@ test("what was asked last wins, also when it is answered first", async () => {
 	expect(answerOf(path)).toEqual({ data: "second" });
 });
 
-test("an answer is forgotten five minutes after the last reader has left, not before", async () => {
+test("an answer is forgotten five minutes after its last reader leaves", async () => {
 	const path = fresh();
 	let heard = 0;
 	const leave = listenTo(path, () => (heard += 1));

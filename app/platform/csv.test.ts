@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { csvLine, csvResponse, plainAmount } from "./csv.ts";
 
-test("commas, quotes and line breaks are quoted, formulas are not run", () => {
+test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 	expect(csvLine(["a", 'say "hi"', "1,5", "two\nlines", "=SUM(A1)", "-12.50", "-rm", 7])).toBe(
 		`a,"say ""hi""","1,5","two\nlines",'=SUM(A1),-12.50,'-rm,7\r\n`,
 	);
 });
 
-test("amounts are plain", () => {
+test("amounts are plain numbers", () => {
 	expect([0, 5, 124_050, -7].map(plainAmount)).toEqual(["0.00", "0.05", "1240.50", "-0.07"]);
 });
 
-test("lines are handed out as they come", async () => {
+test("the CSV response streams its lines", async () => {
 	async function* lines() {
 		yield "a\r\n";
 		yield "b\r\n";

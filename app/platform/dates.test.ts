@@ -20,16 +20,16 @@ test.each([
 	["2026-12-31", "2027-01-01T06:00:00.000Z"],
 	["2026-03-08", "2026-03-09T05:00:00.000Z"],
 	["2026-11-01", "2026-11-02T06:00:00.000Z"],
-])("the day %s ends at %s, also when the clocks change", (day, end) => {
+])("the day %s ends at %s, across daylight saving changes", (day, end) => {
 	expect(endOfDay(day).toISOString()).toBe(end);
 });
 
-test("days are counted on the calendar", () => {
+test("days are counted by calendar date", () => {
 	expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
 	expect(addDays("2026-12-31", 30)).toBe("2027-01-30");
 });
 
-test("days and instants read as people say them", () => {
+test("days and instants are formatted", () => {
 	expect(formatDay("2026-11-21")).toBe("November 21, 2026");
 	expect(formatShortDay("2026-11-21")).toBe("Sat, Nov 21");
 	expect(formatInstant("2026-06-12T19:02:00Z", "America/Chicago")).toMatch(/^Jun 12, 2:02\sPM$/);

@@ -10,7 +10,7 @@ export type Node = {
 /** Throws on anything that is not DER: whoever reads a stranger's file catches it. */
 export function readNode(bytes: Uint8Array, at = 0): Node {
 	const first = bytes[at + 1];
-	if (first === undefined) throw new RangeError("the data end early");
+	if (first === undefined) throw new RangeError("unexpected end of data");
 	const extra = first < 0x80 ? 0 : first & 0x7f;
 	if (extra > 4 || first === 0x80) throw new RangeError("not DER");
 	let length = first;
@@ -19,7 +19,7 @@ export function readNode(bytes: Uint8Array, at = 0): Node {
 		for (const byte of bytes.subarray(at + 2, at + 2 + extra)) length = length * 256 + byte;
 	}
 	const begin = at + 2 + extra;
-	if (begin + length > bytes.length) throw new RangeError("the data end early");
+	if (begin + length > bytes.length) throw new RangeError("unexpected end of data");
 	return {
 		tag: bytes[at] ?? 0,
 		whole: bytes.subarray(at, begin + length),

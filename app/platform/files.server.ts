@@ -39,6 +39,6 @@ export async function removeFile(key: string): Promise<void> {
 }
 
 function placeOf(key: string): string {
-	if (!goodKey.test(key) || key.includes("..")) throw new Error("not a key of ours");
+	if (!goodKey.test(key) || key.includes("..")) throw new Error("invalid file key");
 	return path.join(settings.filesDir, key);
 }

@@ -14,7 +14,7 @@ function form(...fields: [string, string][]): FormData {
 	return data;
 }
 
-test("a good form gives its values", () => {
+test("a valid form gives its values", () => {
 	const parsed = parseForm(
 		schema,
 		form(["name", " Ruth "], ["email", "r@example.com"], ["services[]", "a"], ["services[]", "b"]),
@@ -22,7 +22,7 @@ test("a good form gives its values", () => {
 	expect(parsed).toEqual({ ok: true, value: { name: "Ruth", email: "r@example.com", "services[]": ["a", "b"] } });
 });
 
-test("a wrong form gives one sentence a field and all that was typed, as it was typed", () => {
+test("an invalid form gives one error per field and everything as typed", () => {
 	const parsed = parseForm(schema, form(["name", "  "], ["email", "rüth 🌳"], ["services[]", "a"]));
 	expect(parsed).toEqual({
 		ok: false,

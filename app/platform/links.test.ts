@@ -7,7 +7,7 @@ import { makeLink, readLink } from "./links.server.ts";
 
 beforeAll(() => openEnv({ secretKey: "k".repeat(40) } as Settings, "test"));
 
-test("a link gives back its id, 44 characters that need no escaping", () => {
+test("a link token has 44 URL-safe characters and gives back its id", () => {
 	fc.assert(
 		fc.property(fc.uuid(), (id) => {
 			const token = makeLink("quote", id);
@@ -17,7 +17,7 @@ test("a link gives back its id, 44 characters that need no escaping", () => {
 	);
 });
 
-test("a link of another scope, another key or with any character changed is none", () => {
+test("a token of another scope or key, or with a changed character, is rejected", () => {
 	const token = makeLink("quote", randomUUID());
 	expect(readLink("estimate", token)).toBeNull();
 	for (let at = 0; at < token.length; at++) {
@@ -28,7 +28,7 @@ test("a link of another scope, another key or with any character changed is none
 	expect(readLink("quote", token)).toBeNull();
 });
 
-test("no text that is no link of ours is taken for one", () => {
+test("arbitrary text is never accepted as a token", () => {
 	fc.assert(
 		fc.property(fc.string(), (text) => {
 			expect(readLink("quote", text)).toBeNull();

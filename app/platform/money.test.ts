@@ -19,13 +19,13 @@ test.each([
 });
 
 test.each(["", "abc", "1.234", "1,24", "12,34,567", "1 2 three", "$", "--", "1e5", "99999999999999999999"])(
-	"%s is no amount",
+	"%s is not an amount",
 	(text) => {
 		expect(parseMoney(text)).toBeNull();
 	},
 );
 
-test("what is formatted is read back", () => {
+test("formatted amounts parse back", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
 			expect(parseMoney(formatMoney(cents))).toBe(cents);
@@ -34,7 +34,7 @@ test("what is formatted is read back", () => {
 	);
 });
 
-test("allocated parts add up to the whole, never differ by more than a cent from their exact share", () => {
+test("allocated parts add up and differ by less than a cent from their exact share", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: -1e11, max: 1e11 }),

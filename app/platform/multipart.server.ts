@@ -20,7 +20,7 @@ export async function readMultipart(
 	takeFile: (file: UploadedFile, before: FormData) => Promise<void>,
 ): Promise<FormData> {
 	const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
-	if (!boundary || !request.body) throw new BadMultipart("no boundary");
+	if (!boundary || !request.body) throw new BadMultipart("multipart boundary missing");
 	const source = reader(request.body, Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`));
 	const fields = new FormData();
 	let texts = 0;
@@ -29,7 +29,7 @@ export async function readMultipart(
 		const { field, name } = describe(await source.toBlankLine());
 		const bytes = await source.toMark(name === null ? limits.textBytes - texts : limits.fileBytes);
 		if (name === null) {
-			if (!bytes) throw new BadMultipart("texts too large");
+			if (!bytes) throw new BadMultipart("text fields too large");
 			texts += bytes.length;
 			fields.append(field, bytes.toString("utf8"));
 		} else if (name !== "" || bytes?.length !== 0) await takeFile({ field, name, bytes }, fields);
@@ -44,7 +44,7 @@ function describe(head: string): { field: string; name: string | null } {
 		return found?.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped)) ?? null;
 	};
 	const field = value("name");
-	if (field === null) throw new BadMultipart("a part without a name");
+	if (field === null) throw new BadMultipart("form part without a name");
 	return { field, name: value("filename") };
 }
 
@@ -91,7 +91,7 @@ function reader(body: ReadableStream<Uint8Array>, mark: Buffer) {
 					rest = rest.subarray(at + 4);
 					return head;
 				}
-				if (rest.length > 16_384) throw new BadMultipart("a part's head is too long");
+				if (rest.length > 16_384) throw new BadMultipart("form part header too long");
 				await more();
 			}
 		},

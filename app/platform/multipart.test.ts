@@ -29,7 +29,7 @@ async function read(request: Request) {
 	return { files, fields };
 }
 
-test("texts and files come through however the bytes are cut", async () => {
+test("fields and files parse at any chunk boundary", async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), { maxLength: 4 }),
@@ -49,7 +49,7 @@ test("texts and files come through however the bytes are cut", async () => {
 	);
 });
 
-test("a file that is too large is told from the others, which come through", async () => {
+test("a file over the limit is null, the others are read", async () => {
 	const form = new FormData();
 	form.append("photos", new File([new Uint8Array(1001)], "large.jpg"));
 	form.append("photos", new File([new Uint8Array(1000)], "fits.jpg"));
@@ -61,7 +61,7 @@ test("a file that is too large is told from the others, which come through", asy
 	]);
 });
 
-test("a form that breaks off, or whose texts are endless, is refused", async () => {
+test("a truncated form or one with oversized text fields is rejected", async () => {
 	const form = new FormData();
 	form.append("text", "x".repeat(100));
 	await expect(read(await inPieces(form, 50, 10))).rejects.toBeInstanceOf(BadMultipart);

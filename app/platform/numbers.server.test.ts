@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("numbers that are drawn at once have neither gap nor twin", async () => {
+test("numbers taken concurrently have no gaps and no duplicates", async () => {
 	const drawn = await Promise.all(
 		Array.from({ length: 20 }, () => db.transaction((tx) => nextNumber(tx, "invoice", 2026))),
 	);
 	expect(drawn.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test("a rolled back document gives its number back; each kind and year counts for itself", async () => {
+test("a rollback returns the number, and each kind and year has its own sequence", async () => {
 	await db
 		.transaction(async (tx) => {
 			await nextNumber(tx, "quote", 2026);

@@ -15,6 +15,6 @@ export async function nextNumber(tx: Tx, kind: string, year: number): Promise<nu
 			set: { next: sql`${documentSequences.next} + 1` },
 		})
 		.returning({ next: documentSequences.next });
-	if (!row) throw new Error("no sequence row came back");
+	if (!row) throw new Error("no sequence row returned");
 	return row.next - 1;
 }

@@ -2,14 +2,14 @@ import net from "node:net";
 import { expect, test } from "vitest";
 import { isOutage } from "./outage.server.ts";
 
-test("a database that is away is an outage, however deep the error is wrapped", async () => {
+test("an unreachable database is an outage at any depth of the error", async () => {
 	const refused = await new Promise<Error>((resolve) => net.connect("/nowhere/.s.PGSQL.5432").once("error", resolve));
 	expect(isOutage(new Error("Failed query", { cause: refused }))).toBe(true);
 	expect(isOutage(Object.assign(new Error("x"), { code: "57P01" }))).toBe(true);
 	expect(isOutage(Object.assign(new Error("no space left"), { code: "ENOSPC" }))).toBe(true);
 });
 
-test("a bug is no outage", () => {
+test("a bug is not an outage", () => {
 	expect(isOutage(new TypeError("x is not a function"))).toBe(false);
 	expect(isOutage(Object.assign(new Error("missing file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
 	expect(isOutage(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);

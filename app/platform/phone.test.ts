@@ -11,11 +11,11 @@ test.each([
 	expect(parsePhone(typed)).toBe(e164);
 });
 
-test.each(["", "12", "no phone", "555-0142-0142-0142-99"])("%j is no phone number", (typed) => {
+test.each(["", "12", "no phone", "555-0142-0142-0142-99"])("%j is not a phone number", (typed) => {
 	expect(parsePhone(typed)).toBeNull();
 });
 
-test("numbers are shown as people here write them", () => {
+test("numbers are formatted the American way", () => {
 	expect(formatPhone("+17155550142")).toBe("(715) 555-0142");
 	expect(formatPhone("+4930901820")).toBe("+49 30 901820");
 });

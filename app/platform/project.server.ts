@@ -12,5 +12,5 @@ export function inProject(wanted: string): string {
 function findRoot(): string {
 	for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder))
 		if (existsSync(path.join(folder, "package.json"))) return folder;
-	throw new Error("package.json is missing: run the server from the project's folder");
+	throw new Error("package.json not found, run the server from the project folder");
 }

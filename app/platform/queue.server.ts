@@ -1,6 +1,20 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss, type SendOptions } from "pg-boss";
+import type { z } from "zod";
+import type { Task } from "#server/contract.ts";
 import type { Tx } from "./db.server.ts";
+
+/** How a queue's jobs are run; what is left out has the defaults of server/jobs.ts. */
+type Options = Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency">;
+
+/** A queue: its name in the database, the payload of its jobs, and how they are run. */
+export type Queue<Payload extends object> = Options & { name: string; payload: z.ZodType<Payload> };
+
+/** Higher runs first among the jobs of one queue that are due. */
+const priorities = { urgent: 20, normal: 0, bulk: -20 } as const;
+export type Priority = keyof typeof priorities;
+
+type JobOptions = Pick<SendOptions, "startAfter" | "singletonKey" | "retryLimit"> & { priority?: Priority };
 
 let boss: PgBoss;
 
@@ -8,10 +22,41 @@ export function openQueue(opened: PgBoss): void {
 	boss = opened;
 }
 
-/**
- * Puts a job into the caller's transaction: it exists if and only if the change that caused it does.
- * The queue's name is the key of a task in some noun's tasks.server.ts.
- */
-export async function enqueue(tx: Tx, queue: string, payload: object, options: SendOptions = {}): Promise<void> {
-	await boss.send(queue, payload, { ...options, db: fromDrizzle(tx, sql) });
+/** `name` is also a key in the database: renaming it strands the jobs that wait under the old name. */
+export function defineQueue<Payload extends object>(
+	name: string,
+	payload: z.ZodType<Payload>,
+	options: Options = {},
+): Queue<Payload> {
+	return { name, payload, ...options };
+}
+
+/** Puts a job into the caller's transaction: the job exists if and only if the change that caused it does. */
+export async function enqueue<Payload extends object>(
+	tx: Tx,
+	queue: Queue<Payload>,
+	payload: NoInfer<Payload>,
+	{ priority = "normal", ...options }: JobOptions = {},
+): Promise<void> {
+	await boss.send(queue.name, payload, { ...options, priority: priorities[priority], db: fromDrizzle(tx, sql) });
+}
+
+type Handler<Payload> = (payload: Payload, job: { id: string; signal: AbortSignal }) => Promise<unknown>;
+
+/** The task that answers a queue. A payload that isn't what the queue declares fails its job. */
+export function handle<Payload extends object>(
+	{ name, payload, ...options }: Queue<Payload>,
+	run: Handler<Payload>,
+): Record<string, Task> {
+	return { [name]: { ...options, run: async (data: unknown, job) => run(payload.parse(data), job) } };
+}
+
+/** A task that runs by the clock, in the company's time zone. */
+export function schedule(
+	name: string,
+	cron: string,
+	run: (job: { id: string; signal: AbortSignal }) => Promise<unknown>,
+	options: Options = {},
+): Record<string, Task> {
+	return { [name]: { ...options, cron, run: (_: unknown, job) => run(job) } };
 }

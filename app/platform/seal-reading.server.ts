@@ -112,13 +112,13 @@ function readCms(bytes: Uint8Array): Cms {
 	const content = inside ? (childrenOf(inside)[0]?.value ?? null) : null;
 	const certificates = parts.filter(({ tag }) => tag === 0xa0).flatMap(childrenOf);
 	const [signer] = childrenOf(parts.at(-1) as Node);
-	if (!signer) throw new RangeError("nobody signed");
+	if (!signer) throw new RangeError("no signer");
 	const [, , algorithm, ...rest] = childrenOf(signer);
 	const signedSet = rest.find(({ tag }) => tag === 0xa0);
 	const unsignedSet = rest.find(({ tag }) => tag === 0xa1);
 	const signature = rest.find(({ tag }) => tag === 0x04)?.value;
 	const digest = algorithm && digests[oidOf(childrenOf(algorithm)[0] as Node)];
-	if (!signedSet || !signature || !digest) throw new RangeError("not signed as a PDF is");
+	if (!signedSet || !signature || !digest) throw new RangeError("not a PDF signature");
 	const attributes = Buffer.from(signedSet.whole);
 	attributes[0] = 0x31;
 	const made = certificates.map(({ whole }) => new X509Certificate(whole));

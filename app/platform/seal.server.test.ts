@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const withTime = () => openEnv({ ...settings, tsaUrl: time.url }, "test");
 
-test("a sealed paper is intact, names who sealed it and when, and leaves the original as it was", async () => {
+test("a sealed PDF is intact and names the sealer and time", async () => {
 	const before = Buffer.from(paper);
 	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
 	expect(timeStamp).toBe("none");
@@ -51,7 +51,7 @@ test("a sealed paper is intact, names who sealed it and when, and leaves the ori
 	expect(readSeals(paper)).toEqual([]);
 });
 
-test("every seal is made with the one key, also by two at once on the first day", async () => {
+test("all seals use one key, even when made concurrently", async () => {
 	await product.pool.query("delete from seal_keys");
 	const sealed = await Promise.all([1, 2, 3].map(() => sealPdf(paper, words, noon)));
 	const prints = sealed.map(({ bytes }) => readSeals(bytes)[0]?.fingerprint);
@@ -59,7 +59,7 @@ test("every seal is made with the one key, also by two at once on the first day"
 	expect((await product.pool.query("select 1 from seal_keys")).rowCount).toBe(1);
 });
 
-test("one byte changed anywhere under the seal is reported", async () => {
+test("any changed byte under the seal is detected", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	const [, from = 0, to = 0] = (/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)/.exec(bytes.toString("latin1")) ?? []).map(
 		Number,
@@ -76,7 +76,7 @@ test("one byte changed anywhere under the seal is reported", async () => {
 	expect(readSeals(longer)).toMatchObject([{ intact: true, covers: "part" }]);
 });
 
-test("bits flipped anywhere under the seal, bytes added behind it and a cut end are reported", async () => {
+test("flipped bits, appended bytes and a cut end are detected", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	const holds = (found: Uint8Array) => readSeals(found).some(({ intact, covers }) => intact && covers === "all");
 	expect(holds(bytes)).toBe(true);
@@ -102,14 +102,14 @@ test("bits flipped anywhere under the seal, bytes added behind it and a cut end 
 	);
 });
 
-test("somebody else's seal is not ours", async () => {
+test("a seal by another key is not ours", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	await product.pool.query("delete from seal_keys");
 	await sealPdf(paper, words, noon);
 	expect(await ownFingerprints()).not.toContain(readSeals(bytes)[0]?.fingerprint);
 });
 
-test("with another secret key a new seal is made, and the old one stays known", async () => {
+test("a new secret key creates a new seal key, and the old one stays known", async () => {
 	const before = await ownFingerprints();
 	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" }, "test");
 	const { bytes } = await sealPdf(paper, words, noon);
@@ -121,7 +121,7 @@ test("with another secret key a new seal is made, and the old one stays known", 
 /** Every private key of this kind in the open says so near its beginning: the object identifier rsaEncryption. */
 const rsaEncryption = Buffer.from("06092a864886f70d010101", "hex");
 
-test("the private key never lies in the open", async () => {
+test("the private key is stored encrypted", async () => {
 	const { rows } = await product.pool.query("select locked_key, certificate from seal_keys");
 	for (const row of rows) {
 		expect(Buffer.from(row.locked_key, "base64").includes(rsaEncryption)).toBe(false);
@@ -129,7 +129,7 @@ test("the private key never lies in the open", async () => {
 	}
 });
 
-test("a time-stamp service proves the time", async () => {
+test("a time-stamp service adds a proven time", async () => {
 	withTime();
 	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
 	expect(timeStamp).toBe("given");
@@ -139,7 +139,7 @@ test("a time-stamp service proves the time", async () => {
 });
 
 test.each(["failing", "odd", "forged"] as const)(
-	"a %s time-stamp service: sealed without, stamped later",
+	"a %s time-stamp service: sealed without a time stamp, stamped later",
 	async (mood) => {
 		withTime();
 		time.be(mood);
@@ -160,7 +160,7 @@ test.each(["failing", "odd", "forged"] as const)(
 	},
 );
 
-test("a time-stamp service that never answers, or never ends its answer, holds up no seal", async () => {
+test("a hanging time-stamp service does not delay the seal", async () => {
 	withTime();
 	time.be("silent");
 	const silent = sealPdf(paper, words, noon);
@@ -172,7 +172,7 @@ test("a time-stamp service that never answers, or never ends its answer, holds u
 	}
 });
 
-test("what is no PDF, or a broken one, has no whole seal and breaks nothing", async () => {
+test("a file that is not a valid PDF has no intact seal", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	for (const odd of [Buffer.alloc(0), Buffer.from("hello"), bytes.subarray(0, bytes.length / 2)])
 		expect(readSeals(odd).every(({ intact, covers }) => !intact || covers === "part")).toBe(true);

@@ -61,7 +61,7 @@ export async function sealPdf(bytes: Uint8Array, words: Words, at: Date): Promis
 			const signed = await (await flat()).sign({ ...common, level: "B-T", timestampAuthority });
 			return { bytes: stamped(signed.bytes), timeStamp: "given" };
 		} catch (error) {
-			log().warn({ err: error }, "the time-stamp service gave no time stamp; sealed without");
+			log().warn({ err: error }, "time-stamp service failed, sealed without a time stamp");
 		}
 	const signed = await (await flat()).sign({ ...common, level: "B-B" });
 	return { bytes: Buffer.from(signed.bytes), timeStamp: settings.tsaUrl ? "missing" : "none" };
@@ -70,7 +70,7 @@ export async function sealPdf(bytes: Uint8Array, words: Words, at: Date): Promis
 /** The bytes when their last seal holds with its time stamp: a service may answer anything. */
 function stamped(bytes: Uint8Array): Buffer {
 	const last = readSeals(bytes).at(-1);
-	if (!last?.intact || !last.stampedAt) throw new Error("the time-stamp service answered with something else");
+	if (!last?.intact || !last.stampedAt) throw new Error("invalid answer from the time-stamp service");
 	return Buffer.from(bytes);
 }
 

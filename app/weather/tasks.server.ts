@@ -1,11 +1,8 @@
+import { schedule } from "#app/platform/queue.server.ts";
 import { askWeather } from "./asking.server.ts";
 
-export const tasks = {
-	"weather.ask": {
-		run: (_: unknown, { signal }: { signal: AbortSignal }) => askWeather(new Date(), signal),
-		cron: "*/10 * * * *",
-		// what fails is asked again in ten minutes, not sooner
-		retryLimit: 0,
-		expireInSeconds: 120,
-	},
-};
+export const tasks = schedule("weather.ask", "*/10 * * * *", ({ signal }) => askWeather(new Date(), signal), {
+	// a failed request waits for the next run in ten minutes
+	retryLimit: 0,
+	expireInSeconds: 120,
+});

@@ -5,8 +5,10 @@ import { PgBoss } from "pg-boss";
 import { writeFirstContent } from "#app/content/pages/first-content.server.ts";
 import { writeStandInCompany } from "#app/people/company/company.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
+import { openEvents } from "#app/platform/events.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
 import { writeFirstClauses } from "#app/sales/contracts/library.server.ts";
+import { subscribers } from "#app/subscribers.server.ts";
 import { tasks } from "#app/tasks.server.ts";
 import type { Settings } from "../settings.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
@@ -15,6 +17,9 @@ export type TestProduct = TestDatabase & {
 	settings: Settings;
 	/** Runs every waiting job now, also those that jobs enqueue, until none is left. Gives the names of those that failed. */
 	drain: () => Promise<string[]>;
+	createQueue: (name: string) => Promise<void>;
+	/** The payloads of the waiting jobs of a queue, in the order in which they would run. */
+	fetch: <Payload extends object>(queue: string) => Promise<Payload[]>;
 };
 
 /** Everything a verb needs: a database of its own, settings, a data folder and a queue whose jobs wait for `drain`. */
@@ -41,12 +46,14 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 		schedule: false,
 	});
 	await boss.start();
-	for (const name of Object.keys(tasks)) {
+	const createQueue = async (name: string) => {
 		await boss.createQueue(name, { retryLimit: 5 });
 		// Makes the queue known: sending inside a transaction must not ask the small pool for one more connection.
 		await boss.fetch(name);
-	}
+	};
+	for (const name of Object.keys(tasks)) await createQueue(name);
 	openQueue(boss);
+	openEvents(subscribers);
 	await writeStandInCompany();
 	await writeFirstContent();
 	await writeFirstClauses();
@@ -54,6 +61,13 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 		...database,
 		settings,
 		drain: () => drain(boss),
+		createQueue,
+		fetch: async <Payload extends object>(queue: string) => {
+			const payloads: Payload[] = [];
+			for (let [job] = await boss.fetch<Payload>(queue); job; [job] = await boss.fetch<Payload>(queue))
+				payloads.push(job.data);
+			return payloads;
+		},
 		close: async () => {
 			await boss.stop({ graceful: false, close: false });
 			await database.close();

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { releaseCredit } from "#app/billing/payments/ledger.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { record } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
-import { holdCustomer, releaseCreditOf } from "./customer-credit.server.ts";
 import { isOnAccount, transitions } from "./invoice.ts";
 import { findInvoice, type Invoice, lockInvoice, lockWork, noteWork } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -27,12 +28,12 @@ export async function voidInvoice(
 	const found = await findInvoice(id);
 	if (!found || found.invoice.kind === "credit") return "conflict";
 	return db.transaction(async (tx) => {
-		await holdCustomer(tx, found.invoice.customerId);
+		await lockCustomer(tx, found.invoice.customerId);
 		await lockWork(tx, found.invoice.quoteId);
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seen || !(transitions.void.from as readonly string[]).includes(row.status)) return "conflict";
 		if (isOnAccount(row.kind) && (await hasFinal(tx, row))) return "in-final";
-		await releaseCreditOf(tx, row, now);
+		await releaseCredit(tx, row, now);
 		if ((await lockInvoice(tx, id))?.settled) return "settled";
 		await close(tx, id, transitions.void.to, reason, now);
 		await noteWork(tx, row.quoteId);

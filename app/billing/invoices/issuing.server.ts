@@ -5,6 +5,7 @@ import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -15,7 +16,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { changedWork } from "#app/sales/change-orders/changes.server.ts";
 import { answerOf } from "#app/sales/quotes/quotes.server.ts";
 import { checksOf, type IssuerFacts } from "./checks.ts";
-import { holdCustomer, spendCreditOn } from "./customer-credit.server.ts";
+import { spendCreditOn } from "./customer-credit.server.ts";
 import { columnsOf } from "./drafts.server.ts";
 import { dueDay, sequenceOf, transitions, writeNumber } from "./invoice.ts";
 import {
@@ -28,6 +29,7 @@ import {
 	noteWork,
 	priorRowsOf,
 } from "./invoices.server.ts";
+import { handOver as handOverQueue } from "./queues.server.ts";
 import { invoices } from "./tables.server.ts";
 
 type By = Permitted<"invoices.issue">;
@@ -60,7 +62,7 @@ export async function issueInvoice(
 	const accepted = await worthOf(found.invoice);
 	return db.transaction(async (tx) => {
 		const { quoteId, customerId } = found.invoice;
-		await holdCustomer(tx, customerId);
+		await lockCustomer(tx, customerId);
 		await lockWork(tx, quoteId);
 		const changed = quoteId ? await changedWork(quoteId, tx) : null;
 		const worth = changed?.value ?? accepted;
@@ -121,7 +123,7 @@ export async function freeze(tx: Tx, { invoice }: InvoiceRecord, company: Compan
 			status: covered ? "paid" : transitions.issue.to,
 			version: sql`${invoices.version} + 1`,
 			number: writeNumber(invoice.kind, year, next),
-			letterhead: await letterheadFor(company, invoice),
+			letterhead: await letterheadFor(company, invoice, tx),
 			issuedOn,
 			dueOn: invoice.kind === "credit" ? issuedOn : dueDay(invoice.terms, issuedOn),
 			issuedAt: now,
@@ -140,7 +142,7 @@ export async function freeze(tx: Tx, { invoice }: InvoiceRecord, company: Compan
 		})
 		.where(eq(invoices.id, invoice.id))
 		.returning();
-	if (!row) throw new Error("the locked draft is gone");
+	if (!row) throw new Error("the locked draft no longer exists");
 	return row;
 }
 
@@ -154,7 +156,7 @@ export async function handOver(tx: Tx, by: Actor, invoice: Invoice, to: string, 
 			.where(eq(invoices.id, invoice.id));
 		await record(tx, by, "invoice", invoice.id, invoice.sendCount ? "resent" : "sent", { to }, now);
 	}
-	await enqueue(tx, "invoices.hand-over", { invoiceId: invoice.id, to, time: invoice.sendCount + 1 });
+	await enqueue(tx, handOverQueue, { invoiceId: invoice.id, to, time: invoice.sendCount + 1 });
 	await notify(tx, "invoice", invoice.id);
 }
 

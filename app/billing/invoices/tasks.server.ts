@@ -1,14 +1,5 @@
-import { creditChange } from "./crediting-changes.server.ts";
-import { type HandOver, handOverPaper } from "./handing-over.server.ts";
+import { handle } from "#app/platform/queue.server.ts";
+import { handOverPaper } from "./handing-over.server.ts";
+import { handOver } from "./queues.server.ts";
 
-export const tasks = {
-	"invoices.hand-over": {
-		run: (job: HandOver) => handOverPaper(job),
-		retryLimit: 20,
-		expireInSeconds: 120,
-	},
-	"invoices.credit-change": {
-		run: ({ changeId }: { changeId: string }) => creditChange(changeId, new Date()),
-		retryLimit: 20,
-	},
-};
+export const tasks = handle(handOver, (job) => handOverPaper(job));

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import type { AccountMove, UnusedMoney } from "#app/billing/invoices/customer-credit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { howPaid } from "./payment.ts";
@@ -7,7 +6,16 @@ import { payments, refunds } from "./tables.server.ts";
 
 const mostRows = 500;
 
-/** What a customer's statement says of payments: what came, what a bank took back, what we gave back. */
+export type AccountMove = {
+	/** "2026-11-21" */
+	day: string;
+	words: string;
+	/** cents; what was paid is negative */
+	amount: number;
+};
+export type UnusedMoney = { credit: number; refunded: number };
+
+/** The payments, reversals and refunds on a customer's statement. */
 export async function movesOf(customerId: string): Promise<AccountMove[]> {
 	const came = await db
 		.select()
@@ -22,12 +30,12 @@ export async function movesOf(customerId: string): Promise<AccountMove[]> {
 		.where(and(eq(payments.customerId, customerId), ne(refunds.status, "failed")))
 		.limit(mostRows);
 	return [
-		...came.map((one) => ({ day: one.receivedOn ?? "", words: `Paid, ${words(one)}`, amount: -one.amount })),
+		...came.map((one) => ({ day: one.receivedOn ?? "", words: `Payment, ${words(one)}`, amount: -one.amount })),
 		...came
 			.filter(({ withheld }) => withheld > 0)
 			.map((one) => ({
 				day: today(one.troubleAt ?? one.updatedAt),
-				words: `Taken back by the bank, ${words(one)}`,
+				words: `Payment reversed, ${words(one)}`,
 				amount: one.withheld,
 			})),
 		...given.map((one) => ({ day: today(one.at), words: `Refund, ${words(one)}`, amount: one.amount })),
@@ -38,7 +46,7 @@ function words({ method, checkNumber }: Pick<typeof payments.$inferSelect, "meth
 	return howPaid(method, checkNumber).toLowerCase();
 }
 
-/** What customers paid too much and what they were given back. */
+/** Unused credit from payments, and refunds, by customer. */
 export async function unusedOf(customerIds: string[]): Promise<Map<string, UnusedMoney>> {
 	if (!customerIds.length) return new Map();
 	const left = sql`amount - allocated - refunded - withheld`;

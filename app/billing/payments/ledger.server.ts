@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { holdCustomer } from "#app/billing/invoices/customer-credit.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { settle, unsettle } from "#app/billing/invoices/settling.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { spread, takeBack, unapplied } from "./payment.ts";
 import { allocations, payments } from "./tables.server.ts";
 
 // Money of one customer moves one step at a time: the customer's row is locked first, then invoices in the order of
-// their ids, then payments. Whoever moves money begins with `holdCustomer`, so nobody waits in a circle.
+// their ids, then payments. Whoever moves money begins with `lockCustomer`, so nobody waits in a circle.
 
 export type Payment = typeof payments.$inferSelect;
 type Reason = (typeof allocations.$inferSelect)["reason"];
@@ -20,7 +20,7 @@ export async function holdPayment(tx: Tx, id: string): Promise<Payment | null> {
 		.from(payments)
 		.where(eq(payments.id, id));
 	if (!seen) return null;
-	await holdCustomer(tx, seen.customerId);
+	await lockCustomer(tx, seen.customerId);
 	const paid = await paidBy(tx, id);
 	await lockInvoices(tx, [...paid.map(({ invoiceId }) => invoiceId), ...(seen.invoiceId ? [seen.invoiceId] : [])]);
 	const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
@@ -60,7 +60,7 @@ async function move(tx: Tx, { from, invoiceId, cents, reason }: Move, at: Date):
 	const rows = "creditId" in from ? [invoiceId, from.creditId].sort() : [invoiceId];
 	for (const id of rows) {
 		const done = await turn(tx, id, Math.abs(cents), at);
-		if (done.kind !== "done") throw new Error(`the invoice ${id} does not take ${cents} cents: ${done.kind}`);
+		if (done.kind !== "done") throw new Error(`invoice ${id} can't be settled by ${cents} cents: ${done.kind}`);
 	}
 	await tx.insert(allocations).values({ ...from, invoiceId, amount: cents, reason, at });
 }
@@ -162,6 +162,6 @@ export async function releaseCredit(tx: Tx, invoice: Invoice, at: Date): Promise
 
 export async function reread(tx: Tx, id: string): Promise<Payment> {
 	const [row] = await tx.select().from(payments).where(eq(payments.id, id));
-	if (!row) throw new Error("the payment is gone");
+	if (!row) throw new Error("the payment no longer exists");
 	return row;
 }

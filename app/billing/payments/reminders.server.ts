@@ -12,7 +12,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { promiseMail, questionMail, reminderMail, talkedMail } from "./emails.server.ts";
 import { balanceOf } from "./ledger.server.ts";
-import { type Chased, type Step, stepsDue } from "./reminder.ts";
+import { type Chased, holdReasons, type Step, stepsDue } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 
@@ -149,9 +149,9 @@ export async function setReminders(
 				: wish.kind === "answered"
 					? { askedAt: null }
 					: wish.kind === "off"
-						? { off: true, why: "Switched off" }
+						? { off: true, why: holdReasons.off }
 						: wish.kind === "replied"
-							? { off: true, why: "They answered" }
+							? { off: true, why: holdReasons.replied }
 							: { off: false, why: "", promisedOn: null, askedAt: null };
 		await setHold(tx, invoiceId, facts, now);
 		await record(tx, actor(by), "invoice", invoiceId, `reminders-${wish.kind}`, { ...wish }, now);
@@ -179,7 +179,7 @@ export async function promisePayment(
 
 /** The customer says that it has been talked about: nobody reminds them until the office switches it on again. */
 export async function sayTalked(invoice: Invoice, client: Client, now: Date): Promise<"noted" | "closed"> {
-	const facts = { off: true, why: "The customer says that you have talked about it" };
+	const facts = { off: true, why: holdReasons.talked };
 	const owed = ["open", "uncollectible"] as const;
 	return tellOffice({ invoice, client, now, from: owed }, "talked", facts, (to) => talkedMail(invoice, to));
 }

@@ -1,5 +1,4 @@
+import { schedule } from "#app/platform/queue.server.ts";
 import { purgeOrphans } from "./photos.server.ts";
 
-export const tasks = {
-	"media.purge-orphans": { run: () => purgeOrphans(new Date()), cron: "17 3 * * *" },
-};
+export const tasks = schedule("media.purge-orphans", "17 3 * * *", () => purgeOrphans(new Date()));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Company } from "#app/people/company/company.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { Letterhead } from "./letterhead.ts";
 
@@ -12,7 +12,11 @@ export function letterheadOf(company: Company): Letterhead {
 }
 
 /** The letterhead of a document that is being sent: its owner signs the emails that go with it. */
-export async function letterheadFor(company: Company, { ownerId }: { ownerId: string }): Promise<Letterhead> {
-	const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
+export async function letterheadFor(
+	company: Company,
+	{ ownerId }: { ownerId: string },
+	on: Pick<Tx, "select"> = db,
+): Promise<Letterhead> {
+	const [owner] = await on.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
 	return { ...letterheadOf(company), person: owner?.name ?? company.owner };
 }

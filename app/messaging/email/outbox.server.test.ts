@@ -11,6 +11,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { countFailedJobs, dropJob, failedJobs, retryJob } from "./jobs.server.ts";
 import { cancelMail, countMail, listMail, readMail, sendAgain } from "./outbox.server.ts";
 import { deliver, postMail } from "./outgoing.server.ts";
+import { emailDelivery } from "./queues.server.ts";
 
 let product: TestProduct;
 let server: MailServer;
@@ -48,7 +49,7 @@ async function post(to: string): Promise<string> {
 const statusOf = async (id: string) => (await readMail(may("outbox.view"), id))?.status;
 const takenBy = (to: string) => server.taken.filter((mail) => mail.to?.[0]?.address === to).length;
 
-test("a mail server that takes it: sent, once, with its answer kept", async () => {
+test("an accepted email is sent once and the server's response is stored", async () => {
 	const id = await post("taken@example.com");
 	expect(await product.drain()).toEqual([]);
 	await deliver(id);
@@ -56,7 +57,7 @@ test("a mail server that takes it: sent, once, with its answer kept", async () =
 	expect(takenBy("taken@example.com")).toBe(1);
 });
 
-test("a refusal is for good until a person sends it again", async () => {
+test("a rejected email is not retried until someone sends it again", async () => {
 	await server.be("refusing");
 	const id = await post("refused@example.com");
 	expect(await product.drain()).toEqual([]);
@@ -72,19 +73,22 @@ test("a refusal is for good until a person sends it again", async () => {
 	]);
 });
 
-test.each(["busy", "down"] as const)("a server that is %s: the delivery fails and the mail waits", async (mood) => {
-	await server.be(mood);
-	const to = `${mood}@example.com`;
-	const id = await post(to);
-	await expect(deliver(id)).rejects.toThrow("mail server");
-	expect(await readMail(may("outbox.view"), id)).toMatchObject({ status: "queued", attempts: 1 });
-	await server.be("up");
-	expect(await product.drain()).toEqual([]);
-	expect(await statusOf(id)).toBe("sent");
-	expect(takenBy(to)).toBe(1);
-});
+test.each(["busy", "down"] as const)(
+	"with a server that is %s, delivery fails and the email stays queued",
+	async (mood) => {
+		await server.be(mood);
+		const to = `${mood}@example.com`;
+		const id = await post(to);
+		await expect(deliver(id)).rejects.toThrow("mail server");
+		expect(await readMail(may("outbox.view"), id)).toMatchObject({ status: "queued", attempts: 1 });
+		await server.be("up");
+		expect(await product.drain()).toEqual([]);
+		expect(await statusOf(id)).toBe("sent");
+		expect(takenBy(to)).toBe(1);
+	},
+);
 
-test("a line lost after the message: nobody knows, nothing is sent twice by itself", async () => {
+test("an email is unconfirmed and not resent when the connection breaks after the message", async () => {
 	await server.be("losing");
 	const id = await post("lost@example.com");
 	await product.drain();
@@ -95,7 +99,7 @@ test("a line lost after the message: nobody knows, nothing is sent twice by itse
 	expect((await countMail(may("outbox.view"))).unknown).toBe(1);
 });
 
-test("a waiting mail is cancelled and its job finds nothing to do", async () => {
+test("a queued email can be canceled and its job does nothing", async () => {
 	const id = await post("cancelled@example.com");
 	expect(await cancelMail(may("outbox.work"), id)).toBe(true);
 	expect(await cancelMail(may("outbox.work"), id)).toBe(false);
@@ -103,7 +107,7 @@ test("a waiting mail is cancelled and its job finds nothing to do", async () => 
 	expect(takenBy("cancelled@example.com")).toBe(0);
 });
 
-test("pressed twice, sent once", async () => {
+test("sending again twice sends one email", async () => {
 	await server.be("refusing");
 	const id = await post("twice@example.com");
 	await product.drain();
@@ -113,10 +117,10 @@ test("pressed twice, sent once", async () => {
 	expect(takenBy("twice@example.com")).toBe(1);
 });
 
-test("a job that failed for good is listed, retried once, or dropped", async () => {
+test("a failed job is listed and can be retried once or dismissed", async () => {
 	const before = await countFailedJobs(may("outbox.view"));
 	const fail = () =>
-		db.transaction((tx) => enqueue(tx, "mailbox.deliver", { mailId: "no id" }, { retryLimit: 0 })).then(product.drain);
+		db.transaction((tx) => enqueue(tx, emailDelivery, { mailId: "no id" }, { retryLimit: 0 })).then(product.drain);
 	await fail();
 	const [job] = await failedJobs(may("outbox.view"));
 	expect(await countFailedJobs(may("outbox.view"))).toBe(before + 1);

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { againFrom, cancelFrom, type MailStatus, type MailView, statusesOf } from "./mail.ts";
 import type { Mail } from "./outgoing.server.ts";
+import { emailDelivery } from "./queues.server.ts";
 import { outgoingMail } from "./tables.server.ts";
 
 const pageSize = 100;
@@ -72,7 +73,7 @@ async function change(
 			.where(and(eq(outgoingMail.id, id), inArray(outgoingMail.status, [...from])))
 			.returning({ was: sql<MailStatus>`old.status` });
 		if (!before) return false;
-		if (to === "queued") await enqueue(tx, "mailbox.deliver", { mailId: id });
+		if (to === "queued") await enqueue(tx, emailDelivery, { mailId: id });
 		await record(tx, actor(by), "mail", id, action, { status: { from: before.was, to } });
 		return true;
 	});

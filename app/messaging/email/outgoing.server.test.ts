@@ -25,7 +25,7 @@ function letter(once: string) {
 	};
 }
 
-test("without a mail server a mail is kept as a file, once per key", async () => {
+test("without a mail server an email is saved as a file, once per key", async () => {
 	const mail = letter("kept");
 	await db.transaction(async (tx) => {
 		await postMail(tx, mail);
@@ -40,7 +40,7 @@ test("without a mail server a mail is kept as a file, once per key", async () =>
 	expect(await mailAbout("test", mail.entityId)).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("a mail whose transaction rolls back leaves neither row nor job", async () => {
+test("an email whose transaction rolls back leaves neither row nor job", async () => {
 	const mail = letter("rolled back");
 	await expect(
 		db.transaction(async (tx) => {
@@ -50,4 +50,13 @@ test("a mail whose transaction rolls back leaves neither row nor job", async () 
 	).rejects.toThrow("changed my mind");
 	expect(await product.drain()).toEqual([]);
 	expect(await mailAbout("test", mail.entityId)).toEqual([]);
+});
+
+test("an email that somebody waits for has a queue of its own, so no other email is ever ahead of it", async () => {
+	await db.transaction(async (tx) => {
+		for (const n of [1, 2, 3]) await postMail(tx, letter(`bulk ${n}`), "bulk");
+		await postMail(tx, { ...letter("code"), secret: true });
+	});
+	expect(await product.fetch("mailbox.deliver-urgent")).toHaveLength(1);
+	expect(await product.fetch("mailbox.deliver")).toHaveLength(3);
 });

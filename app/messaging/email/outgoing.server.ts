@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { getFile } from "#app/platform/files.server.ts";
 import { deliverMail, type MailOutcome } from "#app/platform/mail.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, type Priority } from "#app/platform/queue.server.ts";
+import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 import { outgoingMail } from "./tables.server.ts";
 
 export type Letter = {
@@ -25,25 +27,30 @@ export type Letter = {
 	attachments?: { name: string; key: string; type: string }[];
 };
 
-/** Stands where the words of a secret mail stood. */
-export const concealed = "This mail held a code and is not kept.";
+/** Replaces the text of a secret email. */
+export const concealed = "This email contained a verification code, so its text isn't kept.";
 
 export type Mail = typeof outgoingMail.$inferSelect;
 
 /** Writes the mail and its delivery job in the caller's transaction. Nothing happens when that key was posted before. */
-export async function postMail(tx: Tx, letter: Letter): Promise<void> {
+export async function postMail(
+	tx: Tx,
+	letter: Letter,
+	priority: Priority = letter.secret ? "urgent" : "normal",
+): Promise<void> {
 	const host = new URL(settings.origin).hostname;
 	const [row] = await tx
 		.insert(outgoingMail)
 		.values({ ...letter, messageId: `<${randomUUID()}@${host}>` })
 		.onConflictDoNothing({ target: outgoingMail.once })
 		.returning({ id: outgoingMail.id });
-	if (row) await enqueue(tx, "mailbox.deliver", { mailId: row.id });
+	const queue = priority === "urgent" ? urgentDelivery : emailDelivery;
+	if (row) await enqueue(tx, queue, { mailId: row.id }, { priority });
 }
 
-/** For nouns that the mailbox knows and that can't call it: they leave the letter as a task. */
-export async function postLetter(letter: Letter): Promise<void> {
-	await db.transaction((tx) => postMail(tx, letter));
+/** Sends what `staffEmailed` asks for. */
+export async function postStaffEmail(tx: Tx, { staffId, ...email }: StaffEmail): Promise<void> {
+	await postMail(tx, { ...email, entity: "staff", entityId: staffId }, "urgent");
 }
 
 /**
@@ -84,7 +91,7 @@ export async function mailAbout(entity: string, ...entityIds: string[]): Promise
 async function settleInterrupted(mailId: string): Promise<void> {
 	await db
 		.update(outgoingMail)
-		.set({ status: "unknown", lastError: "The program stopped while this mail was on its way." })
+		.set({ status: "unknown", lastError: "The server stopped while this email was being sent." })
 		.where(and(eq(outgoingMail.id, mailId), eq(outgoingMail.status, "sending")));
 }
 
@@ -92,7 +99,7 @@ async function tryDelivery(mail: Mail): Promise<MailOutcome> {
 	const attachments = [];
 	for (const { name, key, type } of mail.attachments) {
 		const content = await getFile(key);
-		if (!content) return { kind: "refused", detail: `The attachment ${name} is missing from the file store.` };
+		if (!content) return { kind: "refused", detail: `The attachment ${name} is missing from file storage.` };
 		attachments.push({ filename: name, content, contentType: type });
 	}
 	return deliverMail({ ...mail, replyTo: mail.replyTo ?? undefined, attachments });

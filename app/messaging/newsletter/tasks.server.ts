@@ -1,5 +1,4 @@
+import { schedule } from "#app/platform/queue.server.ts";
 import { forgetUnconfirmed } from "./subscribing.server.ts";
 
-export const tasks = {
-	"newsletter.forget-unconfirmed": { run: () => forgetUnconfirmed(new Date()), cron: "17 4 * * *" },
-};
+export const tasks = schedule("newsletter.forget-unconfirmed", "17 4 * * *", () => forgetUnconfirmed(new Date()));

@@ -9,6 +9,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { replacePassword } from "./credentials.server.ts";
 import { postReset, postWarning } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { passwordReset } from "./queues.server.ts";
 import { accountKey, type Visitor } from "./sign-in.server.ts";
 import { staff, staffResets } from "./tables.server.ts";
 
@@ -23,7 +24,7 @@ export async function askForReset(visitor: Visitor, email: string): Promise<numb
 	const wait =
 		(await overLimit("password-reset", visitor.ip)) ?? (await overLimit("password-reset", accountKey(email)));
 	if (wait) return wait;
-	await db.transaction((tx) => enqueue(tx, "staff.reset", { email: email.toLowerCase() }));
+	await db.transaction((tx) => enqueue(tx, passwordReset, { email: email.toLowerCase() }));
 	return null;
 }
 
@@ -40,7 +41,7 @@ export async function sendReset(email: string, now: Date): Promise<void> {
 		await tx.insert(staffResets).values({ linkId, userId: person.id, expiresAt });
 		const link = `${settings.origin}/admin/reset/${makeLink(scope, linkId)}`;
 		await postReset(tx, { id: person.id, linkId, to: person.email, name: person.name, link });
-		await record(tx, { kind: "visitor", name: "Somebody" }, "staff", person.id, "reset-asked");
+		await record(tx, { kind: "visitor", name: "Sign-in page" }, "staff", person.id, "reset-asked");
 	});
 }
 

@@ -1,7 +1,9 @@
+import { handle, schedule } from "#app/platform/queue.server.ts";
+import { passwordReset } from "./queues.server.ts";
 import { sendReset } from "./resets.server.ts";
 import { sweepSignIns } from "./sweeping.server.ts";
 
 export const tasks = {
-	"staff.reset": { run: ({ email }: { email: string }) => sendReset(email, new Date()), retryLimit: 5 },
-	"staff.sweep": { run: () => sweepSignIns(new Date()), cron: "17 3 * * *" },
+	...handle(passwordReset, ({ email }) => sendReset(email, new Date())),
+	...schedule("staff.sweep", "17 3 * * *", () => sweepSignIns(new Date())),
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openBounded } from "./bounded.ts";
 
-test("what was asked for longest ago goes first", () => {
+test("the least recently used entry is dropped first", () => {
 	const kept = openBounded<number>({ entries: 2, bytes: 100 }, (value) => value);
 	kept.set("a", 1);
 	kept.set("b", 2);
@@ -11,14 +11,14 @@ test("what was asked for longest ago goes first", () => {
 	expect([kept.get("a"), kept.get("b"), kept.get("c")]).toEqual([1, undefined, 3]);
 });
 
-test("what is heavier than all it may hold is not kept, and pushes nothing out", () => {
+test("an entry over the byte limit is not stored and drops nothing", () => {
 	const kept = openBounded<number>({ entries: 9, bytes: 10 }, (value) => value);
 	kept.set("a", 4);
 	kept.set("b", 11);
 	expect(kept.size()).toEqual({ entries: 1, bytes: 4 });
 });
 
-test("after any number of steps it counts right and stays within both limits", () => {
+test("entries and bytes stay within both limits after any operations", () => {
 	const key = fc.constantFrom("a", "b", "c", "d", "e", "f");
 	const step = fc.oneof(
 		fc.tuple(fc.constant("set" as const), key, fc.integer({ min: 1, max: 15 })),

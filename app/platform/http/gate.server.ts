@@ -18,19 +18,19 @@ export function gate(bodyLimits: BodyLimit[]): MiddlewareHandler {
 		const limit = bodyLimits.find(({ path }) => path.test(c.req.path));
 		const raw = limit !== undefined && type?.startsWith("application/octet-stream");
 		if (type && !formTypes.test(type) && !raw && !/^image\//.test(type))
-			return c.json({ error: "This kind of content is not understood here." }, 415);
-		if (!type && length > 0) return c.json({ error: "The content's type is missing." }, 415);
-		if (length > (limit?.bytes ?? megabyte)) return c.json({ error: "This is too large." }, 413);
+			return c.json({ error: "This content type isn't supported." }, 415);
+		if (!type && length > 0) return c.json({ error: "The Content-Type header is missing." }, 415);
+		if (length > (limit?.bytes ?? megabyte)) return c.json({ error: "The request is too large." }, 413);
 		if (!c.req.header("content-length") && c.req.raw.body && limit?.stream) {
 			const counted = countUpTo(c.req.raw.body, limit.bytes);
 			c.req.raw = new Request(c.req.raw, { body: counted.stream, duplex: "half" } as RequestInit);
 			await next();
-			if (counted.over()) c.res = c.json({ error: "This is too large." }, 413);
+			if (counted.over()) c.res = c.json({ error: "The request is too large." }, 413);
 			return;
 		}
 		if (!c.req.header("content-length") && c.req.raw.body) {
 			const body = await readUpTo(c.req.raw.body, limit?.bytes ?? megabyte);
-			if (!body) return c.json({ error: "This is too large." }, 413);
+			if (!body) return c.json({ error: "The request is too large." }, 413);
 			c.req.raw = new Request(c.req.raw, { body: body as BodyInit });
 		}
 		return next();
@@ -63,7 +63,7 @@ function countUpTo(body: ReadableStream<Uint8Array>, bytes: number) {
 	const counter = new TransformStream<Uint8Array, Uint8Array>({
 		transform(part, controller) {
 			length += part.length;
-			if (length > bytes) controller.error(new Error("the body is larger than allowed"));
+			if (length > bytes) controller.error(new Error("request body too large"));
 			else controller.enqueue(part);
 		},
 	});

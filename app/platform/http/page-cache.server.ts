@@ -107,7 +107,7 @@ export function openPageCache(options: PageCacheOptions) {
 	}
 
 	function warn(address: string) {
-		return (error: unknown) => log().warn({ err: error, address }, "the shared shelf of pages did not answer");
+		return (error: unknown) => log().warn({ err: error, address }, "shared page cache failed");
 	}
 
 	/** Whoever comes while an address is being rendered waits for that. */
@@ -125,7 +125,7 @@ export function openPageCache(options: PageCacheOptions) {
 			const renewed = await fill(address, now);
 			if (renewed instanceof Response) await renewed.body?.cancel();
 		} catch (error) {
-			log().warn({ err: error, address }, "a page could not be rendered anew");
+			log().warn({ err: error, address }, "page refresh failed");
 		}
 	}
 

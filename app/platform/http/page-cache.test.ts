@@ -34,7 +34,7 @@ function open(render: (address: string) => Promise<Response> | Response, options
 const get = (headers: Record<string, string> = {}, method = "GET") => ({ method, headers });
 const text = (body: Uint8Array | null | undefined) => gunzipSync(body ?? "").toString();
 
-test("a page is rendered once for all who wait, and carries hashes where the nonce was", async () => {
+test("concurrent requests share one render, and nonces are replaced by hashes", async () => {
 	const { cache, rendered } = open(() => page());
 	const answers = await Promise.all(Array.from({ length: 200 }, () => cache.answer("/", get(), 0)));
 	expect(rendered).toEqual(["/"]);
@@ -48,7 +48,7 @@ test("a page is rendered once for all who wait, and carries hashes where the non
 	}
 });
 
-test("what is sent compressed is what is sent plain, each with a tag of its own", async () => {
+test("compressed and plain responses have the same content and different ETags", async () => {
 	const { cache } = open(() => page());
 	const plain = await cache.answer("/", get(), 0);
 	const gzip = cache.ready("/", get({ "accept-encoding": "gzip" }), 1);
@@ -64,7 +64,7 @@ test("what is sent compressed is what is sent plain, each with a tag of its own"
 	expect(cache.ready("/", get({ "accept-encoding": "br;q=0, gzip" }), 1)?.headers["content-encoding"]).toBe("gzip");
 });
 
-test("HEAD says what GET would, without a body", async () => {
+test("HEAD has the headers of GET and no body", async () => {
 	const { cache } = open(() => page());
 	const asked = { "accept-encoding": "br" };
 	const answer = await cache.answer("/", get(asked, "HEAD"), 0);
@@ -76,7 +76,7 @@ test("HEAD says what GET would, without a body", async () => {
 	expect(Number(head?.headers["content-length"])).toBe(full?.body?.byteLength);
 });
 
-test("who has the page is told so by tag or by date, and gets no bytes", async () => {
+test("a matching ETag or date gets 304", async () => {
 	const { cache } = open(() => page());
 	await cache.answer("/", get(), 5_000);
 	const { etag = "", "last-modified": modified = "" } = cache.ready("/", get(), 5_001)?.headers ?? {};
@@ -97,7 +97,7 @@ test("who has the page is told so by tag or by date, and gets no bytes", async (
 	expect(unchanged?.headers).not.toHaveProperty("content-length");
 });
 
-test("the date is when the page last changed, not when it was last rendered", async () => {
+test("Last-Modified is when the content last changed", async () => {
 	let body = "one";
 	const { cache } = open(() => page(body));
 	const modified = async (now: number) => (await cache.answer("/", get(), now)).headers.get("last-modified");
@@ -109,7 +109,7 @@ test("the date is when the page last changed, not when it was last rendered", as
 	expect(await modified(90_000)).toBe(new Date(90_000).toUTCString());
 });
 
-test("an old page is shown once more while it is rendered anew, once; a very old one is not", async () => {
+test("a stale page is served while it refreshes once, an expired one is not", async () => {
 	let count = 0;
 	const { cache, rendered } = open(() => page(`${count++}`));
 	await cache.answer("/", get(), 0);
@@ -122,7 +122,7 @@ test("an old page is shown once more while it is rendered anew, once; a very old
 	expect(cache.ready("/", get(), 12_001)).toBeNull();
 });
 
-test("what cannot be rendered anew stays until it is too old", async () => {
+test("a page that fails to refresh is served until it expires", async () => {
 	let broken = false;
 	const { cache, rendered } = open(() => (broken ? page("broken", { status: 500 }) : page("good")));
 	await cache.answer("/", get(), 0);
@@ -134,7 +134,7 @@ test("what cannot be rendered anew stays until it is too old", async () => {
 	expect(rendered).toHaveLength(2);
 });
 
-test("a page that is gone when it is rendered anew is gone", async () => {
+test("a page that refreshes to 404 is dropped", async () => {
 	let status = 200;
 	const { cache } = open(() => page("x", { status }));
 	await cache.answer("/advice/x", get(), 0);
@@ -143,14 +143,14 @@ test("a page that is gone when it is rendered anew is gone", async () => {
 	await expect.poll(() => cache.ready("/advice/x", get(), 2_000), { interval: 1 }).toBeNull();
 });
 
-test("nothing that was rendered before midnight is shown after it", async () => {
+test("pages rendered before midnight are not served after it", async () => {
 	const { cache } = open(() => page());
 	await cache.answer("/", get(), day - 500);
 	expect(cache.ready("/", get(), day - 1)).not.toBeNull();
 	expect(cache.ready("/", get(), day)).toBeNull();
 });
 
-test("a page that began before the content changed is not kept", async () => {
+test("a render that started before a content change is not cached", async () => {
 	const gate = Promise.withResolvers<void>();
 	let body = "old";
 	const { cache } = open(async () => {
@@ -167,7 +167,7 @@ test("a page that began before the content changed is not kept", async () => {
 	expect(await (await cache.answer("/", get(), 1)).text()).toBe("new");
 });
 
-test("news that age what is kept show it once more and render it anew", async () => {
+test("aging the cache serves stale pages once and refreshes them", async () => {
 	let body = "calm";
 	const { cache } = open(() => page(body));
 	await cache.answer("/", get(), 0);
@@ -184,14 +184,14 @@ test.each([
 	["a redirect", { status: 301, headers: { location: "/" } }],
 	["a page with a cookie", { headers: { "set-cookie": "a=1" } }],
 	["a page that says it is somebody's own", { headers: { "cache-control": "private, no-store" } }],
-])("%s is kept for nobody and goes to all who wait", async (_, init: ResponseInit) => {
+])("%s is not cached and goes to everyone waiting", async (_, init: ResponseInit) => {
 	const { cache } = open(() => page("x", init));
 	const answers = await Promise.all([1, 2, 3].map(() => cache.answer("/x", get(), 0)));
 	for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([init.status ?? 200, "x"]);
 	expect(cache.size().pages.entries).toBe(0);
 });
 
-test("a flood of queries stays within its limits and pushes no page out", async () => {
+test("many queries stay within their limit and drop no pages", async () => {
 	const { cache } = open((address) => page(address.repeat(20)), { queries: { entries: 10, bytes: 12_000 } });
 	await cache.answer("/advice", get(), 0);
 	for (let n = 0; n < 500; n++) await cache.answer(`/advice?topic=t${n}`, get(), 0);
@@ -200,7 +200,7 @@ test("a flood of queries stays within its limits and pushes no page out", async 
 	expect(cache.ready("/advice", get(), 1)).not.toBeNull();
 });
 
-test("what is not HTML keeps its own cache-control and has no policy", async () => {
+test("a response that is not HTML keeps its Cache-Control and gets no CSP", async () => {
 	const headers = { "content-type": "text/x-script", "cache-control": "max-age=30" };
 	const { cache } = open(() => new Response("data", { headers }));
 	const answer = await cache.answer("/_.data", get(), 0);

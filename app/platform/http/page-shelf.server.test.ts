@@ -40,7 +40,7 @@ const begun = async () =>
 	(await database.pool.query("select at from rendered_pages")).rows.map(({ at }) => at.getTime());
 const shelved = async () => Number((await database.pool.query("select count(*) from rendered_pages")).rows[0].count);
 
-test("what one instance rendered, the other shows with the same bytes, tag and date", async () => {
+test("a page rendered by one instance is served by another with the same bytes, ETag and date", async () => {
 	const [one, two] = [instance(() => "<p>oak</p>"), instance(() => "<p>never asked</p>")];
 	const first = await one.read("/", noon);
 	await expect.poll(shelved).toBe(1);
@@ -48,7 +48,7 @@ test("what one instance rendered, the other shows with the same bytes, tag and d
 	expect(two.rendered).toEqual([]);
 });
 
-test("a page older than a minute is rendered anew, and then found by the others", async () => {
+test("a page older than a minute is rendered again and shared", async () => {
 	const one = instance(() => "old");
 	const two = instance(() => "new");
 	const three = instance(() => "never asked");
@@ -60,7 +60,7 @@ test("a page older than a minute is rendered anew, and then found by the others"
 	expect(three.rendered).toEqual([]);
 });
 
-test("a render that began before a change reaches no instance that heard of the change, nor one that starts after it", async () => {
+test("a page rendered before a change is not served after it", async () => {
 	const gate = Promise.withResolvers<void>();
 	const slow = instance(async () => {
 		await gate.promise;
@@ -80,7 +80,7 @@ test("a render that began before a change reaches no instance that heard of the 
 	await expect.poll(shelved).toBe(1);
 });
 
-test("another release and another query find nothing", async () => {
+test("other releases and queries do not share pages", async () => {
 	const one = instance((address) => address);
 	await one.read("/advice?topic=oaks", noon);
 	await one.read("/advice", noon);
@@ -92,7 +92,7 @@ test("another release and another query find nothing", async () => {
 	await expect.poll(shelved).toBe(2);
 });
 
-test("what nobody may show any more is forgotten, of every release", async () => {
+test("expired pages of every release are deleted", async () => {
 	await instance(() => "x", "one").read("/", noon);
 	await instance(() => "x", "two").read("/", noon);
 	await expect.poll(shelved).toBe(2);
@@ -102,7 +102,7 @@ test("what nobody may show any more is forgotten, of every release", async () =>
 	expect(await shelved()).toBe(0);
 });
 
-test("without the database a page is rendered all the same", async () => {
+test("a page is rendered when the shared cache is unavailable", async () => {
 	const { pool } = database;
 	await pool.query("alter table rendered_pages rename to elsewhere");
 	const one = instance(() => "oak");

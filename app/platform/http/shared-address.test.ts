@@ -33,9 +33,9 @@ test.each([
 	["/advice/..%2fadmin", null],
 	["/admin", null],
 	["", null],
-])("%s is kept as %s", (url, kept) => expect(address(url)).toBe(kept));
+])("%s is cached as %s", (url, kept) => expect(address(url)).toBe(kept));
 
-test("a kept address is its own, whatever was asked", () => {
+test("normalizing a cached address again changes nothing", () => {
 	const part = fc.string({ unit: "binary" });
 	const named = fc.tuple(fc.constantFrom("topic", "page", "q", "_routes", "utm_source", "__proto__"), part);
 	const query = fc.array(fc.oneof(named, fc.tuple(part, part)), { maxLength: 6 });
@@ -49,7 +49,7 @@ test("a kept address is its own, whatever was asked", () => {
 	);
 });
 
-test("no text of any kind breaks it, and the order of a query does not matter", () => {
+test("any query text is handled and parameter order does not matter", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			address(text);

@@ -7,6 +7,7 @@ import { postMail } from "#app/messaging/email/outgoing.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, record } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { raise } from "#app/platform/events.server.ts";
 import { putFile, removeFile } from "#app/platform/files.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -24,6 +25,8 @@ import {
 } from "./changes.server.ts";
 import { obstaclesOf } from "./checks.ts";
 import { keptMail, officeMail } from "./emails.server.ts";
+import { changeOrderApproved } from "./events.server.ts";
+import { sealing } from "./queues.server.ts";
 import { changeAnswers, changeOrders, changeSigners } from "./tables.server.ts";
 
 export type Answered =
@@ -157,9 +160,8 @@ async function approve(found: Change, { answer, by, inTime, sign }: Approval, no
 		const facts = { number: shown.number, shown: hash, name, way, total: row.total, ...(evidence && { evidence }) };
 		await record(tx, by, "change-order", row.id, "approved", facts, now);
 		await happened(tx, contract.id, "change-approved", by, facts, now);
-		// more is billed than the work comes to now: invoices lie right of here and credit the difference
-		if (row.total < state.billed) await enqueue(tx, "invoices.credit-change", { changeId: row.id });
-		await enqueue(tx, "changes.seal", { changeId: row.id });
+		await raise(tx, changeOrderApproved, { changeId: row.id });
+		await enqueue(tx, sealing, { changeId: row.id });
 		await postMail(tx, officeMail(row, mailTo, "approved", "", "1"));
 		await notify(tx, "change-order", row.id);
 		return "done";

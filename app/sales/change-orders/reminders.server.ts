@@ -10,6 +10,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { isExpired } from "./change.ts";
 import { type Change, type ChangeSigner, signersOf } from "./changes.server.ts";
 import { askMail } from "./emails.server.ts";
+import { changeReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 const day = 86_400_000;
@@ -17,7 +18,7 @@ const day = 86_400_000;
 /** The reminders of an order that goes out now, at the times of every paper, as jobs of the transaction that sends it. */
 export async function planReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
 	for (const [step, at] of followUpTimes(requestedAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, "changes.remind", { changeId, step }, { startAfter: at });
+		if (at) await enqueue(tx, changeReminder, { changeId, step }, { startAfter: at });
 }
 
 /**
@@ -32,7 +33,7 @@ export async function remindOfChange(changeId: string, step: number, now: Date):
 		if (!due || now.getTime() > due.getTime() + day) return "not";
 		const polite = politeTime(now < due ? due : now, settings.timeZone);
 		if (polite > now) {
-			await enqueue(tx, "changes.remind", { changeId, step }, { startAfter: polite });
+			await enqueue(tx, changeReminder, { changeId, step }, { startAfter: polite });
 			return "later";
 		}
 		const silent = (await signersOf(changeId, tx)).filter((signer) => isSilent(signer, step));

@@ -1,20 +1,10 @@
+import { handle, schedule } from "#app/platform/queue.server.ts";
+import { changeReminder, sealing } from "./queues.server.ts";
 import { remindOfChange } from "./reminders.server.ts";
 import { sealChange, sweepSealing } from "./sealing.server.ts";
 
 export const tasks = {
-	"changes.seal": {
-		run: ({ changeId }: { changeId: string }) => sealChange(changeId, new Date()),
-		retryLimit: 20,
-		expireInSeconds: 120,
-	},
-	"changes.sweep": {
-		run: () => sweepSealing(new Date()),
-		cron: "*/5 * * * *",
-	},
-	"changes.remind": {
-		run: async ({ changeId, step }: { changeId: string; step: number }) => {
-			await remindOfChange(changeId, step, new Date());
-		},
-		retryLimit: 20,
-	},
+	...handle(sealing, ({ changeId }) => sealChange(changeId, new Date())),
+	...handle(changeReminder, ({ changeId, step }) => remindOfChange(changeId, step, new Date())),
+	...schedule("changes.sweep", "*/5 * * * *", () => sweepSealing(new Date())),
 };

@@ -12,6 +12,7 @@ import { turnOf } from "./contract.ts";
 import { type Contract, holdContract, type Signer, signersOf } from "./contracts.server.ts";
 import { reminderMail } from "./emails.server.ts";
 import { readContractSettings } from "./library.server.ts";
+import { signerReminder } from "./queues.server.ts";
 import { remindersOf } from "./reminders.ts";
 import { contractReminders, contractSigners } from "./tables.server.ts";
 
@@ -25,7 +26,7 @@ export async function planReminders(tx: Tx, signer: Signer): Promise<void> {
 	const { id: signerId, sentAt } = signer;
 	if (!sentAt) return;
 	for (const { step, at } of timesOf(signer))
-		await enqueue(tx, "contracts.remind", { signerId, sentAt: sentAt.toISOString(), step }, { startAfter: at });
+		await enqueue(tx, signerReminder, { signerId, sentAt: sentAt.toISOString(), step }, { startAfter: at });
 }
 
 function timesOf({ role, sentAt, expiresAt }: Signer) {
@@ -49,7 +50,7 @@ export async function remindSigner(given: Remind, now: Date): Promise<"mailed" |
 		if (now.getTime() > due.at.getTime() + day) return "not";
 		const polite = politeTime(now < due.at ? due.at : now, settings.timeZone);
 		if (polite > now) {
-			await enqueue(tx, "contracts.remind", given, { startAfter: polite });
+			await enqueue(tx, signerReminder, given, { startAfter: polite });
 			return "later";
 		}
 		const own = await ownWords(contract.id, tx);

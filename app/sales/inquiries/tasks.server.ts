@@ -1,5 +1,4 @@
+import { schedule } from "#app/platform/queue.server.ts";
 import { purgeOldSpam } from "./purging.server.ts";
 
-export const tasks = {
-	"inquiries.purge-spam": { run: () => purgeOldSpam(new Date()), cron: "41 3 * * *" },
-};
+export const tasks = schedule("inquiries.purge-spam", "41 3 * * *", () => purgeOldSpam(new Date()));

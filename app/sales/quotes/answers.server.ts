@@ -15,6 +15,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { noteQuoteAnswered } from "#app/sales/inquiries/quote-events.server.ts";
 import { shownOf } from "./customer-view.ts";
 import { acceptedMail, answerMail, declinedMail, questionMail } from "./emails.server.ts";
+import { acceptedCopy } from "./queues.server.ts";
 import { consentWords, type DeclineReason, transitions } from "./quote.ts";
 import { answerOf, findQuote, type Quote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
 import { dropDrafts } from "./sending.server.ts";
@@ -148,7 +149,7 @@ async function close(quote: Quote, by: Actor, now: Date, row: AnswerRow): Promis
 		if (quote.inquiryId) await noteQuoteAnswered(tx, by, quote.inquiryId, row.kind, now);
 		if (event === "accept") {
 			await dropDrafts(tx, quote.rootId, quote.id, now);
-			await enqueue(tx, "quotes.accepted-copy", { quoteId: quote.id });
+			await enqueue(tx, acceptedCopy, { quoteId: quote.id });
 		} else await postMail(tx, declinedMail(quote, row.reason as DeclineReason, row.note ?? "", office));
 		await notify(tx, "quote", quote.id);
 		return "done";

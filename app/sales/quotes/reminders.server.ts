@@ -11,6 +11,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { reminderMail } from "./emails.server.ts";
+import { quoteReminder } from "./queues.server.ts";
 import { isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quoteFollowUps, quoteMessages, quotes } from "./tables.server.ts";
@@ -23,7 +24,7 @@ const restHours = 20;
 export async function planFollowUp(tx: Tx, quoteId: string, sentAt: Date): Promise<void> {
 	await tx.insert(quoteFollowUps).values({ quoteId }).onConflictDoNothing();
 	for (const [step, at] of followUpTimes(sentAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, "quotes.remind", { quoteId, step }, { startAfter: at });
+		if (at) await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: at });
 }
 
 /**
@@ -38,7 +39,7 @@ export async function remind(quoteId: string, step: number, now: Date): Promise<
 		if (!due || now.getTime() > due.getTime() + day) return "not";
 		const polite = politeTime(now < due ? due : now, settings.timeZone);
 		if (polite > now) {
-			await enqueue(tx, "quotes.remind", { quoteId, step }, { startAfter: polite });
+			await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: polite });
 			return "later";
 		}
 		if (company.followUp === "off" || (await quietReason(tx, quote, step, now))) return "not";

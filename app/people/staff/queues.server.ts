@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { defineQueue } from "#app/platform/queue.server.ts";
+
+export const passwordReset = defineQueue("staff.reset", z.object({ email: z.string() }));

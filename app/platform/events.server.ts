@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { Task } from "#server/contract.ts";
+import type { Tx } from "./db.server.ts";
+import { defineQueue, enqueue, handle, type Queue } from "./queue.server.ts";
+
+/**
+ * Something that happened in one wing and that wings to its right act on. The noun that raises an event declares it in
+ * its `events.server.ts`; who acts on it stands in `app/subscribers.server.ts`.
+ */
+export type Event<Payload extends object> = { name: string; payload: z.ZodType<Payload> };
+
+export function defineEvent<Payload extends object>(name: string, payload: z.ZodType<Payload>): Event<Payload> {
+	return { name, payload };
+}
+
+type Subscriber = {
+	event: Pick<Event<never>, "name">;
+	/** runs in the transaction that raises the event */
+	run: (tx: Tx, payload: never) => Promise<void>;
+	tasks: Record<string, Task>;
+};
+
+let subscribers: readonly Subscriber[] = [];
+
+/** Called once, when the product opens. */
+export function openEvents(all: readonly Subscriber[]): void {
+	subscribers = all;
+}
+
+/** Acts within the transaction that raises the event: a failure undoes both. */
+export function inTransaction<Payload extends object>(
+	event: Event<Payload>,
+	run: (tx: Tx, payload: Payload) => Promise<unknown>,
+): Subscriber {
+	return { event, run: async (tx, payload: Payload) => void (await run(tx, payload)), tasks: {} };
+}
+
+/** Acts later, as a job of its own that is retried. `name` names the queue. */
+export function asJob<Payload extends object>(
+	event: Event<Payload>,
+	name: string,
+	run: (payload: Payload) => Promise<unknown>,
+	options: Pick<Queue<Payload>, "retryLimit" | "expireInSeconds"> = {},
+): Subscriber {
+	const queue = defineQueue(name, event.payload, options);
+	return { event, run: (tx, payload: Payload) => enqueue(tx, queue, payload), tasks: handle(queue, run) };
+}
+
+/** Tells every subscriber, within the caller's transaction. */
+export async function raise<Payload extends object>(
+	tx: Tx,
+	event: Event<Payload>,
+	payload: NoInfer<Payload>,
+): Promise<void> {
+	for (const subscriber of subscribers) if (subscriber.event === event) await subscriber.run(tx, payload as never);
+}
+
+/** The queues that subscribers work as jobs. */
+export function eventTasks(all: readonly Subscriber[]): Record<string, Task> {
+	return Object.assign({}, ...all.map(({ tasks }) => tasks));
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineQueue } from "#app/platform/queue.server.ts";
+
+export const sealing = defineQueue("changes.seal", z.object({ changeId: z.uuid() }), {
+	retryLimit: 20,
+	expireInSeconds: 120,
+});
+
+export const changeReminder = defineQueue("changes.remind", z.object({ changeId: z.uuid(), step: z.int() }), {
+	retryLimit: 20,
+});
