@@ -1,4 +1,4 @@
-// The texts keep what content/README.md and content/advice/README.md promise.
+// Checks the content files against the rules in content/README.md and content/advice/README.md.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -26,13 +26,13 @@ const slugs = (texts: Text[]) => new Set(texts.map((text) => text.slug));
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 
-test("there is as much as the site promises", () => {
+test("the number of articles, services, terms and places matches the site", () => {
 	expect([advice.length, services.length]).toEqual([24, 5]);
 	expect(glossary.length).toBeGreaterThanOrEqual(150);
 	expect(places.length).toBeGreaterThanOrEqual(29);
 });
 
-test("titles and descriptions are unique and fit a search result", () => {
+test("article titles and descriptions are unique and fit a search result", () => {
 	for (const key of ["title", "description"])
 		expect(new Set(advice.map(({ facts }) => facts[key])).size).toBe(advice.length);
 	for (const { slug, facts } of advice) {
@@ -42,7 +42,7 @@ test("titles and descriptions are unique and fit a search result", () => {
 	}
 });
 
-test("an article has 700 to 1,500 words, and every link in it leads somewhere", () => {
+test("an article has 700 to 1,500 words, and every internal link exists", () => {
 	for (const { slug, body } of advice) {
 		const count = words(body).length;
 		expect(count, slug).toBeGreaterThanOrEqual(700);
@@ -59,7 +59,7 @@ test("an article has 700 to 1,500 words, and every link in it leads somewhere", 
 			expect(known[kind as keyof typeof known].has(target ?? ""), `${slug} -> /${kind}/${target}`).toBe(true);
 });
 
-test("a term is defined in its first sentence of at most 25 words, and its name means one thing only", () => {
+test("a term's first sentence has at most 25 words, and no name or alias is used twice", () => {
 	const names = glossary.flatMap(({ facts }) =>
 		[String(facts.title), ...list(facts.also)].map((name) => name.toLowerCase()),
 	);
@@ -75,7 +75,7 @@ test("a term is defined in its first sentence of at most 25 words, and its name 
 	}
 });
 
-test("a place has facts of its own, and no two read alike", () => {
+test("a place has the required facts, and no two places share 40% of their wording", () => {
 	const shingles = (body: string) => {
 		const all = words(body.toLowerCase());
 		return new Set(all.slice(4).map((_, index) => all.slice(index, index + 5).join(" ")));
@@ -100,7 +100,7 @@ test("a place has facts of its own, and no two read alike", () => {
 	}
 });
 
-test("a service says what it costs, what is in it and what is not", () => {
+test("a service lists what is included, what is not included, steps and FAQ", () => {
 	for (const { slug, facts } of services) {
 		for (const key of ["title", "summary", "duration"]) expect(facts[key], `${slug}: ${key}`).toBeTruthy();
 		for (const key of ["included", "notIncluded", "steps", "faq"])
@@ -112,7 +112,7 @@ test("a service says what it costs, what is in it and what is not", () => {
 	}
 });
 
-test("a project that comes with the program is marked as an example, shows drawings, and leads to pages that exist", () => {
+test("a bundled project is marked as an example, shows drawings, and links to existing pages", () => {
 	const drawn = (source: unknown) => String((source as { art?: unknown } | undefined)?.art);
 	for (const { slug, facts } of projects) {
 		expect([facts.example, facts.done], slug).toEqual([true, undefined]);
@@ -132,7 +132,7 @@ test("a project that comes with the program is marked as an example, shows drawi
 	expect(projects.length).toBeGreaterThanOrEqual(6);
 });
 
-test("plain pages and projects have a description that fits a search result, and no dash between clauses", () => {
+test("plain pages and projects have a description of at most 155 characters and no dashes", () => {
 	for (const { slug, facts, body } of [...plain, ...projects]) {
 		expect(String(facts.description).length, slug).toBeLessThanOrEqual(155);
 		expect(`${JSON.stringify(facts)}${body}`, slug).not.toMatch(/[\u2013\u2014]/);

@@ -1,4 +1,4 @@
-// What the texts say about months is what the rules of the office and the table of the home page say.
+// The months in the texts match the office's season warnings and the pruning table on the home page.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ function months(span: string): number[] {
 const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
 const all = names.map((_, index) => index + 1);
 
-/** A tree's best and forbidden months in the article's table. */
+/** A tree's best months and months to avoid in the article's table. */
 function inCalendar(tree: RegExp): { best: number[]; never: number[] } {
 	const rows = read("advice/pruning-calendar-by-tree.md")
 		.split("\n")
@@ -27,14 +27,14 @@ function inCalendar(tree: RegExp): { best: number[]; never: number[] } {
 	return { best: sorted(months(best)), never: sorted(months(never)) };
 }
 
-/** The same in the table of the home page. */
+/** The same from the table on the home page. */
 function inTable(name: string): { best: number[]; never: number[] } {
 	const year = pruningYear.find(({ tree }) => tree === name)?.months ?? [];
 	const are = (kind: string) => all.filter((month) => year[month - 1] === kind);
 	return { best: are("best"), never: are("never") };
 }
 
-/** The months in which the office is warned. */
+/** The months in which the office sees a warning. */
 function warned(words: string, code: string): number[] {
 	const day = (month: number) => `2026-${String(month).padStart(2, "0")}-15`;
 	return all.filter((month) =>
@@ -45,20 +45,20 @@ function warned(words: string, code: string): number[] {
 test.each([
 	["Oak", /^\| Oak/, "Oak: prune", "oak"],
 	["Elm", /^\| American and Siberian elm/, "Elm: prune", "elm"],
-])("%s: article, table and office name the same months", (name, row, line, code) => {
+])("%s: the article, the home page table and the office warnings name the same months", (name, row, line, code) => {
 	expect(inCalendar(row).best.length).toBeGreaterThan(0);
 	expect(inCalendar(row)).toEqual(inTable(name));
 	expect(warned(line, code)).toEqual(inTable(name).never);
 });
 
-test("apple and birch: the article forbids no month that the table calls best, and the reverse", () => {
-	expect(inCalendar(/^\| Apple/).best).toEqual(inTable("Apple, crab").best);
+test("apple and birch: the article, the home page table and the office warnings don't contradict each other", () => {
+	expect(inCalendar(/^\| Apple/).best).toEqual(inTable("Apple, crabapple").best);
 	expect(inCalendar(/birch/).never).toEqual(inTable("Birch").never);
 	expect(warned("Birch: prune", "birch")).toEqual(inTable("Birch").never);
-	for (const month of inTable("Apple, crab").best) expect(warned("Apple: prune", "fruit")).not.toContain(month);
+	for (const month of inTable("Apple, crabapple").best) expect(warned("Apple: prune", "fruit")).not.toContain(month);
 });
 
-test("no text gives elm a season that begins in November", () => {
+test("no text says that the elm season begins in November", () => {
 	const folders = ["advice", "glossary", "places", "services", "pages"];
 	const files = folders.flatMap((folder) =>
 		readdirSync(path.join(import.meta.dirname, folder))
