@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 
 /**
- * Writes that many issued invoices of two years straight into the database, to measure lists: 3 in 100 are open, one
- * in 200 is void, the rest are paid. 8,000 customers share them.
+ * Inserts `count` issued invoices, one every 10 minutes back from `now`, directly into the database to measure lists:
+ * 3 in 100 are open, 1 in 200 is void, and the rest are paid. They belong to 8,000 customers.
  */
-export async function bulkInvoices(howMany: number, ownerId: string, now: Date): Promise<void> {
+export async function bulkInvoices(count: number, ownerId: string, now: Date): Promise<void> {
 	const at = now.toISOString();
 	await db.execute(sql`
 		with people as (
@@ -24,14 +24,14 @@ export async function bulkInvoices(howMany: number, ownerId: string, now: Date):
 		)
 		select
 			'invoice', 'INV-' || extract(year from day) || '-' || lpad(i::text, 6, '0'),
-			case when i % 200 = 7 then 'void' when i > ${howMany} * 0.97 then 'open' else 'paid' end,
+			case when i % 200 = 7 then 'void' when i > ${count} * 0.97 then 'open' else 'paid' end,
 			p.id, place.id, ${ownerId}, p.name, 'bench' || p.n || '@example.com', (100 + i % 9000) || ' Maple Street, Stanley, WI 54768',
 			'Chippewa', '{"kind":"net","days":14}', '{}', day, day + 14, day, ${at}::timestamptz, ${at}::timestamptz + interval '3 years',
-			cents, cents, case when i % 200 <> 7 and i <= ${howMany} * 0.97 then cents else 0 end,
-			${at}::timestamptz - (${howMany} - i) * interval '10 minutes', ${at}::timestamptz - (${howMany} - i) * interval '10 minutes'
-		from generate_series(1, ${howMany}::int) i
+			cents, cents, case when i % 200 <> 7 and i <= ${count} * 0.97 then cents else 0 end,
+			${at}::timestamptz - (${count} - i) * interval '10 minutes', ${at}::timestamptz - (${count} - i) * interval '10 minutes'
+		from generate_series(1, ${count}::int) i
 		cross join lateral (select
-			(${at}::timestamptz - (${howMany} - i) * interval '10 minutes')::date as day,
+			(${at}::timestamptz - (${count} - i) * interval '10 minutes')::date as day,
 			10000 + (i * 7919) % 300000 as cents) facts
 		join numbered p on p.n = 1 + (i * 31) % 8000
 		cross join place

@@ -1,104 +1,131 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
-import { type Asked, askWho, ensureWho, type Known } from "#app/people/customers/match.server.ts";
+import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
+import {
+	type CustomerInput,
+	ensureDocumentCustomer,
+	resolveCustomer,
+} from "#app/people/customers/resolve-customer.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { changedWork } from "#app/sales/change-orders/changes.server.ts";
-import { type ContractPlan, contractOfQuote, contractPlan } from "#app/sales/contracts/contracts.server.ts";
-import { planWords } from "#app/sales/contracts/plan.ts";
-import { displayNumber } from "#app/sales/quotes/quote.ts";
 import {
-	answerOf,
+	type ContractPaymentPlan,
+	findContractIdOfQuote,
+	findContractPaymentPlan,
+} from "#app/sales/contracts/contracts.server.ts";
+import { planKindLabels } from "#app/sales/contracts/plan.ts";
+import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
+import {
 	findQuote,
+	findQuoteAnswer,
 	type Quote,
 	type QuoteAnswer,
 	type QuoteRecord,
 } from "#app/sales/quotes/quotes.server.ts";
-import { countyOfAddress, formatRate } from "#app/trade/tax.ts";
+import { findCountyOfAddress, formatRate } from "#app/trade/tax.ts";
 import { createDraft } from "./drafts.server.ts";
-import { type InvoiceContent, onReceipt, usualTerms } from "./invoice.ts";
-import { billedFor, lockWork, priorRowsOf } from "./invoices.server.ts";
-import { askedOnAccount, orderedLines, percentOf, plainLine, worthByLine } from "./sums.ts";
+import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
+import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorRows } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
+import { interimBilled, jobTotalByLine, orderedLines, progressAmount, untaxedLine } from "./totals.ts";
 
-type By = Permitted<"invoices.draft">;
-type Kind = "deposit" | "progress" | "final";
+type Drafter = Permitted<"invoices.draft">;
+type QuoteInvoiceKind = "deposit" | "progress" | "final";
 
-const onAccountWords = "On account. Sales tax for the whole work stands on the final invoice.";
+const interimLineDetail = "Partial payment. Sales tax for the whole job is shown on the final invoice.";
 
-/** `percent` is hundredths of a percent of the whole work, tax included; `amount` is cents; `lines` are ids of the quote's lines. */
-export type Ask =
+/**
+ * What to invoice of an accepted quote. `percent` is in hundredths of a percent of the job total, tax included;
+ * `amount` is cents; `lines` are ids of the quote's line items.
+ */
+export type InvoiceRequest =
 	| { kind: "deposit" }
 	| { kind: "progress"; percent: number }
 	| { kind: "progress"; amount: number }
 	| { kind: "progress"; lines: string[] }
 	| { kind: "final" }
-	/** a row of the payment plan in the signed contract */
-	| { kind: "plan"; part: string };
+	/** one row of the payment plan in the signed contract */
+	| { kind: "plan"; partId: string };
 
-type Refusal = "missing" | "not-accepted" | "no-deposit" | "nothing-left" | "final-exists" | "too-much" | "bad-lines";
+type CreateRefusal =
+	| "missing"
+	| "not-accepted"
+	| "no-deposit"
+	| "nothing-left"
+	| "final-exists"
+	| "too-much"
+	| "bad-lines";
 
-/** What a person reads when an invoice could not be started. */
-export const refusalWords: Record<Refusal, string> = {
-	missing: "There is no such quote.",
-	"not-accepted": "Only an accepted quote can be invoiced.",
-	"no-deposit": "This quote asks for no deposit.",
-	"nothing-left": "The whole work has been asked for already. The final invoice closes it.",
-	"final-exists": "This work has its final invoice.",
-	"too-much": "That is more than what has not been asked for yet.",
-	"bad-lines": "Choose lines that were ordered and not invoiced yet.",
+/** Messages for when an invoice can't be created. */
+export const refusalMessages: Record<CreateRefusal, string> = {
+	missing: "This quote doesn't exist.",
+	"not-accepted": "You can invoice this quote once the customer accepts it.",
+	"no-deposit": "This quote doesn't require a deposit.",
+	"nothing-left": "This job has already been invoiced in full. Create the final invoice to close it out.",
+	"final-exists": "This job already has a final invoice.",
+	"too-much": "That's more than what's left to invoice for this job.",
+	"bad-lines": "Choose line items that were ordered and haven't been invoiced yet.",
 };
 
-export type Work = { record: QuoteRecord; answer: QuoteAnswer };
+export type AcceptedQuote = { record: QuoteRecord; answer: QuoteAnswer };
 
-/** An accepted quote with what the customer chose, and with the approved change orders of its contract. */
-export async function findWork(
+/** An accepted quote with the customer's selection, including the approved change orders of its contract. */
+export async function findAcceptedQuote(
 	quoteId: string,
-	on: Pick<Tx, "select"> = db,
-): Promise<Work | "missing" | "not-accepted"> {
+	tx: Pick<Tx, "select"> = db,
+): Promise<AcceptedQuote | "missing" | "not-accepted"> {
 	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
-	const record = await findQuote(quoteId, on);
+	const record = await findQuote(quoteId, tx);
 	if (!record) return "missing";
-	const answer = await answerOf(quoteId);
+	const answer = await findQuoteAnswer(quoteId);
 	if (record.quote.status !== "accepted" || answer?.kind !== "accepted") return "not-accepted";
-	const changed = await changedWork(quoteId, on);
-	if (!changed) return { record, answer };
-	return { record: { ...record, lines: changed.lines }, answer: { ...answer, total: changed.value, selection: [] } };
+	const changedJob = await changedWork(quoteId, tx);
+	if (!changedJob) return { record, answer };
+	return {
+		record: { ...record, lines: changedJob.lines },
+		answer: { ...answer, total: changedJob.value, selection: [] },
+	};
 }
 
-/** A draft for an accepted quote. The one deposit and the one final draft of a work are given again when they exist. */
-export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Date): Promise<{ id: string } | Refusal> {
-	const work = await findWork(quoteId);
-	if (typeof work === "string") return work;
-	const plan = await planOf(quoteId);
-	const part = ask.kind === "plan" ? plan?.parts.find(({ id }) => id === ask.part) : undefined;
-	const kind = ask.kind === "plan" ? part?.kind : ask.kind;
+/** Creates a draft for an accepted quote. A job has one deposit and one final invoice: if it exists, its id is returned. */
+export async function createInvoiceFromQuote(
+	by: Drafter,
+	quoteId: string,
+	request: InvoiceRequest,
+	now: Date,
+): Promise<{ id: string } | CreateRefusal> {
+	const acceptedQuote = await findAcceptedQuote(quoteId);
+	if (typeof acceptedQuote === "string") return acceptedQuote;
+	const plan = await findSignedPaymentPlan(quoteId);
+	const part = request.kind === "plan" ? plan?.parts.find(({ id }) => id === request.partId) : undefined;
+	const kind = request.kind === "plan" ? part?.kind : request.kind;
 	if (!kind) return "bad-lines";
-	const again = await openDraft(quoteId, kind);
-	if (again) return { id: again };
-	const exempt = await certificateOf(work.record.quote);
+	const existingId = await findExistingInvoice(quoteId, kind);
+	if (existingId) return { id: existingId };
+	const certificate = await findCertificate(acceptedQuote.record.quote);
 	try {
 		return await db.transaction(async (tx) => {
-			await lockWork(tx, quoteId);
-			const billed = await billedFor(quoteId, tx);
+			await lockQuoteBilling(tx, quoteId);
+			const billed = await findBilledInvoices(quoteId, tx);
 			if (billed.some(({ kind }) => kind === "final")) return "final-exists";
-			const asked =
-				ask.kind !== "plan"
-					? askedLines(work, ask, billed)
+			const requested =
+				request.kind !== "plan"
+					? requestedLines(acceptedQuote, request, billed)
 					: part
-						? partLines(work, part, plan?.number ?? "", billed)
+						? planPartLines(acceptedQuote, part, plan?.number ?? "", billed)
 						: "bad-lines";
-			if (typeof asked === "string") return asked;
-			const { quote } = work.record;
-			const head = {
+			if (typeof requested === "string") return requested;
+			const { quote } = acceptedQuote.record;
+			const header = {
 				kind,
 				customerId: quote.customerId,
 				propertyId: quote.propertyId,
 				quoteId,
 				contractId: plan?.id ?? null,
-				covers: asked.covers,
-				priorRows: kind === "final" ? priorRowsOf(billed) : [],
+				covers: requested.covers,
+				priorRows: kind === "final" ? toPriorRows(billed) : [],
 			};
 			const content: InvoiceContent = {
 				...blankContent(now),
@@ -107,87 +134,91 @@ export async function startFromQuote(by: By, quoteId: string, ask: Ask, now: Dat
 				toPhone: quote.toPhone,
 				siteAddress: quote.siteAddress,
 				county: quote.county,
-				...exempt,
-				terms: kind === "deposit" ? onReceipt : usualTerms,
+				...certificate,
+				terms: kind === "deposit" ? dueOnReceipt : defaultTerms,
 				servedOn: kind === "final" ? today(now) : "",
-				lines: asked.lines,
+				lines: requested.lines,
 			};
-			return { id: await createDraft(tx, by, head, content, now, { quote: quote.number }) };
+			return { id: await createDraft(tx, by, header, content, now, { quote: quote.number }) };
 		});
 	} catch (error) {
-		const other = isDuplicate(error) && (await openDraft(quoteId, kind));
-		if (!other) throw error;
-		return { id: other };
+		const existingDraftId = isDuplicate(error) && (await findExistingInvoice(quoteId, kind));
+		if (!existingDraftId) throw error;
+		return { id: existingDraftId };
 	}
 }
 
-/** The payment plan of the contract that both sides have signed for this quote. */
-export async function planOf(quoteId: string): Promise<ContractPlan | null> {
-	const id = await contractOfQuote(quoteId);
-	const plan = id ? await contractPlan(id) : null;
+/** The payment plan of the signed contract for this quote, or null. */
+export async function findSignedPaymentPlan(quoteId: string): Promise<ContractPaymentPlan | null> {
+	const id = await findContractIdOfQuote(quoteId);
+	const plan = id ? await findContractPaymentPlan(id) : null;
 	return plan && (plan.status === "completed" || plan.status === "sealing") ? plan : null;
 }
 
-/** A row of the plan is asked for once; the last one is the final invoice, which is what remains. */
-function partLines(
-	work: Work,
-	part: ContractPlan["parts"][number],
+/** Each row of the plan is invoiced once. The last row is the final invoice, which bills the rest. */
+function planPartLines(
+	acceptedQuote: AcceptedQuote,
+	part: ContractPaymentPlan["parts"][number],
 	contract: string,
-	billed: Awaited<ReturnType<typeof billedFor>>,
-): AskedLines | Refusal {
-	if (part.kind === "final") return askedLines(work, { kind: "final" }, billed);
+	billed: readonly BilledInvoice[],
+): RequestedLines | CreateRefusal {
+	if (part.kind === "final") return requestedLines(acceptedQuote, { kind: "final" }, billed);
 	if (billed.some(({ covers, total, credited }) => credited < total && covers.includes(part.id))) return "bad-lines";
 	if (part.amount <= 0) return "nothing-left";
-	if (part.amount > work.answer.total - askedOnAccount(billed)) return "too-much";
-	const title = `${part.label.trim() || planWords[part.kind]}, contract ${contract}`;
-	return { lines: [plainLine(randomUUID(), title, part.amount, onAccountWords)], covers: [part.id] };
+	if (part.amount > acceptedQuote.answer.total - interimBilled(billed)) return "too-much";
+	const title = `${part.label.trim() || planKindLabels[part.kind]}, contract ${contract}`;
+	return { lines: [untaxedLine(randomUUID(), title, part.amount, interimLineDetail)], covers: [part.id] };
 }
 
-type AskedLines = { lines: InvoiceContent["lines"]; covers: string[] };
+type RequestedLines = { lines: InvoiceContent["lines"]; covers: string[] };
 
-function askedLines(
-	{ record, answer }: Work,
-	ask: Exclude<Ask, { kind: "plan" }>,
-	billed: Awaited<ReturnType<typeof billedFor>>,
-): AskedLines | Refusal {
+function requestedLines(
+	{ record, answer }: AcceptedQuote,
+	request: Exclude<InvoiceRequest, { kind: "plan" }>,
+	billed: readonly BilledInvoice[],
+): RequestedLines | CreateRefusal {
 	const ordered = orderedLines(record.lines, answer.selection);
-	if (ask.kind === "final") return { lines: ordered, covers: [] };
-	const number = displayNumber(record.quote.number, record.quote.revision);
-	const left = answer.total - askedOnAccount(billed);
-	if (left <= 0) return "nothing-left";
-	if (ask.kind === "deposit") {
+	if (request.kind === "final") return { lines: ordered, covers: [] };
+	const number = displayQuoteNumber(record.quote.number, record.quote.revision);
+	const leftToInvoice = answer.total - interimBilled(billed);
+	if (leftToInvoice <= 0) return "nothing-left";
+	if (request.kind === "deposit") {
 		if (!answer.depositDue) return "no-deposit";
-		const amount = Math.min(answer.depositDue, left);
-		return { lines: [plainLine(randomUUID(), `Deposit for quote ${number}`, amount, onAccountWords)], covers: [] };
+		const amount = Math.min(answer.depositDue, leftToInvoice);
+		return { lines: [untaxedLine(randomUUID(), `Deposit for quote ${number}`, amount, interimLineDetail)], covers: [] };
 	}
-	if ("percent" in ask) {
-		const amount = percentOf(answer.total, ask.percent, askedOnAccount(billed));
+	if ("percent" in request) {
+		const amount = progressAmount(answer.total, request.percent, interimBilled(billed));
 		if (!amount) return "nothing-left";
-		const share = formatRate(ask.percent * 100);
+		const share = formatRate(request.percent * 100);
 		return {
-			lines: [plainLine(randomUUID(), `${share} of the work in quote ${number}`, amount, onAccountWords)],
+			lines: [untaxedLine(randomUUID(), `Progress payment: ${share} of quote ${number}`, amount, interimLineDetail)],
 			covers: [],
 		};
 	}
-	if ("amount" in ask) {
-		if (ask.amount > left) return "too-much";
+	if ("amount" in request) {
+		if (request.amount > leftToInvoice) return "too-much";
 		return {
-			lines: [plainLine(randomUUID(), `On account of quote ${number}`, ask.amount, onAccountWords)],
+			lines: [untaxedLine(randomUUID(), `Progress payment for quote ${number}`, request.amount, interimLineDetail)],
 			covers: [],
 		};
 	}
-	const worth = worthByLine(ordered, record.quote.rates);
-	const taken = new Set(billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers));
-	const chosen = ordered.filter((line) => ask.lines.includes(line.id) && worth.has(line.id) && !taken.has(line.id));
-	if (!chosen.length || chosen.length !== new Set(ask.lines).size) return "bad-lines";
+	const totalByLine = jobTotalByLine(ordered, record.quote.rates);
+	const billedLineIds = new Set(
+		billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers),
+	);
+	const selected = ordered.filter(
+		(line) => request.lines.includes(line.id) && totalByLine.has(line.id) && !billedLineIds.has(line.id),
+	);
+	if (!selected.length || selected.length !== new Set(request.lines).size) return "bad-lines";
 	return {
-		lines: chosen.map((line) => plainLine(line.id, line.title, worth.get(line.id) ?? 0, onAccountWords)),
-		covers: chosen.map((line) => line.id),
+		lines: selected.map((line) => untaxedLine(line.id, line.title, totalByLine.get(line.id) ?? 0, interimLineDetail)),
+		covers: selected.map((line) => line.id),
 	};
 }
 
-/** A draft is worked on, not made twice; a deposit or a final invoice that is out is the only one. */
-async function openDraft(quoteId: string, kind: Kind): Promise<string | null> {
+/** The deposit or final invoice that the job already has, draft or issued. */
+async function findExistingInvoice(quoteId: string, kind: QuoteInvoiceKind): Promise<string | null> {
 	if (kind === "progress") return null;
 	const [row] = await db
 		.select({ id: invoices.id })
@@ -196,16 +227,16 @@ async function openDraft(quoteId: string, kind: Kind): Promise<string | null> {
 	return row?.id ?? null;
 }
 
-/** The certificate on the quote, with the last day that the customer's newest invoice knows of it. */
-async function certificateOf(quote: Quote): Promise<{ exemption: string; exemptUntil: string }> {
+/** The tax exemption certificate on the quote, with its last day taken from the customer's newest exempt invoice. */
+async function findCertificate(quote: Quote): Promise<{ exemption: string; exemptUntil: string }> {
 	const exemption = quote.exemption.trim();
 	if (!exemption) return { exemption: "", exemptUntil: "" };
-	const known = await knownCertificate(quote.customerId);
-	return { exemption, exemptUntil: known.exemption === exemption ? known.exemptUntil : "" };
+	const latest = await findLatestCertificate(quote.customerId);
+	return { exemption, exemptUntil: latest.exemption === exemption ? latest.exemptUntil : "" };
 }
 
-/** The certificate that the customer's newest exempt invoice names. */
-async function knownCertificate(customerId: string): Promise<{ exemption: string; exemptUntil: string }> {
+/** The tax exemption certificate on the customer's newest exempt invoice. */
+async function findLatestCertificate(customerId: string): Promise<{ exemption: string; exemptUntil: string }> {
 	const [row] = await db
 		.select({ exemption: invoices.exemption, exemptUntil: invoices.exemptUntil })
 		.from(invoices)
@@ -215,18 +246,31 @@ async function knownCertificate(customerId: string): Promise<{ exemption: string
 	return { exemption: row?.exemption ?? "", exemptUntil: row?.exemptUntil ?? "" };
 }
 
-/** An invoice for work that no quote was written for. */
-export async function startBlank(
-	by: By,
-	asked: Asked,
+/** Creates a draft invoice without a quote. */
+export async function createBlankInvoice(
+	by: Drafter,
+	entered: CustomerInput,
 	now: Date,
-): Promise<{ kind: "made"; id: string } | { kind: "candidates"; candidates: Known[] } | { kind: "bad-phone" }> {
-	const who = await askWho(asked);
-	if (who.kind !== "clear") return who;
-	const known = asked.customerId && asked.customerId !== "new" ? await knownCertificate(asked.customerId) : {};
+): Promise<
+	{ kind: "made"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
+> {
+	const customer = await resolveCustomer(entered);
+	if (customer.kind !== "ready") return customer;
+	const certificate =
+		entered.customerId && entered.customerId !== "new" ? await findLatestCertificate(entered.customerId) : {};
 	return db.transaction(async (tx) => {
-		const { customerId, propertyId, ...to } = await ensureWho(tx, actor(by), asked, who.reach);
-		const content = { ...blankContent(now), ...to, ...known, county: countyOfAddress(to.siteAddress) };
+		const { customerId, propertyId, ...recipient } = await ensureDocumentCustomer(
+			tx,
+			actor(by),
+			entered,
+			customer.contact,
+		);
+		const content = {
+			...blankContent(now),
+			...recipient,
+			...certificate,
+			county: findCountyOfAddress(recipient.siteAddress),
+		};
 		return { kind: "made", id: await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now) };
 	});
 }
@@ -243,7 +287,7 @@ function blankContent(now: Date): InvoiceContent {
 		message: "",
 		internalNote: "",
 		servedOn: today(now),
-		terms: usualTerms,
+		terms: defaultTerms,
 		exemption: "",
 		exemptUntil: "",
 		lines: [],

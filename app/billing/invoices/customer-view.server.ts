@@ -1,16 +1,16 @@
-import { letterheadOf } from "#app/documents/links/letterhead.server.ts";
+import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { type Shown, shownOf } from "./customer-view.ts";
+import { type InvoiceCustomerView, invoiceCustomerView } from "./customer-view.ts";
 import { findInvoice, type InvoiceRecord } from "./invoices.server.ts";
 
-/** What the paper says: as it was issued, or of a draft as it would be issued now. */
-export async function readShown(id: string): Promise<Shown | null> {
-	const found = await findInvoice(id);
-	return found && shownOfRecord(found);
+/** The customer view of an invoice: as it was issued, or for a draft as it would be issued now. */
+export async function readInvoiceCustomerView(id: string): Promise<InvoiceCustomerView | null> {
+	const invoiceRecord = await findInvoice(id);
+	return invoiceRecord && buildInvoiceCustomerView(invoiceRecord);
 }
 
-export async function shownOfRecord({ invoice, lines }: InvoiceRecord): Promise<Shown> {
+export async function buildInvoiceCustomerView({ invoice, lines }: InvoiceRecord): Promise<InvoiceCustomerView> {
 	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
-	const letterhead = invoice.letterhead ?? letterheadOf(await readCompany());
-	return shownOf({ ...invoice, letterhead }, lines, credited?.invoice.number ?? "");
+	const letterhead = invoice.letterhead ?? companyLetterhead(await readCompany());
+	return invoiceCustomerView({ ...invoice, letterhead }, lines, credited?.invoice.number ?? "");
 }

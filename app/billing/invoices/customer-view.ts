@@ -1,15 +1,15 @@
-// What a customer sees of an invoice, and nothing else. Pure.
+// The customer view of an invoice: the fields a customer may see, and no others. Pure.
 
-import { type PaperLine, shownLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { TaxRow, Totals } from "#app/documents/line-items/totals.ts";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { type InvoiceKind, kindWords, type Terms, termWords, titleOf } from "./invoice.ts";
-import { totalsOf } from "./sums.ts";
+import { formatInvoiceTerms, type InvoiceKind, invoiceTitle, kindLabels, type Terms } from "./invoice.ts";
+import { computeLineTotals } from "./totals.ts";
 
-type Prior = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
+type PriorInvoice = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
 
-export type Shown = {
+export type InvoiceCustomerView = {
 	kind: InvoiceKind;
 	/** "Final invoice" */
 	title: string;
@@ -25,24 +25,24 @@ export type Shown = {
 	servedOn: string;
 	terms: string;
 	exempt: boolean;
-	/** of a credit note: the invoice it takes back, and why */
-	credits: string;
+	/** credit memos only: the number of the credited invoice, and the reason */
+	originalInvoice: string;
 	reason: string;
 	company: Letterhead;
-	lines: PaperLine[];
+	lines: LineItem[];
 	rates: TaxRate[];
 	taxRows: TaxRow[];
-	priorRows: Prior[];
+	priorRows: PriorInvoice[];
 	subtotal: number;
 	discount: number;
 	tax: number;
 	prior: number;
 	total: number;
-	/** what the customer's credit paid of it when it was issued */
+	/** cents of customer credit that were applied when it was issued */
 	creditUsed: number;
 };
 
-type Source = {
+type InvoiceSource = {
 	kind: InvoiceKind;
 	number: string | null;
 	toName: string;
@@ -60,7 +60,7 @@ type Source = {
 	letterhead: Letterhead | null;
 	rates: TaxRate[];
 	taxRows: TaxRow[];
-	priorRows: Prior[];
+	priorRows: PriorInvoice[];
 	subtotal: number;
 	discount: number;
 	tax: number;
@@ -69,12 +69,16 @@ type Source = {
 	creditUsed: number;
 };
 
-/** Names every field by hand: what is added to an invoice later stays inside until somebody shows it here. */
-export function shownOf(invoice: Source, lines: readonly PaperLine[], credits = ""): Shown {
+/** Lists every field by name, so that a field added to invoices later stays internal until it is added here. */
+export function invoiceCustomerView(
+	invoice: InvoiceSource,
+	lines: readonly LineItem[],
+	originalInvoice = "",
+): InvoiceCustomerView {
 	const credit = invoice.kind === "credit";
 	return {
 		kind: invoice.kind,
-		title: titleOf(invoice),
+		title: invoiceTitle(invoice),
 		number: invoice.number ?? "Draft",
 		toName: invoice.toName,
 		toAddress: invoice.toAddress,
@@ -85,12 +89,12 @@ export function shownOf(invoice: Source, lines: readonly PaperLine[], credits = 
 		issuedOn: invoice.issuedOn ?? "",
 		dueOn: credit ? "" : (invoice.dueOn ?? ""),
 		servedOn: invoice.servedOn ?? "",
-		terms: credit ? "" : termWords(invoice.terms),
+		terms: credit ? "" : formatInvoiceTerms(invoice.terms),
 		exempt: invoice.exemption.trim() !== "",
-		credits,
+		originalInvoice: originalInvoice,
 		reason: credit ? invoice.reason : "",
 		company: invoice.letterhead ?? blankLetterhead,
-		lines: lines.map(shownLine),
+		lines: lines.map(lineItemCustomerView),
 		rates: invoice.rates,
 		taxRows: invoice.taxRows,
 		priorRows: invoice.priorRows,
@@ -103,12 +107,20 @@ export function shownOf(invoice: Source, lines: readonly PaperLine[], credits = 
 	};
 }
 
-/** The amounts of the lines, with the sums as they were written down: a credit note's are not those of its lines alone. */
-export function totalsShown({ lines, rates, taxRows, subtotal, discount, tax, total }: Shown): Totals {
-	return { ...totalsOf(lines, rates), taxes: taxRows, subtotal, discount, tax, total };
+/** The computed line amounts with the stored totals: the totals of a credit memo aren't always the sum of its lines. */
+export function customerViewTotals({
+	lines,
+	rates,
+	taxRows,
+	subtotal,
+	discount,
+	tax,
+	total,
+}: InvoiceCustomerView): Totals {
+	return { ...computeLineTotals(lines, rates), taxes: taxRows, subtotal, discount, tax, total };
 }
 
 /** "Deposit invoice INV-2026-0003" */
-export function priorWords({ kind, number }: Pick<Prior, "kind" | "number">): string {
-	return `${kindWords[kind]} ${number}`;
+export function priorInvoiceLabel({ kind, number }: Pick<PriorInvoice, "kind" | "number">): string {
+	return `${kindLabels[kind]} ${number}`;
 }

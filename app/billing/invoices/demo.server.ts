@@ -1,42 +1,47 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { quoteAnswers, quotes } from "#app/sales/quotes/tables.server.ts";
 import { voidInvoice, writeOffInvoice } from "./close.server.ts";
-import { type Ask, startFromQuote } from "./create.server.ts";
-import { creditInvoice } from "./credits.server.ts";
+import { createInvoiceFromQuote, type InvoiceRequest } from "./create.server.ts";
+import { creditInvoice } from "./credit-memos.server.ts";
 import { findInvoice, type InvoiceRecord } from "./invoices.server.ts";
-import { issueInvoice } from "./issuing.server.ts";
-import { countView } from "./links.server.ts";
+import { issueInvoice } from "./issue.server.ts";
+import { recordInvoiceView } from "./links.server.ts";
 
 const day = 86_400_000;
-const phone = { ip: "203.0.113.41", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+const phoneClient = { ip: "203.0.113.41", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 
-/** What becomes of one accepted quote: an invoice for each step, so many days after the customer said yes. */
-type Step = { after: number; ask: Ask; end?: "draft" | "opened" | "void" | "written-off" | "credited" };
-const courses: Step[][] = [
-	[{ after: 12, ask: { kind: "final" }, end: "opened" }],
+/** One invoice of an accepted quote. `outcome` is what happens to it after it is issued. */
+type DemoInvoice = {
+	daysAfterAcceptance: number;
+	request: InvoiceRequest;
+	outcome?: "draft" | "opened" | "void" | "written-off" | "credited";
+};
+/** The invoices of each accepted quote. Quotes take the scenarios in turn. */
+const scenarios: DemoInvoice[][] = [
+	[{ daysAfterAcceptance: 12, request: { kind: "final" }, outcome: "opened" }],
 	[
-		{ after: 1, ask: { kind: "progress", percent: 3_000 } },
-		{ after: 20, ask: { kind: "final" } },
+		{ daysAfterAcceptance: 1, request: { kind: "progress", percent: 3_000 } },
+		{ daysAfterAcceptance: 20, request: { kind: "final" } },
 	],
-	[{ after: 9, ask: { kind: "final" }, end: "draft" }],
+	[{ daysAfterAcceptance: 9, request: { kind: "final" }, outcome: "draft" }],
 	[
-		{ after: 2, ask: { kind: "deposit" } },
-		{ after: 16, ask: { kind: "final" }, end: "opened" },
+		{ daysAfterAcceptance: 2, request: { kind: "deposit" } },
+		{ daysAfterAcceptance: 16, request: { kind: "final" }, outcome: "opened" },
 	],
-	[{ after: 15, ask: { kind: "final" }, end: "credited" }],
+	[{ daysAfterAcceptance: 15, request: { kind: "final" }, outcome: "credited" }],
 	[
-		{ after: 10, ask: { kind: "final" }, end: "void" },
-		{ after: 11, ask: { kind: "final" } },
+		{ daysAfterAcceptance: 10, request: { kind: "final" }, outcome: "void" },
+		{ daysAfterAcceptance: 11, request: { kind: "final" } },
 	],
-	[{ after: 30, ask: { kind: "final" }, end: "written-off" }],
+	[{ daysAfterAcceptance: 30, request: { kind: "final" }, outcome: "written-off" }],
 ];
 
 /**
- * Invoices for the work that the demo's customers accepted in the half year before `now`, in the order of their days.
- * Nothing is paid here: payments are written where payments are.
+ * Creates demo invoices for quotes accepted in the 170 days before `now`, in the order of their dates. `demoPayments`
+ * adds the payments.
  */
 export async function demoInvoices(by: Staff, now: Date): Promise<void> {
 	const accepted = await db
@@ -51,45 +56,55 @@ export async function demoInvoices(by: Staff, now: Date): Promise<void> {
 			),
 		)
 		.orderBy(asc(quoteAnswers.at));
-	const steps = accepted.flatMap(({ id, at }, index) =>
-		(courses[index % courses.length] ?? []).map((step) => ({
-			...step,
-			id,
-			at: new Date(at.getTime() + step.after * day),
+	const planned = accepted.flatMap(({ id, at }, index) =>
+		(scenarios[index % scenarios.length] ?? []).map((invoice) => ({
+			...invoice,
+			quoteId: id,
+			at: new Date(at.getTime() + invoice.daysAfterAcceptance * day),
 		})),
 	);
-	for (const step of steps.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()))
-		await take(by, step.id, step, step.at, now);
+	for (const invoice of planned.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()))
+		await createDemoInvoice(by, invoice.quoteId, invoice, invoice.at, now);
 }
 
-async function take(by: Staff, quoteId: string, { ask, end }: Step, at: Date, now: Date): Promise<void> {
-	const started = await startFromQuote(proof(by, "invoices.draft"), quoteId, ask, at);
-	if (typeof started === "string" || end === "draft") return;
-	const draft = await mustFind(started.id);
-	const options = { mail: draft.invoice.toEmail !== "" };
-	await issueInvoice(proof(by, "invoices.issue"), started.id, draft.invoice.version, options, at);
-	const { invoice } = await mustFind(started.id);
+async function createDemoInvoice(
+	by: Staff,
+	quoteId: string,
+	{ request, outcome }: DemoInvoice,
+	at: Date,
+	now: Date,
+): Promise<void> {
+	const created = await createInvoiceFromQuote(permissionFor(by, "invoices.draft"), quoteId, request, at);
+	if (typeof created === "string" || outcome === "draft") return;
+	const draft = await getInvoice(created.id);
+	const options = { sendEmail: draft.invoice.toEmail !== "" };
+	await issueInvoice(permissionFor(by, "invoices.issue"), created.id, draft.invoice.version, options, at);
+	const { invoice } = await getInvoice(created.id);
 	if (invoice.status !== "open") return;
 	const later = (days: number) => new Date(Math.min(at.getTime() + days * day, now.getTime()));
-	if (end === "opened") await countView(invoice.id, phone, later(1));
-	if (end === "void")
-		await voidInvoice(proof(by, "invoices.void"), invoice.id, invoice.version, "Wrong day of service", later(1));
-	if (end === "written-off")
+	if (outcome === "opened") await recordInvoiceView(invoice.id, phoneClient, later(1));
+	if (outcome === "void")
+		await voidInvoice(permissionFor(by, "invoices.void"), invoice.id, invoice.version, "Wrong service date", later(1));
+	if (outcome === "written-off")
 		await writeOffInvoice(
-			proof(by, "invoices.write-off"),
+			permissionFor(by, "invoices.write-off"),
 			invoice.id,
 			invoice.version,
-			"Moved away, mail comes back",
+			"Customer moved, and letters were returned",
 			later(60),
 		);
-	if (end === "credited") {
-		const wish = { what: "rest" as const, reason: "The wind took the tree before we did", mail: true };
-		await creditInvoice(proof(by, "invoices.credit"), invoice.id, invoice.version, wish, later(3));
+	if (outcome === "credited") {
+		const creditRequest = {
+			scope: "rest" as const,
+			reason: "A storm took the tree down before we got there",
+			sendEmail: true,
+		};
+		await creditInvoice(permissionFor(by, "invoices.credit"), invoice.id, invoice.version, creditRequest, later(3));
 	}
 }
 
-async function mustFind(id: string): Promise<InvoiceRecord> {
-	const found = await findInvoice(id);
-	if (!found) throw new Error("the demo's invoice is gone");
-	return found;
+async function getInvoice(id: string): Promise<InvoiceRecord> {
+	const invoiceRecord = await findInvoice(id);
+	if (!invoiceRecord) throw new Error("the demo invoice no longer exists");
+	return invoiceRecord;
 }

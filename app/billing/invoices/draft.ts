@@ -1,59 +1,59 @@
-// An invoice while somebody types it. Pure.
+// An invoice draft as text fields while it is edited. Pure.
 import {
-	type DraftKind,
-	linesOfTyped,
-	type Problems,
-	type TypedLine,
-	typedLines,
+	type DraftFormat,
+	type FieldProblems,
+	type LineItemFields,
+	parseLineItems,
+	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
 import type { InvoiceContent, Terms } from "./invoice.ts";
 
-export type Typed = Omit<InvoiceContent, "lines" | "terms"> & {
+export type InvoiceDraftFields = Omit<InvoiceContent, "lines" | "terms"> & {
 	termsKind: Terms["kind"];
 	termsDays: string;
-	lines: TypedLine[];
+	lines: LineItemFields[];
 };
 
-export function typedOf({ lines, terms, ...rest }: InvoiceContent): Typed {
-	return { ...rest, termsKind: terms.kind, termsDays: String(terms.days), lines: typedLines(lines) };
+export function toDraftFields({ lines, terms, ...rest }: InvoiceContent): InvoiceDraftFields {
+	return { ...rest, termsKind: terms.kind, termsDays: String(terms.days), lines: toLineItemFields(lines) };
 }
 
-/** What the server takes, and what is no number yet. */
-export function contentOf(typed: Typed): { content: InvoiceContent; problems: Problems } {
-	const problems: Problems = {};
-	const { lines: typedOnes, termsKind, termsDays, ...rest } = typed;
-	const lines = linesOfTyped(typedOnes, problems);
-	const days = termsKind === "net" ? daysOf(termsDays, problems) : 0;
+/** The content to save, and a message for each field that is not a valid number; such a field counts as 0. */
+export function parseDraftFields(fields: InvoiceDraftFields): { content: InvoiceContent; problems: FieldProblems } {
+	const problems: FieldProblems = {};
+	const { lines: lineFields, termsKind, termsDays, ...rest } = fields;
+	const lines = parseLineItems(lineFields, problems);
+	const days = termsKind === "net" ? parseDays(termsDays, problems) : 0;
 	return { content: { ...rest, lines, terms: { kind: termsKind, days } }, problems };
 }
 
-function daysOf(text: string, problems: Problems): number {
+function parseDays(text: string, problems: FieldProblems): number {
 	if (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 365) return Number(text);
-	problems.termsDays = "A number of days up to 365.";
+	problems.termsDays = "Enter a number of days from 0 to 365.";
 	return 0;
 }
 
-export const invoiceDraft: DraftKind<InvoiceContent, Typed> = {
-	name: "invoice-draft",
-	address: (id) => `/admin/invoices/${id}/draft`,
-	typedOf,
-	contentOf,
-	issued: "this invoice is no longer a draft",
+export const invoiceDraft: DraftFormat<InvoiceContent, InvoiceDraftFields> = {
+	storagePrefix: "invoice-draft",
+	saveUrl: (id) => `/admin/invoices/${id}/draft`,
+	toFields: toDraftFields,
+	toContent: parseDraftFields,
+	closedMessage: "this invoice has already been issued",
 };
 
-export const fieldNames: Record<string, string> = {
-	toName: "Name",
+export const fieldLabels: Record<string, string> = {
+	toName: "Bill to",
 	toEmail: "Email",
 	toPhone: "Phone",
 	toAddress: "Billing address",
-	siteAddress: "Address of the work",
+	siteAddress: "Job site address",
 	county: "County",
-	reference: "Their order number",
+	reference: "PO number",
 	message: "Message to the customer",
 	internalNote: "Internal note",
-	servedOn: "Day of service",
-	termsKind: "Due",
-	termsDays: "Days",
-	exemption: "Tax exemption",
-	exemptUntil: "Certificate's last day",
+	servedOn: "Service date",
+	termsKind: "Payment terms",
+	termsDays: "Days until due",
+	exemption: "Tax exemption certificate",
+	exemptUntil: "Certificate expiration date",
 };

@@ -1,67 +1,75 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { secretAddress } from "#app/documents/links/share-link.server.ts";
+import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { termWords, titleOf } from "./invoice.ts";
+import { formatInvoiceTerms, invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 
 export const linkScope = "invoice";
 
-export function linkOf(invoice: Pick<Invoice, "linkId">): string {
-	return secretAddress("/invoice/view", linkScope, invoice.linkId);
+/** The customer link of an invoice. It contains a secret token. */
+export function invoiceUrl(invoice: Pick<Invoice, "linkId">): string {
+	return shareUrl("/invoice/view", linkScope, invoice.linkId);
 }
 
-export function fileName(invoice: Pick<Invoice, "number" | "kind">): string {
-	return `${invoice.kind === "credit" ? "Credit note" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
+export function invoiceFileName(invoice: Pick<Invoice, "number" | "kind">): string {
+	return `${invoice.kind === "credit" ? "Credit memo" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
 }
 
-/** The mail that brings the paper; `time` counts from 1. */
-export function invoiceMail(invoice: Invoice, to: string, time: number): Letter {
+/** The email that delivers the document. `sendNumber` counts from 1; a higher number says that it is another copy. */
+export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): OutgoingEmail {
 	const name = invoice.letterhead?.name ?? "";
 	const number = invoice.number ?? "";
-	const credit = invoice.kind === "credit";
-	const what = titleOf(invoice).toLowerCase();
+	const isCreditMemo = invoice.kind === "credit";
+	const title = invoiceTitle(invoice).toLowerCase();
 	const balance = invoice.total - invoice.settled;
+	const isDueOnReceipt = /receipt/.test(formatInvoiceTerms(invoice.terms));
+	const due = isDueOnReceipt ? "on receipt" : formatDay(invoice.dueOn ?? "");
 	const rows: [string, string][] = [
-		[credit ? "Credit note" : "Invoice", number],
-		["Work at", invoice.siteAddress],
-		["Total", formatMoney(invoice.total)],
+		[isCreditMemo ? "Credit memo" : "Invoice", number],
+		["Job site address", invoice.siteAddress],
+		[isCreditMemo ? "Credit" : "Total", formatMoney(invoice.total)],
 	];
-	if (!credit && balance !== invoice.total) rows.push(["Still to be paid", formatMoney(balance)]);
-	if (!credit && balance) rows.push(["Due", `${formatDay(invoice.dueOn ?? "")}`]);
+	if (!isCreditMemo && balance !== invoice.total) rows.push(["Balance due", formatMoney(balance)]);
+	if (!isCreditMemo && balance) rows.push(["Due", isDueOnReceipt ? "On receipt" : due]);
 	const paragraphs: Paragraph[] = [
-		`Hello ${invoice.toName},`,
-		credit
-			? `here is a credit note for the work at ${invoice.siteAddress}.`
-			: time > 1
-				? `here is your ${what} once more.`
-				: `thank you for your trust. Here is your ${what} for the work at ${invoice.siteAddress}.`,
-		...(invoice.message.trim() && time === 1 ? [invoice.message.trim()] : []),
+		greeting(invoice.toName),
+		isCreditMemo
+			? `We've issued you a credit memo for the work at ${invoice.siteAddress}.`
+			: sendNumber > 1
+				? `Here's another copy of your ${title}.`
+				: `Here's your ${title} for the work at ${invoice.siteAddress}. Thank you for your business!`,
+		...(invoice.message.trim() && sendNumber === 1 ? [invoice.message.trim()] : []),
 		{ rows },
-		{ button: credit ? "Open your credit note" : "Open your invoice", url: linkOf(invoice) },
-		credit
-			? "The same paper is attached as a PDF."
-			: `${termWords(invoice.terms)}. The page behind the button shows what is open and how to pay. The same paper is attached as a PDF.`,
-		contact(invoice),
+		{ button: isCreditMemo ? "View credit memo" : "View invoice", url: invoiceUrl(invoice) },
+		balance && !isCreditMemo
+			? "Open the invoice online to see your balance and how to pay. A PDF copy is attached."
+			: "A PDF copy is attached.",
+		contactLine(invoice),
 	];
+	const subject = `${isCreditMemo ? "Credit memo" : "Invoice"} ${number} from ${name}`;
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
-		kind: time > 1 ? "invoice-resent" : "invoice-sent",
-		once: `invoice:${invoice.id}:sent:${time}`,
+		kind: sendNumber > 1 ? "invoice-resent" : "invoice-sent",
+		once: `invoice:${invoice.id}:sent:${sendNumber}`,
 		to,
 		replyTo: invoice.letterhead?.email,
-		subject: `${time > 1 ? "Again: your" : "Your"} ${credit ? "credit note" : "invoice"} ${number} from ${name}`,
+		subject: isCreditMemo || !balance ? subject : `${subject}: ${formatMoney(balance)} due ${due}`,
 		...emailBody(invoice.letterhead ?? blankLetterhead, paragraphs),
-		attachments: invoice.pdfKey ? [{ name: fileName(invoice), key: invoice.pdfKey, type: "application/pdf" }] : [],
+		attachments: invoice.pdfKey
+			? [{ name: invoiceFileName(invoice), key: invoice.pdfKey, type: "application/pdf" }]
+			: [],
 	};
 }
 
-/** A fresh link for somebody who asks for one; the mail goes to the address on file. */
-export function linkMail(invoice: Invoice, once: string): Letter {
+/** The email with a new link that a visitor requested. It goes to the address on file. */
+export function newLinkEmail(invoice: Invoice, once: string): OutgoingEmail {
 	const name = invoice.letterhead?.name ?? "";
+	const documentName = invoice.kind === "credit" ? "credit memo" : "invoice";
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
@@ -69,18 +77,19 @@ export function linkMail(invoice: Invoice, once: string): Letter {
 		once,
 		to: invoice.toEmail,
 		replyTo: invoice.letterhead?.email,
-		subject: `New link: ${invoice.number} from ${name}`,
+		subject: `New link to ${documentName} ${invoice.number} from ${name}`,
 		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			`Hello ${invoice.toName},`,
-			`here is a fresh link to ${invoice.number}.`,
-			{ button: "Open it", url: linkOf(invoice) },
-			contact(invoice),
+			greeting(invoice.toName),
+			`Here's your new link to ${documentName} ${invoice.number}.`,
+			{ button: `View ${documentName}`, url: invoiceUrl(invoice) },
+			"If you didn't ask for this, you can ignore this email.",
+			contactLine(invoice),
 		]),
 		attachments: [],
 	};
 }
 
-function contact(invoice: Invoice): string {
-	const { phone = "", email = "" } = invoice.letterhead ?? {};
-	return `Questions? Reply to this mail, or call ${phone}${email ? ` or write to ${email}` : ""}.`;
+function contactLine(invoice: Invoice): string {
+	const phone = invoice.letterhead?.phone;
+	return phone ? `Questions? Reply to this email or call ${phone}.` : "Questions? Reply to this email.";
 }

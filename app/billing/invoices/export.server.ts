@@ -1,28 +1,28 @@
 import { and, asc, gte, inArray, lte, ne, sql } from "drizzle-orm";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { csvLine } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listCells, listHead, quickBooksHead, quickBooksRows } from "./export.ts";
+import { listHeader, listRow, quickBooksHeader, quickBooksRows } from "./export.ts";
 import { invoiceLines, invoices } from "./tables.server.ts";
 
-/** Days of issue, both included. */
+/** The first and last invoice date, both included, "2026-11-21". */
 export type Period = { from: string; to: string };
 
-const batch = 500;
-const credits = sql<string | null>`(select c.number from invoices c where c.id = "invoices"."credits_id")`;
+const batchSize = 500;
+const originalNumber = sql<string | null>`(select c.number from invoices c where c.id = "invoices"."credits_id")`;
 
-/** One line per issued invoice and credit note, void ones included, in the order of their days and numbers. */
+/** CSV lines: one per issued invoice and credit memo, voided ones included, ordered by date and number. */
 export async function* exportList(period: Period): AsyncGenerator<string> {
-	yield csvLine(listHead);
-	for await (const rows of batchesOf(period)) yield rows.map((row) => csvLine(listCells(row))).join("");
+	yield csvLine(listHeader);
+	for await (const rows of invoiceBatches(period)) yield rows.map((row) => csvLine(listRow(row))).join("");
 }
 
-/** What QuickBooks Online imports: the lines of what counts. */
+/** CSV lines for the invoice import of QuickBooks Online, without voided invoices. */
 export async function* exportQuickBooks(period: Period): AsyncGenerator<string> {
-	yield csvLine(quickBooksHead);
-	for await (const all of batchesOf(period)) {
-		const rows = all.filter(({ status }) => status !== "void");
-		const lines = await linesOf(rows.map(({ id }) => id));
+	yield csvLine(quickBooksHeader);
+	for await (const batch of invoiceBatches(period)) {
+		const rows = batch.filter(({ status }) => status !== "void");
+		const lines = await findLinesByInvoice(rows.map(({ id }) => id));
 		yield rows
 			.flatMap((row) => quickBooksRows(row, lines.get(row.id) ?? []))
 			.map(csvLine)
@@ -30,11 +30,11 @@ export async function* exportQuickBooks(period: Period): AsyncGenerator<string> 
 	}
 }
 
-async function* batchesOf({ from, to }: Period) {
+async function* invoiceBatches({ from, to }: Period) {
 	let last: { issuedOn: string | null; number: string | null } | undefined;
 	do {
 		const rows = await db
-			.select({ ...columns, credits })
+			.select({ ...columns, originalNumber })
 			.from(invoices)
 			.where(
 				and(
@@ -45,9 +45,9 @@ async function* batchesOf({ from, to }: Period) {
 				),
 			)
 			.orderBy(asc(invoices.issuedOn), asc(invoices.number))
-			.limit(batch);
+			.limit(batchSize);
 		if (rows.length) yield rows;
-		last = rows.length === batch ? rows.at(-1) : undefined;
+		last = rows.length === batchSize ? rows.at(-1) : undefined;
 	} while (last);
 }
 
@@ -76,14 +76,15 @@ const columns = {
 	settled: invoices.settled,
 };
 
-async function linesOf(ids: string[]): Promise<Map<string, PaperLine[]>> {
-	const found = new Map<string, PaperLine[]>();
-	if (!ids.length) return found;
+async function findLinesByInvoice(ids: string[]): Promise<Map<string, LineItem[]>> {
+	const linesByInvoice = new Map<string, LineItem[]>();
+	if (!ids.length) return linesByInvoice;
 	const rows = await db
 		.select()
 		.from(invoiceLines)
 		.where(inArray(invoiceLines.invoiceId, ids))
 		.orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position));
-	for (const { invoiceId, position: _, ...line } of rows) found.set(invoiceId, [...(found.get(invoiceId) ?? []), line]);
-	return found;
+	for (const { invoiceId, position: _, ...line } of rows)
+		linesByInvoice.set(invoiceId, [...(linesByInvoice.get(invoiceId) ?? []), line]);
+	return linesByInvoice;
 }

@@ -1,23 +1,23 @@
-// What the accountant gets: one line per invoice, or the lines that QuickBooks Online imports. Pure.
+// CSV rows for the accountant: one per invoice, or one per line item for QuickBooks Online. Pure.
 
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { isPriced, parseQuantity, type TaxRow } from "#app/documents/line-items/totals.ts";
-import { plainAmount } from "#app/platform/csv.ts";
+import { formatCsvAmount } from "#app/platform/csv.ts";
 import { allocate } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import {
+	formatInvoiceTerms,
 	type InvoiceKind,
 	type InvoiceStatus,
-	isOnAccount,
-	kindWords,
-	statusWords,
+	isInterim,
+	kindLabels,
+	statusLabels,
 	type Terms,
-	termWords,
 } from "./invoice.ts";
-import { totalsOf } from "./sums.ts";
+import { computeLineTotals } from "./totals.ts";
 
-export type Exported = {
+export type ExportedInvoice = {
 	kind: InvoiceKind;
 	status: InvoiceStatus;
 	number: string | null;
@@ -39,68 +39,68 @@ export type Exported = {
 	prior: number;
 	total: number;
 	settled: number;
-	/** of a credit note: the number of its invoice */
-	credits: string | null;
+	/** credit memos only: the number of the credited invoice */
+	originalNumber: string | null;
 };
 
 type Cells = (string | number)[];
 
-export const listHead = [
+export const listHeader = [
 	"Number",
-	"Kind",
-	"State",
-	"Issued",
-	"Due",
-	"Day of service",
+	"Type",
+	"Status",
+	"Invoice date",
+	"Due date",
+	"Service date",
 	"Customer",
 	"Email",
-	"Work at",
+	"Job site address",
 	"County",
-	"Order number",
-	"Exemption certificate",
+	"PO number",
+	"Tax exemption certificate",
 	"Subtotal",
 	"Discount",
-	"Taxed",
+	"Taxable amount",
 	"Sales tax",
-	"Invoiced before",
+	"Previously invoiced",
 	"Total",
 	"Paid or credited",
-	"Open",
-	"Takes back",
+	"Balance due",
+	"Credited invoice",
 ];
 
-/** Amounts of credit notes are negative. */
-export function listCells(one: Exported): Cells {
-	const way = one.kind === "credit" ? -1 : 1;
-	const amount = (cents: number) => plainAmount(way * cents || 0);
-	const open = one.status === "void" ? 0 : one.total - one.settled;
+/** The cells of one invoice. The amounts of credit memos are negative. */
+export function listRow(invoice: ExportedInvoice): Cells {
+	const sign = invoice.kind === "credit" ? -1 : 1;
+	const amount = (cents: number) => formatCsvAmount(sign * cents || 0);
+	const balance = invoice.status === "void" ? 0 : invoice.total - invoice.settled;
 	return [
-		one.number ?? "",
-		kindWords[one.kind],
-		statusWords[one.status],
-		one.issuedOn ?? "",
-		one.dueOn ?? "",
-		one.servedOn ?? "",
-		one.toName,
-		one.toEmail,
-		one.siteAddress,
-		one.county,
-		one.reference,
-		one.exemption,
-		amount(one.subtotal),
-		amount(one.discount),
-		amount(one.taxRows.reduce((sum, row) => sum + row.base, 0)),
-		amount(one.tax),
-		amount(one.prior),
-		amount(one.total),
-		amount(one.settled),
-		amount(open),
-		one.credits ?? "",
+		invoice.number ?? "",
+		kindLabels[invoice.kind],
+		statusLabels[invoice.status],
+		invoice.issuedOn ?? "",
+		invoice.dueOn ?? "",
+		invoice.servedOn ?? "",
+		invoice.toName,
+		invoice.toEmail,
+		invoice.siteAddress,
+		invoice.county,
+		invoice.reference,
+		invoice.exemption,
+		amount(invoice.subtotal),
+		amount(invoice.discount),
+		amount(invoice.taxRows.reduce((sum, row) => sum + row.base, 0)),
+		amount(invoice.tax),
+		amount(invoice.prior),
+		amount(invoice.total),
+		amount(invoice.settled),
+		amount(balance),
+		invoice.originalNumber ?? "",
 	];
 }
 
-/** The columns of QuickBooks Online's own sample for invoices; those with a star are asked for. */
-export const quickBooksHead = [
+/** The columns of the sample file that QuickBooks Online provides for invoices; the ones with a star are required. */
+export const quickBooksHeader = [
 	"*InvoiceNo",
 	"*Customer",
 	"*InvoiceDate",
@@ -119,56 +119,56 @@ export const quickBooksHead = [
 ];
 
 /**
- * One row per line. Discounts and what was invoiced before are rows of their own with a negative amount, a discount split
- * into its taxed and untaxed share, so that the rows and their tax come to the total. All amounts of a credit note are
- * negative.
+ * One row per line item. Discounts and previously invoiced amounts are separate rows with a negative amount. A discount
+ * is split into its taxed and untaxed share, so that the rows and their tax add up to the total. All amounts of a credit
+ * memo are negative.
  */
-export function quickBooksRows(one: Exported, lines: readonly PaperLine[]): Cells[] {
-	const way = one.kind === "credit" ? -1 : 1;
-	const onAccount = isOnAccount(one.kind);
-	const { amounts, chosen } = totalsOf(lines, one.rates);
-	const rate = one.rates.find(({ code }) => code === "taxable");
-	const taxed = (line: PaperLine) => line.taxCode === "taxable" && Boolean(rate) && !onAccount;
+export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineItem[]): Cells[] {
+	const sign = invoice.kind === "credit" ? -1 : 1;
+	const interim = isInterim(invoice.kind);
+	const { amounts, chosen } = computeLineTotals(lines, invoice.rates);
+	const rate = invoice.rates.find(({ code }) => code === "taxable");
+	const taxed = (line: LineItem) => line.taxCode === "taxable" && Boolean(rate) && !interim;
 	const row = (item: string, text: string, cents: number, isTaxed: boolean, quantity = "1", unit = cents): Cells => [
-		one.number ?? "",
-		one.toName,
-		usDay(one.issuedOn),
-		usDay(one.dueOn),
-		one.kind === "credit" ? "" : booksTerms(one.terms),
+		invoice.number ?? "",
+		invoice.toName,
+		formatUsDate(invoice.issuedOn),
+		formatUsDate(invoice.dueOn),
+		invoice.kind === "credit" ? "" : quickBooksTerms(invoice.terms),
 		"",
-		one.credits ? `Credit for ${one.credits}` : one.reference,
+		invoice.originalNumber ? `Credit for ${invoice.originalNumber}` : invoice.reference,
 		item,
 		text,
 		quantity,
-		plainAmount(way * unit || 0),
-		plainAmount(way * cents || 0),
+		formatCsvAmount(sign * unit || 0),
+		formatCsvAmount(sign * cents || 0),
 		isTaxed ? "Y" : "N",
 		isTaxed && rate ? formatRate(rate.ppm) : "",
-		usDay(one.servedOn),
+		formatUsDate(invoice.servedOn),
 	];
-	const work = lines.filter((line) => isPriced(line) && line.kind !== "discount");
-	const rows = work.map((line) => {
+	const priced = lines.filter((line) => isPriced(line) && line.kind !== "discount");
+	const rows = priced.map((line) => {
 		const text = [line.title, line.detail.trim()].filter(Boolean).join("\n");
-		const item = onAccount ? kindWords[one.kind] : itemWords[line.kind];
+		const item = interim ? kindLabels[invoice.kind] : itemNames[line.kind];
 		const cents = amounts[line.id] ?? 0;
-		const whole = (parseQuantity(line.quantity) ?? 0) === 0;
-		return row(item, text, cents, taxed(line), whole ? "1" : line.quantity, whole ? cents : line.unitPrice);
+		const isLumpSum = (parseQuantity(line.quantity) ?? 0) === 0;
+		return row(item, text, cents, taxed(line), isLumpSum ? "1" : line.quantity, isLumpSum ? cents : line.unitPrice);
 	});
-	if (one.discount) {
+	if (invoice.discount) {
 		const weights = chosen.map((id) => amounts[id] ?? 0);
-		const spread = allocate(one.discount, weights);
+		const shares = allocate(invoice.discount, weights);
 		const share = (ofTaxed: boolean) =>
-			work
+			priced
 				.filter((line) => taxed(line) === ofTaxed)
-				.reduce((sum, line) => sum + (spread[chosen.indexOf(line.id)] ?? 0), 0);
+				.reduce((sum, line) => sum + (shares[chosen.indexOf(line.id)] ?? 0), 0);
 		for (const isTaxed of [true, false])
 			if (share(isTaxed)) rows.push(row("Discount", "Discount", -share(isTaxed), isTaxed));
 	}
-	if (one.prior) rows.push(row("Invoiced before", "Deposit and progress invoices", -one.prior, false));
+	if (invoice.prior) rows.push(row("Previously invoiced", "Deposit and progress invoices", -invoice.prior, false));
 	return rows;
 }
 
-const itemWords: Record<PaperLine["kind"], string> = {
+const itemNames: Record<LineItem["kind"], string> = {
 	service: "Tree work",
 	material: "Material",
 	fee: "Fee",
@@ -177,13 +177,13 @@ const itemWords: Record<PaperLine["kind"], string> = {
 	text: "",
 };
 
-/** Terms as QuickBooks names them. */
-function booksTerms(terms: Terms): string {
-	return terms.kind === "net" && terms.days ? `Net ${terms.days}` : termWords(terms);
+/** Payment terms in the wording of QuickBooks. */
+function quickBooksTerms(terms: Terms): string {
+	return terms.kind === "net" && terms.days ? `Net ${terms.days}` : formatInvoiceTerms(terms);
 }
 
 /** "2026-11-21" as "11/21/2026". */
-function usDay(day: string | null): string {
+function formatUsDate(day: string | null): string {
 	const [year, month, date] = (day ?? "").split("-");
 	return year && month && date ? `${month}/${date}/${year}` : "";
 }

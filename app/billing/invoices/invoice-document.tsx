@@ -1,74 +1,81 @@
-import { PaperLines } from "#app/documents/line-items/line-item-table.tsx";
-import { Paper, PaperMessage, PaperText } from "#app/documents/links/document-view.tsx";
+import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
+import { DocumentLayout, DocumentMessage, DocumentSection } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
-import { priorWords, type Shown, totalsShown } from "./customer-view.ts";
-import { isOnAccount } from "./invoice.ts";
+import { customerViewTotals, type InvoiceCustomerView, priorInvoiceLabel } from "./customer-view.ts";
+import { isInterim } from "./invoice.ts";
 
-/** An invoice or credit note as it lies before the customer. */
-export function InvoicePaper({ shown, level }: { shown: Shown; level?: 1 | 2 }) {
+/** An invoice or credit memo as the customer sees it. */
+export function InvoiceDocument({ view, level }: { view: InvoiceCustomerView; level?: 1 | 2 }) {
 	const facts = [
-		{ name: "For", value: [shown.toName, shown.toAddress].filter(Boolean).join(", ") },
-		{ name: "Work at", value: shown.siteAddress },
+		{ name: "Bill to", value: [view.toName, view.toAddress].filter(Boolean).join(", ") },
+		{ name: "Job site address", value: view.siteAddress },
 	];
-	if (shown.servedOn) facts.push({ name: "Day of service", value: formatDay(shown.servedOn) });
-	if (shown.reference) facts.push({ name: "Your order number", value: shown.reference });
-	if (shown.credits) facts.push({ name: "Takes back", value: shown.credits });
+	if (view.servedOn) facts.push({ name: "Service date", value: formatDay(view.servedOn) });
+	if (view.reference) facts.push({ name: "PO number", value: view.reference });
+	if (view.originalInvoice) facts.push({ name: "Original invoice", value: view.originalInvoice });
 	const notes = [
-		shown.issuedOn && formatDay(shown.issuedOn),
-		shown.dueOn && !/receipt/.test(shown.terms) ? `Due ${formatDay(shown.dueOn)}` : shown.terms,
+		view.issuedOn && formatDay(view.issuedOn),
+		view.dueOn && !/receipt/.test(view.terms) ? `Due ${formatDay(view.dueOn)}` : view.terms,
 	].filter(Boolean);
 	return (
-		<Paper company={shown.company} kind={shown.title} number={shown.number} notes={notes} facts={facts} level={level}>
-			<PaperMessage text={shown.message} />
-			<PaperLines lines={shown.lines} totals={totalsShown(shown)} />
-			<Sums shown={shown} />
-			<PaperText title="Why" text={shown.reason} />
-		</Paper>
+		<DocumentLayout
+			company={view.company}
+			kind={view.title}
+			number={view.number}
+			notes={notes}
+			facts={facts}
+			level={level}
+		>
+			<DocumentMessage text={view.message} />
+			<LineItemTable lines={view.lines} totals={customerViewTotals(view)} />
+			<TotalsTable view={view} />
+			<DocumentSection title="Reason" text={view.reason} />
+		</DocumentLayout>
 	);
 }
 
-function Sums({ shown }: { shown: Shown }) {
-	const plain = isOnAccount(shown.kind);
+function TotalsTable({ view }: { view: InvoiceCustomerView }) {
+	const interim = isInterim(view.kind);
 	return (
 		<div className="mt-5 ml-auto max-w-md">
 			<dl>
-				{!plain && <Sum name="Subtotal" cents={shown.subtotal} />}
-				{shown.discount > 0 && <Sum name="Discount" cents={-shown.discount} />}
-				{shown.taxRows.map((row) => (
-					<Sum
+				{!interim && <TotalRow name="Subtotal" cents={view.subtotal} />}
+				{view.discount > 0 && <TotalRow name="Discount" cents={-view.discount} />}
+				{view.taxRows.map((row) => (
+					<TotalRow
 						key={row.name}
 						name={`${row.name}, ${formatRate(row.ppm)} of ${formatMoney(row.base)}`}
 						cents={row.amount}
 					/>
 				))}
-				{shown.exempt && !plain && <Sum name="Sales tax (exempt)" cents={0} />}
-				{shown.prior > 0 && (
+				{view.exempt && !interim && <TotalRow name="Sales tax (exempt)" cents={0} />}
+				{view.prior > 0 && (
 					<>
-						<Sum name="Whole work" cents={shown.total + shown.prior} />
-						{shown.priorRows.map((row) => (
-							<Sum key={row.number} name={priorWords(row)} cents={-row.amount} />
+						<TotalRow name="Job total" cents={view.total + view.prior} />
+						{view.priorRows.map((row) => (
+							<TotalRow key={row.number} name={priorInvoiceLabel(row)} cents={-row.amount} />
 						))}
-						{!shown.priorRows.length && <Sum name="Invoiced before" cents={-shown.prior} />}
+						{!view.priorRows.length && <TotalRow name="Previously invoiced" cents={-view.prior} />}
 					</>
 				)}
 			</dl>
 			<div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
-				<p className="font-semibold">{shown.kind === "credit" ? "Credit" : "Total"}</p>
-				<p className="lining font-display text-[36px] leading-none">{formatMoney(shown.total)}</p>
+				<p className="font-semibold">{view.kind === "credit" ? "Credit" : "Total"}</p>
+				<p className="lining font-display text-[36px] leading-none">{formatMoney(view.total)}</p>
 			</div>
-			{shown.creditUsed > 0 && (
+			{view.creditUsed > 0 && (
 				<dl className="mt-3">
-					<Sum name="Your credit" cents={-shown.creditUsed} />
-					<Sum name="To be paid" cents={shown.total - shown.creditUsed} />
+					<TotalRow name="Credit applied" cents={-view.creditUsed} />
+					<TotalRow name="Balance due" cents={view.total - view.creditUsed} />
 				</dl>
 			)}
 		</div>
 	);
 }
 
-function Sum({ name, cents }: { name: string; cents: number }) {
+function TotalRow({ name, cents }: { name: string; cents: number }) {
 	return (
 		<div className="flex justify-between gap-6 py-0.5 text-[15px]">
 			<dt className="min-w-0 text-ink-2">{name}</dt>

@@ -1,30 +1,30 @@
-import { type Contact, NoLink } from "#app/documents/links/link-closed.tsx";
-import { SecretPage } from "#app/documents/links/share-page.tsx";
+import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { SharePage } from "#app/documents/links/share-page.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { InvoicePaper } from "./invoice-document.tsx";
-import type { Asked, LinkPage } from "./link-page.server.ts";
-import { dueWords } from "./list-status.ts";
+import { InvoiceDocument } from "./invoice-document.tsx";
+import type { LinkPage, NewLinkResult } from "./link-page.server.ts";
+import { dueSentence } from "./list-status.ts";
 
 type PageProps = {
 	page: LinkPage;
-	/** says what happens to a payment right now, above everything */
+	/** the status of a payment that is being made, at the top of the page */
 	notice?: React.ReactNode;
-	/** ways to pay at once, under the sum that is open */
-	ways?: React.ReactNode;
+	/** the forms to pay online, below the balance due */
+	payOptions?: React.ReactNode;
 };
 
-/** The customer's page of an invoice: what is open and how to pay it, then the paper. */
-export function InvoicePage({ page, notice, ways }: PageProps) {
-	const { shown, contact, token } = page;
+/** The customer's page of an invoice: the balance and how to pay it, then the document. */
+export function InvoicePage({ page, notice, payOptions }: PageProps) {
+	const { view, contact, token } = page;
 	return (
-		<SecretPage title={`${shown.title} ${shown.number} | ${contact.name}`} seen={`/invoice/view/${token}/seen`}>
+		<SharePage title={`${view.title} ${view.number} | ${contact.name}`} beaconUrl={`/invoice/view/${token}/seen`}>
 			<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
 				{notice}
-				<Standing page={page} ways={ways} />
-				<InvoicePaper shown={shown} />
+				<BalanceNotice page={page} payOptions={payOptions} />
+				<InvoiceDocument view={view} />
 				<div className="mt-6 flex flex-wrap gap-3 print:hidden">
 					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
 						<Icon name="phone" />
@@ -32,30 +32,30 @@ export function InvoicePage({ page, notice, ways }: PageProps) {
 					</a>
 					<a href={`/invoice/view/${token}/pdf`} className={buttonClass({})}>
 						<Icon name="download" />
-						PDF
+						Download PDF
 					</a>
 				</div>
 			</div>
-		</SecretPage>
+		</SharePage>
 	);
 }
 
-/** The same words for a link that never was, ran out or was replaced. */
-export function NoInvoice({ contact, asked }: { contact: Contact; asked: Asked | undefined }) {
+/** The same message for a link that never existed, has expired, or was replaced, with a form to request a new link. */
+export function InvoiceNotFound({ contact, newLink }: { contact: Contact; newLink: NewLinkResult | undefined }) {
 	return (
-		<SecretPage title={contact.name}>
-			<NoLink
+		<SharePage title={contact.name}>
+			<LinkClosed
 				contact={contact}
-				paper="an invoice"
-				tried={asked?.kind === "again" ? asked : null}
-				sent={asked?.kind === "mailed"}
+				documentName="an invoice"
+				submission={newLink?.kind === "failed" ? newLink : null}
+				sent={newLink?.kind === "sent"}
 			/>
-		</SecretPage>
+		</SharePage>
 	);
 }
 
-function Standing({ page, ways }: { page: LinkPage; ways: React.ReactNode }) {
-	const { shown, status, settled, balance, contact } = page;
+function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React.ReactNode }) {
+	const { view, status, settled, credited, balance, contact } = page;
 	const call = (
 		<>
 			Call us at{" "}
@@ -64,76 +64,83 @@ function Standing({ page, ways }: { page: LinkPage; ways: React.ReactNode }) {
 			</a>
 		</>
 	);
-	const box = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
+	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
 		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			<p>{words}</p>
+			<p>{text}</p>
 		</Notice>
 	);
-	if (shown.kind === "credit")
+	if (view.kind === "credit")
 		return balance
 			? box(
 					"info",
-					`${formatMoney(balance)} in your favor`,
-					<>We take it off your next invoice. {call} if you want it back.</>,
+					`You have ${formatMoney(balance)} in credit`,
+					<>We'll apply it to your next invoice. {call} if you'd like a refund instead.</>,
 				)
-			: box("done", "This credit is used", <>It was taken off what you owed. {call} with any question.</>);
+			: box("done", "This credit has been used", <>It was applied to what you owed. {call} with any questions.</>);
 	if (status === "void")
 		return box(
 			"warning",
-			"This invoice is void",
-			<>Nothing is to be paid on it. {call} if you have paid it already or wonder why.</>,
+			"This invoice was voided",
+			<>You don't owe anything on it. {call} if you've already paid it or have questions.</>,
 		);
-	if (status === "paid" && shown.total && page.credited >= shown.total)
-		return box("done", "Nothing is to be paid", <>A credit note covers the whole invoice. {call} with any question.</>);
+	if (status === "paid" && view.total && credited >= view.total)
+		return box("done", "Nothing due", <>A credit memo covers this invoice in full. {call} with any questions.</>);
 	if (status === "paid")
 		return box(
 			"done",
-			shown.total ? "This invoice is paid" : "Nothing is to be paid",
-			shown.total ? <>Thank you. {call} with any question.</> : <>It was covered by what you paid before. Thank you.</>,
+			view.total ? "Paid in full" : "Nothing due",
+			view.total ? (
+				<>Thank you! {call} with any questions.</>
+			) : view.prior ? (
+				<>Your earlier invoices already cover this work. Thank you!</>
+			) : (
+				<>There's no charge on this invoice. Thank you!</>
+			),
 		);
 	return (
 		<section
-			aria-label="What is open"
+			aria-label="Balance due"
 			className="mb-5 grid gap-4 rounded-lg border border-line bg-card p-5 sm:p-7 print:hidden"
 		>
 			<div>
-				<p className="text-ink-2">{settled ? "Still to be paid" : "To be paid"}</p>
+				<p className="text-ink-2">Balance due</p>
 				<p className="lining font-display text-[44px] leading-none">{formatMoney(balance)}</p>
 				<p className="mt-2 text-[17px]">
-					{shown.dueOn && dueWords(shown.dueOn, page.today)}
-					{settled > 0 && ` ${formatMoney(settled)} of ${formatMoney(shown.total)} is covered. Thank you.`}
+					{view.dueOn && dueSentence(view.dueOn, page.today)}
+					{settled > 0 &&
+						` ${formatMoney(settled)} of ${formatMoney(view.total)} has been ${credited || view.creditUsed ? "paid or credited" : "paid"}. Thank you!`}
 				</p>
 			</div>
-			{ways}
+			{payOptions}
 			<HowToPay page={page} />
 		</section>
 	);
 }
 
-function HowToPay({ page: { shown, contact, mailTo } }: { page: LinkPage }) {
+function HowToPay({ page: { view, contact, mailingAddress } }: { page: LinkPage }) {
 	return (
 		<div className="grid gap-x-8 gap-y-4 border-t border-line pt-4 text-[16px] sm:grid-cols-2">
 			<div>
-				<h2 className="text-[19px]">By check</h2>
+				<h2 className="text-[19px]">Pay by check</h2>
 				<p className="mt-1 text-ink-2">
-					Payable to <b className="text-ink">{shown.company.name}</b>, with{" "}
-					<b className="whitespace-nowrap text-ink">{shown.number}</b> on the memo line.
-					{mailTo
-						? ` Mail it to ${mailTo}, or hand it to our crew.`
-						: " Hand it to our crew, or call us for the address."}
+					Make your check payable to <b className="text-ink">{view.company.name}</b> and write{" "}
+					<b className="whitespace-nowrap text-ink">{view.number}</b> on the memo line.
+					{mailingAddress
+						? ` Mail it to ${mailingAddress}, or give it to our crew.`
+						: " Give it to our crew, or call us for our mailing address."}
 				</p>
 			</div>
 			<div>
-				<h2 className="text-[19px]">In cash</h2>
+				<h2 className="text-[19px]">Pay in cash</h2>
 				<p className="mt-1 text-ink-2">
-					Please don't mail cash. Call us at{" "}
+					Please don't send cash in the mail. Call us at{" "}
 					<a
 						href={`tel:${contact.tel}`}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 					>
 						{contact.phone}
 					</a>{" "}
-					and we agree on when and where. You get a receipt.
+					to set up a time and place. You'll get a receipt.
 				</p>
 			</div>
 		</div>

@@ -1,8 +1,8 @@
-// What an invoice is: its kinds and states, when it may do what, when it is due. Pure.
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+// Invoice kinds, statuses, allowed transitions, payment terms and labels. Pure.
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-/** "deposit" and "progress" ask for money on account of a work; "final" is the whole work less what was asked before. */
+/** "deposit" and "progress" bill part of a job; "final" bills the whole job minus those; "credit" is a credit memo. */
 export const kinds = ["invoice", "deposit", "progress", "final", "credit"] as const;
 export type InvoiceKind = (typeof kinds)[number];
 
@@ -11,11 +11,14 @@ export type InvoiceStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly InvoiceStatus[]; to?: InvoiceStatus; permission?: Permission };
 
-/** Every pair not listed is refused. `to` absent: stays as it is. `permission` absent: money that came or went decides. */
+/**
+ * A transition from a status that is not listed is refused. Without `to` the status doesn't change. Transitions without
+ * a `permission` follow from payments and reversals.
+ */
 export const transitions = {
 	save: { from: ["draft"], permission: "invoices.draft" },
 	delete: { from: ["draft"], permission: "invoices.draft" },
-	/** paid at once when nothing is to be paid */
+	/** an invoice with nothing due becomes "paid" instead */
 	issue: { from: ["draft"], to: "open", permission: "invoices.issue" },
 	send: { from: ["open", "paid", "uncollectible"], permission: "invoices.issue" },
 	settle: { from: ["open", "uncollectible"], to: "paid" },
@@ -26,85 +29,85 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type InvoiceEvent = keyof typeof transitions;
 
-export function mayHappen(status: InvoiceStatus, event: InvoiceEvent): boolean {
+export function canTransition(status: InvoiceStatus, event: InvoiceEvent): boolean {
 	return (transitions[event].from as readonly InvoiceStatus[]).includes(status);
 }
 
-/** `days` counts for "net" only. */
+/** `days` applies to "net" only. */
 export type Terms = { kind: "receipt" | "net" | "month-end"; days: number };
 export const termKinds = ["receipt", "net", "month-end"] as const satisfies readonly Terms["kind"][];
-export const usualTerms: Terms = { kind: "net", days: 14 };
-export const onReceipt: Terms = { kind: "receipt", days: 0 };
+export const defaultTerms: Terms = { kind: "net", days: 14 };
+export const dueOnReceipt: Terms = { kind: "receipt", days: 0 };
 
-/** The day an invoice of that day has to be paid by, "2026-12-05". */
-export function dueDay(terms: Terms, issuedOn: string): string {
-	const day = new Date(`${issuedOn}T00:00:00Z`);
-	if (terms.kind === "net") day.setUTCDate(day.getUTCDate() + terms.days);
-	if (terms.kind === "month-end") day.setUTCMonth(day.getUTCMonth() + 1, 0);
-	return day.toISOString().slice(0, 10);
+/** The due date of an invoice issued on that day, "2026-12-05". */
+export function dueDate(terms: Terms, issuedOn: string): string {
+	const due = new Date(`${issuedOn}T00:00:00Z`);
+	if (terms.kind === "net") due.setUTCDate(due.getUTCDate() + terms.days);
+	if (terms.kind === "month-end") due.setUTCMonth(due.getUTCMonth() + 1, 0);
+	return due.toISOString().slice(0, 10);
 }
 
-export function termWords(terms: Terms): string {
+export function formatInvoiceTerms(terms: Terms): string {
 	if (terms.kind === "receipt" || (terms.kind === "net" && !terms.days)) return "Due on receipt";
 	if (terms.kind === "month-end") return "Due at the end of the month";
 	return terms.days === 1 ? "Due within 1 day" : `Due within ${terms.days} days`;
 }
 
-/** What the office writes; frozen when it is issued. Days are "2026-11-21" or "" when open. */
+/** What the office edits; frozen at issue. Dates are "2026-11-21", or "" when not set. */
 export type InvoiceContent = {
 	toName: string;
 	toEmail: string;
 	toPhone: string;
-	/** where the bill goes, when that is not where the work was */
+	/** billing address, if it differs from the job site address */
 	toAddress: string;
 	siteAddress: string;
 	county: string;
-	/** the customer's own order number */
+	/** the customer's PO number */
 	reference: string;
 	message: string;
 	internalNote: string;
-	/** the day the work was done: its tax rates count */
+	/** service date, which determines the sales tax rate */
 	servedOn: string;
 	terms: Terms;
-	/** the number of the exemption certificate; "" when tax is due */
+	/** number of the tax exemption certificate; "" when sales tax is due */
 	exemption: string;
-	/** its last day; "" when it has none */
+	/** last day of the certificate; "" when it has no expiration date */
 	exemptUntil: string;
-	lines: PaperLine[];
+	lines: LineItem[];
 };
 
-/** Money on account of a work: no tax rows, the final invoice taxes the whole. */
-export function isOnAccount(kind: InvoiceKind): boolean {
+/** Whether it bills part of a job ahead of the final invoice. It has no tax rows: the final invoice taxes the whole job. */
+export function isInterim(kind: InvoiceKind): boolean {
 	return kind === "deposit" || kind === "progress";
 }
 
-/** "INV-2026-0001", credit notes "CN-2026-0001". */
-export function writeNumber(kind: InvoiceKind, year: number, next: number): string {
+/** "INV-2026-0001", for credit memos "CN-2026-0001". */
+export function formatInvoiceNumber(kind: InvoiceKind, year: number, next: number): string {
 	return `${kind === "credit" ? "CN" : "INV"}-${year}-${String(next).padStart(4, "0")}`;
 }
 
-/** The sequence the number is taken from. */
-export function sequenceOf(kind: InvoiceKind): string {
+/** The name of the number sequence. */
+export function numberSequence(kind: InvoiceKind): string {
 	return kind === "credit" ? "credit-note" : "invoice";
 }
 
-export const statusWords: Record<InvoiceStatus, string> = {
+export const statusLabels: Record<InvoiceStatus, string> = {
 	draft: "Draft",
 	open: "Open",
 	paid: "Paid",
-	void: "Void",
+	void: "Voided",
 	uncollectible: "Written off",
 };
 
-export const kindWords: Record<InvoiceKind, string> = {
+export const kindLabels: Record<InvoiceKind, string> = {
 	invoice: "Invoice",
 	deposit: "Deposit invoice",
 	progress: "Progress invoice",
 	final: "Final invoice",
-	credit: "Credit note",
+	credit: "Credit memo",
 };
 
-/** What the paper is called: the final invoice of a work that nothing was asked for before is simply the invoice. */
-export function titleOf({ kind, prior }: { kind: InvoiceKind; prior: number }): string {
-	return kind === "final" && !prior ? kindWords.invoice : kindWords[kind];
+/** The title of the document. A final invoice without earlier invoices is titled "Invoice". */
+export function invoiceTitle({ kind, prior }: { kind: InvoiceKind; prior: number }): string {
+	return kind === "final" && !prior ? kindLabels.invoice : kindLabels[kind];
 }

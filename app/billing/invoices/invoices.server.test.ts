@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetCompany } from "#app/people/company/company.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { clearCompanyCache } from "#app/people/company/company.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
-import { nextNumber } from "#app/platform/numbers.server.ts";
+import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
-import { draftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
-import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/sales/contracts/fixtures.server.ts";
+import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
+import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sendContract } from "#app/sales/contracts/sending.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { readBillingSummary } from "./billing-summary.server.ts";
 import { voidInvoice } from "./close.server.ts";
-import { startFromQuote } from "./create.server.ts";
+import { createInvoiceFromQuote } from "./create.server.ts";
 import { deleteDraft, saveDraft } from "./drafts.server.ts";
-import { sampleAccepted, sampleInvoice, sampleIssued, sampleOfQuote } from "./fixtures.server.ts";
-import { contentOfRecord, findInvoice, type InvoiceRecord } from "./invoices.server.ts";
-import { issueInvoice } from "./issuing.server.ts";
-import { plainLine } from "./sums.ts";
-import { readWork } from "./work.server.ts";
+import {
+	createTestAcceptedQuote,
+	createTestInvoice,
+	createTestInvoiceFromQuote,
+	createTestIssuedInvoice,
+} from "./fixtures.server.ts";
+import { findInvoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
+import { issueInvoice } from "./issue.server.ts";
+import { untaxedLine } from "./totals.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -25,70 +31,75 @@ const noon = new Date("2026-11-21T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner", { name: "Jo Kessler" });
+	owner = await createTestStaff("owner", { name: "Jo Kessler" });
 });
 afterAll(() => product.close());
 
-async function reread({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
-	const found = await findInvoice(invoice.id);
-	if (!found) throw new Error("gone");
-	return found;
+async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
+	const reloaded = await findInvoice(invoice.id);
+	if (!reloaded) throw new Error("the invoice no longer exists");
+	return reloaded;
 }
 
 const issue = ({ invoice }: InvoiceRecord, now = noon) =>
-	issueInvoice(proof(owner, "invoices.issue"), invoice.id, invoice.version, { mail: true }, now);
-const voided = ({ invoice }: InvoiceRecord) =>
-	voidInvoice(proof(owner, "invoices.void"), invoice.id, invoice.version, "Sent to the wrong person", noon);
+	issueInvoice(permissionFor(owner, "invoices.issue"), invoice.id, invoice.version, { sendEmail: true }, now);
+const voidIt = ({ invoice }: InvoiceRecord) =>
+	voidInvoice(permissionFor(owner, "invoices.void"), invoice.id, invoice.version, "Sent to the wrong person", noon);
 
 describe("a draft", () => {
-	test("is saved with money computed here, and the second of two savers hears what stands there", async () => {
-		const draft = await sampleInvoice(owner, { lines: [sampleLine({ quantity: "1.5" })] }, noon);
+	test("is saved with totals computed on the server, and the second of two savers gets the current version", async () => {
+		const draft = await createTestInvoice(owner, { lines: [createTestLineItem({ quantity: "1.5" })] }, noon);
 		expect(draft.invoice).toMatchObject({ subtotal: 72_000, tax: 3_960, total: 75_960, number: null });
 		const save = (message: string) =>
 			saveDraft(
-				proof(owner, "invoices.draft"),
+				permissionFor(owner, "invoices.draft"),
 				draft.invoice.id,
 				draft.invoice.version,
-				{ ...contentOfRecord(draft), message },
+				{ ...toInvoiceContent(draft), message },
 				noon,
 			);
 		const outcomes = await Promise.all([save("one"), save("other")]);
-		expect(outcomes.map((one) => one.kind).sort()).toEqual(["conflict", "saved"]);
-		expect(outcomes.find((one) => one.kind === "conflict")).toMatchObject({ by: "Jo Kessler" });
+		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "saved"]);
+		expect(outcomes.find(({ kind }) => kind === "conflict")).toMatchObject({ by: "Jo Kessler" });
 	});
 
-	test("is thrown away, but not once it is issued", async () => {
-		const draft = await sampleInvoice(owner, {}, noon);
-		const by = proof(owner, "invoices.draft");
+	test("can be deleted, but not after it is issued", async () => {
+		const draft = await createTestInvoice(owner, {}, noon);
+		const by = permissionFor(owner, "invoices.draft");
 		expect(await deleteDraft(by, draft.invoice.id, draft.invoice.version, noon)).toBe("deleted");
-		const issued = await sampleIssued(owner, {}, noon);
+		const issued = await createTestIssuedInvoice(owner, {}, noon);
 		expect(await deleteDraft(by, issued.invoice.id, issued.invoice.version, noon)).toBe("conflict");
 	});
 
-	test("is not issued while something stands in the way", async () => {
-		const stopped = async (facts: Parameters<typeof sampleInvoice>[1]) => {
-			const done = await issue(await sampleInvoice(owner, facts, noon));
-			return done.kind === "stopped" ? done.checks.map(({ title }) => title) : done.kind;
+	test("is not issued while a check blocks it", async () => {
+		const blockersOf = async (content: Parameters<typeof createTestInvoice>[1]) => {
+			const done = await issue(await createTestInvoice(owner, content, noon));
+			return done.kind === "blocked" ? done.checks.map(({ title }) => title) : done.kind;
 		};
-		expect(await stopped({ lines: [], servedOn: "", county: "Brown" })).toEqual(["No lines", "No day of service"]);
-		expect(await stopped({ county: "Brown" })).toEqual(["County missing"]);
-		expect(await stopped({ exemption: "CES-7", exemptUntil: "2026-11-20" })).toEqual([
-			"The exemption certificate has run out",
+		expect(await blockersOf({ lines: [], servedOn: "", county: "Brown" })).toEqual([
+			"No line items",
+			"Service date missing",
 		]);
-		expect(await stopped({ exemption: "CES-7", exemptUntil: "2026-11-21" })).toBe("issued");
-		expect(await stopped({ exemption: "CES-7", exemptUntil: "2026-11-22", servedOn: "2026-11-23" })).toEqual([
-			"The exemption certificate has run out",
+		expect(await blockersOf({ county: "Brown" })).toEqual(["County missing"]);
+		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-20" })).toEqual([
+			"Tax exemption certificate has expired",
 		]);
-		expect(await stopped({ lines: [sampleLine({ title: "Snow removal, driveway", detail: "" })] })).toEqual([
-			"Line 1: snow work with sales tax",
+		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-21" })).toBe("issued");
+		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-22", servedOn: "2026-11-23" })).toEqual([
+			"Tax exemption certificate has expired",
 		]);
-		expect(await stopped({ lines: [sampleLine({ title: "Snow-broken limbs", detail: "Take down" })] })).toBe("issued");
+		expect(await blockersOf({ lines: [createTestLineItem({ title: "Snow removal, driveway", detail: "" })] })).toEqual([
+			"Line 1: sales tax on snow removal",
+		]);
+		expect(await blockersOf({ lines: [createTestLineItem({ title: "Snow-broken limbs", detail: "Take down" })] })).toBe(
+			"issued",
+		);
 	});
 });
 
 describe("issuing", () => {
-	test("freezes it with number, days, letterhead and a mail", async () => {
-		const { invoice } = await sampleIssued(owner, { terms: { kind: "net", days: 30 } }, noon);
+	test("freezes the number, dates and letterhead, and sends an email", async () => {
+		const { invoice } = await createTestIssuedInvoice(owner, { terms: { kind: "net", days: 30 } }, noon);
 		expect(invoice).toMatchObject({
 			status: "open",
 			issuedOn: "2026-11-21",
@@ -100,32 +111,33 @@ describe("issuing", () => {
 		expect(invoice.number).toMatch(/^INV-2026-\d{4}$/);
 		expect(invoice.letterhead?.name).toBe("Stanley Tree Care");
 		expect(await product.drain()).toEqual([]);
-		const mails = await product.pool.query("select subject from outgoing_mail where entity_id = $1", [invoice.id]);
-		expect(mails.rows).toEqual([{ subject: `Your invoice ${invoice.number} from Stanley Tree Care` }]);
+		const emails = await product.pool.query("select subject from outgoing_mail where entity_id = $1", [invoice.id]);
+		const subject = `Invoice ${invoice.number} from Stanley Tree Care: $506.40 due ${formatDay("2026-12-21")}`;
+		expect(emails.rows).toEqual([{ subject }]);
 	});
 
-	test("the year is the company's, not that of Greenwich", async () => {
+	test("the year follows the company's time zone, not UTC", async () => {
 		const at = new Date("2028-01-01T04:00:00Z");
-		const { invoice } = await sampleIssued(owner, {}, at);
+		const { invoice } = await createTestIssuedInvoice(owner, {}, at);
 		expect(invoice).toMatchObject({ issuedOn: "2027-12-31", number: "INV-2027-0001" });
 	});
 
-	test("an invoice over nothing is paid at once", async () => {
-		const { invoice } = await sampleIssued(
+	test("an invoice for $0.00 is paid at once", async () => {
+		const { invoice } = await createTestIssuedInvoice(
 			owner,
-			{ lines: [plainLine(crypto.randomUUID(), "Warranty visit", 0)] },
+			{ lines: [untaxedLine(crypto.randomUUID(), "Warranty visit", 0)] },
 			noon,
 		);
 		expect(invoice).toMatchObject({ status: "paid", total: 0, paidAt: noon });
 	});
 
-	test("twenty at once, with others that fail in between, leave no gap", async () => {
+	test("twenty issued at once, with failures in between, leave no gap in the numbers", async () => {
 		const at = new Date("2031-06-01T18:00:00Z");
-		const drafts = await Promise.all(Array.from({ length: 20 }, () => sampleInvoice(owner, {}, at)));
+		const drafts = await Promise.all(Array.from({ length: 20 }, () => createTestInvoice(owner, {}, at)));
 		const failing = () =>
 			db
 				.transaction(async (tx) => {
-					await nextNumber(tx, "invoice", 2031);
+					await nextDocumentNumber(tx, "invoice", 2031);
 					throw new Error("rolled back");
 				})
 				.catch(() => {});
@@ -138,8 +150,8 @@ describe("issuing", () => {
 		);
 	});
 
-	test("what is issued can't be changed or deleted behind the program's back", async () => {
-		const { invoice } = await sampleIssued(owner, {}, noon);
+	test("an issued invoice can't be changed or deleted in the database", async () => {
+		const { invoice } = await createTestIssuedInvoice(owner, {}, noon);
 		const run = (sql: string) => product.pool.query(sql, [invoice.id]);
 		for (const sql of [
 			"update invoices set total = 0, subtotal = 0, tax = 0 where id = $1",
@@ -158,18 +170,18 @@ describe("issuing", () => {
 });
 
 describe("the invoices of an accepted quote", () => {
-	test("deposit, progress and final come to the work, and only the final one has tax", async () => {
-		const { quote } = await sampleAccepted(
+	test("deposit, progress and final invoices add up to the job total, and only the final one has tax", async () => {
+		const { quote } = await createTestAcceptedQuote(
 			owner,
 			{
 				deposit: { kind: "percent", value: 2_500 },
-				lines: [sampleLine({ unitPrice: 100_001 }), sampleLine({ unitPrice: 33_333 })],
+				lines: [createTestLineItem({ unitPrice: 100_001 }), createTestLineItem({ unitPrice: 33_333 })],
 			},
 			noon,
 		);
-		const deposit = await sampleOfQuote(owner, quote.id, { kind: "deposit" }, noon);
-		const progress = await sampleOfQuote(owner, quote.id, { kind: "progress", percent: 3_333 }, noon);
-		const final = await sampleOfQuote(owner, quote.id, { kind: "final" }, noon);
+		const deposit = await createTestInvoiceFromQuote(owner, quote.id, { kind: "deposit" }, noon);
+		const progress = await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", percent: 3_333 }, noon);
+		const final = await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon);
 		const all = [deposit, progress, final].map(({ invoice }) => invoice);
 		expect(all.map(({ taxRows }) => taxRows.length)).toEqual([0, 0, 1]);
 		expect(all.reduce((sum, { total }) => sum + total, 0)).toBe(140_667);
@@ -180,83 +192,85 @@ describe("the invoices of an accepted quote", () => {
 		]);
 	});
 
-	test("by lines: each line once, and the whole is the work", async () => {
+	test("by line items: each is invoiced once, and together they are the job total", async () => {
 		const lines = [
-			sampleLine({ unitPrice: 10_001 }),
-			sampleLine({ unitPrice: 20_003 }),
-			sampleLine({ kind: "discount", unit: "%", quantity: "7", unitPrice: 0 }),
+			createTestLineItem({ unitPrice: 10_001 }),
+			createTestLineItem({ unitPrice: 20_003 }),
+			createTestLineItem({ kind: "discount", unit: "%", quantity: "7", unitPrice: 0 }),
 		];
-		const { quote } = await sampleAccepted(owner, { lines }, noon);
-		const by = proof(owner, "invoices.draft");
+		const { quote } = await createTestAcceptedQuote(owner, { lines }, noon);
+		const by = permissionFor(owner, "invoices.draft");
 		const [first = "", second = ""] = lines.map(({ id }) => id);
-		await sampleOfQuote(owner, quote.id, { kind: "progress", lines: [first] }, noon);
-		expect(await startFromQuote(by, quote.id, { kind: "progress", lines: [first] }, noon)).toBe("bad-lines");
-		expect(await startFromQuote(by, quote.id, { kind: "progress", lines: [first, second] }, noon)).toBe("bad-lines");
-		await sampleOfQuote(owner, quote.id, { kind: "progress", lines: [second] }, noon);
-		expect(await startFromQuote(by, quote.id, { kind: "progress", percent: 100 }, noon)).toBe("nothing-left");
-		const final = await sampleOfQuote(owner, quote.id, { kind: "final" }, noon);
+		await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", lines: [first] }, noon);
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "progress", lines: [first] }, noon)).toBe("bad-lines");
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "progress", lines: [first, second] }, noon)).toBe(
+			"bad-lines",
+		);
+		await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", lines: [second] }, noon);
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "progress", percent: 100 }, noon)).toBe("nothing-left");
+		const final = await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon);
 		expect(final.invoice).toMatchObject({ total: 0, status: "paid" });
 	});
 
-	test("there is one deposit and one final, however often and fast they are asked for", async () => {
-		const { quote } = await sampleAccepted(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
-		const by = proof(owner, "invoices.draft");
+	test("there is one deposit invoice and one final invoice, however often they are requested", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
+		const by = permissionFor(owner, "invoices.draft");
 		for (const kind of ["deposit", "final"] as const) {
-			const made = await Promise.all([1, 2, 3].map(() => startFromQuote(by, quote.id, { kind }, noon)));
-			expect(new Set(made.map((one) => (typeof one === "string" ? one : one.id))).size).toBe(1);
+			const created = await Promise.all([1, 2, 3].map(() => createInvoiceFromQuote(by, quote.id, { kind }, noon)));
+			expect(new Set(created.map((result) => (typeof result === "string" ? result : result.id))).size).toBe(1);
 		}
 	});
 
-	test("a draft that takes off too little is counted anew before it goes out", async () => {
-		const { quote } = await sampleAccepted(owner, {}, noon);
-		const by = proof(owner, "invoices.draft");
-		const started = await startFromQuote(by, quote.id, { kind: "final" }, noon);
-		if (typeof started === "string") throw new Error(started);
-		const draft = await findInvoice(started.id);
-		if (!draft) throw new Error("gone");
-		await sampleOfQuote(owner, quote.id, { kind: "progress", percent: 5_000 }, noon);
-		expect(await issue(draft)).toEqual({ kind: "recounted" });
-		const counted = await reread(draft);
-		expect(counted.invoice).toMatchObject({ prior: 25_320, total: 25_320, status: "draft" });
-		expect((await issue(counted)).kind).toBe("issued");
+	test("a final draft that deducts too little is recalculated before it is issued", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, {}, noon);
+		const by = permissionFor(owner, "invoices.draft");
+		const created = await createInvoiceFromQuote(by, quote.id, { kind: "final" }, noon);
+		if (typeof created === "string") throw new Error(created);
+		const draft = await findInvoice(created.id);
+		if (!draft) throw new Error("the invoice no longer exists");
+		await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", percent: 5_000 }, noon);
+		expect(await issue(draft)).toEqual({ kind: "recalculated" });
+		const recalculated = await reload(draft);
+		expect(recalculated.invoice).toMatchObject({ prior: 25_320, total: 25_320, status: "draft" });
+		expect((await issue(recalculated)).kind).toBe("issued");
 	});
 
-	test("two progress invoices never ask for more than the work together, also when they go out at once", async () => {
-		const { quote } = await sampleAccepted(owner, {}, noon);
-		const by = proof(owner, "invoices.draft");
+	test("two progress invoices never exceed the job total, even when issued at once", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, {}, noon);
+		const by = permissionFor(owner, "invoices.draft");
 		const drafts = await Promise.all(
 			[6_000, 6_000].map(async (percent) => {
-				const made = await startFromQuote(by, quote.id, { kind: "progress", percent }, noon);
-				const found = typeof made === "string" ? null : await findInvoice(made.id);
-				if (!found) throw new Error("not started");
-				return found;
+				const created = await createInvoiceFromQuote(by, quote.id, { kind: "progress", percent }, noon);
+				const draft = typeof created === "string" ? null : await findInvoice(created.id);
+				if (!draft) throw new Error("the draft was not created");
+				return draft;
 			}),
 		);
 		const done = await Promise.all(drafts.map((draft) => issue(draft)));
-		expect(done.map(({ kind }) => kind).sort()).toEqual(["issued", "stopped"]);
+		expect(done.map(({ kind }) => kind).sort()).toEqual(["blocked", "issued"]);
 	});
 
-	test("a deposit stays while the final invoice takes it off", async () => {
-		const { quote } = await sampleAccepted(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
-		const deposit = await sampleOfQuote(owner, quote.id, { kind: "deposit" }, noon);
-		const final = await sampleOfQuote(owner, quote.id, { kind: "final" }, noon);
-		expect(await voided(deposit)).toBe("in-final");
-		expect(await voided(final)).toBe("done");
-		expect(await voided(deposit)).toBe("done");
-		expect(await sampleOfQuote(owner, quote.id, { kind: "final" }, noon)).toMatchObject({
+	test("a deposit invoice can't be voided while the final invoice deducts it", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
+		const deposit = await createTestInvoiceFromQuote(owner, quote.id, { kind: "deposit" }, noon);
+		const final = await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon);
+		expect(await voidIt(deposit)).toBe("in-final");
+		expect(await voidIt(final)).toBe("done");
+		expect(await voidIt(deposit)).toBe("done");
+		expect(await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon)).toMatchObject({
 			invoice: { prior: 0, total: 50_640 },
 		});
 	});
 
-	test("the rows of a signed contract's plan become invoices, each once, the last is what remains", async () => {
-		const { quote } = await sampleAccepted(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
-		const by = proof(owner, "invoices.draft");
+	test("each row of a signed contract's payment plan becomes one invoice, and the last one bills the rest", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
+		const by = permissionFor(owner, "invoices.draft");
 		await product.pool.query("update company set street = '1 Oak Street'");
-		forgetCompany();
-		const drafted = await draftFromQuote(proof(owner, "contracts.draft"), quote.id, noon);
+		clearCompanyCache();
+		const drafted = await createDraftFromQuote(permissionFor(owner, "contracts.draft"), quote.id, noon);
 		const contract = typeof drafted === "string" ? null : await findContract(drafted.id);
 		if (!contract) throw new Error("no contract");
-		expect((await readWork(quote.id)) as object).toMatchObject({ plan: null });
+		expect((await readBillingSummary(quote.id)) as object).toMatchObject({ plan: null });
 		const [deposit, final] = contract.content.plan;
 		const half = {
 			id: crypto.randomUUID(),
@@ -273,31 +287,37 @@ describe("the invoices of an accepted quote", () => {
 			plan: [deposit, half, final].filter((row) => row !== undefined),
 		};
 		expect(
-			(await saveContract(proof(owner, "contracts.draft"), contract.id, contract.version, content, noon)).kind,
+			(await saveContract(permissionFor(owner, "contracts.draft"), contract.id, contract.version, content, noon)).kind,
 		).toBe("saved");
 		const saved = await mustFindContract(contract.id);
-		const sent = await sendContract(proof(owner, "contracts.send"), saved.id, saved.version, everyRule, noon);
+		const sent = await sendContract(permissionFor(owner, "contracts.send"), saved.id, saved.version, allRuleIds, noon);
 		expect(sent.kind).toBe("sent");
-		await signedByAll(owner, await mustFindContract(contract.id), noon);
-		const first = await sampleOfQuote(owner, quote.id, { kind: "plan", part: deposit?.id ?? "" }, noon);
+		await signByEveryone(owner, await mustFindContract(contract.id), noon);
+		const first = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: deposit?.id ?? "" }, noon);
 		expect(first.invoice).toMatchObject({ kind: "deposit", total: 10_000, contractId: contract.id });
-		const second = await sampleOfQuote(owner, quote.id, { kind: "plan", part: half.id }, noon);
+		const second = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: half.id }, noon);
 		expect(second.invoice).toMatchObject({ kind: "progress", total: 20_000 });
-		expect(await startFromQuote(by, quote.id, { kind: "plan", part: half.id }, noon)).toBe("bad-lines");
-		expect(await startFromQuote(by, quote.id, { kind: "plan", part: crypto.randomUUID() }, noon)).toBe("bad-lines");
-		const last = await sampleOfQuote(owner, quote.id, { kind: "plan", part: final?.id ?? "" }, noon);
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "plan", partId: half.id }, noon)).toBe("bad-lines");
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "plan", partId: crypto.randomUUID() }, noon)).toBe(
+			"bad-lines",
+		);
+		const last = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: final?.id ?? "" }, noon);
 		expect(last.invoice).toMatchObject({ kind: "final", prior: 30_000, total: 20_640 });
-		const work = await readWork(quote.id);
-		expect(typeof work === "string" ? [] : work.plan?.parts.map(({ done }) => done)).toEqual([true, true, true]);
+		const summary = await readBillingSummary(quote.id);
+		expect(typeof summary === "string" ? [] : summary.plan?.parts.map(({ isInvoiced }) => isInvoiced)).toEqual([
+			true,
+			true,
+			true,
+		]);
 	});
 
-	test("only an accepted quote is invoiced", async () => {
-		const by = proof(owner, "invoices.draft");
-		expect(await startFromQuote(by, crypto.randomUUID(), { kind: "final" }, noon)).toBe("missing");
-		const { quote } = await sampleAccepted(owner, {}, noon);
-		expect(await startFromQuote(by, quote.id, { kind: "deposit" }, noon)).toBe("no-deposit");
-		expect(await startFromQuote(by, quote.id, { kind: "progress", amount: 50_641 }, noon)).toBe("too-much");
-		const part = await sampleOfQuote(owner, quote.id, { kind: "progress", amount: 20_000 }, noon);
+	test("only an accepted quote can be invoiced", async () => {
+		const by = permissionFor(owner, "invoices.draft");
+		expect(await createInvoiceFromQuote(by, crypto.randomUUID(), { kind: "final" }, noon)).toBe("missing");
+		const { quote } = await createTestAcceptedQuote(owner, {}, noon);
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "deposit" }, noon)).toBe("no-deposit");
+		expect(await createInvoiceFromQuote(by, quote.id, { kind: "progress", amount: 50_641 }, noon)).toBe("too-much");
+		const part = await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", amount: 20_000 }, noon);
 		expect(part.invoice).toMatchObject({ total: 20_000, tax: 0 });
 	});
 });

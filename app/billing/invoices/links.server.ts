@@ -1,24 +1,24 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Client, noteOpening } from "#app/documents/links/document-views.server.ts";
-import { openSecret } from "#app/documents/links/share-link.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { openShareLink } from "#app/documents/links/share-link.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
-import { linkMail, linkScope } from "./emails.server.ts";
-import { findByLink, type InvoiceRecord, lockInvoice } from "./invoices.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { linkScope, newLinkEmail } from "./emails.server.ts";
+import { findInvoiceByLink, type InvoiceRecord, lockInvoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
-/** The invoice a link opens; null alike for a token that is unknown, revoked or past its end. */
-export async function openLink(token: string, now: Date): Promise<InvoiceRecord | null> {
-	return openSecret(linkScope, token, now, findByLink, ({ invoice }) => invoice.linkEndsAt);
+/** The invoice of a secret link; null for a token that is unknown, replaced, or expired. */
+export async function openInvoiceLink(token: string, now: Date): Promise<InvoiceRecord | null> {
+	return openShareLink(linkScope, token, now, findInvoiceByLink, ({ invoice }) => invoice.linkEndsAt);
 }
 
-/** Counts an opening by a person. */
-export async function countView(id: string, client: Client, now: Date): Promise<boolean> {
+/** Counts a view by a person. False for bots, for drafts, and for a repeated view by the same client. */
+export async function recordInvoiceView(id: string, client: Client, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const invoice = await lockInvoice(tx, id);
-		if (!invoice?.number || !(await noteOpening(tx, "invoice", id, client, now))) return false;
+		if (!invoice?.number || !(await recordDocumentView(tx, "invoice", id, client, now))) return false;
 		await tx
 			.update(invoices)
 			.set({
@@ -31,26 +31,27 @@ export async function countView(id: string, client: Client, now: Date): Promise<
 	});
 }
 
-const atMost = 5;
+const maxLinks = 5;
 
 /**
- * Mails the links of the newest invoices to that address, when it is the one on file, at most once an hour per invoice.
- * The answer is the same for every address; gives the seconds to wait when asked too often.
+ * Emails links to the newest invoices whose address on file is `email`, at most once an hour per invoice. The result is
+ * the same for every address: null, or after too many attempts the seconds to wait.
  */
-export async function mailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
-	const wait =
-		(await overLimit("invoice.new-link", `ip ${ip}`)) ?? (await overLimit("invoice.new-link", `to ${address}`));
-	if (wait) return wait;
-	const found = await db
+	const waitSeconds =
+		(await consumeRateLimit("invoice.new-link", `ip ${ip}`)) ??
+		(await consumeRateLimit("invoice.new-link", `to ${address}`));
+	if (waitSeconds) return waitSeconds;
+	const recent = await db
 		.select({ id: invoices.id })
 		.from(invoices)
 		.where(
 			and(sql`lower(${invoices.toEmail}) = ${address}`, inArray(invoices.status, ["open", "paid", "uncollectible"])),
 		)
 		.orderBy(desc(invoices.issuedOn))
-		.limit(atMost);
-	for (const { id } of found)
+		.limit(maxLinks);
+	for (const { id } of recent)
 		await db.transaction(async (tx) => {
 			const later = new Date(now.getTime() + 365 * 86_400_000).toISOString();
 			const [row] = await tx
@@ -59,8 +60,8 @@ export async function mailNewLinks(email: string, ip: string, now: Date): Promis
 				.where(eq(invoices.id, id))
 				.returning();
 			if (!row) return;
-			await postMail(tx, linkMail(row, `invoice:${id}:link:${now.toISOString().slice(0, 13)}`));
-			await record(tx, { kind: "visitor", name: "By the link page", ip }, "invoice", id, "link-renewed", {}, now);
+			await sendEmail(tx, newLinkEmail(row, `invoice:${id}:link:${now.toISOString().slice(0, 13)}`));
+			await recordAudit(tx, { kind: "visitor", name: "Link request page", ip }, "invoice", id, "link-renewed", {}, now);
 		});
 	return null;
 }

@@ -1,28 +1,33 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { voidInvoice, writeOffInvoice } from "./close.server.ts";
-import { creditInvoice } from "./credits.server.ts";
-import { shownOfRecord } from "./customer-view.server.ts";
-import { linkOf } from "./emails.server.ts";
+import { creditInvoice } from "./credit-memos.server.ts";
+import { buildInvoiceCustomerView } from "./customer-view.server.ts";
+import { invoiceUrl } from "./emails.server.ts";
 import { exportList, exportQuickBooks } from "./export.server.ts";
-import { sampleAccepted, sampleInvoice, sampleIssued, sampleOfQuote } from "./fixtures.server.ts";
+import {
+	createTestAcceptedQuote,
+	createTestInvoice,
+	createTestInvoiceFromQuote,
+	createTestIssuedInvoice,
+} from "./fixtures.server.ts";
+import { ensureInvoicePdf, readInvoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, type InvoiceRecord } from "./invoices.server.ts";
-import { sendInvoice } from "./issuing.server.ts";
-import { countView, mailNewLinks, openLink } from "./links.server.ts";
+import { sendInvoice } from "./issue.server.ts";
+import { emailNewLinks, openInvoiceLink, recordInvoiceView } from "./links.server.ts";
 import type { View } from "./list-status.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
-import { readOwing, sumOwing } from "./owing.server.ts";
-import { ensurePrinted, readPrint } from "./print.server.ts";
-import { settle } from "./settling.server.ts";
-import { printStatement } from "./statement.server.ts";
+import { listReceivables, sumReceivables } from "./receivables.server.ts";
+import { settle } from "./settlement.server.ts";
+import { renderStatementPdf } from "./statement.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -32,15 +37,15 @@ const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; Mobile)" };
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
 const pay = (id: string, cents: number) => db.transaction((tx) => settle(tx, id, cents, now));
 const credit = async ({ invoice }: InvoiceRecord, lines: "rest" | string[], at = now) => {
-	const what = lines === "rest" ? lines : { lines: lines.map((id) => ({ id })) };
-	const wish = { what, reason: "The birch still stands", mail: false };
-	const done = await creditInvoice(proof(owner, "invoices.credit"), invoice.id, invoice.version, wish, at);
+	const scope = lines === "rest" ? lines : { lines: lines.map((id) => ({ id })) };
+	const request = { scope, reason: "The birch still stands", sendEmail: false };
+	const done = await creditInvoice(permissionFor(owner, "invoices.credit"), invoice.id, invoice.version, request, at);
 	if (done.kind !== "credited") throw new Error(done.kind);
 	return done;
 };
@@ -51,10 +56,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 	return text.replaceAll(/\s+/g, " ");
 }
 
-async function reread({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
-	const found = await findInvoice(invoice.id);
-	if (!found) throw new Error("gone");
-	return found;
+async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
+	const reloaded = await findInvoice(invoice.id);
+	if (!reloaded) throw new Error("the invoice no longer exists");
+	return reloaded;
 }
 
 describe("the list", () => {
@@ -62,20 +67,26 @@ describe("the list", () => {
 	const namesIn = async (view: View, search = "") =>
 		(await listInvoices(view, search, null, now)).rows.map((row) => row.name);
 
-	test("every view holds what belongs there, what is due first in front", async () => {
-		await sampleInvoice(owner, { toName: "Draft" }, now);
-		await sampleIssued(owner, { toName: "Later", ...net(30) }, now);
-		await sampleIssued(owner, { toName: "Today", ...net(0) }, now);
-		await sampleIssued(owner, { toName: "Yesterday", ...net(1) }, daysAgo(2));
-		const old = await sampleIssued(owner, { toName: "Long ago", ...net(14) }, daysAgo(200));
+	test("every view lists its invoices, earliest due date first", async () => {
+		await createTestInvoice(owner, { toName: "Draft" }, now);
+		await createTestIssuedInvoice(owner, { toName: "Later", ...net(30) }, now);
+		await createTestIssuedInvoice(owner, { toName: "Today", ...net(0) }, now);
+		await createTestIssuedInvoice(owner, { toName: "Yesterday", ...net(1) }, daysAgo(2));
+		const old = await createTestIssuedInvoice(owner, { toName: "Long ago", ...net(14) }, daysAgo(200));
 		await pay(old.invoice.id, 640);
-		const paid = await sampleIssued(owner, { toName: "Paid" }, daysAgo(3));
+		const paid = await createTestIssuedInvoice(owner, { toName: "Paid" }, daysAgo(3));
 		await pay(paid.invoice.id, 50_640);
-		const gone = await sampleIssued(owner, { toName: "Void" }, daysAgo(3));
-		await voidInvoice(proof(owner, "invoices.void"), gone.invoice.id, gone.invoice.version, "Twice", now);
-		const lost = await sampleIssued(owner, { toName: "Lost" }, daysAgo(100));
-		await writeOffInvoice(proof(owner, "invoices.write-off"), lost.invoice.id, lost.invoice.version, "Gone", now);
-		await credit(await sampleIssued(owner, { toName: "Credited" }, daysAgo(3)), "rest");
+		const voided = await createTestIssuedInvoice(owner, { toName: "Void" }, daysAgo(3));
+		await voidInvoice(permissionFor(owner, "invoices.void"), voided.invoice.id, voided.invoice.version, "Twice", now);
+		const writtenOff = await createTestIssuedInvoice(owner, { toName: "Lost" }, daysAgo(100));
+		await writeOffInvoice(
+			permissionFor(owner, "invoices.write-off"),
+			writtenOff.invoice.id,
+			writtenOff.invoice.version,
+			"Gone",
+			now,
+		);
+		await credit(await createTestIssuedInvoice(owner, { toName: "Credited" }, daysAgo(3)), "rest");
 		expect(await namesIn("owed")).toEqual(["Long ago", "Yesterday", "Today", "Later"]);
 		expect(await namesIn("overdue")).toEqual(["Long ago", "Yesterday"]);
 		expect(await namesIn("drafts")).toEqual(["Draft"]);
@@ -85,11 +96,11 @@ describe("the list", () => {
 		expect(await namesIn("all", "long MAPLE")).toEqual(["Long ago"]);
 		expect(await namesIn("all", "100%_")).toEqual([]);
 		const { rows } = await listInvoices("owed", "", null, now);
-		expect(rows.map(({ standing }) => standing.reason)).toEqual([
+		expect(rows.map(({ listStatus }) => listStatus.reason)).toEqual([
 			"$6.40 of $506.40 paid, 186 days overdue",
 			"1 day overdue",
-			"Due today, not opened",
-			"Due Mon, Dec 21, not opened",
+			"Due today, not viewed",
+			"Due Mon, Dec 21, not viewed",
 		]);
 		expect(await countInvoices(now)).toEqual({
 			owed: { count: 4, cents: 4 * 50_640 - 640 },
@@ -98,9 +109,9 @@ describe("the list", () => {
 		});
 	});
 
-	test("pages follow each other without a gap or a double, by due day and by movement", async () => {
+	test("pages have no gaps or duplicates, by due date and by last update", async () => {
 		const at = new Date("2027-03-01T18:00:00Z");
-		for (let i = 0; i < 28; i += 1) await sampleIssued(owner, { toName: "Paging", ...net(i % 5) }, at);
+		for (let i = 0; i < 28; i += 1) await createTestIssuedInvoice(owner, { toName: "Paging", ...net(i % 5) }, at);
 		for (const view of ["owed", "all"] as const) {
 			const first = await listInvoices(view, "paging", null, at);
 			const second = await listInvoices(view, "paging", first.next, at);
@@ -110,104 +121,107 @@ describe("the list", () => {
 	});
 });
 
-test("who owes what, by age and with unused credit", async () => {
-	const before = await sumOwing(now);
-	const first = await sampleIssued(
+test("accounts receivable by age, with unused credit", async () => {
+	const before = await sumReceivables(now);
+	const first = await createTestIssuedInvoice(
 		owner,
 		{ toName: "Harland Dairy", terms: { kind: "receipt", days: 0 } },
 		daysAgo(91),
 	);
 	const { customerId } = first.invoice;
 	for (const days of [90, 61, 60, 31, 30, 1, 0])
-		await sampleIssued(owner, { terms: { kind: "receipt", days: 0 } }, daysAgo(days), { customerId });
+		await createTestIssuedInvoice(owner, { terms: { kind: "receipt", days: 0 } }, daysAgo(days), { customerId });
 	await pay(first.invoice.id, 640);
-	const paid = await sampleIssued(owner, {}, daysAgo(5), { customerId });
+	const paid = await createTestIssuedInvoice(owner, {}, daysAgo(5), { customerId });
 	await pay(paid.invoice.id, 50_640);
-	await credit(await reread(paid), "rest");
-	const { rows } = await readOwing(null, now);
-	const mine = rows.find((row) => row.customerId === customerId);
-	expect(mine).toMatchObject({ name: "Harland Dairy", count: 8, credit: 50_640, owed: 8 * 50_640 - 640 });
-	expect(mine?.aging).toEqual([50_640, 2 * 50_640, 2 * 50_640, 2 * 50_640, 50_000]);
-	const after = await sumOwing(now);
-	expect(after.owed - before.owed).toBe(mine?.owed);
+	await credit(await reload(paid), "rest");
+	const { rows } = await listReceivables(null, now);
+	const receivable = rows.find((row) => row.customerId === customerId);
+	expect(receivable).toMatchObject({ name: "Harland Dairy", count: 8, credit: 50_640, owed: 8 * 50_640 - 640 });
+	expect(receivable?.aging).toEqual([50_640, 2 * 50_640, 2 * 50_640, 2 * 50_640, 50_000]);
+	const after = await sumReceivables(now);
+	expect(after.owed - before.owed).toBe(receivable?.owed);
 	expect(rows.map(({ owed }) => owed)).toEqual(rows.map(({ owed }) => owed).sort((a, b) => b - a));
-	const next = await readOwing(`${mine?.owed}~${customerId}`, now);
+	const next = await listReceivables(`${receivable?.owed}~${customerId}`, now);
 	expect(next.rows.some((row) => row.customerId === customerId)).toBe(false);
-	const bytes = await printStatement(customerId, now);
+	const bytes = await renderStatementPdf(customerId, now);
 	const text = await textOf(bytes ?? new Uint8Array());
 	for (const words of ["Statement", "Harland Dairy", first.invoice.number ?? "", "$4,044.80", "$3,538.40"])
 		expect(text).toContain(words);
-	expect(await printStatement(customerId, now)).toEqual(bytes);
-	expect(await printStatement("nobody", now)).toBeNull();
+	expect(await renderStatementPdf(customerId, now)).toEqual(bytes);
+	expect(await renderStatementPdf("unknown", now)).toBeNull();
 });
 
 describe("the secret link", () => {
-	test("opens its invoice until it is renewed or its time is over; void is told, not hidden", async () => {
-		const open = await sampleIssued(owner, {}, now);
-		const token = linkOf(open.invoice).split("/").at(-1) ?? "";
-		expect((await openLink(token, now))?.invoice.id).toBe(open.invoice.id);
-		expect(await openLink(token.replace(/.$/, token.endsWith("A") ? "B" : "A"), now)).toBeNull();
-		expect(await openLink(token, new Date("2030-06-01T00:00:00Z"))).toBeNull();
-		await voidInvoice(proof(owner, "invoices.void"), open.invoice.id, open.invoice.version, "Twice", now);
-		expect((await openLink(token, now))?.invoice.status).toBe("void");
-		const other = await sampleIssued(owner, {}, now);
-		const old = linkOf(other.invoice).split("/").at(-1) ?? "";
-		const how = { to: "pat@example.com", newLink: true };
-		await sendInvoice(proof(owner, "invoices.issue"), other.invoice.id, other.invoice.version, how, now);
-		expect(await openLink(old, now)).toBeNull();
+	test("opens its invoice until it is replaced or expires; a voided invoice still opens", async () => {
+		const open = await createTestIssuedInvoice(owner, {}, now);
+		const token = invoiceUrl(open.invoice).split("/").at(-1) ?? "";
+		expect((await openInvoiceLink(token, now))?.invoice.id).toBe(open.invoice.id);
+		expect(await openInvoiceLink(token.replace(/.$/, token.endsWith("A") ? "B" : "A"), now)).toBeNull();
+		expect(await openInvoiceLink(token, new Date("2030-06-01T00:00:00Z"))).toBeNull();
+		await voidInvoice(permissionFor(owner, "invoices.void"), open.invoice.id, open.invoice.version, "Twice", now);
+		expect((await openInvoiceLink(token, now))?.invoice.status).toBe("void");
+		const other = await createTestIssuedInvoice(owner, {}, now);
+		const old = invoiceUrl(other.invoice).split("/").at(-1) ?? "";
+		const options = { to: "pat@example.com", newLink: true };
+		await sendInvoice(permissionFor(owner, "invoices.issue"), other.invoice.id, other.invoice.version, options, now);
+		expect(await openInvoiceLink(old, now)).toBeNull();
 	});
 
-	test("openings count people once per half hour, and no bots", async () => {
-		const { invoice } = await sampleIssued(owner, {}, now);
-		expect(await countView(invoice.id, { ...client, userAgent: "Googlebot/2.1" }, now)).toBe(false);
-		const twice = await Promise.all([countView(invoice.id, client, now), countView(invoice.id, client, now)]);
+	test("views count each person once per half hour and no bots", async () => {
+		const { invoice } = await createTestIssuedInvoice(owner, {}, now);
+		expect(await recordInvoiceView(invoice.id, { ...client, userAgent: "Googlebot/2.1" }, now)).toBe(false);
+		const twice = await Promise.all([
+			recordInvoiceView(invoice.id, client, now),
+			recordInvoiceView(invoice.id, client, now),
+		]);
 		expect(twice.sort()).toEqual([false, true]);
 		expect((await findInvoice(invoice.id))?.invoice).toMatchObject({ viewCount: 1, firstViewedAt: now });
 	});
 
-	test("a new one goes only to the address on file, and strangers hear the same", async () => {
-		const { invoice } = await sampleIssued(owner, { toEmail: "Ruth.Links@example.com" }, now);
+	test("a new link goes only to the address on file, and the answer is the same for strangers", async () => {
+		const { invoice } = await createTestIssuedInvoice(owner, { toEmail: "Ruth.Links@example.com" }, now);
 		const count = async () =>
 			(
 				await product.pool.query("select 1 from outgoing_mail where entity_id = $1 and kind = 'invoice-link'", [
 					invoice.id,
 				])
 			).rowCount;
-		expect(await mailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
+		expect(await emailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
 		expect(await count()).toBe(0);
-		expect(await mailNewLinks(" ruth.links@example.com", "198.51.100.2", now)).toBeNull();
-		expect(await mailNewLinks("ruth.links@example.com", "198.51.100.3", now)).toBeNull();
+		expect(await emailNewLinks(" ruth.links@example.com", "198.51.100.2", now)).toBeNull();
+		expect(await emailNewLinks("ruth.links@example.com", "198.51.100.3", now)).toBeNull();
 		expect(await count()).toBe(1);
 	});
 
-	test("what the customer sees holds nothing of the office", async () => {
-		const found = await sampleIssued(owner, { internalNote: "SECRET", exemption: "CES-7781" }, now);
-		const shown = JSON.stringify(await shownOfRecord(found));
-		const { linkId, ownerId, customerId, toEmail } = found.invoice;
+	test("the customer never sees internal data", async () => {
+		const issued = await createTestIssuedInvoice(owner, { internalNote: "SECRET", exemption: "CES-7781" }, now);
+		const view = JSON.stringify(await buildInvoiceCustomerView(issued));
+		const { linkId, ownerId, customerId, toEmail } = issued.invoice;
 		for (const secret of ["SECRET", "CES-7781", linkId, ownerId, customerId, toEmail])
-			expect(shown).not.toContain(secret);
-		expect(await textOf(await readPrint(found))).not.toContain("SECRET");
+			expect(view).not.toContain(secret);
+		expect(await textOf(await readInvoicePdf(issued))).not.toContain("SECRET");
 	});
 });
 
-describe("the paper", () => {
-	test("is printed once, also by two at once, kept with its hash and never again", async () => {
-		const open = await sampleIssued(owner, {}, now);
-		const keys = await Promise.all([ensurePrinted(open), ensurePrinted(open)]);
+describe("the PDF", () => {
+	test("is printed once, even by two jobs at once, and stored with its hash", async () => {
+		const open = await createTestIssuedInvoice(owner, {}, now);
+		const keys = await Promise.all([ensureInvoicePdf(open), ensureInvoicePdf(open)]);
 		expect(new Set(keys).size).toBe(1);
-		const { invoice } = await reread(open);
+		const { invoice } = await reload(open);
 		expect(invoice.pdfKey).toBe(keys[0]);
-		expect(await getFile(keys[0])).toEqual(await readPrint(await reread(open)));
+		expect(await findFile(keys[0])).toEqual(await readInvoicePdf(await reload(open)));
 		await expect(
 			product.pool.query("update invoices set pdf_key = 'invoices/x/y.pdf' where id = $1", [invoice.id]),
 		).rejects.toThrow("frozen");
 	});
 
-	test("of a final invoice says the whole work, what is taken off and the tax", async () => {
-		const { quote } = await sampleAccepted(owner, { deposit: { kind: "amount", value: 10_000 } }, now);
-		const deposit = await sampleOfQuote(owner, quote.id, { kind: "deposit" }, now);
-		const final = await sampleOfQuote(owner, quote.id, { kind: "final" }, now);
-		const text = await textOf(await readPrint(final));
+	test("of a final invoice shows the job total, the deductions and the tax", async () => {
+		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, now);
+		const deposit = await createTestInvoiceFromQuote(owner, quote.id, { kind: "deposit" }, now);
+		const final = await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, now);
+		const text = await textOf(await readInvoicePdf(final));
 		for (const words of [
 			"Final invoice",
 			final.invoice.number ?? "",
@@ -220,17 +234,17 @@ describe("the paper", () => {
 			expect(text).toContain(words);
 	});
 
-	test("of a credit note names its invoice and the reason", async () => {
-		const open = await sampleIssued(owner, {}, now);
+	test("of a credit memo names its invoice and the reason", async () => {
+		const open = await createTestIssuedInvoice(owner, {}, now);
 		const { id } = await credit(open, "rest");
-		const note = await findInvoice(id);
-		const text = note ? await textOf(await readPrint(note)) : "";
-		for (const words of ["Credit note", open.invoice.number ?? "", "The birch still stands", "$506.40"])
+		const memo = await findInvoice(id);
+		const text = memo ? await textOf(await readInvoicePdf(memo)) : "";
+		for (const words of ["Credit memo", open.invoice.number ?? "", "The birch still stands", "$506.40"])
 			expect(text).toContain(words);
 	});
 });
 
-/** As RFC 4180 has it: quoted cells hold commas, doubled quotes and line breaks; the mark at the beginning is none of it. */
+/** Parses CSV as in RFC 4180: quoted cells may hold commas, doubled quotes and line breaks. A byte order mark is ignored. */
 function readCsv(text: string): string[][] {
 	const rows: string[][] = [];
 	let row: string[] = [];
@@ -244,28 +258,35 @@ function readCsv(text: string): string[][] {
 	return rows;
 }
 
-describe("files for the books", () => {
+describe("accounting exports", () => {
 	const at = new Date("2029-05-10T18:00:00Z");
 	const period = { from: "2029-05-01", to: "2029-05-31" };
 	const read = async (lines: AsyncIterable<string>) => (await Array.fromAsync(lines)).join("").trim().split("\r\n");
 
-	test("both come to the same sums, credit notes and tax included", async () => {
+	test("both have the same totals, including credit memos and tax", async () => {
 		const lines = [
-			sampleLine({ unitPrice: 30_000, quantity: "1.5", detail: "" }),
-			sampleLine({ title: "Snow on the drive", detail: "", unitPrice: 20_000, taxCode: "exempt" }),
-			sampleLine({ kind: "discount", title: "Two on one day", detail: "", unit: "%", quantity: "10", unitPrice: 0 }),
+			createTestLineItem({ unitPrice: 30_000, quantity: "1.5", detail: "" }),
+			createTestLineItem({ title: "Snow on the drive", detail: "", unitPrice: 20_000, taxCode: "exempt" }),
+			createTestLineItem({
+				kind: "discount",
+				title: "Two on one day",
+				detail: "",
+				unit: "%",
+				quantity: "10",
+				unitPrice: 0,
+			}),
 		];
-		const first = await sampleIssued(owner, { toName: "=Ruth, Paulson", lines }, at);
+		const first = await createTestIssuedInvoice(owner, { toName: "=Ruth, Paulson", lines }, at);
 		await credit(first, [lines[0]?.id ?? ""], at);
-		const { quote } = await sampleAccepted(owner, { validUntil: "2029-06-01" }, at);
-		await sampleOfQuote(owner, quote.id, { kind: "progress", percent: 2_500 }, at);
-		await sampleOfQuote(owner, quote.id, { kind: "final" }, at);
-		const gone = await sampleIssued(owner, { toName: "Void" }, at);
-		await voidInvoice(proof(owner, "invoices.void"), gone.invoice.id, gone.invoice.version, "Twice", at);
+		const { quote } = await createTestAcceptedQuote(owner, { validUntil: "2029-06-01" }, at);
+		await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", percent: 2_500 }, at);
+		await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, at);
+		const voided = await createTestIssuedInvoice(owner, { toName: "Void" }, at);
+		await voidInvoice(permissionFor(owner, "invoices.void"), voided.invoice.id, voided.invoice.version, "Twice", at);
 
 		const list = await read(exportList(period));
 		expect(list).toHaveLength(6);
-		expect(list[0]).toMatch(/^Number,Kind,State,Issued,Due/);
+		expect(list[0]).toMatch(/^Number,Type,Status,Invoice date,Due date/);
 		expect(list.join("\n")).toContain(`"'=Ruth, Paulson"`);
 		expect(list.find((line) => line.startsWith("CN-2029-"))).toMatch(/-405\.00,-22\.28,0\.00,-427\.28/);
 
@@ -273,31 +294,31 @@ describe("files for the books", () => {
 		expect(books[0]).toBe(
 			"*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount,Taxable,TaxRate,Service Date",
 		);
-		expect(books.some((line) => line.includes(gone.invoice.number ?? "?"))).toBe(false);
+		expect(books.some((line) => line.includes(voided.invoice.number ?? "?"))).toBe(false);
 		const { rows } = await product.pool.query(
 			"select number, kind, total::int from invoices where issued_on between '2029-05-01' and '2029-05-31' and status <> 'void'",
 		);
 		for (const { number, kind, total } of rows) {
-			const mine = books.filter((line) => line.startsWith(`${number},`)).map((line) => line.split(","));
+			const invoiceRows = books.filter((line) => line.startsWith(`${number},`)).map((line) => line.split(","));
 			const cents = (cells: string[]) => Math.round(Number(cells.at(-4)) * 100);
-			const base = mine.filter((cells) => cells.at(-3) === "Y").reduce((sum, cells) => sum + cents(cells), 0);
-			const net = mine.reduce((sum, cells) => sum + cents(cells), 0);
+			const base = invoiceRows.filter((cells) => cells.at(-3) === "Y").reduce((sum, cells) => sum + cents(cells), 0);
+			const net = invoiceRows.reduce((sum, cells) => sum + cents(cells), 0);
 			const tax = Math.sign(base) * Math.round(Math.abs(base) * 0.055 + 1e-9);
 			expect([number, net + tax]).toEqual([number, kind === "credit" ? -total : total]);
 		}
 	});
 
-	test("a reader of CSV finds days, amounts and every letter as QuickBooks asks for them", async () => {
+	test("dates, amounts and special characters are in QuickBooks format", async () => {
 		const name = 'Zoë "Ash" Żółć, Ltd.';
 		const detail = 'Two cuts, 3" each\nleave the log';
-		const lines = [sampleLine({ title: "Bur oak, 24 in", detail, unitPrice: 123_456, quantity: "2" })];
-		const { invoice } = await sampleIssued(owner, { toName: name, reference: "PO 7, east", lines }, at);
+		const lines = [createTestLineItem({ title: "Bur oak, 24 in", detail, unitPrice: 123_456, quantity: "2" })];
+		const { invoice } = await createTestIssuedInvoice(owner, { toName: name, reference: "PO 7, east", lines }, at);
 		const text = await csvResponse("books.csv", exportQuickBooks(period)).arrayBuffer();
 		const [head = [], ...rows] = readCsv(new TextDecoder("utf-8", { fatal: true }).decode(text));
 		expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([head.length]));
-		const mine = rows.filter(([number]) => number === invoice.number);
-		const cell = Object.fromEntries(head.map((column, index) => [column, mine[0]?.[index]]));
-		expect(mine).toHaveLength(1);
+		const invoiceRows = rows.filter(([number]) => number === invoice.number);
+		const cell = Object.fromEntries(head.map((column, index) => [column, invoiceRows[0]?.[index]]));
+		expect(invoiceRows).toHaveLength(1);
 		expect(cell).toMatchObject({
 			...{ "*Customer": name, "*InvoiceDate": "05/10/2029", "*DueDate": "05/24/2029", Terms: "Net 14" },
 			...{ Memo: "PO 7, east", ItemDescription: `Bur oak, 24 in\n${detail}`, ItemQuantity: "2" },
@@ -307,8 +328,8 @@ describe("files for the books", () => {
 			for (const column of ["ItemRate", "*ItemAmount"]) expect(cells[head.indexOf(column)]).toMatch(/^-?\d+\.\d\d$/);
 	});
 
-	test("many come in batches, each once", async () => {
-		const { customerId, propertyId, ownerId } = (await sampleInvoice(owner, {}, now)).invoice;
+	test("many invoices come in batches, each once", async () => {
+		const { customerId, propertyId, ownerId } = (await createTestInvoice(owner, {}, now)).invoice;
 		await product.pool.query(
 			`insert into invoices (kind, number, status, customer_id, property_id, owner_id, to_name, site_address, terms,
 				issued_on, due_on, issued_at, link_ends_at, letterhead, subtotal, total)

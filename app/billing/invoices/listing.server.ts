@@ -2,35 +2,35 @@ import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { containsWord } from "#app/platform/words.server.ts";
-import { titleOf } from "./invoice.ts";
-import { type Standing, standingOf, type View } from "./list-status.ts";
+import { containsWord } from "#app/platform/word-search.server.ts";
+import { invoiceTitle } from "./invoice.ts";
+import { type InvoiceListStatus, invoiceListStatus, type View } from "./list-status.ts";
 import { invoices } from "./tables.server.ts";
 
 export type InvoiceRow = {
 	id: string;
 	name: string;
-	place: string;
+	siteAddress: string;
 	title: string;
 	number: string;
-	/** what is still to be paid; of a draft or what is closed, the whole */
+	/** cents: the balance due, or the total of a draft, paid or voided invoice */
 	amount: number;
 	dueOn: string | null;
-	standing: Standing;
+	listStatus: InvoiceListStatus;
 };
 
-// In a subquery the outer table is named by hand: a bare column would be the inner table's.
-/** How the newest mail that brought the invoice fared. */
-const mailStatus = sql<string | null>`(select m.status from outgoing_mail m where m.entity = 'invoice'
+// The subquery names the outer table in plain SQL, because an interpolated column would refer to the inner table.
+/** Status of the newest email that delivered the invoice. */
+const emailStatus = sql<string | null>`(select m.status from outgoing_mail m where m.entity = 'invoice'
 	and m.entity_id = "invoices"."id" and m.kind in ('invoice-sent', 'invoice-resent') order by m.id desc limit 1)`;
 
 const pageSize = 25;
-/** In the very words of the indexes over what is owed. */
+/** The same expression as in the partial indexes of unpaid invoices, so that PostgreSQL uses them. */
 export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit')`;
 
 /**
- * One page: what is owed by the day it is due, everything else latest movement first; of one customer when told so.
- * `after` is the cursor of the page before.
+ * One page of 25: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
+ * the previous page. With `customerId`, only that customer's.
  */
 export async function listInvoices(
 	view: View,
@@ -41,62 +41,63 @@ export async function listInvoices(
 ): Promise<{ rows: InvoiceRow[]; next: string | null }> {
 	const day = today(now);
 	const byDue = view === "owed" || view === "overdue";
-	const found = await db
-		.select({ invoice: invoices, mail: mailStatus })
+	const fetched = await db
+		.select({ invoice: invoices, deliveryStatus: emailStatus })
 		.from(invoices)
 		.where(
 			and(
-				conditionOf(view, day),
+				viewCondition(view, day),
 				customerId ? eq(invoices.customerId, customerId) : undefined,
-				...wordsOf(search),
+				...searchConditions(search),
 				afterCursor(byDue, after),
 			),
 		)
 		.orderBy(...(byDue ? [asc(invoices.dueOn), asc(invoices.id)] : [desc(invoices.updatedAt), desc(invoices.id)]))
 		.limit(pageSize + 1);
-	const rows = found.slice(0, pageSize).map(({ invoice, mail }): InvoiceRow => {
-		const owed = invoice.status === "open" || invoice.status === "uncollectible";
+	const rows = fetched.slice(0, pageSize).map(({ invoice, deliveryStatus }): InvoiceRow => {
+		const isUnpaid = invoice.status === "open" || invoice.status === "uncollectible";
 		return {
 			id: invoice.id,
 			name: invoice.toName,
-			place: invoice.siteAddress,
-			title: titleOf(invoice),
+			siteAddress: invoice.siteAddress,
+			title: invoiceTitle(invoice),
 			number: invoice.number ?? "Draft",
-			amount: owed ? invoice.total - invoice.settled : invoice.total,
+			amount: isUnpaid ? invoice.total - invoice.settled : invoice.total,
 			dueOn: invoice.status === "open" ? invoice.dueOn : null,
-			standing: standingOf({ ...invoice, mailTrouble: troubleOf(mail) }, now, day),
+			listStatus: invoiceListStatus({ ...invoice, emailProblem: emailProblem(deliveryStatus) }, now, day),
 		};
 	});
-	const last = found.length > pageSize ? found[pageSize - 1]?.invoice : undefined;
+	const last = fetched.length > pageSize ? fetched[pageSize - 1]?.invoice : undefined;
 	return { rows, next: last ? `${byDue ? last.dueOn : last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
-export function troubleOf(mail: string | null): "refused" | "unknown" | null {
-	return mail === "refused" || mail === "unknown" ? mail : null;
+/** The email statuses that need attention; null for the others. */
+export function emailProblem(status: string | null): "refused" | "unknown" | null {
+	return status === "refused" || status === "unknown" ? status : null;
 }
 
-export type Owed = {
+export type InvoiceCounts = {
 	owed: { count: number; cents: number };
 	overdue: { count: number; cents: number };
 	drafts: number;
 };
 
-/** What is owed and overdue, and the drafts; the menu and the list of one page share the answer. */
-export function countInvoices(now: Date): Promise<Owed> {
-	return oncePerRequest("invoices owed", () => countOwed(now));
+/** Counts unpaid and overdue invoices and drafts. The menu and the list share one query per request. */
+export function countInvoices(now: Date): Promise<InvoiceCounts> {
+	return oncePerRequest("invoices owed", () => countOpenInvoices(now));
 }
 
-async function countOwed(now: Date): Promise<Owed> {
-	const late = sql`filter (where ${invoices.dueOn} < ${today(now)})`;
-	const cents = (which: SQL) =>
+async function countOpenInvoices(now: Date): Promise<InvoiceCounts> {
+	const overdueOnly = sql`filter (where ${invoices.dueOn} < ${today(now)})`;
+	const sumBalance = (which: SQL) =>
 		sql<number>`coalesce(sum(${invoices.total} - ${invoices.settled}) ${which}, 0)`.mapWith(Number);
 	const [[row], [drafts]] = await Promise.all([
 		db
 			.select({
 				owed: sql<number>`count(*)::int`,
-				owedCents: cents(sql``),
-				overdue: sql<number>`(count(*) ${late})::int`,
-				overdueCents: cents(late),
+				owedCents: sumBalance(sql``),
+				overdue: sql<number>`(count(*) ${overdueOnly})::int`,
+				overdueCents: sumBalance(overdueOnly),
 			})
 			.from(invoices)
 			.where(isOwed),
@@ -109,7 +110,7 @@ async function countOwed(now: Date): Promise<Owed> {
 	};
 }
 
-function conditionOf(view: View, day: string): SQL | undefined {
+function viewCondition(view: View, day: string): SQL | undefined {
 	switch (view) {
 		case "owed":
 			return isOwed;
@@ -128,7 +129,7 @@ function conditionOf(view: View, day: string): SQL | undefined {
 	}
 }
 
-function wordsOf(search: string): (SQL | undefined)[] {
+function searchConditions(search: string): (SQL | undefined)[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 	return words.map((word) => containsWord(invoices.search, word));
 }

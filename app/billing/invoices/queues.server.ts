@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineQueue } from "#app/platform/queue.server.ts";
 
-/** `to` is "" where the invoice is handed over by hand; `time` counts the emails of one invoice. */
-export const handOver = defineQueue(
+/** Creates the PDF and emails it: `to` is "" when no email is sent; `time` numbers the emails of one invoice, from 1. */
+export const deliveryQueue = defineQueue(
 	"invoices.hand-over",
 	z.object({ invoiceId: z.uuid(), to: z.string(), time: z.int() }),
 	{ retryLimit: 20, expireInSeconds: 120 },

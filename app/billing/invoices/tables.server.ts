@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { TaxRow } from "#app/documents/line-items/totals.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
-import { cents, lineAmounts, lineColumns } from "#app/documents/tables.server.ts";
+import { cents, lineItemAmountsCheck, lineItemColumns } from "#app/documents/tables.server.ts";
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -25,12 +25,12 @@ import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { kinds, statuses, type Terms } from "./invoice.ts";
 
-/** An earlier invoice of the same work, as the final one names and subtracts it. */
+/** An earlier invoice of the same job that a final invoice lists and deducts. Stored as JSON. */
 export type PriorRow = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
 
 /**
- * Invoices and credit notes. From issue on a trigger refuses every change of what is shown, and deletion; what may still
- * move is listed there. Amounts of a credit note are positive: its kind says which way they count.
+ * Invoices and credit memos. After issue a trigger refuses deletion and every change of what the customer sees; the
+ * trigger lists the columns that may still change. Amounts are cents; those of a credit memo are positive too.
  */
 export const invoices = pgTable(
 	"invoices",
@@ -50,7 +50,7 @@ export const invoices = pgTable(
 		/** the accepted quote whose work is invoiced */
 		quoteId: uuid("quote_id").references(() => quotes.id),
 		contractId: uuid("contract_id").references(() => contracts.id),
-		/** the invoice that a credit note takes back in whole or in part */
+		/** credit memos only: the credited invoice */
 		creditsId: uuid("credits_id").references((): AnyPgColumn => invoices.id),
 		ownerId: uuid("owner_id")
 			.notNull()
@@ -68,7 +68,7 @@ export const invoices = pgTable(
 		terms: jsonb("terms").$type<Terms>().notNull(),
 		exemption: text("exemption").notNull().default(""),
 		exemptUntil: date("exempt_until", { mode: "string" }),
-		/** ids of the quote's lines that a progress invoice asks for; empty for one over a percentage */
+		/** ids of the quote's lines, or of the payment plan's row, that this invoice bills; empty for a percentage or amount */
 		covers: jsonb("covers").$type<string[]>().notNull().default([]),
 		/** set at issue */
 		letterhead: jsonb("letterhead").$type<Letterhead>(),
@@ -80,14 +80,14 @@ export const invoices = pgTable(
 		subtotal: cents("subtotal").notNull().default(0),
 		discount: cents("discount").notNull().default(0),
 		tax: cents("tax").notNull().default(0),
-		/** already asked for by deposit and progress invoices, taken off a final one */
+		/** previously invoiced by deposit and progress invoices, deducted by a final invoice */
 		prior: cents("prior").notNull().default(0),
 		total: cents("total").notNull().default(0),
-		/** what payments and credits cover; of a credit note, what has been used of it */
+		/** paid or credited; for a credit memo, the used part */
 		settled: cents("settled").notNull().default(0),
-		/** of a credit note: what it took off its own invoice's balance when it was issued; the rest is the customer's credit */
+		/** credit memos only: applied to the credited invoice at issue; the rest is customer credit */
 		setOff: cents("set_off").notNull().default(0),
-		/** what the customer's credit paid of it when it was issued; a row of the paper */
+		/** customer credit applied at issue; shown on the document */
 		creditUsed: cents("credit_used").notNull().default(0),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
@@ -102,7 +102,7 @@ export const invoices = pgTable(
 		paidAt: instant("paid_at"),
 		/** when it was voided or written off */
 		closedAt: instant("closed_at"),
-		/** why it was voided, written off or, of a credit note, given */
+		/** why it was voided, written off or, for a credit memo, issued */
 		reason: text("reason").notNull().default(""),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -118,7 +118,7 @@ export const invoices = pgTable(
 		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit'`),
-		// with the sums in it, who owes what is read from the index alone
+		// covers the amounts, so that accounts receivable is an index-only scan
 		index("invoices_owed")
 			.on(t.customerId, t.dueOn, t.total, t.settled)
 			.where(sql`status = 'open' and kind <> 'credit'`),
@@ -159,11 +159,11 @@ export const invoiceLines = pgTable(
 		invoiceId: uuid("invoice_id")
 			.notNull()
 			.references(() => invoices.id, { onDelete: "cascade" }),
-		...lineColumns(),
+		...lineItemColumns(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.invoiceId, t.id] }),
 		unique("invoice_lines_position").on(t.invoiceId, t.position),
-		lineAmounts("invoice_lines_amounts"),
+		lineItemAmountsCheck("invoice_lines_amounts"),
 	],
 );

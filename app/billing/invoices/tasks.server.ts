@@ -1,5 +1,5 @@
 import { handle } from "#app/platform/queue.server.ts";
-import { handOverPaper } from "./handing-over.server.ts";
-import { handOver } from "./queues.server.ts";
+import { deliverInvoice } from "./delivery.server.ts";
+import { deliveryQueue } from "./queues.server.ts";
 
-export const tasks = handle(handOver, (job) => handOverPaper(job));
+export const tasks = handle(deliveryQueue, (job) => deliverInvoice(job));

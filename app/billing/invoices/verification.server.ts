@@ -1,59 +1,61 @@
 import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
-import { findPrint } from "#app/documents/pdf/printed.server.ts";
-import type { KeptPage, KeptPaper } from "#app/documents/record/verification.ts";
+import { findPrintByHash } from "#app/documents/pdf/printed-documents.server.ts";
+import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
-import { titleOf } from "./invoice.ts";
+import { invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
-/** The invoice or credit note whose paper has these bytes. */
-export async function findKeptInvoice(sha256: string): Promise<KeptPaper | null> {
+/** The invoice or credit memo whose PDF has this hash. */
+export async function findInvoiceVerification(sha256: string): Promise<DocumentVerification | null> {
 	const [invoice] = await db.select().from(invoices).where(eq(invoices.pdfSha256, sha256));
 	if (!invoice) return null;
 	const { number, issuedOn, issuedAt, createdAt } = invoice;
 	return {
-		paper: titleOf(invoice),
+		type: invoiceTitle(invoice),
 		number: number ?? "",
-		day: issuedOn ?? today(issuedAt ?? createdAt),
-		...nowOf(invoice, await isCredited(invoice.id)),
+		date: issuedOn ?? today(issuedAt ?? createdAt),
+		...currentState(invoice, await isCredited(invoice.id)),
 	};
 }
 
 async function isCredited(id: string): Promise<boolean> {
-	const issued = and(eq(invoices.creditsId, id), ne(invoices.status, "draft"));
-	return (await db.select({ id: invoices.id }).from(invoices).where(issued).limit(1)).length > 0;
+	const issuedMemos = and(eq(invoices.creditsId, id), ne(invoices.status, "draft"));
+	return (await db.select({ id: invoices.id }).from(invoices).where(issuedMemos).limit(1)).length > 0;
 }
 
-function nowOf(
+function currentState(
 	{ kind, status }: Pick<Invoice, "kind" | "status">,
 	credited: boolean,
-): Pick<KeptPaper, "now" | "standing" | "latest"> {
-	if (status === "void") return { now: "It was voided and is not to be paid.", standing: "over", latest: true };
-	if (kind === "credit") return { now: "It counts as it stands.", standing: "counts", latest: true };
-	// what was written off is known to the office alone
-	const paid = status === "paid" ? "Nothing is open on it." : "It is not fully paid.";
-	if (credited) return { now: `A credit note was given on it later. ${paid}`, standing: "open", latest: false };
-	return { now: paid, standing: "counts", latest: true };
+): Pick<DocumentVerification, "statusText" | "validity" | "isLatest"> {
+	if (status === "void")
+		return { statusText: "It was voided, so nothing is due on it.", validity: "invalid", isLatest: true };
+	if (kind === "credit") return { statusText: "It's valid as issued.", validity: "valid", isLatest: true };
+	// a write-off is internal
+	const paid = status === "paid" ? "Nothing is due on it." : "It hasn't been paid in full.";
+	if (credited)
+		return { statusText: `A credit memo was issued for it later. ${paid}`, validity: "pending", isLatest: false };
+	return { statusText: paid, validity: "valid", isLatest: true };
 }
 
-/** Statements are printed for whoever asks and not kept; the same day has the same bytes until something moves. */
-export async function findKeptStatement(sha256: string, now: Date): Promise<KeptPaper | null> {
-	const print = await findPrint(sha256, "statement");
+/** Finds a statement by the hash of its PDF. Only the hash is stored: statements are rendered on request. */
+export async function findStatementVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
+	const print = await findPrintByHash(sha256, "statement");
 	if (!print) return null;
 	const day = today(print.made);
-	const words = `It shows the account as it stood on ${formatDay(day)}.`;
+	const sentence = `It shows the account as of ${formatDay(day)}.`;
 	return {
-		...{ paper: "Statement of account", number: "", day, standing: "open" },
+		...{ type: "Statement of account", number: "", date: day, validity: "pending" },
 		...(day === today(now)
-			? { now: words, latest: true }
-			: { now: `${words} What came since is not on it.`, latest: false }),
+			? { statusText: sentence, isLatest: true }
+			: { statusText: `${sentence} It doesn't include anything since then.`, isLatest: false }),
 	};
 }
 
-/** `npm run verify` */
-export async function keptInvoices(after: string): Promise<KeptPage> {
+/** One page of stored PDFs after that id, for `npm run verify`. */
+export async function listInvoiceFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db
 		.select({ id: invoices.id, number: invoices.number, key: invoices.pdfKey, sha256: invoices.pdfSha256 })
 		.from(invoices)

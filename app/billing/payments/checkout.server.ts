@@ -1,195 +1,214 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { holdCustomer } from "#app/billing/invoices/customer-credit.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { balanceOf, lockInvoices, type Payment } from "./ledger.server.ts";
-import { searchOf } from "./payments.server.ts";
-import { look } from "./provider.server.ts";
-import { type Offer, readPaymentSettings } from "./settings.server.ts";
-import { closeSession, hasStripe, isAnswer, openSession, StripeAway, sessionAddress } from "./stripe.server.ts";
+import { invoiceBalance, lockInvoices, type Payment } from "./ledger.server.ts";
+import { searchText } from "./payments.server.ts";
+import { type PaymentOffer, readPaymentSettings } from "./settings.server.ts";
+import {
+	createCheckoutSession,
+	expireSession,
+	findOpenSessionUrl,
+	hasStripe,
+	isStoredFailure,
+	StripeUnavailableError,
+} from "./stripe.server.ts";
+import { syncFromStripe } from "./stripe-sync.server.ts";
 import { payments } from "./tables.server.ts";
 
 type Client = { ip: string; userAgent: string };
-export type Started =
-	| { kind: "go"; url: string }
-	/** Stripe does not answer; nothing was charged */
-	| { kind: "away" }
-	/** the amount is not offered any more: less is open, or it is too small a part */
-	| { kind: "amount"; due: number }
+export type CheckoutResult =
+	| { kind: "redirect"; url: string }
+	/** Stripe isn't responding; nothing was charged */
+	| { kind: "unavailable" }
+	/** more than the amount due, or less than the minimum partial payment */
+	| { kind: "invalid-amount"; due: number }
+	/** nothing can be paid: nothing is due, or this method is turned off */
 	| { kind: "closed" };
 
-/** What the customer pressed: so much, and by which way. */
-export type Pressed = { amount: number; way: Way };
-type Way = "card" | "bank";
+/** What the customer chose to pay, in cents, and how. */
+export type CheckoutRequest = { amount: number; method: OnlineMethod };
+type OnlineMethod = "card" | "bank";
 
-/** A session is paid within this time; then its address leads nowhere and a new one is made. */
-const life = 2 * 3_600_000;
-const attempts = 4;
+/** A checkout session expires after this time; then a new one is created. */
+const sessionLifetimeMs = 2 * 3_600_000;
+const maxAttempts = 4;
 
-/** What may be paid now: the balance less bank payments that are on their way. */
-export async function dueNow(invoice: Pick<Invoice, "id" | "kind" | "status" | "total" | "settled">) {
+/** The amount that can be paid now: the balance minus bank payments that are processing. In cents. */
+export async function readAmountDue(invoice: Pick<Invoice, "id" | "kind" | "status" | "total" | "settled">) {
 	const [row] = await db
 		.select({ cents: sql<number>`coalesce(sum(amount), 0)`.mapWith(Number) })
 		.from(payments)
 		.where(and(eq(payments.invoiceId, invoice.id), eq(payments.status, "processing")));
-	const onItsWay = row?.cents ?? 0;
-	return { onItsWay, due: Math.max(0, balanceOf(invoice) - onItsWay) };
+	const processing = row?.cents ?? 0;
+	return { processing, due: Math.max(0, invoiceBalance(invoice) - processing) };
 }
 
-function isPayable(amount: number, due: number, offer: Offer): boolean {
+function isPayable(amount: number, due: number, offer: PaymentOffer): boolean {
 	if (amount <= 0 || amount > due) return false;
 	return amount === due || (offer.smallestPart !== null && amount >= offer.smallestPart);
 }
 
 /**
- * Where the customer pays. One session of an invoice is open at a time: whoever asks twice is led to the same one, and
- * another amount or way closes the one before, so that nobody pays twice by mistake.
+ * Starts a checkout and returns the URL of Stripe's page. An invoice has at most one open session: the same request
+ * returns the same session, and another amount or method closes the earlier one, so that no one pays twice by mistake.
  */
 export async function startCheckout(
 	invoice: Invoice,
-	{ amount, way }: Pressed,
-	back: { paid: string; cancelled: string },
+	{ amount, method }: CheckoutRequest,
+	returnUrls: { paid: string; cancelled: string },
 	client: Client,
 	now: Date,
-): Promise<Started> {
-	const offer = await readPaymentSettings();
-	if (!offeredMethods(offer).includes(way)) return { kind: "closed" };
-	for (let attempt = 0; attempt < attempts; attempt += 1) {
-		const { due } = await dueNow(invoice);
+): Promise<CheckoutResult> {
+	const paymentOffer = await readPaymentSettings();
+	if (!offeredMethods(paymentOffer).includes(method)) return { kind: "closed" };
+	for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+		const { due } = await readAmountDue(invoice);
 		if (!due) return { kind: "closed" };
-		if (!isPayable(amount, due, offer)) return { kind: "amount", due };
-		const pending = await beginPayment(invoice, { amount, way }, client, now);
+		if (!isPayable(amount, due, paymentOffer)) return { kind: "invalid-amount", due };
+		const pending = await ensurePendingPayment(invoice, { amount, method }, client, now);
 		if (!pending) return { kind: "closed" };
 		try {
-			const url = await addressOf(pending, invoice, { amount, way }, back, now);
-			if (url) return { kind: "go", url };
+			const url = await checkoutUrl(pending, invoice, { amount, method }, returnUrls, now);
+			if (url) return { kind: "redirect", url };
 		} catch (error) {
-			if (!(error instanceof StripeAway)) throw error;
-			if (isAnswer(error)) await anew(pending);
-			return { kind: "away" };
+			if (!(error instanceof StripeUnavailableError)) throw error;
+			if (isStoredFailure(error)) await advanceAttempt(pending);
+			return { kind: "unavailable" };
 		}
 	}
-	return { kind: "away" };
+	return { kind: "unavailable" };
 }
 
-export function offeredMethods(offer: Offer): Way[] {
+/** The online methods that the company accepts; none without a Stripe account. */
+export function offeredMethods(offer: PaymentOffer): OnlineMethod[] {
 	if (!hasStripe()) return [];
-	return (["card", "bank"] as const).filter((method) => offer[method]);
+	return (["card", "bank"] as const).filter((candidate) => offer[candidate]);
 }
 
-/** The one payment of this invoice that was begun and has no outcome yet. */
-async function beginPayment(
+/** The pending payment of the invoice, created if there is none; null when nothing is due. */
+async function ensurePendingPayment(
 	invoice: Invoice,
-	{ amount, way }: Pressed,
+	{ amount, method }: CheckoutRequest,
 	client: Client,
 	now: Date,
 ): Promise<Payment | null> {
 	return db.transaction(async (tx) => {
-		await holdCustomer(tx, invoice.customerId);
+		await lockCustomer(tx, invoice.customerId);
 		const [locked] = await lockInvoices(tx, [invoice.id]);
-		if (!locked || !balanceOf(locked)) return null;
-		const [known] = await tx
+		if (!locked || !invoiceBalance(locked)) return null;
+		const [existing] = await tx
 			.select()
 			.from(payments)
 			.where(and(eq(payments.invoiceId, invoice.id), eq(payments.status, "pending")));
-		if (known) return known;
-		const [made] = await tx
+		if (existing) return existing;
+		const [created] = await tx
 			.insert(payments)
 			.values({
-				...{ customerId: invoice.customerId, invoiceId: invoice.id, method: way, status: "pending", amount },
-				...{ createdAt: now, updatedAt: now, search: searchOf(invoice, "") },
+				...{ customerId: invoice.customerId, invoiceId: invoice.id, method, status: "pending", amount },
+				...{ createdAt: now, updatedAt: now, search: searchText(invoice, "") },
 			})
 			.returning();
-		if (!made) return null;
-		const who = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
-		await record(tx, who, "payment", made.id, "begun", { amount, invoice: invoice.number }, now);
-		return made;
+		if (!created) return null;
+		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
+		await recordAudit(tx, customerActor, "payment", created.id, "begun", { amount, invoice: invoice.number }, now);
+		return created;
 	});
 }
 
-/** Null: what was begun before is closed now; begin once more. */
-async function addressOf(
+/** The URL to pay at. Null: the pending payment was for another request and has been closed; the caller tries again. */
+async function checkoutUrl(
 	pending: Payment,
 	invoice: Invoice,
-	{ amount, way }: Pressed,
-	back: { paid: string; cancelled: string },
+	{ amount, method }: CheckoutRequest,
+	returnUrls: { paid: string; cancelled: string },
 	now: Date,
 ): Promise<string | null> {
-	const until = new Date(pending.createdAt.getTime() + life);
-	const same = pending.amount === amount && pending.method === way;
-	const fresh = same && now.getTime() < until.getTime() - life / 2;
+	const expiresAt = new Date(pending.createdAt.getTime() + sessionLifetimeMs);
+	const isSameRequest = pending.amount === amount && pending.method === method;
+	const isReusable = isSameRequest && now.getTime() < expiresAt.getTime() - sessionLifetimeMs / 2;
 	if (pending.sessionId) {
-		const address = fresh ? await sessionAddress(pending.sessionId) : null;
-		if (address) return address;
-		await closeSession(pending.sessionId);
-		await look(pending.id, null, now);
+		const url = isReusable ? await findOpenSessionUrl(pending.sessionId) : null;
+		if (url) return url;
+		await expireSession(pending.sessionId);
+		await syncFromStripe(pending.id, null, now);
 		return null;
 	}
-	if (!fresh) {
-		await giveUp([pending.id], now);
+	if (!isReusable) {
+		await cancelWithoutSession([pending.id], now);
 		return null;
 	}
-	const made = await openSession({
+	const session = await createCheckoutSession({
 		...{ paymentId: pending.id, attempt: pending.attempt, amount, currency: pending.currency },
-		...{ words: `Invoice ${invoice.number}`, email: invoice.toEmail, back, way, until },
+		...{
+			description: `Invoice ${invoice.number}`,
+			email: invoice.toEmail,
+			returnUrls,
+			method,
+			expiresAt,
+		},
 	});
 	const [row] = await db
 		.update(payments)
-		.set({ sessionId: made.id })
-		.where(and(eq(payments.id, pending.id), sql`(session_id is null or session_id = ${made.id})`))
+		.set({ sessionId: session.id })
+		.where(and(eq(payments.id, pending.id), sql`(session_id is null or session_id = ${session.id})`))
 		.returning({ id: payments.id });
-	return row ? made.url : null;
+	return row ? session.url : null;
 }
 
-/** The key of an attempt that Stripe failed answers with that failure for a day: the next try takes the next key. */
-async function anew(pending: Payment): Promise<void> {
+/** Stripe repeats a stored failure for the same idempotency key for a day, so the next attempt uses the next key. */
+async function advanceAttempt(pending: Payment): Promise<void> {
 	await db
 		.update(payments)
 		.set({ attempt: pending.attempt + 1 })
 		.where(and(eq(payments.id, pending.id), eq(payments.attempt, pending.attempt), sql`session_id is null`));
 }
 
-/** A payment that never got a session can't have been paid. */
-async function giveUp(ids: string[], now: Date): Promise<void> {
+/** Cancels pending payments that never got a session; those can't have been paid. */
+async function cancelWithoutSession(ids: string[], now: Date): Promise<void> {
 	await db
 		.update(payments)
 		.set({ status: "cancelled", version: sql`${payments.version} + 1`, updatedAt: now })
 		.where(and(inArray(payments.id, ids), eq(payments.status, "pending"), sql`session_id is null`));
 }
 
-const soon = 3 * 60_000;
+/** Younger payments are left to the webhook. */
+const minAgeMs = 3 * 60_000;
 
-/** Asks Stripe about everything that is under way: a webhook that never came loses no payment, and one in trouble no other. */
-export async function lookAround(now: Date): Promise<void> {
+/**
+ * Syncs all pending and processing payments from Stripe, so that a lost webhook loses no payment. An error with one
+ * payment doesn't stop the others.
+ */
+export async function reconcilePending(now: Date): Promise<void> {
 	if (!hasStripe()) return;
-	const waiting = await db
+	const pending = await db
 		.select({ id: payments.id, sessionId: payments.sessionId })
 		.from(payments)
 		.where(
 			and(
 				inArray(payments.status, ["pending", "processing"]),
-				lt(payments.createdAt, new Date(now.getTime() - soon)),
+				lt(payments.createdAt, new Date(now.getTime() - minAgeMs)),
 				isNotNull(payments.sessionId),
 			),
 		)
 		.orderBy(payments.createdAt)
 		.limit(200);
 	const failed: unknown[] = [];
-	for (const { id } of waiting) await look(id, null, now).catch((error) => failed.push(error));
-	const forgotten = await db
+	for (const { id } of pending) await syncFromStripe(id, null, now).catch((error) => failed.push(error));
+	const abandoned = await db
 		.select({ id: payments.id })
 		.from(payments)
 		.where(
 			and(
 				eq(payments.status, "pending"),
 				sql`session_id is null`,
-				lt(payments.createdAt, new Date(now.getTime() - life)),
+				lt(payments.createdAt, new Date(now.getTime() - sessionLifetimeMs)),
 			),
 		);
-	await giveUp(
-		forgotten.map(({ id }) => id),
+	await cancelWithoutSession(
+		abandoned.map(({ id }) => id),
 		now,
 	);
-	if (failed.length) throw new AggregateError(failed, `Stripe told nothing of ${failed.length} payments`);
+	if (failed.length) throw new AggregateError(failed, `could not sync ${failed.length} payments from Stripe`);
 }

@@ -1,143 +1,148 @@
-import { linkOf } from "#app/billing/invoices/emails.server.ts";
+import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { fillIn } from "#app/documents/reminders/reminder-times.ts";
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { Payment } from "./ledger.server.ts";
-import { balanceOf } from "./ledger.server.ts";
-import { howPaid } from "./payment.ts";
-import type { Step } from "./reminder.ts";
+import { invoiceBalance } from "./ledger.server.ts";
+import { formatPaymentMethod } from "./payment.ts";
+import type { ReminderStep } from "./reminder.ts";
 
-/** Says how much came, for what, and what is still open. */
-export function receiptMail(
+/** The receipt: the amount received, the invoice it was for, and the balance due. */
+export function receiptEmail(
 	invoice: Invoice,
 	payment: Payment,
-	attached: { name: string; key: string } | null,
-): Letter {
-	const balance = balanceOf(invoice);
+	pdf: { name: string; key: string } | null,
+): OutgoingEmail {
+	const balance = invoiceBalance(invoice);
 	const number = invoice.number ?? "";
 	const rows: [string, string][] = [
-		["Received", formatMoney(payment.amount)],
-		["On", formatDay(payment.receivedOn ?? "")],
-		["By", howPaid(payment.method, payment.checkNumber)],
-		["For invoice", number],
-		["Still open", formatMoney(balance)],
+		["Amount received", formatMoney(payment.amount)],
+		["Date received", formatDay(payment.receivedOn ?? "")],
+		["Payment method", formatPaymentMethod(payment.method, payment.checkNumber)],
+		["Invoice", number],
+		["Balance due", formatMoney(balance)],
 	];
 	const credit = payment.amount - payment.allocated - payment.refunded - payment.withheld;
-	if (credit > 0) rows.push(["Your credit with us", formatMoney(credit)]);
-	return letter(invoice, {
+	if (credit > 0) rows.push(["Your credit", formatMoney(credit)]);
+	return customerEmail(invoice, {
 		kind: "payment-receipt",
 		once: `payment:${payment.id}:receipt`,
 		subject: `Receipt for ${formatMoney(payment.amount)}, invoice ${number}`,
-		words: ["thank you. We received your payment.", { rows }],
-		attachments: attached ? [{ ...attached, type: "application/pdf" }] : [],
+		paragraphs: ["We received your payment. Thank you!", { rows }],
+		attachments: pdf ? [{ ...pdf, type: "application/pdf" }] : [],
 	});
 }
 
-export function refundMail(
+export function refundEmail(
 	invoice: Invoice,
 	payment: Payment,
 	refund: { id: string; amount: number; way: string },
-): Letter {
+): OutgoingEmail {
 	const how =
 		refund.way === "stripe"
-			? "It goes back the way you paid; banks take five to ten days."
-			: `It comes by ${refund.way}.`;
-	return letter(invoice, {
+			? "The money goes to your original payment method. Banks take 5 to 10 days."
+			: refund.way === "check"
+				? "You'll receive it by check."
+				: "You'll receive it in cash.";
+	const amountPart = refund.amount < payment.amount ? `${formatMoney(refund.amount)} of ` : "";
+	return customerEmail(invoice, {
 		kind: "payment-refund",
 		once: `refund:${refund.id}`,
-		subject: `We refunded ${formatMoney(refund.amount)}, invoice ${invoice.number}`,
-		words: [
-			`we gave back ${formatMoney(refund.amount)} of the ${formatMoney(payment.amount)} you paid for invoice ${invoice.number}. ${how}`,
+		subject: `Refund of ${formatMoney(refund.amount)} for invoice ${invoice.number}`,
+		paragraphs: [
+			`We refunded ${amountPart}your ${formatMoney(payment.amount)} payment for invoice ${invoice.number}. ${how}`,
 		],
 	});
 }
 
-export function reminderMail(invoice: Invoice, step: Step, balance: number): Letter {
-	const words = {
-		name: invoice.toName,
+export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance: number): OutgoingEmail {
+	const values = {
+		name: firstName(invoice.toName),
 		number: invoice.number ?? "",
 		balance: formatMoney(balance),
 		due: formatDay(invoice.dueOn ?? ""),
 		company: invoice.letterhead?.name ?? "",
 	};
-	const [first = "", ...rest] = fillIn(step.text, words).split(/\n\n+/);
-	return letter(invoice, {
+	const [opening = "", ...rest] = fillPlaceholders(reminder.text, values).split(/\n\n+/);
+	return customerEmail(invoice, {
 		kind: "invoice-reminder",
-		once: `invoice:${invoice.id}:reminder:${step.days}`,
-		subject: fillIn(step.subject, words),
-		greeting: first,
-		words: rest,
+		once: `invoice:${invoice.id}:reminder:${reminder.days}`,
+		subject: fillPlaceholders(reminder.subject, values),
+		opening,
+		paragraphs: rest,
 	});
 }
 
-export function promiseMail(invoice: Invoice, on: string, to: string): Letter {
-	return officeLetter(invoice, to, {
+/** Tells the office on which date the customer will pay. */
+export function promiseEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
+	return officeEmail(invoice, to, {
 		kind: "invoice-promise",
 		once: `invoice:${invoice.id}:promise:${on}`,
-		subject: `${invoice.toName} pays ${invoice.number} on ${formatDay(on)}`,
-		words: [
-			`${invoice.toName} says: I will pay invoice ${invoice.number} on ${formatDay(on)}. Reminders wait until that day is over.`,
+		subject: `${invoice.toName} will pay ${invoice.number} on ${formatDay(on)}`,
+		paragraphs: [
+			`${invoice.toName} says they'll pay invoice ${invoice.number} on ${formatDay(on)}. Reminders are paused through that day.`,
 		],
 	});
 }
 
-export function talkedMail(invoice: Invoice, to: string): Letter {
-	return officeLetter(invoice, to, {
+export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEmail {
+	return officeEmail(invoice, to, {
 		kind: "invoice-promise",
 		once: `invoice:${invoice.id}:talked`,
-		subject: `${invoice.toName} says you have talked about ${invoice.number}`,
-		words: [
-			`${invoice.toName} says about invoice ${invoice.number}: we have talked about this. Reminders stay off until you switch them on again.`,
+		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
+		paragraphs: [
+			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Its reminders are off until you turn them back on.`,
 		],
 	});
 }
 
-export function questionMail(invoice: Invoice, text: string, to: string, now: Date): Letter {
-	return officeLetter(invoice, to, {
+export function questionEmail(invoice: Invoice, text: string, to: string, now: Date): OutgoingEmail {
+	return officeEmail(invoice, to, {
 		kind: "invoice-question",
 		once: `invoice:${invoice.id}:question:${now.toISOString()}`,
 		subject: `Question about ${invoice.number} from ${invoice.toName}`,
-		words: [
-			`${invoice.toName} asks about invoice ${invoice.number}:`,
+		paragraphs: [
+			`${invoice.toName} has a question about invoice ${invoice.number}:`,
 			text,
-			"Answer this mail, then note in the office that you did: until then no reminder goes out.",
+			"Reply to this email to answer. Then mark the question as answered on the invoice: its reminders are paused until you do.",
 		],
 	});
 }
 
-type Words = {
+type EmailParts = {
 	kind: string;
 	once: string;
 	subject: string;
-	greeting?: string;
-	words: Paragraph[];
-	attachments?: Letter["attachments"];
+	opening?: string;
+	paragraphs: Paragraph[];
+	attachments?: OutgoingEmail["attachments"];
 };
 
-function letter(invoice: Invoice, { greeting, words, ...facts }: Words): Letter {
-	const { phone = "", email = "", name = "" } = invoice.letterhead ?? {};
+function customerEmail(invoice: Invoice, { opening, paragraphs, ...envelope }: EmailParts): OutgoingEmail {
+	const { phone = "", email = "" } = invoice.letterhead ?? {};
 	return {
-		...{ entity: "invoice", entityId: invoice.id, to: invoice.toEmail, replyTo: email || undefined, ...facts },
+		...{ entity: "invoice", entityId: invoice.id, to: invoice.toEmail, replyTo: email || undefined, ...envelope },
 		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			greeting ?? `Hello ${invoice.toName},`,
-			...words,
-			{ button: "Open your invoice", url: linkOf(invoice) },
-			`Questions? Reply to this mail, or call ${phone}${email ? ` or write to ${email}` : ""}.`,
+			opening ?? greeting(invoice.toName),
+			...paragraphs,
+			{ button: "View invoice", url: invoiceUrl(invoice) },
+			phone ? `Questions? Reply to this email or call ${phone}.` : "Questions? Reply to this email.",
 		]),
 	};
 }
 
-function officeLetter(invoice: Invoice, to: string, { words, ...facts }: Words): Letter {
+function officeEmail(invoice: Invoice, to: string, { paragraphs, ...envelope }: EmailParts): OutgoingEmail {
 	return {
-		...{ entity: "invoice", entityId: invoice.id, to, replyTo: invoice.toEmail || undefined, ...facts },
+		...{ entity: "invoice", entityId: invoice.id, to, replyTo: invoice.toEmail || undefined, ...envelope },
 		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			...words,
-			{ button: "Open the invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` },
+			...paragraphs,
+			{ button: "Open invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` },
 		]),
 	};
 }

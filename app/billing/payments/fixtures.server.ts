@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { type Received, recordPayment } from "./payments.server.ts";
+import { type ManualPayment, recordPayment } from "./payments.server.ts";
 
-/** A check over the whole invoice that came today, unless told otherwise. Gives the payment's id. */
-export async function samplePayment(
+/** Records a payment: by default a check for the whole invoice, received today. Returns the payment's id. */
+export async function createTestPayment(
 	by: Staff,
 	invoice: Invoice,
-	facts: Partial<Received> = {},
+	details: Partial<ManualPayment> = {},
 	now = new Date(),
 ): Promise<string> {
-	const received = {
+	const payment = {
 		...{ invoiceId: invoice.id, method: "check" as const, amount: invoice.total, receivedOn: today(now) },
-		...{ checkNumber: "1042", note: "", formKey: randomUUID(), ...facts },
+		...{ checkNumber: "1042", note: "", formKey: randomUUID(), ...details },
 	};
-	const done = await recordPayment(proof(by, "payments.record"), received, now);
-	if (typeof done === "string") throw new Error(`the sample was not recorded: ${done}`);
-	return done.id;
+	const result = await recordPayment(permissionFor(by, "payments.record"), payment, now);
+	if (typeof result === "string") throw new Error(`the test payment was not recorded: ${result}`);
+	return result.id;
 }

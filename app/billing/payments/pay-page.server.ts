@@ -1,152 +1,174 @@
-import { linkOf } from "#app/billing/invoices/emails.server.ts";
+import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
-import { openLink } from "#app/billing/invoices/links.server.ts";
+import { openInvoiceLink } from "#app/billing/invoices/links.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { dueNow, offeredMethods, type Pressed, startCheckout } from "./checkout.server.ts";
-import { howPaid } from "./payment.ts";
-import { paymentsOf } from "./payments.server.ts";
-import { isUnderWay, look } from "./provider.server.ts";
-import { payForm, promiseForm, questionForm } from "./receiving-form.ts";
-import { askAboutInvoice, latestPromise, promisePayment, sayTalked } from "./reminders.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { type CheckoutRequest, offeredMethods, readAmountDue, startCheckout } from "./checkout.server.ts";
+import { formatPaymentMethod } from "./payment.ts";
+import { payForm, promiseForm, questionForm } from "./payment-entry-form.ts";
+import { findInvoicePayments } from "./payments.server.ts";
+import {
+	maxPromiseDays,
+	recordAlreadyDiscussed,
+	recordInvoiceQuestion,
+	recordPromiseToPay,
+} from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
-import { StripeAway } from "./stripe.server.ts";
+import { StripeUnavailableError } from "./stripe.server.ts";
+import { isInProgress, syncFromStripe } from "./stripe-sync.server.ts";
 
 type Client = { ip: string; userAgent: string };
-export type Back = "paid" | "cancelled" | null;
+/** How the customer came back from Stripe's page, from the query parameter `back`. */
+export type CheckoutReturn = "paid" | "cancelled" | null;
 
-/** What is true of the payments by card and bank, for the customer. */
-export type PayState =
-	| { kind: "checking" | "arrived" | "on-its-way"; amount: number; how: string }
-	| { kind: "failed"; why: string }
+/** The status of the latest online payment, for the customer. */
+export type CheckoutState =
+	| { kind: "checking" | "received" | "processing"; amount: number; method: string }
+	| { kind: "failed"; reason: string }
 	| { kind: "cancelled" }
 	| null;
 
-/** What the customer may do now about paying this invoice. */
-export async function readPayPart(invoiceId: string, back: Back, now: Date) {
+/** How the customer can pay this invoice now. Amounts are in cents. */
+export async function readPayOptions(invoiceId: string, checkoutReturn: CheckoutReturn, now: Date) {
 	const invoice = (await findInvoice(invoiceId))?.invoice;
 	if (!invoice) return null;
-	const [offer, { due, onItsWay }, payments] = await Promise.all([
+	const [paymentOffer, { due, processing }, payments] = await Promise.all([
 		readPaymentSettings(),
-		dueNow(invoice),
-		paymentsOf(invoiceId),
+		readAmountDue(invoice),
+		findInvoicePayments(invoiceId),
 	]);
 	const day = today(now);
 	return {
 		due,
-		onItsWay,
-		ways: due >= 50 ? offeredMethods(offer) : [],
-		smallestPart: offer.smallestPart !== null && offer.smallestPart < due ? offer.smallestPart : null,
-		byHand: offer.byHand,
+		processing,
+		// Stripe's minimum charge is $0.50
+		methods: due >= 50 ? offeredMethods(paymentOffer) : [],
+		smallestPart:
+			paymentOffer.smallestPart !== null && paymentOffer.smallestPart < due ? paymentOffer.smallestPart : null,
+		byHand: paymentOffer.byHand,
 		firstPromise: day,
-		lastPromise: addDays(day, latestPromise),
-		state: stateOf(
+		lastPromise: addDays(day, maxPromiseDays),
+		state: checkoutState(
 			payments.filter(({ sessionId }) => sessionId),
-			back,
+			checkoutReturn,
 		),
 	};
 }
-export type PayPart = NonNullable<Awaited<ReturnType<typeof readPayPart>>>;
+export type PayOptions = NonNullable<Awaited<ReturnType<typeof readPayOptions>>>;
 
-function stateOf(payments: Awaited<ReturnType<typeof paymentsOf>>, back: Back): PayState {
+function checkoutState(
+	payments: Awaited<ReturnType<typeof findInvoicePayments>>,
+	checkoutReturn: CheckoutReturn,
+): CheckoutState {
 	const [last] = payments; // newest first
-	const told = (kind: "checking" | "arrived" | "on-its-way", payment: NonNullable<typeof last>): PayState => ({
+	const describe = (
+		kind: "checking" | "received" | "processing",
+		payment: NonNullable<typeof last>,
+	): CheckoutState => ({
 		kind,
 		amount: payment.amount,
-		how: howPaid(payment.method, "").toLowerCase(),
+		method: formatPaymentMethod(payment.method, "").toLowerCase(),
 	});
-	const onItsWay = payments.find(({ status }) => status === "processing");
-	if (onItsWay) return told("on-its-way", onItsWay);
-	if (last?.status === "failed") return { kind: "failed", why: last.failure };
-	if (back === "paid" && last?.status === "pending") return told("checking", last);
-	if (back === "paid" && last?.status === "succeeded") return told("arrived", last);
-	return back === "cancelled" && last?.status !== "succeeded" ? { kind: "cancelled" } : null;
+	const processing = payments.find(({ status }) => status === "processing");
+	if (processing) return describe("processing", processing);
+	if (last?.status === "failed") return { kind: "failed", reason: last.failure };
+	if (checkoutReturn === "paid" && last?.status === "pending") return describe("checking", last);
+	if (checkoutReturn === "paid" && last?.status === "succeeded") return describe("received", last);
+	return checkoutReturn === "cancelled" && last?.status !== "succeeded" ? { kind: "cancelled" } : null;
 }
 
-export type PayAnswer =
-	| { kind: "away"; to: string }
-	| { kind: "noted"; intent: "ask" | "promise" | "talked" | "look"; status: 200 }
-	| { kind: "again"; intent: string; status: number; errors: Record<string, string>; typed: Record<string, string> };
+export type PayResult =
+	| { kind: "redirect"; to: string }
+	| { kind: "recorded"; intent: "ask" | "promise" | "talked" | "look"; status: 200 }
+	| { kind: "failed"; intent: string; status: number; errors: Record<string, string>; typed: Record<string, string> };
 
-/** One form post of the customer's page as a call of a verb, and its outcome as words. */
-export async function answerPay(token: string, form: FormData, client: Client, now: Date): Promise<PayAnswer> {
+/** Handles a form of the customer's page; `intent` says which one. Returns what the page shows next. */
+export async function handlePayForm(token: string, form: FormData, client: Client, now: Date): Promise<PayResult> {
 	const intent = String(form.get("intent"));
-	const again = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}): PayAnswer => ({
-		...{ kind: "again", intent, status, errors, typed },
+	const failed = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}): PayResult => ({
+		...{ kind: "failed", intent, status, errors, typed },
 	});
-	const found = await openLink(token, now);
-	if (!found) return again(404, { "": "This link does not open an invoice any more." });
-	const wait = await overLimit(intent === "look" ? "invoice.look" : "invoice.pay", client.ip);
-	if (wait) return again(429, { "": `Too many tries. Please wait ${Math.ceil(wait / 60)} minutes, or call us.` });
-	if (intent === "look") return lookAgain(found.invoice, now);
+	const invoiceRecord = await openInvoiceLink(token, now);
+	if (!invoiceRecord) return failed(404, { "": "This link no longer works. Call us and we'll send you a new one." });
+	const waitSeconds = await consumeRateLimit(intent === "look" ? "invoice.look" : "invoice.pay", client.ip);
+	if (waitSeconds) {
+		const minutes = Math.ceil(waitSeconds / 60);
+		return failed(429, {
+			"": `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call us.`,
+		});
+	}
+	if (intent === "look") return syncPendingPayments(invoiceRecord.invoice, now);
 	if (intent === "ask") {
 		const parsed = parseForm(questionForm, form);
-		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-		const asked = await askAboutInvoice(found.invoice, parsed.value.text, client, now);
-		if (asked === "closed") return again(409, { text: "This invoice is void. Please call us." }, parsed.value);
-		return { kind: "noted", intent, status: 200 };
+		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
+		const result = await recordInvoiceQuestion(invoiceRecord.invoice, parsed.value.text, client, now);
+		if (result === "closed")
+			return failed(409, { text: "This invoice was voided. Please call us with your question." }, parsed.value);
+		return { kind: "recorded", intent, status: 200 };
 	}
 	if (intent === "talked") {
-		if ((await sayTalked(found.invoice, client, now)) === "closed")
-			return again(409, { "": "There is nothing to pay here any more. This page now shows how it stands." });
-		return { kind: "noted", intent, status: 200 };
+		if ((await recordAlreadyDiscussed(invoiceRecord.invoice, client, now)) === "closed")
+			return failed(409, { "": nothingToPay });
+		return { kind: "recorded", intent, status: 200 };
 	}
 	if (intent === "promise") {
 		const parsed = parseForm(promiseForm, form);
-		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-		const promised = await promisePayment(found.invoice, parsed.value.on, client, now);
-		if (promised === "bad-day")
-			return again(422, { on: `A day from today on, within ${latestPromise} days.` }, parsed.value);
-		if (promised === "closed") return again(409, { "": nothingToPay });
-		return { kind: "noted", intent, status: 200 };
+		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
+		const result = await recordPromiseToPay(invoiceRecord.invoice, parsed.value.on, client, now);
+		if (result === "bad-day")
+			return failed(422, { on: `Choose a date within the next ${maxPromiseDays} days.` }, parsed.value);
+		if (result === "closed") return failed(409, { "": nothingToPay });
+		return { kind: "recorded", intent, status: 200 };
 	}
-	if (intent !== "pay") return again(400, { "": "This is not understood." });
+	if (intent !== "pay") return failed(400, { "": "We couldn't process that request. Reload the page and try again." });
 	const parsed = parseForm(payForm, form);
-	if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-	return pay(found.invoice, parsed.value, client, now, (status, errors) => again(status, errors, typedOf(form)));
+	if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
+	return redirectToCheckout(invoiceRecord.invoice, parsed.value, client, now, (status, errors) =>
+		failed(status, errors, submittedText(form)),
+	);
 }
 
-const nothingToPay = "There is nothing to pay here any more. This page now shows how it stands.";
+const nothingToPay = "There's nothing left to pay on this invoice. The page now shows its current status.";
 
-async function pay(
+async function redirectToCheckout(
 	invoice: Invoice,
-	pressed: Pressed,
+	request: CheckoutRequest,
 	client: Client,
 	now: Date,
-	again: (status: number, errors: Record<string, string>) => PayAnswer,
-): Promise<PayAnswer> {
-	const address = linkOf(invoice);
-	const back = { paid: `${address}?back=paid`, cancelled: `${address}?back=cancelled` };
-	const started = await startCheckout(invoice, pressed, back, client, now);
-	if (started.kind === "go") return { kind: "away", to: started.url };
-	if (started.kind === "away")
-		return again(503, {
-			"": "Card payments do not work at the moment. Nothing was charged. Please try again later, or pay by check.",
+	failed: (status: number, errors: Record<string, string>) => PayResult,
+): Promise<PayResult> {
+	const pageUrl = invoiceUrl(invoice);
+	const returnUrls = { paid: `${pageUrl}?back=paid`, cancelled: `${pageUrl}?back=cancelled` };
+	const checkout = await startCheckout(invoice, request, returnUrls, client, now);
+	if (checkout.kind === "redirect") return { kind: "redirect", to: checkout.url };
+	if (checkout.kind === "unavailable")
+		return failed(503, {
+			"": "Online payments aren't working right now. You weren't charged. Try again later, or pay by check.",
 		});
-	if (started.kind === "closed") return again(409, { "": nothingToPay });
+	if (checkout.kind === "closed") return failed(409, { "": nothingToPay });
 	const { smallestPart } = await readPaymentSettings();
-	const least = smallestPart === null ? "" : ` or a part from ${formatMoney(smallestPart)}`;
-	return again(422, { part: `Pay ${formatMoney(started.due)}${least}.` });
+	const minimum = smallestPart === null ? "" : `, or at least ${formatMoney(smallestPart)}`;
+	return failed(422, { part: `Enter ${formatMoney(checkout.due)} to pay in full${minimum}.` });
 }
 
-/** Asks Stripe about what is under way, so that the page is right before any webhook comes. */
-async function lookAgain(invoice: Invoice, now: Date): Promise<PayAnswer> {
-	for (const payment of (await paymentsOf(invoice.id)).filter(isUnderWay).slice(0, 2))
-		await look(payment.id, null, now).catch((error) => {
-			if (!(error instanceof StripeAway)) throw error;
+/** Syncs pending payments from Stripe, so that the page is up to date before a webhook arrives. */
+async function syncPendingPayments(invoice: Invoice, now: Date): Promise<PayResult> {
+	for (const payment of (await findInvoicePayments(invoice.id)).filter(isInProgress).slice(0, 2))
+		await syncFromStripe(payment.id, null, now).catch((error) => {
+			if (!(error instanceof StripeUnavailableError)) throw error;
 		});
-	return { kind: "noted", intent: "look", status: 200 };
+	return { kind: "recorded", intent: "look", status: 200 };
 }
 
-function typedOf(form: FormData): Record<string, string> {
+function submittedText(form: FormData): Record<string, string> {
 	return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Where the pay form may lead to: Stripe's own page. */
-export function payTarget(): string[] {
+/** The origins that the pay form may redirect to: Stripe's page. For the content security policy. */
+export function checkoutOrigins(): string[] {
 	if (!settings.stripe) return [];
 	const { hostname, origin } = new URL(settings.stripe.url);
 	return [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];

@@ -2,85 +2,90 @@ import { z } from "zod";
 import { parseMoney } from "#app/platform/money.ts";
 
 const version = z.coerce.number().int();
-export const line = (max: number) => z.string().trim().max(max, `Keep it to ${max} characters.`).default("");
-export const money = (words: string) =>
-	z.string({ error: words }).transform((typed, check) => {
+export const textField = (max: number) =>
+	z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+export const moneyField = (message: string) =>
+	z.string({ error: message }).transform((typed, check) => {
 		const cents = parseMoney(typed);
 		if (cents !== null && cents > 0 && cents <= 100_000_000) return cents;
-		check.addIssue(words);
+		check.addIssue(message);
 		return z.NEVER;
 	});
-export const day = (words: string) => z.iso.date(words);
+export const dateField = (message: string) => z.iso.date(message);
 
-export const seenForm = z.object({ version });
+export const versionForm = z.object({ version });
 
 export const refundForm = z.object({
 	version,
-	amount: money("How much goes back? An amount such as 50.00."),
-	way: z.enum(["stripe", "check", "cash"], "How does it go back?"),
-	reason: line(500),
+	amount: moneyField("Enter the amount to refund, such as 50.00."),
+	way: z.enum(["stripe", "check", "cash"], "Choose a refund method."),
+	reason: textField(500),
 });
 
 export const slipForm = z.object({
-	"id[]": z.array(z.uuid(), "Choose what goes to the bank.").min(1, "Choose what goes to the bank."),
-	bankedOn: day("On which day do you take it to the bank?"),
+	"id[]": z
+		.array(z.uuid(), "Select at least one payment to deposit.")
+		.min(1, "Select at least one payment to deposit."),
+	bankedOn: dateField("Enter the deposit date."),
 });
 
-const ticked = z
+const checkbox = z
 	.string()
 	.optional()
 	.transform((value) => value === "yes");
-const stepCount = 6;
-const stepFields = Object.fromEntries(
-	Array.from({ length: stepCount }, (_, index) => [
-		[`steps.${index}.days`, line(4)],
-		[`steps.${index}.subject`, line(150)],
-		[`steps.${index}.text`, line(2000)],
+const reminderCount = 6;
+const reminderFields = Object.fromEntries(
+	Array.from({ length: reminderCount }, (_, index) => [
+		[`steps.${index}.days`, textField(4)],
+		[`steps.${index}.subject`, textField(150)],
+		[`steps.${index}.text`, textField(2000)],
 	]).flat(),
-) as Record<`steps.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof line>>;
+) as Record<`steps.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof textField>>;
 
-/** How many reminders there may be. An empty day is no reminder. */
-export const stepNumbers = Array.from({ length: stepCount }, (_, index) => index);
+/** The indexes of the reminders in the form. A reminder without a number of days is skipped. */
+export const reminderNumbers = Array.from({ length: reminderCount }, (_, index) => index);
 
 export const settingsForm = z
 	.object({
 		version,
-		card: ticked,
-		bank: ticked,
-		parts: ticked,
-		smallestPart: line(20),
-		byHand: line(1000),
-		useCredit: ticked,
-		remind: ticked,
-		...stepFields,
+		card: checkbox,
+		bank: checkbox,
+		parts: checkbox,
+		smallestPart: textField(20),
+		byHand: textField(1000),
+		useCredit: checkbox,
+		remind: checkbox,
+		...reminderFields,
 	})
 	.transform((typed, check) => {
-		const wrong = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-		const smallest = parseMoney(typed.smallestPart);
-		if (typed.parts && (smallest === null || smallest < 100))
-			wrong("smallestPart", "The smallest part, at least 1 dollar.");
+		const addIssue = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+		const minimum = parseMoney(typed.smallestPart);
+		if (typed.parts && (minimum === null || minimum < 100))
+			addIssue("smallestPart", "Enter an amount of at least $1.00.");
 		const days = new Set<number>();
-		const steps = stepNumbers.flatMap((index) => {
+		const steps = reminderNumbers.flatMap((index) => {
 			const field = (name: "days" | "subject" | "text") =>
 				String((typed as Record<string, unknown>)[`steps.${index}.${name}`] ?? "");
 			if (!field("days")) return [];
 			const count = /^-?\d{1,3}$/.test(field("days")) ? Number(field("days")) : null;
 			if (count === null || days.has(count))
-				wrong(
+				addIssue(
 					`steps.${index}.days`,
-					count === null ? "A number of days, such as 3 or -3." : "This day is there already.",
+					count === null
+						? "Enter a number of days, such as 3 or -3."
+						: "Another reminder already uses this number of days.",
 				);
 			else days.add(count);
-			if (!field("subject")) wrong(`steps.${index}.subject`, "A mail needs a subject.");
-			if (!field("text")) wrong(`steps.${index}.text`, "What should the mail say?");
+			if (!field("subject")) addIssue(`steps.${index}.subject`, "Enter a subject.");
+			if (!field("text")) addIssue(`steps.${index}.text`, "Enter a message.");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
 		const { card, bank, byHand, useCredit, remind } = typed;
 		return {
 			version: typed.version,
-			wanted: {
+			settings: {
 				...{ card, bank, byHand, useCredit, remind },
-				smallestPart: typed.parts ? smallest : null,
+				smallestPart: typed.parts ? minimum : null,
 				steps: steps.toSorted((a, b) => a.days - b.days),
 			},
 		};

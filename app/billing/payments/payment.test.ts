@@ -2,67 +2,68 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocate } from "#app/platform/money.ts";
 import {
-	mayHappen,
+	allocateInOrder,
+	canTransition,
 	type PaymentEvent,
-	refundable,
-	spread,
+	refundableAmount,
+	reverseLatestFirst,
 	statuses,
-	takeBack,
 	transitions,
-	unapplied,
+	unappliedAmount,
 } from "./payment.ts";
 
 const events = Object.keys(transitions) as PaymentEvent[];
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
-describe("money that came stays money that came", () => {
-	const came = new Set(["succeeded", "disputed", "reversed"]);
-	test.each(statuses.filter((status) => came.has(status)))(
+describe("a received payment stays received", () => {
+	const received = new Set(["succeeded", "disputed", "reversed"]);
+	test.each(statuses.filter((status) => received.has(status)))(
 		"%s never becomes pending, failed or cancelled",
 		(status) => {
-			for (const event of events) if (mayHappen(status, event)) expect(came.has(transitions[event].to)).toBe(true);
+			for (const event of events)
+				if (canTransition(status, event)) expect(received.has(transitions[event].to)).toBe(true);
 		},
 	);
-	test("what was taken back for good moves no more", () => {
-		expect(events.filter((event) => mayHappen("reversed", event))).toEqual([]);
+	test("a reversed payment can't change anymore", () => {
+		expect(events.filter((event) => canTransition("reversed", event))).toEqual([]);
 	});
 });
 
-test("what is taken back comes from the free part first, then from what was paid last, and is never more than asked", () => {
+test("a reversal uses unapplied money first, then the last applied, and never more than requested", () => {
 	fc.assert(
-		fc.property(cents, cents, fc.array(cents, { maxLength: 6 }), (wish, free, amounts) => {
-			const paid = amounts.map((amount, index) => ({ invoiceId: String(index), amount }));
-			const taken = takeBack(wish, free, paid);
-			const sum = taken.reduce((a, b) => a + b.amount, 0);
+		fc.property(cents, cents, fc.array(cents, { maxLength: 6 }), (requested, unapplied, amounts) => {
+			const applied = amounts.map((amount, index) => ({ invoiceId: String(index), amount }));
+			const reversed = reverseLatestFirst(requested, unapplied, applied);
+			const sum = reversed.reduce((a, b) => a + b.amount, 0);
 			const all = amounts.reduce((a, b) => a + b, 0);
-			expect(sum).toBe(Math.min(Math.max(0, wish - free), all));
-			for (const { invoiceId, amount } of taken) expect(amount).toBeLessThanOrEqual(amounts[Number(invoiceId)] ?? 0);
-			const order = taken.map(({ invoiceId }) => Number(invoiceId));
+			expect(sum).toBe(Math.min(Math.max(0, requested - unapplied), all));
+			for (const { invoiceId, amount } of reversed) expect(amount).toBeLessThanOrEqual(amounts[Number(invoiceId)] ?? 0);
+			const order = reversed.map(({ invoiceId }) => Number(invoiceId));
 			expect(order).toEqual(order.toSorted((a, b) => b - a));
 		}),
 	);
 });
 
-test("credit pays the oldest first and never more than is owed or there", () => {
+test("credit pays the oldest invoice first and never more than is due or available", () => {
 	fc.assert(
 		fc.property(cents, fc.array(cents, { maxLength: 6 }), (credit, balances) => {
 			const owed = balances.map((balance, index) => ({ invoiceId: String(index), balance }));
-			const given = spread(credit, owed);
-			expect(given.reduce((a, b) => a + b.amount, 0)).toBe(
+			const allocated = allocateInOrder(credit, owed);
+			expect(allocated.reduce((a, b) => a + b.amount, 0)).toBe(
 				Math.min(
 					credit,
 					balances.reduce((a, b) => a + b, 0),
 				),
 			);
-			for (const [index, { invoiceId, amount }] of given.slice(0, -1).entries()) {
+			for (const [index, { invoiceId, amount }] of allocated.slice(0, -1).entries()) {
 				expect(amount).toBe(balances[Number(invoiceId)]);
-				expect(Number(given[index + 1]?.invoiceId)).toBeGreaterThan(Number(invoiceId));
+				expect(Number(allocated[index + 1]?.invoiceId)).toBeGreaterThan(Number(invoiceId));
 			}
 		}),
 	);
 });
 
-test("what is free and what may be refunded are never negative nor more than came", () => {
+test("unapplied and refundable amounts are never negative or more than was received", () => {
 	fc.assert(
 		fc.property(
 			cents,
@@ -70,8 +71,8 @@ test("what is free and what may be refunded are never negative nor more than cam
 			fc.constantFrom(...statuses),
 			(amount, weights, status) => {
 				const [allocated = 0, refunded = 0, withheld = 0] = allocate(amount, weights);
-				const sums = { amount, allocated, refunded, withheld };
-				for (const value of [unapplied(status, sums), refundable(status, sums)]) {
+				const amounts = { amount, allocated, refunded, withheld };
+				for (const value of [unappliedAmount(status, amounts), refundableAmount(status, amounts)]) {
 					expect(value).toBeGreaterThanOrEqual(0);
 					expect(value).toBeLessThanOrEqual(amount);
 				}

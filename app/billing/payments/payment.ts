@@ -1,21 +1,22 @@
-// What a payment is: how it comes, its states, and what of it may still be used. Pure.
+// Payment methods, statuses, allowed transitions, and how amounts are allocated. Amounts are in cents. Pure.
 import type { Permission } from "#app/people/staff/permissions.ts";
 
 export const methods = ["check", "cash", "card", "bank"] as const;
 export type Method = (typeof methods)[number];
-/** What the office takes by hand; card and bank come through Stripe. */
-export const handMethods = ["check", "cash"] as const satisfies readonly Method[];
-export type HandMethod = (typeof handMethods)[number];
+/** Methods that the office records by hand; card and bank payments are made through Stripe. */
+export const manualMethods = ["check", "cash"] as const satisfies readonly Method[];
+export type ManualMethod = (typeof manualMethods)[number];
 
-/** "processing" is a bank that was told to pay and has not paid; "reversed" is money that came and was taken back. */
+/** "processing": a bank payment that has not arrived yet. "reversed": a payment that the bank took back. */
 export const statuses = ["pending", "processing", "succeeded", "failed", "cancelled", "disputed", "reversed"] as const;
 export type PaymentStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly PaymentStatus[]; to: PaymentStatus; permission?: Permission };
 
 /**
- * Every pair not listed is refused. `permission` absent: Stripe says so. Money that came counts even after we gave up
- * on it, and nothing turns it back into money that did not come: late news of an earlier state changes nothing.
+ * A transition from a status that is not listed is refused. Transitions without a `permission` come from Stripe. A
+ * payment may still succeed after it failed or was canceled, but a received payment never becomes unreceived: a late
+ * event about an earlier status changes nothing.
  */
 export const transitions = {
 	process: { from: ["pending"], to: "processing" },
@@ -30,46 +31,53 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type PaymentEvent = keyof typeof transitions;
 
-export function mayHappen(status: PaymentStatus, event: PaymentEvent): boolean {
+export function canTransition(status: PaymentStatus, event: PaymentEvent): boolean {
 	return (transitions[event].from as readonly PaymentStatus[]).includes(status);
 }
 
-/** Cents: what came, what pays invoices, what went back to the customer, what a bank took back or holds back. */
-export type Sums = { amount: number; allocated: number; refunded: number; withheld: number };
+/** Received, applied to invoices, refunded, and taken or held back by a bank. */
+export type PaymentAmounts = { amount: number; allocated: number; refunded: number; withheld: number };
 
-/** Money that came and pays no invoice: the customer's credit. */
-export function unapplied(status: PaymentStatus, { amount, allocated, refunded, withheld }: Sums): number {
-	return hasCome(status) ? amount - allocated - refunded - withheld : 0;
+/** The received part that is not applied to an invoice: the customer's credit. */
+export function unappliedAmount(
+	status: PaymentStatus,
+	{ amount, allocated, refunded, withheld }: PaymentAmounts,
+): number {
+	return isReceived(status) ? amount - allocated - refunded - withheld : 0;
 }
 
-/** Never more than what is left of what came. */
-export function refundable(status: PaymentStatus, { amount, refunded, withheld }: Sums): number {
-	return mayHappen(status, "refund") ? amount - refunded - withheld : 0;
+/** What can still be refunded: the received amount minus refunds and withheld amounts. */
+export function refundableAmount(status: PaymentStatus, { amount, refunded, withheld }: PaymentAmounts): number {
+	return canTransition(status, "refund") ? amount - refunded - withheld : 0;
 }
 
-export function hasCome(status: PaymentStatus): boolean {
+/** Whether the money arrived, even if it was reversed later. */
+export function isReceived(status: PaymentStatus): boolean {
 	return status === "succeeded" || status === "disputed" || status === "reversed";
 }
 
-/** Takes `cents` first from what pays nothing, then from the invoices that were paid last. Gives what each one loses. */
-export function takeBack(
+/**
+ * How to take `cents` back from a payment: first from its unapplied part, then from the invoices paid last. Returns how
+ * much each invoice loses.
+ */
+export function reverseLatestFirst(
 	cents: number,
-	free: number,
-	paid: readonly { invoiceId: string; amount: number }[],
+	unapplied: number,
+	applied: readonly { invoiceId: string; amount: number }[],
 ): { invoiceId: string; amount: number }[] {
-	let left = Math.max(0, cents - free);
-	return paid
+	let left = Math.max(0, cents - unapplied);
+	return applied
 		.toReversed()
 		.map(({ invoiceId, amount }) => {
-			const taken = Math.min(left, amount);
-			left -= taken;
-			return { invoiceId, amount: taken };
+			const reversed = Math.min(left, amount);
+			left -= reversed;
+			return { invoiceId, amount: reversed };
 		})
 		.filter(({ amount }) => amount > 0);
 }
 
-/** Gives each invoice what it still needs, the oldest first, as far as the money goes. */
-export function spread(cents: number, owed: readonly { invoiceId: string; balance: number }[]) {
+/** Allocates `cents` to the balances in the given order, as far as the money goes. */
+export function allocateInOrder(cents: number, owed: readonly { invoiceId: string; balance: number }[]) {
 	let left = cents;
 	return owed
 		.map(({ invoiceId, balance }) => {
@@ -80,35 +88,35 @@ export function spread(cents: number, owed: readonly { invoiceId: string; balanc
 		.filter(({ amount }) => amount > 0);
 }
 
-/** Why a person has to look at it. */
-export const troubles = ["differs", "void", "dispute", "refund-failed", "bounced"] as const;
-export type Trouble = (typeof troubles)[number];
-export const troubleWords: Record<Trouble, string> = {
-	differs: "Stripe names another amount or currency than the invoice",
-	void: "Paid after the invoice was voided: give it back",
-	dispute: "The customer's bank disputes it: answer on Stripe before the date",
-	"refund-failed": "A refund did not reach the customer",
-	bounced: "The check bounced: tell the customer",
+/** Why a payment needs attention. */
+export const paymentProblems = ["differs", "void", "dispute", "refund-failed", "bounced"] as const;
+export type PaymentProblem = (typeof paymentProblems)[number];
+export const problemLabels: Record<PaymentProblem, string> = {
+	differs: "Amount or currency doesn't match Stripe",
+	void: "Paid after the invoice was voided: refund the customer",
+	dispute: "Disputed: respond in Stripe before the deadline",
+	"refund-failed": "Refund failed: contact the customer",
+	bounced: "Check returned: contact the customer",
 };
 
-export const methodWords: Record<Method, string> = {
+export const methodLabels: Record<Method, string> = {
 	check: "Check",
 	cash: "Cash",
 	card: "Card",
-	bank: "Bank payment",
+	bank: "Bank account",
 };
 
-export const statusWords: Record<PaymentStatus, string> = {
-	pending: "Started",
-	processing: "On its way",
+export const statusLabels: Record<PaymentStatus, string> = {
+	pending: "Incomplete",
+	processing: "Processing",
 	succeeded: "Received",
 	failed: "Failed",
-	cancelled: "Not finished",
+	cancelled: "Canceled",
 	disputed: "Disputed",
-	reversed: "Taken back",
+	reversed: "Reversed",
 };
 
-/** "Check 1042", "Card". */
-export function howPaid(method: Method, checkNumber: string): string {
-	return method === "check" && checkNumber ? `Check ${checkNumber}` : methodWords[method];
+/** "Check #1042", "Card". */
+export function formatPaymentMethod(method: Method, checkNumber: string): string {
+	return method === "check" && checkNumber ? `Check #${checkNumber}` : methodLabels[method];
 }

@@ -1,82 +1,93 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { holdCustomer } from "#app/billing/invoices/customer-credit.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { free, holdPayment, lockInvoices, type Payment, payIntended, spendCredit } from "./ledger.server.ts";
-import { type HandMethod, mayHappen, type Trouble, transitions } from "./payment.ts";
+import {
+	applyCustomerCredit,
+	applyToIntendedInvoice,
+	lockInvoices,
+	lockPayment,
+	type Payment,
+	unapplyPayment,
+} from "./ledger.server.ts";
+import { canTransition, type ManualMethod, type PaymentProblem, transitions } from "./payment.ts";
+import { receiptQueue } from "./queues.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 
-export async function findPayment(id: string, on: Pick<Tx, "select"> = db): Promise<Payment | null> {
+export async function findPayment(id: string, tx: Pick<Tx, "select"> = db): Promise<Payment | null> {
 	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-	const [row] = await on.select().from(payments).where(eq(payments.id, id));
+	const [row] = await tx.select().from(payments).where(eq(payments.id, id));
 	return row ?? null;
 }
 
-/** What was paid or tried for an invoice, and what else pays it, newest first. */
-export async function paymentsOf(invoiceId: string): Promise<Payment[]> {
-	const paying = db.select({ id: allocations.paymentId }).from(allocations).where(eq(allocations.invoiceId, invoiceId));
+/** The payments made or attempted for an invoice, and others applied to it, newest first. */
+export async function findInvoicePayments(invoiceId: string): Promise<Payment[]> {
+	const appliedPayments = db
+		.select({ id: allocations.paymentId })
+		.from(allocations)
+		.where(eq(allocations.invoiceId, invoiceId));
 	return db
 		.select()
 		.from(payments)
-		.where(sql`${payments.invoiceId} = ${invoiceId} or ${inArray(payments.id, paying)}`)
+		.where(sql`${payments.invoiceId} = ${invoiceId} or ${inArray(payments.id, appliedPayments)}`)
 		.orderBy(desc(payments.id));
 }
 
-export async function refundsOf(paymentId: string) {
+export async function findRefunds(paymentId: string) {
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.id));
 }
 
-export type Received = {
+export type ManualPayment = {
 	invoiceId: string;
-	method: HandMethod;
+	method: ManualMethod;
 	amount: number;
 	receivedOn: string;
 	checkNumber: string;
 	note: string;
-	/** the form's own key: the same form twice is one payment, and its photos are under it */
+	/** idempotency key of the form: submitting it twice records one payment; its photos are uploaded under this key */
 	formKey: string;
 };
 
-/** A check or cash. Whatever the invoice does not need is the customer's credit, told as `credit`. */
+/** Records a check or cash. Any amount over the balance due becomes customer credit, returned as `credit` in cents. */
 export async function recordPayment(
 	by: Permitted<"payments.record">,
-	received: Received,
+	input: ManualPayment,
 	now: Date,
 ): Promise<{ kind: "recorded"; id: string; credit: number } | "missing" | "not-issued" | "void"> {
-	const [seen] = await db
+	const [target] = await db
 		.select({ customerId: invoices.customerId })
 		.from(invoices)
-		.where(eq(invoices.id, received.invoiceId));
-	if (!seen) return "missing";
+		.where(eq(invoices.id, input.invoiceId));
+	if (!target) return "missing";
 	try {
 		return await db.transaction(async (tx) => {
-			await holdCustomer(tx, seen.customerId);
-			const [invoice] = await lockInvoices(tx, [received.invoiceId]);
+			await lockCustomer(tx, target.customerId);
+			const [invoice] = await lockInvoices(tx, [input.invoiceId]);
 			if (!invoice) return "missing";
 			if (invoice.status === "draft" || invoice.kind === "credit") return "not-issued";
 			if (invoice.status === "void") return "void";
 			const [payment] = await tx
 				.insert(payments)
 				.values({
-					...received,
+					...input,
 					customerId: invoice.customerId,
 					status: "succeeded",
 					byStaff: by.id,
 					createdAt: now,
 					updatedAt: now,
-					search: searchOf(invoice, received.checkNumber),
+					search: searchText(invoice, input.checkNumber),
 				})
 				.returning();
-			if (!payment) throw new Error("no payment row came back");
-			await attachPhotos(tx, received.formKey, { entity: "payment", id: payment.id }, now);
-			const used = await payIntended(tx, payment, now);
-			const { amount, method, checkNumber } = received;
-			await record(
+			if (!payment) throw new Error("the new payment was not returned");
+			await attachPhotos(tx, input.formKey, { entity: "payment", id: payment.id }, now);
+			const applied = await applyToIntendedInvoice(tx, payment, now);
+			const { amount, method, checkNumber } = input;
+			await recordAudit(
 				tx,
 				actor(by),
 				"payment",
@@ -85,105 +96,113 @@ export async function recordPayment(
 				{ amount, method, checkNumber, invoice: invoice.number },
 				now,
 			);
-			await tellOf(tx, payment, "receipt");
-			return { kind: "recorded", id: payment.id, credit: amount - used };
+			await notifyPaymentChanged(tx, payment, "receipt");
+			return { kind: "recorded", id: payment.id, credit: amount - applied };
 		});
 	} catch (error) {
 		if (!isDuplicate(error, "payments_form")) throw error;
-		const [known] = await db.select().from(payments).where(eq(payments.formKey, received.formKey));
-		if (!known) throw error;
-		return { kind: "recorded", id: known.id, credit: known.amount - known.allocated };
+		const [existing] = await db.select().from(payments).where(eq(payments.formKey, input.formKey));
+		if (!existing) throw error;
+		return { kind: "recorded", id: existing.id, credit: existing.amount - existing.allocated };
 	}
 }
 
-/** What the list of payments is searched by. */
-export function searchOf(invoice: { number: string | null; toName: string }, more: string): string {
-	return `${invoice.number ?? ""} ${invoice.toName} ${more}`.toLowerCase();
+/** The text that the search of the list of payments matches. */
+export function searchText(invoice: { number: string | null; toName: string }, extra: string): string {
+	return `${invoice.number ?? ""} ${invoice.toName} ${extra}`.toLowerCase();
 }
 
-/** Lets the customer's credit pay this invoice. Gives the cents that were used. */
+/** Applies the customer's credit to this invoice. Returns the cents applied. */
 export async function applyCredit(by: Permitted<"payments.record">, invoiceId: string, now: Date): Promise<number> {
-	const [seen] = await db.select({ customerId: invoices.customerId }).from(invoices).where(eq(invoices.id, invoiceId));
-	if (!seen) return 0;
+	const [target] = await db
+		.select({ customerId: invoices.customerId })
+		.from(invoices)
+		.where(eq(invoices.id, invoiceId));
+	if (!target) return 0;
 	return db.transaction(async (tx) => {
-		await holdCustomer(tx, seen.customerId);
-		const used = await spendCredit(tx, seen.customerId, [invoiceId], now);
-		if (used) await record(tx, actor(by), "invoice", invoiceId, "credit-used", { cents: used }, now);
-		return used;
+		await lockCustomer(tx, target.customerId);
+		const applied = await applyCustomerCredit(tx, target.customerId, [invoiceId], now);
+		if (applied) await recordAudit(tx, actor(by), "invoice", invoiceId, "credit-used", { cents: applied }, now);
+		return applied;
 	});
 }
 
-/** The bank gave a check back: what it paid is open again. */
+/** Records that the bank returned a check. The invoices it paid become due again. */
 export async function bounceCheck(
 	by: Permitted<"payments.reverse">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	now: Date,
 ): Promise<"bounced" | "conflict" | "missing"> {
 	return db.transaction(async (tx) => {
-		const payment = await holdPayment(tx, id);
+		const payment = await lockPayment(tx, id);
 		if (!payment) return "missing";
-		if (payment.version !== seen || payment.method !== "check" || !mayHappen(payment.status, "bounce"))
+		if (payment.version !== seenVersion || payment.method !== "check" || !canTransition(payment.status, "bounce"))
 			return "conflict";
-		const back = payment.amount - payment.refunded - payment.withheld;
-		await free(tx, payment, back, "bounced", now);
+		const returned = payment.amount - payment.refunded - payment.withheld;
+		await unapplyPayment(tx, payment, returned, "bounced", now);
 		await tx
 			.update(payments)
 			.set({
 				status: transitions.bounce.to,
-				withheld: payment.withheld + back,
+				withheld: payment.withheld + returned,
 				version: sql`${payments.version} + 1`,
-				...trouble("bounced", now),
+				...problemColumns("bounced", now),
 			})
-			.where(and(eq(payments.id, id), eq(payments.version, seen)));
-		await record(tx, actor(by), "payment", id, "bounced", { cents: back }, now);
-		await tellOf(tx, payment);
+			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)));
+		await recordAudit(tx, actor(by), "payment", id, "bounced", { cents: returned }, now);
+		await notifyPaymentChanged(tx, payment);
 		return "bounced";
 	});
 }
 
-/** A person has looked at what was wrong. */
-export async function clearTrouble(
+/** Marks the problem of a payment as resolved. */
+export async function resolveProblem(
 	by: Permitted<"payments.record">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	now: Date,
 ): Promise<"cleared" | "conflict"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(payments)
 			.set({ trouble: null, troubleAt: null, version: sql`${payments.version} + 1`, updatedAt: now })
-			.where(and(eq(payments.id, id), eq(payments.version, seen), sql`trouble is not null`))
+			.where(and(eq(payments.id, id), eq(payments.version, seenVersion), sql`trouble is not null`))
 			.returning();
 		if (!row) return "conflict";
-		await record(tx, actor(by), "payment", id, "looked-at", {}, now);
-		await tellOf(tx, row);
+		await recordAudit(tx, actor(by), "payment", id, "looked-at", {}, now);
+		await notifyPaymentChanged(tx, row);
 		return "cleared";
 	});
 }
 
-export function trouble(kind: Trouble, now: Date) {
+/** The columns that flag a payment for attention. */
+export function problemColumns(kind: PaymentProblem, now: Date) {
 	return { trouble: kind, troubleAt: now, updatedAt: now };
 }
 
-/** Every screen that shows the payment looks again; with "receipt" the customer gets one. */
-export async function tellOf(tx: Tx, payment: Pick<Payment, "id" | "invoiceId">, receipt?: "receipt"): Promise<void> {
-	await notify(tx, "payment", payment.id);
-	if (payment.invoiceId) await notify(tx, "invoice", payment.invoiceId);
-	if (receipt) await enqueue(tx, "payments.receipt", { paymentId: payment.id });
+/** Refreshes the screens that show the payment. With "receipt", queues a receipt for the customer. */
+export async function notifyPaymentChanged(
+	tx: Tx,
+	payment: Pick<Payment, "id" | "invoiceId">,
+	withReceipt?: "receipt",
+): Promise<void> {
+	await broadcast(tx, "payment", payment.id);
+	if (payment.invoiceId) await broadcast(tx, "invoice", payment.invoiceId);
+	if (withReceipt) await enqueue(tx, receiptQueue, { paymentId: payment.id });
 }
 
-/** Cents that the customer has paid too much or was credited, and that pay nothing yet. */
-export async function creditOf(customerId: string): Promise<number> {
-	const [paid] = await db
+/** The customer's unused credit from overpayments and credit memos, in cents. */
+export async function readCustomerCredit(customerId: string): Promise<number> {
+	const [fromPayments] = await db
 		.select({ cents: sql<number>`coalesce(sum(amount - allocated - refunded - withheld), 0)`.mapWith(Number) })
 		.from(payments)
 		.where(
 			and(eq(payments.customerId, customerId), eq(payments.status, "succeeded"), sql`trouble is distinct from 'void'`),
 		);
-	const [noted] = await db
+	const [fromMemos] = await db
 		.select({ cents: sql<number>`coalesce(sum(total - settled), 0)`.mapWith(Number) })
 		.from(invoices)
 		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit"), eq(invoices.status, "open")));
-	return (paid?.cents ?? 0) + (noted?.cents ?? 0);
+	return (fromPayments?.cents ?? 0) + (fromMemos?.cents ?? 0);
 }

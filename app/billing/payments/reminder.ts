@@ -1,69 +1,98 @@
-// When an unpaid invoice is reminded of, and when not. Pure.
+// When reminders for an unpaid invoice are sent, and what pauses them. Pure.
 
-/** `days` after the due day, negative before it. */
-export type Step = { days: number; subject: string; text: string };
+/** One reminder, `days` after the due date; negative before it. Stored as JSON. */
+export type ReminderStep = { days: number; subject: string; text: string };
 
-/** `{name}`, `{number}`, `{balance}`, `{due}` and `{company}` are filled in. */
-export const usualSteps: readonly Step[] = [
+/** The placeholders `{name}`, `{number}`, `{balance}`, `{due}` and `{company}` are replaced when sent. */
+export const defaultReminders: readonly ReminderStep[] = [
 	{
 		days: -3,
-		subject: "Invoice {number} is due on {due}",
-		text: "Hello {name},\n\na short note ahead of time: {balance} of invoice {number} is due on {due}. If it is on its way already, thank you.",
+		subject: "Reminder: invoice {number} is due {due}",
+		text: "Hi {name},\n\nJust a reminder that {balance} for invoice {number} is due on {due}. If you've already sent your payment, thank you!",
 	},
 	{
 		days: 3,
-		subject: "Invoice {number} was due on {due}",
-		text: "Hello {name},\n\ninvoice {number} was due on {due}, and {balance} is still open. It may have slipped by: the link below opens it. If something is not right, please tell us.",
+		subject: "Invoice {number} was due {due}",
+		text: "Hi {name},\n\nInvoice {number} was due on {due}, and {balance} is still unpaid. If it slipped your mind, you can open the invoice below. If something isn't right, please let us know.",
 	},
 	{
 		days: 10,
-		subject: "Invoice {number} is ten days past due",
-		text: "Hello {name},\n\n{balance} of invoice {number} is still open; it was due on {due}. Please pay it, or tell us when you can, so that we can note the day.",
+		subject: "Invoice {number} is overdue",
+		text: "Hi {name},\n\nInvoice {number} was due on {due}, and {balance} is still unpaid. Please pay it now, or let us know when you can.",
 	},
 	{
 		days: 21,
-		subject: "Invoice {number} is three weeks past due",
-		text: "Hello {name},\n\n{balance} of invoice {number}, due on {due}, is three weeks late. Please pay it this week or call us, and we find a way.",
+		subject: "Invoice {number} is 3 weeks overdue",
+		text: "Hi {name},\n\nInvoice {number} was due on {due} and is now three weeks overdue. The balance due is {balance}. Please pay it this week, or call us and we'll work something out.",
 	},
 ];
 
-export type Chased = {
+/** Why the reminders of an invoice are off; the text is stored with the hold. */
+export const holdReasons = {
+	off: "Turned off",
+	replied: "The customer replied",
+	talked: "The customer says you've already talked about it",
+	refund: "A payment was refunded",
+} as const;
+
+/** The wording of older stored holds. */
+const olderReasons: Readonly<Record<string, string>> = {
+	"Switched off": holdReasons.off,
+	"They answered": holdReasons.replied,
+	"The customer says that you have talked about it": holdReasons.talked,
+	"Money was given back": holdReasons.refund,
+};
+
+/** A stored reason in the current wording. */
+export function holdReasonText(stored: string): string {
+	return olderReasons[stored] ?? stored;
+}
+
+export type InvoiceReminderState = {
 	status: string;
 	balance: number;
 	dueOn: string;
-	/** the office's switch, for the company or this invoice */
+	/** reminders are turned off for this invoice */
 	off: boolean;
 	promisedOn: string | null;
-	asked: boolean;
-	/** a payment of it is disputed, or a bank payment is on its way */
-	waiting: boolean;
-	/** steps that went out or were passed over */
-	done: readonly number[];
+	hasQuestion: boolean;
+	/** a bank payment is processing, or a payment is disputed */
+	isPaymentPending: boolean;
+	/** `days` of the reminders that were sent or skipped */
+	handledDays: readonly number[];
 };
 
-/** Why it is not reminded of now, or null. */
-export function holdOf(chased: Chased, today: string): "settled" | "off" | "asked" | "promised" | "waiting" | null {
-	if (chased.status !== "open" || chased.balance <= 0) return "settled";
-	if (chased.off) return "off";
-	if (chased.asked) return "asked";
-	if (chased.waiting) return "waiting";
-	if (chased.promisedOn && today <= chased.promisedOn) return "promised";
+/** Why no reminder may be sent today, or null. */
+export function reminderHold(
+	state: InvoiceReminderState,
+	today: string,
+): "settled" | "off" | "asked" | "promised" | "waiting" | null {
+	if (state.status !== "open" || state.balance <= 0) return "settled";
+	if (state.off) return "off";
+	if (state.hasQuestion) return "asked";
+	if (state.isPaymentPending) return "waiting";
+	if (state.promisedOn && today <= state.promisedOn) return "promised";
 	return null;
 }
 
 /**
- * The step to send today and those that are passed over: after a pause only the latest one goes out, never several at
- * once, and a note ahead of time never after the due day.
+ * The reminder to send today, and the `days` of those to skip: after a pause only the latest one is sent, never several
+ * at once, and a reminder before the due date is never sent after it.
  */
-export function stepsDue(chased: Chased, steps: readonly Step[], today: string): { send: Step | null; pass: number[] } {
-	if (holdOf(chased, today)) return { send: null, pass: [] };
-	const late = daysBetween(chased.dueOn, today);
+export function dueReminders(
+	state: InvoiceReminderState,
+	steps: readonly ReminderStep[],
+	today: string,
+): { send: ReminderStep | null; skip: number[] } {
+	if (reminderHold(state, today)) return { send: null, skip: [] };
+	const daysOverdue = daysBetween(state.dueOn, today);
 	const due = steps
-		.filter(({ days }) => days <= late && !chased.done.includes(days))
+		.filter(({ days }) => days <= daysOverdue && !state.handledDays.includes(days))
 		.toSorted((a, b) => a.days - b.days);
 	const last = due.at(-1);
-	const send = last && (last.days >= 0 || late <= 0) && !chased.done.some((days) => days > last.days) ? last : null;
-	return { send: send ?? null, pass: due.filter((step) => step !== send).map(({ days }) => days) };
+	const send =
+		last && (last.days >= 0 || daysOverdue <= 0) && !state.handledDays.some((days) => days > last.days) ? last : null;
+	return { send: send ?? null, skip: due.filter((step) => step !== send).map(({ days }) => days) };
 }
 
 /** Days from one calendar day to another. */

@@ -1,46 +1,46 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import { politeTime } from "#app/documents/reminders/reminder-times.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { promiseMail, questionMail, reminderMail, talkedMail } from "./emails.server.ts";
-import { balanceOf } from "./ledger.server.ts";
-import { type Chased, holdReasons, type Step, stepsDue } from "./reminder.ts";
+import { alreadyDiscussedEmail, promiseEmail, questionEmail, reminderEmail } from "./emails.server.ts";
+import { invoiceBalance } from "./ledger.server.ts";
+import { dueReminders, holdReasons, type InvoiceReminderState, type ReminderStep } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 
 type Client = { ip: string; userAgent: string };
 type Hold = typeof reminderHolds.$inferSelect;
 
-const batch = 200;
-const program: Actor = { kind: "system", name: "Reminders" };
+const batchSize = 200;
+const remindersActor: Actor = { kind: "system", name: "Reminders" };
 
-/** Reminds of every invoice whose turn it is; not at night and not on a Sunday. Gives how many mails it left. */
-export async function remindAll(now: Date): Promise<number> {
-	const plan = await readPaymentSettings();
-	const polite = politeTime(now, settings.timeZone).getTime() === now.getTime();
-	if (!plan.remind || !plan.steps.length || !polite) return 0;
+/** Sends all reminders that are due, but not at night and not on a Sunday. Returns the number of emails queued. */
+export async function sendDueReminders(now: Date): Promise<number> {
+	const paymentSettings = await readPaymentSettings();
+	const isPoliteTime = nextPoliteTime(now, settings.timeZone).getTime() === now.getTime();
+	if (!paymentSettings.remind || !paymentSettings.steps.length || !isPoliteTime) return 0;
 	let sent = 0;
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {
-		const ids = await candidates(plan.steps, after, now);
-		for (const id of ids) if (await remindOf(id, plan, now)) sent += 1;
+		const ids = await findReminderCandidates(paymentSettings.steps, after, now);
+		for (const id of ids) if (await sendReminder(id, paymentSettings, now)) sent += 1;
 		const last = ids.at(-1);
-		if (!last || ids.length < batch) return sent;
+		if (!last || ids.length < batchSize) return sent;
 		after = last;
 	}
 }
 
-async function candidates(steps: readonly Step[], after: string, now: Date): Promise<string[]> {
-	const first = Math.min(...steps.map(({ days }) => days));
-	const told = sql`(select count(*) from invoice_reminders r where r.invoice_id = "invoices"."id")`;
+async function findReminderCandidates(steps: readonly ReminderStep[], after: string, now: Date): Promise<string[]> {
+	const earliest = Math.min(...steps.map(({ days }) => days));
+	const sentCount = sql`(select count(*) from invoice_reminders r where r.invoice_id = "invoices"."id")`;
 	const rows = await db
 		.select({ id: invoices.id })
 		.from(invoices)
@@ -49,63 +49,63 @@ async function candidates(steps: readonly Step[], after: string, now: Date): Pro
 				eq(invoices.status, "open"),
 				ne(invoices.kind, "credit"),
 				ne(invoices.toEmail, ""),
-				lte(invoices.dueOn, addDays(today(now), -first)),
+				lte(invoices.dueOn, addDays(today(now), -earliest)),
 				gt(invoices.id, after),
-				sql`${told} < ${steps.length}`,
+				sql`${sentCount} < ${steps.length}`,
 			),
 		)
 		.orderBy(asc(invoices.id))
-		.limit(batch);
+		.limit(batchSize);
 	return rows.map(({ id }) => id);
 }
 
-/** At most one mail, and each step once, whoever else is at it: the invoice's row is locked, and a step is a key. */
-async function remindOf(invoiceId: string, plan: PaymentSettings, now: Date): Promise<boolean> {
+/** Sends at most one reminder. Concurrent runs send each reminder once: the invoice is locked, and the reminder has a unique key. */
+async function sendReminder(invoiceId: string, paymentSettings: PaymentSettings, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
 		if (!invoice) return false;
-		const { send, pass } = stepsDue(await chasedOf(tx, invoice), plan.steps, today(now));
-		for (const days of pass)
+		const { send, skip } = dueReminders(await readReminderState(tx, invoice), paymentSettings.steps, today(now));
+		for (const days of skip)
 			await tx.insert(invoiceReminders).values({ invoiceId, days, outcome: "passed", at: now }).onConflictDoNothing();
 		if (!send) return false;
-		const [mine] = await tx
+		const [claimed] = await tx
 			.insert(invoiceReminders)
 			.values({ invoiceId, days: send.days, outcome: "sent", at: now })
 			.onConflictDoNothing()
 			.returning({ days: invoiceReminders.days });
-		if (!mine) return false;
-		await postMail(tx, reminderMail(invoice, send, balanceOf(invoice)));
-		await record(tx, program, "invoice", invoiceId, "reminded", { days: send.days }, now);
-		await notify(tx, "invoice", invoiceId);
+		if (!claimed) return false;
+		await sendEmail(tx, reminderEmail(invoice, send, invoiceBalance(invoice)));
+		await recordAudit(tx, remindersActor, "invoice", invoiceId, "reminded", { days: send.days }, now);
+		await broadcast(tx, "invoice", invoiceId);
 		return true;
 	});
 }
 
-async function chasedOf(tx: Tx, invoice: Invoice): Promise<Chased> {
+async function readReminderState(tx: Tx, invoice: Invoice): Promise<InvoiceReminderState> {
 	const [hold] = await tx.select().from(reminderHolds).where(eq(reminderHolds.invoiceId, invoice.id));
-	const done = await tx
+	const handled = await tx
 		.select({ days: invoiceReminders.days })
 		.from(invoiceReminders)
 		.where(eq(invoiceReminders.invoiceId, invoice.id));
-	const [waiting] = await tx
+	const [pendingPayment] = await tx
 		.select({ id: payments.id })
 		.from(payments)
 		.where(and(eq(payments.invoiceId, invoice.id), inArray(payments.status, ["processing", "disputed"])))
 		.limit(1);
 	return {
 		status: invoice.status,
-		balance: balanceOf(invoice),
+		balance: invoiceBalance(invoice),
 		dueOn: invoice.dueOn ?? "",
 		off: hold?.off ?? false,
 		promisedOn: hold?.promisedOn ?? null,
-		asked: Boolean(hold?.askedAt),
-		waiting: Boolean(waiting),
-		done: done.map(({ days }) => days),
+		hasQuestion: Boolean(hold?.askedAt),
+		isPaymentPending: Boolean(pendingPayment),
+		handledDays: handled.map(({ days }) => days),
 	};
 }
 
-/** Switches the reminders of one invoice off; a person switches them on again. */
-export async function holdReminders(tx: Tx, invoiceId: string, why: string, now: Date): Promise<void> {
+/** Turns the reminders of one invoice off, until the office turns them back on. */
+export async function turnOffReminders(tx: Tx, invoiceId: string, why: string, now: Date): Promise<void> {
 	await setHold(tx, invoiceId, { off: true, why }, now);
 }
 
@@ -114,26 +114,27 @@ async function setHold(tx: Tx, invoiceId: string, facts: Partial<Omit<Hold, "inv
 		.insert(reminderHolds)
 		.values({ invoiceId, ...facts, updatedAt: now })
 		.onConflictDoUpdate({ target: reminderHolds.invoiceId, set: { ...facts, updatedAt: now } });
-	await notify(tx, "invoice", invoiceId);
+	await broadcast(tx, "invoice", invoiceId);
 }
 
-export async function remindersOf(invoiceId: string) {
+/** The hold on the reminders of an invoice, or null, and the reminders that were sent. */
+export async function findReminders(invoiceId: string) {
 	const [hold] = await db.select().from(reminderHolds).where(eq(reminderHolds.invoiceId, invoiceId));
-	const told = await db
+	const sent = await db
 		.select()
 		.from(invoiceReminders)
 		.where(and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.outcome, "sent")))
 		.orderBy(asc(invoiceReminders.days));
-	return { hold: hold ?? null, told };
+	return { hold: hold ?? null, sent };
 }
 
-type HoldWish = { kind: "off" | "on" | "replied" } | { kind: "promised"; on: string } | { kind: "answered" };
+type ReminderChange = { kind: "off" | "on" | "replied" } | { kind: "promised"; on: string } | { kind: "answered" };
 
-/** The office's switches of one invoice. */
-export async function setReminders(
+/** Changes the reminders of one invoice for the office. */
+export async function updateReminders(
 	by: Permitted<"payments.record">,
 	invoiceId: string,
-	wish: HoldWish,
+	change: ReminderChange,
 	now: Date,
 ): Promise<"done" | "missing"> {
 	return db.transaction(async (tx) => {
@@ -144,92 +145,98 @@ export async function setReminders(
 			.for("update");
 		if (!invoice) return "missing";
 		const facts =
-			wish.kind === "promised"
-				? { promisedOn: wish.on }
-				: wish.kind === "answered"
+			change.kind === "promised"
+				? { promisedOn: change.on }
+				: change.kind === "answered"
 					? { askedAt: null }
-					: wish.kind === "off"
+					: change.kind === "off"
 						? { off: true, why: holdReasons.off }
-						: wish.kind === "replied"
+						: change.kind === "replied"
 							? { off: true, why: holdReasons.replied }
 							: { off: false, why: "", promisedOn: null, askedAt: null };
 		await setHold(tx, invoiceId, facts, now);
-		await record(tx, actor(by), "invoice", invoiceId, `reminders-${wish.kind}`, { ...wish }, now);
+		await recordAudit(tx, actor(by), "invoice", invoiceId, `reminders-${change.kind}`, { ...change }, now);
 		return "done";
 	});
 }
 
-/** days ahead */
-export const latestPromise = 60;
+/** The latest payment date a customer can give, in days from today. */
+export const maxPromiseDays = 60;
 
-/** The customer says on which day they pay; until its end nobody reminds them. */
-export async function promisePayment(
+/** Records the date on which the customer will pay. Reminders are paused through that day. */
+export async function recordPromiseToPay(
 	invoice: Invoice,
 	on: string,
 	client: Client,
 	now: Date,
-): Promise<"noted" | "bad-day" | "closed"> {
+): Promise<"recorded" | "bad-day" | "closed"> {
 	const day = today(now);
-	if (on < day || on > addDays(day, latestPromise)) return "bad-day";
-	const owed = ["open", "uncollectible"] as const;
-	return tellOffice({ invoice, client, now, from: owed }, "promised", { promisedOn: on }, (to) =>
-		promiseMail(invoice, on, to),
+	if (on < day || on > addDays(day, maxPromiseDays)) return "bad-day";
+	const unpaid = ["open", "uncollectible"] as const;
+	return notifyOffice({ invoice, client, now, from: unpaid }, "promised", { promisedOn: on }, (to) =>
+		promiseEmail(invoice, on, to),
 	);
 }
 
-/** The customer says that it has been talked about: nobody reminds them until the office switches it on again. */
-export async function sayTalked(invoice: Invoice, client: Client, now: Date): Promise<"noted" | "closed"> {
+/** Records that the customer has already talked to us about the invoice. Turns its reminders off. */
+export async function recordAlreadyDiscussed(
+	invoice: Invoice,
+	client: Client,
+	now: Date,
+): Promise<"recorded" | "closed"> {
 	const facts = { off: true, why: holdReasons.talked };
-	const owed = ["open", "uncollectible"] as const;
-	return tellOffice({ invoice, client, now, from: owed }, "talked", facts, (to) => talkedMail(invoice, to));
+	const unpaid = ["open", "uncollectible"] as const;
+	return notifyOffice({ invoice, client, now, from: unpaid }, "talked", facts, (to) =>
+		alreadyDiscussedEmail(invoice, to),
+	);
 }
 
-/** A question stops the reminders until the office has answered. */
-export async function askAboutInvoice(
+/** Records a question and emails it to the office. Reminders are paused until the office marks it as answered. */
+export async function recordInvoiceQuestion(
 	invoice: Invoice,
 	text: string,
 	client: Client,
 	now: Date,
-): Promise<"noted" | "closed"> {
-	const out = ["open", "paid", "uncollectible"] as const;
-	return tellOffice({ invoice, client, now, from: out }, "asked", { askedAt: now, question: text }, (to) =>
-		questionMail(invoice, text, to, now),
+): Promise<"recorded" | "closed"> {
+	const answerable = ["open", "paid", "uncollectible"] as const;
+	return notifyOffice({ invoice, client, now, from: answerable }, "asked", { askedAt: now, question: text }, (to) =>
+		questionEmail(invoice, text, to, now),
 	);
 }
 
-type Told = { invoice: Invoice; client: Client; now: Date; from: readonly Invoice["status"][] };
+type CustomerResponse = { invoice: Invoice; client: Client; now: Date; from: readonly Invoice["status"][] };
 
-/** Only while the invoice is in one of these states. */
-async function tellOffice(
-	{ invoice, client, now, from }: Told,
+/** Saves the hold and emails the office, if the invoice still has one of the statuses in `from`; otherwise "closed". */
+async function notifyOffice(
+	{ invoice, client, now, from }: CustomerResponse,
 	action: string,
 	facts: Partial<Hold>,
-	mail: (to: string) => Parameters<typeof postMail>[1],
-): Promise<"noted" | "closed"> {
+	email: (to: string) => Parameters<typeof sendEmail>[1],
+): Promise<"recorded" | "closed"> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const [open] = await tx
+		const [locked] = await tx
 			.select({ id: invoices.id })
 			.from(invoices)
 			.where(and(eq(invoices.id, invoice.id), inArray(invoices.status, [...from])))
 			.for("update");
-		if (!open) return "closed";
+		if (!locked) return "closed";
 		await setHold(tx, invoice.id, facts, now);
-		const who = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
-		await record(tx, who, "invoice", invoice.id, action, {}, now);
-		await postMail(tx, mail(company.email));
-		return "noted";
+		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
+		await recordAudit(tx, customerActor, "invoice", invoice.id, action, {}, now);
+		await sendEmail(tx, email(company.email));
+		return "recorded";
 	});
 }
 
-/** Invoices whose customers wait for an answer, the longest first. */
-export async function openQuestions(limit = 8) {
+/** Unanswered questions about invoices, the oldest first. */
+export async function findOpenQuestions(limit = 8) {
 	return db
 		.select({
 			id: invoices.id,
 			number: invoices.number,
 			name: invoices.toName,
-			place: invoices.siteAddress,
+			siteAddress: invoices.siteAddress,
 			text: reminderHolds.question,
 			at: reminderHolds.askedAt,
 		})

@@ -1,17 +1,17 @@
-// What Stripe says of one payment, and what follows from it. Pure: the same words in any order end in the same state.
-import { type Method, mayHappen, type PaymentEvent, type PaymentStatus } from "./payment.ts";
+// The state of one payment at Stripe, and what it means for ours. Pure. Snapshots applied in any order end in the same state.
+import { canTransition, type Method, type PaymentEvent, type PaymentStatus } from "./payment.ts";
 
-/** Everything that is true at Stripe now, in our words. */
-export type Told = {
-	/** the payment of ours that the session was made for */
-	belongsTo: string | null;
+/** The current state of a checkout session at Stripe, in our terms. */
+export type StripeSnapshot = {
+	/** id of our payment that the session was created for */
+	paymentId: string | null;
 	session: "open" | "complete" | "expired";
-	/** cents and currency that the session asks for */
-	asked: { amount: number; currency: string };
+	/** cents and currency that the session charges */
+	requested: { amount: number; currency: string };
 	money: null | {
 		intentId: string;
 		status: "processing" | "succeeded" | "failed";
-		/** what is received, or on its way */
+		/** received or processing, in cents */
 		amount: number;
 		currency: string;
 		method: Method | null;
@@ -21,27 +21,28 @@ export type Told = {
 		id: string;
 		amount: number;
 		status: "pending" | "succeeded" | "failed";
-		ours: string | null;
+		/** id of our refund; null when it was made in the Stripe Dashboard */
+		refundId: string | null;
 		failure: string;
 	}[];
 	disputes: { id: string; amount: number; status: DisputeStatus; reason: string; dueBy: Date | null }[];
 };
 export type DisputeStatus = "open" | "won" | "lost";
 
-/** Another amount or currency than ours: nothing follows, a person looks. */
-export function differs(told: Told, ours: { amount: number; currency: string }): boolean {
-	const other = ({ amount, currency }: { amount: number; currency: string }) =>
+/** Whether the amount or currency differs from ours. Such a snapshot is not applied, but flagged for the office. */
+export function isMismatch(snapshot: StripeSnapshot, ours: { amount: number; currency: string }): boolean {
+	const isDifferent = ({ amount, currency }: { amount: number; currency: string }) =>
 		amount !== ours.amount || currency !== ours.currency;
-	return other(told.asked) || (told.money !== null && other(told.money));
+	return isDifferent(snapshot.requested) || (snapshot.money !== null && isDifferent(snapshot.money));
 }
 
-/** The next step of the money itself, or null when it stands where Stripe says. */
-export function nextStep(status: PaymentStatus, told: Told): PaymentEvent | null {
-	const event = stepOf(told);
-	return event && mayHappen(status, event) ? event : null;
+/** The event that brings our payment to the state at Stripe, or null when it is already there. */
+export function nextPaymentEvent(status: PaymentStatus, snapshot: StripeSnapshot): PaymentEvent | null {
+	const event = snapshotEvent(snapshot);
+	return event && canTransition(status, event) ? event : null;
 }
 
-function stepOf({ session, money }: Told): PaymentEvent | null {
+function snapshotEvent({ session, money }: StripeSnapshot): PaymentEvent | null {
 	if (money?.status === "succeeded") return "succeed";
 	if (money?.status === "processing") return "process";
 	if (money?.status === "failed") return session === "open" ? null : "fail";
@@ -49,13 +50,13 @@ function stepOf({ session, money }: Told): PaymentEvent | null {
 }
 
 const disputeRank: Record<DisputeStatus, number> = { open: 0, won: 1, lost: 1 };
-/** Disputes only close; a word that is older than what we know changes nothing. */
-export function disputeMoves(known: DisputeStatus | null, told: DisputeStatus): boolean {
-	return known === null || disputeRank[told] > disputeRank[known];
+/** Whether the reported status is newer than ours. Disputes only move from open to closed. */
+export function isDisputeProgress(current: DisputeStatus | null, reported: DisputeStatus): boolean {
+	return current === null || disputeRank[reported] > disputeRank[current];
 }
 
 const refundRank = { pending: 0, succeeded: 1, failed: 2 };
-/** A refund may fail after it succeeded: the customer's card is closed. */
-export function refundMoves(known: keyof typeof refundRank, told: keyof typeof refundRank): boolean {
-	return refundRank[told] > refundRank[known];
+/** Whether the reported status is newer than ours. A refund can fail after it succeeded, such as for a closed card. */
+export function isRefundProgress(current: keyof typeof refundRank, reported: keyof typeof refundRank): boolean {
+	return refundRank[reported] > refundRank[current];
 }

@@ -1,106 +1,110 @@
 import type { Stripe } from "stripe";
 import { settings } from "#app/platform/env.server.ts";
-import type { DisputeStatus, Told } from "./stripe-snapshot.ts";
+import type { DisputeStatus, StripeSnapshot } from "./stripe-snapshot.ts";
 
-/** Stripe did not answer, or answered with trouble of its own: ask again later. */
-export class StripeAway extends Error {}
+/** Stripe didn't respond, or failed itself: try again later. */
+export class StripeUnavailableError extends Error {}
 
-const usualPatience = 8_000;
-let known: { key: string; client: Stripe } | undefined;
+const defaultTimeoutMs = 8_000;
+let cached: { key: string; client: Stripe } | undefined;
 
-/** False while the company has no account: card and bank are not offered then. */
+/** Whether Stripe is configured. Without it, card and bank payments are not offered. */
 export function hasStripe(): boolean {
 	return settings.stripe !== undefined;
 }
 
-/** The package is loaded by the first who needs it: most companies never do. */
+/** Loads the package on first use, because most companies never use it. */
 async function stripeClient(): Promise<Stripe> {
 	const { stripe } = settings;
-	if (!stripe) throw new StripeAway("no Stripe account is set");
-	if (known?.key !== stripe.key + stripe.url) {
+	if (!stripe) throw new StripeUnavailableError("Stripe is not configured");
+	if (cached?.key !== stripe.key + stripe.url) {
 		const { Stripe } = await import("stripe");
 		const { protocol, hostname, port } = new URL(stripe.url);
 		const client = new Stripe(stripe.key, {
 			protocol: protocol === "http:" ? "http" : "https",
 			host: hostname,
 			port: port || (protocol === "http:" ? 80 : 443),
-			timeout: stripe.patience ?? usualPatience,
+			timeout: stripe.patience ?? defaultTimeoutMs,
 			maxNetworkRetries: 1,
 			telemetry: false,
 		});
-		known = { key: stripe.key + stripe.url, client };
+		cached = { key: stripe.key + stripe.url, client };
 	}
-	return known.client;
+	return cached.client;
 }
 
-export type Wanted = {
+export type CheckoutSessionRequest = {
 	paymentId: string;
 	attempt: number;
 	amount: number;
 	currency: string;
 	/** such as "Invoice INV-2026-0017" */
-	words: string;
+	description: string;
 	email: string;
-	way: "card" | "bank";
-	back: { paid: string; cancelled: string };
-	until: Date;
+	method: "card" | "bank";
+	returnUrls: { paid: string; cancelled: string };
+	expiresAt: Date;
 };
 
-/** Makes the session, or gives the one that this attempt has made before: the key is the payment's own. */
-export async function openSession(wanted: Wanted): Promise<{ id: string; url: string }> {
+/** Creates a checkout session. The idempotency key of the attempt returns the same session when called again. */
+export async function createCheckoutSession(request: CheckoutSessionRequest): Promise<{ id: string; url: string }> {
 	const client = await stripeClient();
-	const session = await asked(() =>
+	const session = await callStripe(() =>
 		client.checkout.sessions.create(
 			{
 				mode: "payment",
-				adaptive_pricing: { enabled: false }, // our currency, whatever card it is
-				client_reference_id: wanted.paymentId,
-				metadata: { payment: wanted.paymentId },
-				payment_intent_data: { metadata: { payment: wanted.paymentId }, description: wanted.words },
-				allowed_payment_method_types: [wanted.way === "bank" ? "us_bank_account" : "card"],
+				adaptive_pricing: { enabled: false }, // always charge in our currency
+				client_reference_id: request.paymentId,
+				metadata: { payment: request.paymentId },
+				payment_intent_data: { metadata: { payment: request.paymentId }, description: request.description },
+				allowed_payment_method_types: [request.method === "bank" ? "us_bank_account" : "card"],
 				line_items: [
 					{
 						quantity: 1,
 						price_data: {
-							currency: wanted.currency,
-							unit_amount: wanted.amount,
-							product_data: { name: wanted.words },
+							currency: request.currency,
+							unit_amount: request.amount,
+							product_data: { name: request.description },
 						},
 					},
 				],
-				...(wanted.email && { customer_email: wanted.email }),
-				success_url: wanted.back.paid,
-				cancel_url: wanted.back.cancelled,
-				expires_at: Math.floor(wanted.until.getTime() / 1000),
+				...(request.email && { customer_email: request.email }),
+				success_url: request.returnUrls.paid,
+				cancel_url: request.returnUrls.cancelled,
+				expires_at: Math.floor(request.expiresAt.getTime() / 1000),
 			},
-			{ idempotencyKey: `checkout:${wanted.paymentId}:${wanted.attempt}` },
+			{ idempotencyKey: `checkout:${request.paymentId}:${request.attempt}` },
 		),
 	);
-	if (!session.url) throw new StripeAway("the session has no address");
+	if (!session.url) throw new StripeUnavailableError("Stripe returned a checkout session without a URL");
 	return { id: session.id, url: session.url };
 }
 
-/** Where an open session is paid; null when it is not open any more. */
-export async function sessionAddress(sessionId: string): Promise<string | null> {
+/** The URL of an open session; null when it is no longer open. */
+export async function findOpenSessionUrl(sessionId: string): Promise<string | null> {
 	const client = await stripeClient();
-	const session = await asked(() => client.checkout.sessions.retrieve(sessionId));
+	const session = await callStripe(() => client.checkout.sessions.retrieve(sessionId));
 	return session.status === "open" ? session.url : null;
 }
 
-/** Closes a session that nobody should pay any more. False when it was paid or closed already. */
-export async function closeSession(sessionId: string): Promise<boolean> {
+/** Expires a session, so that it can't be paid anymore. False when it was already paid or expired. */
+export async function expireSession(sessionId: string): Promise<boolean> {
 	const client = await stripeClient();
 	try {
-		await asked(() => client.checkout.sessions.expire(sessionId));
+		await callStripe(() => client.checkout.sessions.expire(sessionId));
 		return true;
 	} catch (error) {
-		if (is(error, "StripeInvalidRequestError")) return false;
+		if (isStripeError(error, "StripeInvalidRequestError")) return false;
 		throw error;
 	}
 }
 
-/** The payment of ours that a session, a payment intent, a refund or a dispute belongs to, as far as the object says. */
-export function belongingTo(object: Record<string, unknown>): { payment?: string; session?: string; intent?: string } {
+/** The ids in a Stripe object (session, payment intent, refund or dispute) that lead to our payment. */
+export function referencedIds(object: Record<string, unknown>): {
+	payment?: string;
+	session?: string;
+	intent?: string;
+} {
 	const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 	const kind = object.object;
 	const intent = typeof object.payment_intent === "object" ? (object.payment_intent as { id?: unknown })?.id : null;
@@ -111,30 +115,30 @@ export function belongingTo(object: Record<string, unknown>): { payment?: string
 	};
 }
 
-/** Everything that is true of the session now; null when Stripe knows no such session. */
-export async function lookUp(sessionId: string): Promise<Told | null> {
+/** The current state of a session; null when Stripe has no such session. */
+export async function findStripeSnapshot(sessionId: string): Promise<StripeSnapshot | null> {
 	const client = await stripeClient();
-	const session = await orNull(() =>
+	const session = await nullIfNotFound(() =>
 		client.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent", "payment_intent.latest_charge"] }),
 	);
 	if (!session) return null;
 	const intent = typeof session.payment_intent === "string" ? null : session.payment_intent;
 	const [refunds, disputes] = intent
 		? await Promise.all([
-				asked(() => client.refunds.list({ payment_intent: intent.id, limit: 100 })),
-				asked(() => client.disputes.list({ payment_intent: intent.id, limit: 100 })),
+				callStripe(() => client.refunds.list({ payment_intent: intent.id, limit: 100 })),
+				callStripe(() => client.disputes.list({ payment_intent: intent.id, limit: 100 })),
 			])
 		: [null, null];
 	return {
-		belongsTo: session.client_reference_id,
+		paymentId: session.client_reference_id,
 		session: sessionState(session.status),
-		asked: { amount: session.amount_total ?? 0, currency: session.currency ?? "" },
-		money: intent && moneyOf(intent),
+		requested: { amount: session.amount_total ?? 0, currency: session.currency ?? "" },
+		money: intent && paymentMoney(intent),
 		refunds: (refunds?.data ?? []).map((refund) => ({
 			id: refund.id,
 			amount: refund.amount,
 			status: refundStatus(refund.status),
-			ours: refund.metadata?.refund ?? null,
+			refundId: refund.metadata?.refund ?? null,
 			failure: refund.failure_reason ?? "",
 		})),
 		disputes: (disputes?.data ?? []).flatMap((dispute) => {
@@ -146,22 +150,22 @@ export async function lookUp(sessionId: string): Promise<Told | null> {
 	};
 }
 
-function sessionState(status: string | null): Told["session"] {
+function sessionState(status: string | null): StripeSnapshot["session"] {
 	return status === "complete" ? "complete" : status === "expired" ? "expired" : "open";
 }
 
-function moneyOf(intent: Stripe.PaymentIntent): Told["money"] {
+function paymentMoney(intent: Stripe.PaymentIntent): StripeSnapshot["money"] {
 	const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
 	const type =
 		charge?.payment_method_details?.type ??
 		(intent.payment_method_types.length === 1 ? intent.payment_method_types[0] : null);
-	const come = intent.status === "succeeded";
-	const waits = intent.status === "processing" || intent.status === "requires_action";
-	if (!come && !waits && !intent.last_payment_error && intent.status !== "canceled") return null;
+	const isSucceeded = intent.status === "succeeded";
+	const isProcessing = intent.status === "processing" || intent.status === "requires_action";
+	if (!isSucceeded && !isProcessing && !intent.last_payment_error && intent.status !== "canceled") return null;
 	return {
 		intentId: intent.id,
-		status: come ? "succeeded" : waits ? "processing" : "failed",
-		amount: come ? intent.amount_received : intent.amount,
+		status: isSucceeded ? "succeeded" : isProcessing ? "processing" : "failed",
+		amount: isSucceeded ? intent.amount_received : intent.amount,
 		currency: intent.currency,
 		method: type ? (type === "us_bank_account" ? "bank" : "card") : null,
 		failure: intent.last_payment_error?.message ?? "",
@@ -173,87 +177,95 @@ function refundStatus(status: string | null): "pending" | "succeeded" | "failed"
 	return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** An inquiry of the bank that took no money is no dispute yet. */
+/** Null for an inquiry of the bank, which withholds no money and is not a dispute yet. */
 function disputeStatus(status: string): DisputeStatus | null {
 	if (status.startsWith("warning") || status === "prevented") return null;
 	return status === "won" || status === "lost" ? status : "open";
 }
 
-export type RefundAsked = { id: string; attempt: number; intentId: string; amount: number };
+export type StripeRefundRequest = { id: string; attempt: number; intentId: string; amount: number };
 
 /**
- * Asks for a refund. "refused": Stripe will never do it, in its words. "broken": it failed at Stripe and its answer to
- * this key will stay so; nothing was refunded.
+ * Requests a refund from Stripe. "refused": Stripe will never do it, for the reason in `message`. "failed": Stripe
+ * failed and will repeat that for this idempotency key; nothing was refunded.
  */
-export async function askRefund({
+export async function requestRefund({
 	id,
 	attempt,
 	intentId,
 	amount,
-}: RefundAsked): Promise<
-	{ kind: "made"; providerId: string } | { kind: "refused"; words: string } | { kind: "broken" }
+}: StripeRefundRequest): Promise<
+	{ kind: "created"; providerId: string } | { kind: "refused"; message: string } | { kind: "failed" }
 > {
 	const client = await stripeClient();
 	try {
-		const made = await asked(() =>
+		const created = await callStripe(() =>
 			client.refunds.create(
 				{ payment_intent: intentId, amount, metadata: { refund: id } },
 				{ idempotencyKey: `refund:${id}:${attempt}` },
 			),
 		);
-		return { kind: "made", providerId: made.id };
+		return { kind: "created", providerId: created.id };
 	} catch (error) {
-		if (is(error, "StripeInvalidRequestError")) return { kind: "refused", words: error.message };
-		if (!isAnswer(error)) throw error;
-		const made = await asked(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
-		const ours = made.data.find(({ metadata }) => metadata?.refund === id);
-		return ours ? { kind: "made", providerId: ours.id } : { kind: "broken" };
+		if (isStripeError(error, "StripeInvalidRequestError")) return { kind: "refused", message: error.message };
+		if (!isStoredFailure(error)) throw error;
+		const existing = await callStripe(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
+		const ours = existing.data.find(({ metadata }) => metadata?.refund === id);
+		return ours ? { kind: "created", providerId: ours.id } : { kind: "failed" };
 	}
 }
 
-/** The event, when its signature is Stripe's and its time is now; null when it is forged, altered or old. */
-export async function readEvent(body: string, signature: string | null, now: Date): Promise<Stripe.Event | null> {
+/** Verifies and parses a webhook event; null when its signature is invalid or too old. */
+export async function parseStripeEvent(
+	body: string,
+	signature: string | null,
+	now: Date,
+): Promise<Stripe.Event | null> {
 	const secret = settings.stripe?.webhookSecret;
 	if (!secret || !signature) return null;
 	const { webhooks } = await stripeClient();
 	try {
 		return webhooks.constructEvent(body, signature, secret, undefined, undefined, now.getTime());
 	} catch (error) {
-		if (is(error, "StripeSignatureVerificationError") || error instanceof SyntaxError) return null;
+		if (isStripeError(error, "StripeSignatureVerificationError") || error instanceof SyntaxError) return null;
 		throw error;
 	}
 }
 
-async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(call: () => Promise<T>): Promise<T | null> {
 	try {
-		return await asked(ask);
+		return await callStripe(call);
 	} catch (error) {
-		if (is(error, "StripeInvalidRequestError") && error.statusCode === 404) return null;
+		if (isStripeError(error, "StripeInvalidRequestError") && error.statusCode === 404) return null;
 		throw error;
 	}
 }
 
-/** What passes by itself becomes StripeAway; what we asked wrongly stays what it is. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Turns transient errors into StripeUnavailableError. Errors in our request are thrown unchanged. */
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
 	try {
-		return await ask();
+		return await call();
 	} catch (error) {
-		const passes =
-			is(error, "StripeConnectionError") ||
-			is(error, "StripeAPIError") ||
-			is(error, "StripeRateLimitError") ||
-			is(error, "StripeIdempotencyError");
-		throw passes ? new StripeAway(error.message, { cause: error }) : error;
+		const isTransient =
+			isStripeError(error, "StripeConnectionError") ||
+			isStripeError(error, "StripeAPIError") ||
+			isStripeError(error, "StripeRateLimitError") ||
+			isStripeError(error, "StripeIdempotencyError");
+		throw isTransient ? new StripeUnavailableError(error.message, { cause: error }) : error;
 	}
 }
 
-/** Stripe itself failed, and answers so to this key for a day. Else nobody knows what it did: the same key is asked again. */
-export function isAnswer(error: unknown): boolean {
+/**
+ * Whether Stripe stored the failure, which it repeats for this idempotency key for a day. Otherwise the outcome is
+ * unknown, and the call is retried with the same key.
+ */
+export function isStoredFailure(error: unknown): boolean {
 	return (
-		error instanceof StripeAway && (is(error.cause, "StripeAPIError") || is(error.cause, "StripeIdempotencyError"))
+		error instanceof StripeUnavailableError &&
+		(isStripeError(error.cause, "StripeAPIError") || isStripeError(error.cause, "StripeIdempotencyError"))
 	);
 }
 
-function is(error: unknown, type: string): error is Error & { statusCode?: number } {
+function isStripeError(error: unknown, type: string): error is Error & { statusCode?: number } {
 	return error instanceof Error && "type" in error && error.type === type;
 }

@@ -18,10 +18,10 @@ import { cents } from "#app/documents/tables.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import { methods, statuses, troubles } from "./payment.ts";
-import type { Step } from "./reminder.ts";
+import { methods, paymentProblems, statuses } from "./payment.ts";
+import type { ReminderStep } from "./reminder.ts";
 
-/** Checks and cash that went to the bank together. */
+/** Checks and cash that were deposited at the bank together. */
 export const depositSlips = pgTable("deposit_slips", {
 	id: id(),
 	bankedOn: date("banked_on", { mode: "string" }).notNull(),
@@ -34,8 +34,8 @@ export const depositSlips = pgTable("deposit_slips", {
 });
 
 /**
- * Money that came, or was to come. What was recorded is frozen by a trigger; what may still move is listed there.
- * `allocated` is kept by a trigger on the allocations, so that it is their sum whatever the code does.
+ * Payments, received or expected. A trigger freezes what was recorded and lists the columns that may still change. Another
+ * trigger on the allocations keeps `allocated` equal to their sum.
  */
 export const payments = pgTable(
 	"payments",
@@ -44,7 +44,7 @@ export const payments = pgTable(
 		customerId: uuid("customer_id")
 			.notNull()
 			.references(() => customers.id),
-		/** the invoice it was meant for; what it pays is in the allocations */
+		/** the invoice it was made for; the allocations say which invoices it pays */
 		invoiceId: uuid("invoice_id").references(() => invoices.id),
 		method: text("method", { enum: methods }).notNull(),
 		status: text("status", { enum: statuses }).notNull(),
@@ -53,22 +53,22 @@ export const payments = pgTable(
 		currency: text("currency").notNull().default("usd"),
 		allocated: cents("allocated").notNull().default(0),
 		refunded: cents("refunded").notNull().default(0),
-		/** taken back or held back by a bank: a bounced check, a dispute */
+		/** taken or held back by a bank: a returned check, a dispute */
 		withheld: cents("withheld").notNull().default(0),
-		/** the day the money came, company time; null until it has come */
+		/** the date received, in the company's time zone; null until then */
 		receivedOn: date("received_on", { mode: "string" }),
 		checkNumber: text("check_number").notNull().default(""),
 		note: text("note").notNull().default(""),
-		/** the form's own key: a form sent twice records one payment */
+		/** idempotency key of the form: submitting it twice records one payment */
 		formKey: uuid("form_key").unique("payments_form"),
 		slipId: uuid("slip_id").references(() => depositSlips.id),
-		/** Stripe's ids, and which attempt at making the session this is: its idempotency key */
+		/** Stripe's ids; `attempt` counts the tries to create the session and is part of their idempotency key */
 		sessionId: text("session_id").unique("payments_session"),
 		intentId: text("intent_id").unique("payments_intent"),
 		attempt: integer("attempt").notNull().default(1),
 		failure: text("failure").notNull().default(""),
-		/** why a person has to look at it, and since when */
-		trouble: text("trouble", { enum: troubles }),
+		/** why it needs attention, and since when */
+		trouble: text("trouble", { enum: paymentProblems }),
 		troubleAt: instant("trouble_at"),
 		receiptKey: text("receipt_key"),
 		receiptSha256: char("receipt_sha256", { length: 64 }),
@@ -110,7 +110,7 @@ export const payments = pgTable(
 	],
 );
 
-/** What pays what: entries of a journal, a negative one takes back. A payment or a credit note pays an invoice. Append-only. */
+/** Append-only journal: a payment or a credit memo pays an invoice. A negative entry reverses an allocation. */
 export const allocations = pgTable(
 	"payment_allocations",
 	{
@@ -141,11 +141,11 @@ export const refunds = pgTable(
 			.notNull()
 			.references(() => payments.id),
 		amount: cents("amount").notNull(),
-		/** how it goes back: through Stripe, or by our own check or cash */
+		/** refund method: through Stripe, or by our check or cash */
 		way: text("way", { enum: ["stripe", "check", "cash"] }).notNull(),
 		status: text("status", { enum: ["pending", "succeeded", "failed"] }).notNull(),
 		reason: text("reason").notNull().default(""),
-		/** with the id the idempotency key, so it is stored before Stripe is asked for the first time */
+		/** part of the idempotency key together with the id, so it is stored before the first request to Stripe */
 		attempt: integer("attempt").notNull().default(1),
 		providerId: text("provider_id").unique("payment_refunds_provider"),
 		failure: text("failure").notNull().default(""),
@@ -163,7 +163,7 @@ export const disputes = pgTable(
 			.notNull()
 			.references(() => payments.id),
 		status: text("status", { enum: ["open", "won", "lost"] }).notNull(),
-		/** what the bank named, and how much of it we still had */
+		/** the disputed amount, and the part of it that the payment still had */
 		amount: cents("amount").notNull(),
 		withheld: cents("withheld").notNull(),
 		reason: text("reason").notNull(),
@@ -176,7 +176,7 @@ export const disputes = pgTable(
 	],
 );
 
-/** Webhooks as they came, each once. The words in them are not believed: they say where to look. */
+/** Received webhook events, each once. Their content is not trusted; it only says which payment to sync. */
 export const providerEvents = pgTable(
 	"provider_events",
 	{
@@ -186,27 +186,27 @@ export const providerEvents = pgTable(
 		raw: text("raw").notNull(),
 		receivedAt: instant("received_at").notNull(),
 		handledAt: instant("handled_at"),
-		/** null until handled; "unknown": about nothing of ours */
+		/** null until handled; "unknown": no payment of ours */
 		outcome: text("outcome", { enum: ["applied", "unknown"] }),
 	},
 	(t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_received").on(t.receivedAt)],
 );
 
-/** One row: what the company offers, and how it reminds. */
+/** One row: how customers can pay, and the reminders. */
 export const paymentSettings = pgTable(
 	"payment_settings",
 	{
 		one: boolean("one").primaryKey().default(true),
 		card: boolean("card").notNull(),
 		bank: boolean("bank").notNull(),
-		/** the smallest part of an invoice that may be paid, in cents; null: only the whole */
+		/** minimum partial payment in cents; null: no partial payments */
 		smallestPart: cents("smallest_part"),
-		/** what the customer reads under "by check or cash" beside the address */
+		/** instructions for check or cash on the invoice page */
 		byHand: text("by_hand").notNull(),
-		/** a customer's credit pays the next invoice by itself */
+		/** customer credit is applied when an invoice is issued */
 		useCredit: boolean("use_credit").notNull().default(true),
 		remind: boolean("remind").notNull(),
-		steps: jsonb("steps").$type<Step[]>().notNull(),
+		steps: jsonb("steps").$type<ReminderStep[]>().notNull(),
 		version: rowVersion(),
 		updatedAt: updatedAt(),
 	},
@@ -216,14 +216,14 @@ export const paymentSettings = pgTable(
 	],
 );
 
-/** Reminders that went out or were passed over because a later one was due. Each once. */
+/** Reminders that were sent, or skipped because a later one was due; each once. */
 export const invoiceReminders = pgTable(
 	"invoice_reminders",
 	{
 		invoiceId: uuid("invoice_id")
 			.notNull()
 			.references(() => invoices.id),
-		/** days after the due day; negative before it */
+		/** days after the due date; negative before it */
 		days: integer("days").notNull(),
 		outcome: text("outcome", { enum: ["sent", "passed"] }).notNull(),
 		at: instant("at").notNull(),
@@ -231,7 +231,7 @@ export const invoiceReminders = pgTable(
 	(t) => [primaryKey({ columns: [t.invoiceId, t.days] })],
 );
 
-/** Why an invoice is not reminded of: switched off, promised for a day, or its customer waits for an answer. */
+/** What pauses the reminders of an invoice: turned off, a payment date, or an unanswered question. */
 export const reminderHolds = pgTable("reminder_holds", {
 	invoiceId: uuid("invoice_id")
 		.primaryKey()

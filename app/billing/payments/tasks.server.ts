@@ -1,20 +1,20 @@
 import { handle, schedule } from "#app/platform/queue.server.ts";
-import { lookAround } from "./checkout.server.ts";
-import { receipt, refunding, refundReceipt, stripeEvent } from "./queues.server.ts";
+import { reconcilePending } from "./checkout.server.ts";
+import { receiptQueue, refundQueue, refundReceiptQueue, stripeEventQueue } from "./queues.server.ts";
 import { sendReceipt, sendRefundReceipt } from "./receipts.server.ts";
-import { enqueueWaitingRefunds, runRefund } from "./refunds.server.ts";
-import { remindAll } from "./reminders.server.ts";
-import { handleEvent } from "./webhook.server.ts";
+import { requeuePendingRefunds, submitRefund } from "./refunds.server.ts";
+import { sendDueReminders } from "./reminders.server.ts";
+import { handleStripeEvent } from "./webhook.server.ts";
 
 export const tasks = {
-	...handle(stripeEvent, ({ eventId }) => handleEvent(eventId, new Date())),
-	...handle(refunding, ({ refundId }) => runRefund(refundId, new Date())),
-	...handle(receipt, ({ paymentId }) => sendReceipt(paymentId)),
-	...handle(refundReceipt, ({ refundId }) => sendRefundReceipt(refundId)),
-	// a lost webhook or job must not lose a payment or a refund
+	...handle(stripeEventQueue, ({ eventId }) => handleStripeEvent(eventId, new Date())),
+	...handle(refundQueue, ({ refundId }) => submitRefund(refundId, new Date())),
+	...handle(receiptQueue, ({ paymentId }) => sendReceipt(paymentId)),
+	...handle(refundReceiptQueue, ({ refundId }) => sendRefundReceipt(refundId)),
+	// catches up on payments and refunds whose webhook or job was lost
 	...schedule("payments.look-around", "*/15 * * * *", async () => {
-		await enqueueWaitingRefunds(new Date());
-		await lookAround(new Date());
+		await requeuePendingRefunds(new Date());
+		await reconcilePending(new Date());
 	}),
-	...schedule("payments.remind", "7 8-19 * * 1-6", () => remindAll(new Date())),
+	...schedule("payments.remind", "7 8-19 * * 1-6", () => sendDueReminders(new Date())),
 };

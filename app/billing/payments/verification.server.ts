@@ -1,30 +1,33 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import type { KeptPage, KeptPaper } from "#app/documents/record/verification.ts";
+import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { payments } from "./tables.server.ts";
 
-/** The payment whose receipt has these bytes. It has the number of the invoice it was for. */
-export async function findKeptReceipt(sha256: string): Promise<KeptPaper | null> {
-	const [found] = await db
+/** The receipt whose PDF has this hash. Its number is that of the invoice it was for. */
+export async function findReceiptVerification(sha256: string): Promise<DocumentVerification | null> {
+	const [row] = await db
 		.select({ payment: payments, number: invoices.number })
 		.from(payments)
 		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
 		.where(eq(payments.receiptSha256, sha256));
-	if (!found) return null;
-	const { payment, number } = found;
-	const whole = payment.status === "succeeded" && !payment.refunded && !payment.withheld;
+	if (!row) return null;
+	const { payment, number } = row;
+	const isWhole = payment.status === "succeeded" && !payment.refunded && !payment.withheld;
 	return {
-		...{ paper: "Receipt", number: number ?? "", day: payment.receivedOn ?? today(payment.createdAt), latest: true },
-		...(whole
-			? { now: "The money came and is with us.", standing: "counts" }
-			: { now: "The money came, and some or all of it went back since.", standing: "over" }),
+		...{ type: "Receipt", number: number ?? "", date: payment.receivedOn ?? today(payment.createdAt), isLatest: true },
+		...(isWhole
+			? { statusText: "We received this payment.", validity: "valid" }
+			: {
+					statusText: "We received this payment, but some or all of it was later refunded or reversed.",
+					validity: "invalid",
+				}),
 	};
 }
 
-/** `npm run verify` */
-export async function keptReceipts(after: string): Promise<KeptPage> {
+/** One page of stored receipts after that id, for `npm run verify`. */
+export async function listReceiptFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db
 		.select({ id: payments.id, number: invoices.number, key: payments.receiptKey, sha256: payments.receiptSha256 })
 		.from(payments)

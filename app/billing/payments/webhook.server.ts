@@ -1,60 +1,61 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { look } from "./provider.server.ts";
-import { belongingTo, readEvent } from "./stripe.server.ts";
+import { stripeEventQueue } from "./queues.server.ts";
+import { parseStripeEvent, referencedIds } from "./stripe.server.ts";
+import { syncFromStripe } from "./stripe-sync.server.ts";
 import { payments, providerEvents } from "./tables.server.ts";
 
-/** Keeps an event and leaves the work to a job. Stripe sends again what is not answered, so each is kept once. */
-export async function takeEvent(
+/** Stores a webhook event and queues a job for it. Stripe resends events without a response, so each is stored once. */
+export async function storeStripeEvent(
 	body: string,
 	signature: string | null,
 	now: Date,
-): Promise<"kept" | "known" | "refused"> {
-	const event = await readEvent(body, signature, now);
-	if (!event) return "refused";
+): Promise<"stored" | "duplicate" | "rejected"> {
+	const event = await parseStripeEvent(body, signature, now);
+	if (!event) return "rejected";
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(providerEvents)
 			.values({ provider: "stripe", eventId: event.id, type: event.type, raw: body, receivedAt: now })
 			.onConflictDoNothing()
 			.returning({ id: providerEvents.eventId });
-		if (!row) return "known";
-		await enqueue(tx, "payments.event", { eventId: event.id });
-		return "kept";
+		if (!row) return "duplicate";
+		await enqueue(tx, stripeEventQueue, { eventId: event.id });
+		return "stored";
 	});
 }
 
-/** An event only says where to look; what is true is asked for. */
-export async function handleEvent(eventId: string, now: Date): Promise<void> {
-	const mine = and(eq(providerEvents.provider, "stripe"), eq(providerEvents.eventId, eventId));
+/** Syncs the payment that the event is about. The event itself is not trusted: the state is read from Stripe. */
+export async function handleStripeEvent(eventId: string, now: Date): Promise<void> {
+	const isThisEvent = and(eq(providerEvents.provider, "stripe"), eq(providerEvents.eventId, eventId));
 	const [event] = await db
 		.select()
 		.from(providerEvents)
-		.where(and(mine, isNull(providerEvents.handledAt)));
+		.where(and(isThisEvent, isNull(providerEvents.handledAt)));
 	if (!event) return;
 	const { data } = JSON.parse(event.raw) as { data: { object: Record<string, unknown> } };
-	const named = belongingTo(data.object);
-	const payment = await paymentNamed(named);
-	const outcome = payment ? await look(payment.id, named.session ?? null, now) : "unknown";
-	await db.update(providerEvents).set({ outcome, handledAt: now }).where(mine);
+	const ids = referencedIds(data.object);
+	const payment = await findReferencedPayment(ids);
+	const outcome = payment ? await syncFromStripe(payment.id, ids.session ?? null, now) : "unknown";
+	await db.update(providerEvents).set({ outcome, handledAt: now }).where(isThisEvent);
 }
 
-async function paymentNamed({
+async function findReferencedPayment({
 	payment,
 	session,
 	intent,
-}: ReturnType<typeof belongingTo>): Promise<{ id: string } | null> {
-	const is = [
+}: ReturnType<typeof referencedIds>): Promise<{ id: string } | null> {
+	const conditions = [
 		payment && /^[0-9a-f-]{36}$/.test(payment) ? eq(payments.id, payment) : undefined,
 		session ? eq(payments.sessionId, session) : undefined,
 		intent ? eq(payments.intentId, intent) : undefined,
-	].filter((one) => one !== undefined);
-	if (!is.length) return null;
+	].filter((condition) => condition !== undefined);
+	if (!conditions.length) return null;
 	const [row] = await db
 		.select({ id: payments.id })
 		.from(payments)
-		.where(or(...is))
+		.where(or(...conditions))
 		.limit(1);
 	return row ?? null;
 }

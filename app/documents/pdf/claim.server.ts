@@ -1,30 +1,30 @@
 import { settings } from "#app/platform/env.server.ts";
 
-/** Stands in the description of every file: where whoever holds it can check it. */
-export function maker(): string {
+/** The page where anyone can verify a document. Written into the metadata of every PDF. */
+export function verifyUrl(): string {
 	return `${settings.origin}/verify`;
 }
 
-const kinds =
-	"Quote|Invoice|Deposit invoice|Progress invoice|Final invoice|Credit note|Receipt, invoice|Contract|Change order|Field estimate";
-const named = new RegExp(`^(${kinds}) ((?:Q|INV|CN|C|E)-\\d{4}-\\d{4,}(?:-\\d+)?(?: CO-\\d{3,})?)$`);
+const documentTypes =
+	"Quote|Invoice|Deposit invoice|Progress invoice|Final invoice|Credit memo|Credit note|Receipt, invoice|Contract|Change order|Field estimate";
+const titlePattern = new RegExp(`^(${documentTypes}) ((?:Q|INV|CN|C|E)-\\d{4}-\\d{4,}(?:-\\d+)?(?: CO-\\d{3,})?)$`);
 
 /**
- * What a PDF says it is, when it carries the marks of a paper made here: "Invoice INV-2026-0017", or "" for one without
- * a number. Null without the marks. Anybody can write such marks: they accuse nobody, and prove nothing.
+ * What a PDF claims to be, if its metadata says that we created it: "Invoice INV-2026-0017", or "" for one without a
+ * number. Null when the metadata doesn't say so. Anyone can write such metadata, so a claim proves nothing.
  */
-export function claimOf(pdf: Uint8Array, author: string): string | null {
+export function findClaim(pdf: Uint8Array, author: string): string | null {
 	const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("utf8");
-	const made = said(text, "xmp:CreatorTool") === maker();
-	// papers from before the maker was written
-	const older = said(text, "pdf:Producer") === "PDFKit" && said(text, "dc:creator") === author;
-	if (!made && !older) return null;
-	const [, kind, number] = named.exec(said(text, "dc:title")) ?? [];
+	const hasVerifyUrl = xmpValue(text, "xmp:CreatorTool") === verifyUrl();
+	// documents from before the URL was written into the metadata
+	const isOlderDocument = xmpValue(text, "pdf:Producer") === "PDFKit" && xmpValue(text, "dc:creator") === author;
+	if (!hasVerifyUrl && !isOlderDocument) return null;
+	const [, kind, number] = titlePattern.exec(xmpValue(text, "dc:title")) ?? [];
 	return kind ? `${kind} ${number}` : "";
 }
 
-/** What the file's description (XMP) says under that name; "" when it says nothing. */
-function said(text: string, name: string): string {
+/** The value of that name in the file's XMP metadata; "" when there is none. */
+function xmpValue(text: string, name: string): string {
 	const at = text.indexOf(`<${name}>`);
 	const end = at < 0 ? at : text.indexOf(`</${name}>`, at);
 	if (end < 0 || end - at > 1000) return "";

@@ -3,18 +3,18 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { differencesFrom } from "#server/testing/pdf-pictures.ts";
+import { compareWithPictures } from "#server/testing/pdf-pictures.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { type Block, type PaperPrint, printPaper } from "./pdf.server.ts";
+import { type Block, type PdfDocument, renderPdf } from "./pdf.server.ts";
 
 let product: TestProduct;
-let mark: Buffer;
+let signature: Buffer;
 beforeAll(async () => {
 	product = await openTestProduct();
 	const line =
 		'<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"><path d="M5 60C90 0 120 90 200 40S330 60 395 15" fill="none" stroke="#182718" stroke-width="5"/></svg>';
-	mark = await sharp(Buffer.from(line)).png().toBuffer();
+	signature = await sharp(Buffer.from(line)).png().toBuffer();
 });
 afterAll(() => product.close());
 
@@ -25,15 +25,15 @@ const letterhead = {
 	address: "100 N Broadway, Stanley, WI 54768",
 };
 
-function paperOf(blocks: Block[], facts: Partial<PaperPrint> = {}): PaperPrint {
-	const made = new Date("2026-11-21T18:00:00Z");
+function documentOf(blocks: Block[], facts: Partial<PdfDocument> = {}): PdfDocument {
+	const issuedAt = new Date("2026-11-21T18:00:00Z");
 	return {
 		title: "Quote Q-2026-0017",
 		kind: "Quote",
 		number: "Q-2026-0017",
 		letterhead,
 		size: "letter",
-		made,
+		issuedAt,
 		blocks,
 		...facts,
 	};
@@ -100,7 +100,7 @@ const everything = (): Block[] => [
 	{ kind: "paragraph", text: "You may cancel within three days.", size: 12, bold: true },
 	{ kind: "facts", rows: [{ label: "Contract", value: "C-2026-0001" }] },
 	{ kind: "rule" },
-	{ kind: "picture", bytes: mark, alt: "The line of the cut", width: 120 },
+	{ kind: "picture", bytes: signature, alt: "The line of the cut", width: 120 },
 	{
 		kind: "box",
 		blocks: [
@@ -110,21 +110,21 @@ const everything = (): Block[] => [
 	},
 	{
 		kind: "signatures",
-		places: [
-			{ label: "Customer", name: "Žofie Nguyễn", mark, at: "November 21, 2026" },
+		signers: [
+			{ label: "Customer", name: "Žofie Nguyễn", image: signature, at: "November 21, 2026" },
 			{ label: "Company", name: "Jo Kessler" },
 		],
 	},
 ];
 
-describe("a printed paper", () => {
+describe("a PDF", () => {
 	test("has the same bytes each time", async () => {
-		const [one, other] = [await printPaper(paperOf(everything())), await printPaper(paperOf(everything()))];
+		const [one, other] = [await renderPdf(documentOf(everything())), await renderPdf(documentOf(everything()))];
 		expect(one.equals(other)).toBe(true);
 	});
 
-	test("says its title, its language, and what everything is", async () => {
-		const bytes = await printPaper(paperOf(everything(), { letterhead: { ...letterhead, name: "Oak & <Ash>" } }));
+	test("has a title, a language and a tag for every element", async () => {
+		const bytes = await renderPdf(documentOf(everything(), { letterhead: { ...letterhead, name: "Oak & <Ash>" } }));
 		const pdf = await getDocumentProxy(new Uint8Array(bytes));
 		const { info } = await pdf.getMetadata();
 		expect(info).toMatchObject({ Title: "Quote Q-2026-0017", Author: "Oak and Ash", Language: "en-US" });
@@ -151,19 +151,19 @@ describe("a printed paper", () => {
 		expect(await structureProblems(bytes)).toEqual([]);
 	});
 
-	test("tells a reader's stumbling blocks apart", async () => {
-		const bytes = await printPaper(paperOf([{ kind: "heading", level: 3, text: "Too deep" }]));
+	test("reports a skipped heading level", async () => {
+		const bytes = await renderPdf(documentOf([{ kind: "heading", level: 3, text: "Too deep" }]));
 		expect(await structureProblems(bytes)).toEqual(["a gap in the headings 1,3"]);
 	});
 
-	test("sets every letter that a font of ours has, and a sign for the others", async () => {
+	test("prints every letter our fonts have, and a replacement character for the others", async () => {
 		const text = "Łódź, Ελλάδα, Москва, Nguyễn, 木, 🌳, \u202Eabc, ½ × 2";
-		const [page = ""] = await pagesOf(await printPaper(paperOf([{ kind: "paragraph", text }])));
+		const [page = ""] = await pagesOf(await renderPdf(documentOf([{ kind: "paragraph", text }])));
 		for (const part of ["Łódź", "Ελλάδα", "Москва", "Nguyễn, \uFFFD,", "abc, ½ × 2"]) expect(page).toContain(part);
 	});
 
-	test("repeats the head of its table and counts its pages", async () => {
-		const pages = await pagesOf(await printPaper(paperOf([tableOf(Array.from({ length: 60 }, () => 1)), sums])));
+	test("repeats the table head and numbers its pages", async () => {
+		const pages = await pagesOf(await renderPdf(documentOf([tableOf(Array.from({ length: 60 }, () => 1)), sums])));
 		expect(pages.length).toBeGreaterThan(3);
 		pages.forEach((page, index) => {
 			expect(page).toContain("Work Amount");
@@ -172,11 +172,11 @@ describe("a printed paper", () => {
 	});
 
 	const notText = /Stanley Tree Care\s+Quote Q-2026-0017\s+Page \d+ of \d+|Work Amount/g;
-	test("a word wider than the page, a row taller than it and a box taller than it lose nothing", async () => {
+	test("loses nothing of a word wider than the page, or of a row or box taller than it", async () => {
 		const long = "x".repeat(400);
 		const terms: Block = { kind: "paragraph", text: `${"Payment is due on completion. ".repeat(400)}The end.` };
 		const blocks: Block[] = [{ kind: "paragraph", text: long }, tableOf([60]), sums, { kind: "box", blocks: [terms] }];
-		const text = (await pagesOf(await printPaper(paperOf(blocks))))
+		const text = (await pagesOf(await renderPdf(documentOf(blocks))))
 			.join(" ")
 			.replaceAll(notText, "")
 			.replaceAll(/\s/g, "");
@@ -186,7 +186,7 @@ describe("a printed paper", () => {
 		expect(text).toContain("Theend.");
 	});
 
-	test("a column, a fact and any cell of a row that are taller than a page go on on the next", async () => {
+	test("continues columns, facts and cells that are taller than a page on the next one", async () => {
 		const lines = (word: string) => Array.from({ length: 130 }, (_, n) => `${word}${n}.`);
 		const row = { cells: ["1", "Maple", lines("cell").join("\n")], detail: "two words" };
 		const blocks: Block[] = [
@@ -200,29 +200,29 @@ describe("a printed paper", () => {
 			{ kind: "facts", rows: [{ label: "Why", value: lines("fact").join("\n") }] },
 			{ kind: "table", head: [{ text: "", width: 18 }, { text: "Work" }, { text: "Amount", width: 80 }], rows: [row] },
 		];
-		const bytes = await printPaper(paperOf(blocks, { stamp: "Void" }));
+		const bytes = await renderPdf(documentOf(blocks, { stamp: "Void" }));
 		const pdf = await getDocumentProxy(new Uint8Array(bytes));
-		const seen: string[] = [];
+		const texts: string[] = [];
 		for (let number = 1; number <= pdf.numPages; number += 1) {
 			const { items } = await (await pdf.getPage(number)).getTextContent();
 			for (const item of items)
 				if ("str" in item && item.str.trim()) {
-					seen.push(item.str.trim());
+					texts.push(item.str.trim());
 					expect(item.transform[5]).toBeGreaterThan(20);
 				}
 		}
-		for (const word of ["left", "fact", "cell"]) for (const line of lines(word)) expect(seen).toContain(line);
-		expect(seen.filter((words) => words === "Void")).toHaveLength(pdf.numPages);
+		for (const word of ["left", "fact", "cell"]) for (const line of lines(word)) expect(texts).toContain(line);
+		expect(texts.filter((text) => text === "Void")).toHaveLength(pdf.numPages);
 		expect(await structureProblems(bytes)).toEqual([]);
 	});
 
-	test("never leaves the sums alone: on their page stands a line of the table", async () => {
+	test("never prints the totals on a page without a table row", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 120 }),
 				fc.constantFrom<"letter" | "a4">("letter", "a4"),
 				async (details, size) => {
-					const pages = await pagesOf(await printPaper(paperOf([tableOf(details), sums], { size })));
+					const pages = await pagesOf(await renderPdf(documentOf([tableOf(details), sums], { size })));
 					const last = pages.find((page) => page.includes("Subtotal")) ?? "";
 					expect(last).toContain(`Sugar maple ${details.length}.`);
 					expect(last).toContain("$506.40");
@@ -235,9 +235,9 @@ describe("a printed paper", () => {
 		);
 	});
 
-	test.each(["letter", "a4"] as const)("looks on %s as it is kept in the pictures", async (size) => {
-		const bytes = await printPaper(paperOf([...everything(), { kind: "page" }, tableOf([3, 0])], { size }));
-		const differences = await differencesFrom(path.join(import.meta.dirname, "pictures"), size, bytes);
+	test.each(["letter", "a4"] as const)("matches the reference pictures on %s", async (size) => {
+		const bytes = await renderPdf(documentOf([...everything(), { kind: "page" }, tableOf([3, 0])], { size }));
+		const differences = await compareWithPictures(path.join(import.meta.dirname, "pictures"), size, bytes);
 		expect(differences).toHaveLength(3);
 		for (const difference of differences) expect(difference).toBeLessThan(0.002);
 	});

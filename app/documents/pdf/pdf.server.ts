@@ -3,27 +3,27 @@ import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { maker } from "./claim.server.ts";
-import { piecesOf } from "./parts/blocks.server.ts";
-import { type Area, type Piece, place } from "./parts/flow.server.ts";
-import { withPictures } from "./parts/pictures.server.ts";
-import { rule, type Setting, styles } from "./parts/setting.server.ts";
-import { decorate, mark, openTree, tagIn } from "./parts/tags.server.ts";
-import { type Doc, drawLines, heightOf, inks, lineHeight, type Style, setLines } from "./parts/type.server.ts";
+import { verifyUrl } from "./claim.server.ts";
+import { layOutBlocks } from "./parts/blocks.server.ts";
+import { type Area, flowPieces, type Piece } from "./parts/flow.server.ts";
+import { drawRule, type LayoutContext, styles } from "./parts/layout-context.server.ts";
+import { preparePictures } from "./parts/pictures.server.ts";
+import { childTag, createStructureTree, drawArtifact, drawTagged } from "./parts/tags.server.ts";
+import { colors, type Doc, drawLines, lineHeight, linesHeight, type Style, wrapText } from "./parts/text.server.ts";
 
-// Import this file lazily (`await import`): the renderer is large, and most requests print nothing.
+// Import this file lazily (`await import`): pdfkit is large, and most requests create no PDF.
 
 export type Block =
-	/** `bold` where a law asks for it: 14 points */
+	/** `bold` (14 points) where a law requires it */
 	| { kind: "heading"; level: 1 | 2 | 3; text: string; bold?: boolean }
-	/** `size` in points, 10 when not said */
+	/** `size` in points, 10 by default */
 	| { kind: "paragraph"; text: string; size?: number; bold?: boolean; soft?: boolean }
 	| { kind: "list"; items: string[]; numbered?: boolean }
 	| { kind: "facts"; rows: { label: string; value: string }[] }
-	/** side by side; the first line of each is strong */
+	/** side by side; the first line of each column is strong */
 	| { kind: "columns"; columns: { heading: string; lines: string[] }[] }
 	/**
-	 * The head stands on every page. `width` in points; columns without one share the rest, and `detail` is printed under
+	 * The head is repeated on every page. `width` in points; columns without one share the rest, and `detail` is printed under
 	 * the first of those. A strong row with one cell filled is a heading among the rows.
 	 */
 	| {
@@ -31,34 +31,34 @@ export type Block =
 			head: { text: string; align?: "left" | "right"; width?: number }[];
 			rows: { cells: string[]; detail?: string; strong?: boolean; soft?: boolean }[];
 	  }
-	/** never alone on a page: kept with the last rows of the table before it */
+	/** never alone on a page: kept with the last rows of the table above it */
 	| { kind: "sums"; rows: { label: string; value: string; strong?: boolean }[] }
-	/** framed, not broken across pages when it fits on one */
+	/** framed; not split across pages if it fits on one */
 	| { kind: "box"; blocks: Block[] }
 	/** PNG or JPEG; `width` in points */
 	| { kind: "picture"; bytes: Buffer; alt: string; width: number }
-	/** on the line stands the drawn `mark`, or else the `written` name; `bold` sets what is below it in 12 points */
+	/** shows the drawn `image` above the line, or else `typedName`; `bold` sets the name below it in 12 points */
 	| {
 			kind: "signatures";
 			bold?: boolean;
-			places: { label: string; name: string; mark?: Buffer; written?: string; at?: string }[];
+			signers: { label: string; name: string; image?: Buffer; typedName?: string; at?: string }[];
 	  }
 	| { kind: "rule" }
 	| { kind: "page" };
 
-export type PaperPrint = {
-	/** what a reader's window says */
+export type PdfDocument = {
+	/** the title in the viewer's window */
 	title: string;
 	/** "Quote" */
 	kind: string;
 	number: string;
 	letterhead: Letterhead;
 	size: PaperSize;
-	/** when it was issued: the same paper has the same bytes */
-	made: Date;
-	/** more for the foot of every page */
-	foot?: string;
-	/** across every page: the paper no longer counts */
+	/** its creation date, so that the same document always has the same bytes */
+	issuedAt: Date;
+	/** added to the footer of every page */
+	footer?: string;
+	/** printed across every page, such as "Void" */
 	stamp?: string;
 	blocks: Block[];
 };
@@ -66,9 +66,9 @@ export type PaperPrint = {
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 const margin = { side: 50, top: 44, bottom: 58 };
 
-/** The paper as a tagged PDF: letterhead and number, the blocks, and a foot with the page's number. */
-export async function printPaper(paper: PaperPrint): Promise<Buffer> {
-	const [width, height] = sizes[paper.size];
+/** Renders a tagged PDF: letterhead and number, the blocks, and a footer with page numbers. */
+export async function renderPdf(pdf: PdfDocument): Promise<Buffer> {
+	const [width, height] = sizes[pdf.size];
 	const doc = new PDFDocument({
 		size: [width, height],
 		margin: 0,
@@ -82,10 +82,10 @@ export async function printPaper(paper: PaperPrint): Promise<Buffer> {
 		lang: "en-US",
 		displayTitle: true,
 		info: {
-			Title: plainXml(paper.title),
-			Author: plainXml(paper.letterhead.name),
-			Creator: maker(),
-			CreationDate: paper.made,
+			Title: withoutXmlCharacters(pdf.title),
+			Author: withoutXmlCharacters(pdf.letterhead.name),
+			Creator: verifyUrl(),
+			CreationDate: pdf.issuedAt,
 		},
 	});
 	const area: Area = {
@@ -94,82 +94,86 @@ export async function printPaper(paper: PaperPrint): Promise<Buffer> {
 		top: margin.top,
 		bottom: height - margin.bottom,
 	};
-	const blocks = await withPictures(paper.blocks);
-	const { root, end } = openTree(doc);
-	const setting: Setting = { doc, tag: root, x: area.left, width: area.width, full: area.bottom - area.top };
-	place(doc, area, [...headPieces(setting, paper), ...piecesOf(setting, blocks)]);
+	const blocks = await preparePictures(pdf.blocks);
+	const { root, end } = createStructureTree(doc);
+	const context: LayoutContext = {
+		doc,
+		tag: root,
+		x: area.left,
+		width: area.width,
+		pageHeight: area.bottom - area.top,
+	};
+	flowPieces(doc, area, [...headerPieces(context, pdf), ...layOutBlocks(context, blocks)]);
 	end();
-	if (paper.stamp) drawStamps(doc, { width, height }, paper.stamp);
-	drawFeet(doc, area, height, paper);
-	return bytesOf(doc);
+	if (pdf.stamp) drawStamps(doc, { width, height }, pdf.stamp);
+	drawFooters(doc, area, height, pdf);
+	return toBuffer(doc);
 }
 
-function headPieces({ doc, tag, x, width }: Setting, paper: PaperPrint): Piece[] {
-	const { name, address, phone, email } = paper.letterhead;
+function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument): Piece[] {
+	const { name, address, phone, email } = pdf.letterhead;
 	const half = width * 0.5 - 10;
 	const sender = [
-		...setLines(doc, name, styles.name, half),
-		...setLines(doc, address, styles.small, half),
-		...setLines(doc, [phone, email].filter(Boolean).join("   "), styles.small, half),
+		...wrapText(doc, name, styles.name, half),
+		...wrapText(doc, address, styles.small, half),
+		...wrapText(doc, [phone, email].filter(Boolean).join("   "), styles.small, half),
 	];
-	const inOneLine = setLines(doc, [paper.kind, paper.number].filter(Boolean).join(" "), styles.title, half);
-	// a number is never broken
+	const inOneLine = wrapText(doc, [pdf.kind, pdf.number].filter(Boolean).join(" "), styles.title, half);
+	// a document number is never split across lines
 	const title =
-		inOneLine.length > 1 && paper.number
-			? [paper.kind, paper.number].flatMap((words) => setLines(doc, words, styles.title, half))
+		inOneLine.length > 1 && pdf.number
+			? [pdf.kind, pdf.number].flatMap((text) => wrapText(doc, text, styles.title, half))
 			: inOneLine;
-	const day = setLines(doc, formatDay(today(paper.made)), styles.small, half);
+	const day = wrapText(doc, formatDay(today(pdf.issuedAt)), styles.small, half);
 	const right = { width: half };
-	const titled = paper.blocks.some((block) => block.kind === "heading" && block.level === 1);
-	const [senderTag, titleTag, dayTag] = ["P", titled ? "P" : "H1", "P"].map((type) => tagIn(doc, tag, type)) as [
+	const titled = pdf.blocks.some((block) => block.kind === "heading" && block.level === 1);
+	const [senderTag, titleTag, dayTag] = ["P", titled ? "P" : "H1", "P"].map((type) => childTag(doc, tag, type)) as [
 		typeof tag,
 		typeof tag,
 		typeof tag,
 	];
-	const height = Math.max(heightOf(sender), heightOf(title) + heightOf(day)) + 12;
+	const height = Math.max(linesHeight(sender), linesHeight(title) + linesHeight(day)) + 12;
 	return [
 		{
 			height,
-			keep: true,
+			keepWithNext: true,
 			draw: (y) => {
-				mark(senderTag, () => drawLines(doc, sender, x, y));
-				mark(titleTag, () => drawLines(doc, title, x + width - half, y, right));
-				mark(dayTag, () => drawLines(doc, day, x + width - half, y + heightOf(title), right));
-				rule(doc, x, y + height - 1.5, width, 1.5, inks.ink);
+				drawTagged(senderTag, () => drawLines(doc, sender, x, y));
+				drawTagged(titleTag, () => drawLines(doc, title, x + width - half, y, right));
+				drawTagged(dayTag, () => drawLines(doc, day, x + width - half, y + linesHeight(title), right));
+				drawRule(doc, x, y + height - 1.5, width, 1.5, colors.ink);
 			},
 		},
 	];
 }
 
-function drawFeet(doc: Doc, area: Area, height: number, paper: PaperPrint): void {
+function drawFooters(doc: Doc, area: Area, height: number, pdf: PdfDocument): void {
 	const { count } = doc.bufferedPageRange();
-	const words = [paper.letterhead.name, `${paper.kind} ${paper.number}`.trim(), paper.foot]
-		.filter(Boolean)
-		.join("    ");
+	const footerText = [pdf.letterhead.name, `${pdf.kind} ${pdf.number}`.trim(), pdf.footer].filter(Boolean).join("    ");
 	const style = { ...styles.small, size: 8 };
 	const y = height - 38;
 	const numberWidth = 90;
-	const [line] = setLines(doc, words, style, area.width - numberWidth);
+	const [line] = wrapText(doc, footerText, style, area.width - numberWidth);
 	for (let page = 0; page < count; page += 1) {
 		doc.switchToPage(page);
-		const number = setLines(doc, `Page ${page + 1} of ${count}`, style, numberWidth);
-		decorate(doc, "Pagination", () => {
+		const number = wrapText(doc, `Page ${page + 1} of ${count}`, style, numberWidth);
+		drawArtifact(doc, "Pagination", () => {
 			if (line) drawLines(doc, [line], area.left, y);
 			drawLines(doc, number, area.left + area.width - numberWidth, y, { width: numberWidth });
 		});
 	}
 }
 
-const stampStyle: Style = { face: "bold", size: 96, ink: "#a8321f" };
+const stampStyle: Style = { face: "bold", size: 96, color: "#a8321f" };
 
-/** Readers are told by the blocks; this is for the eye. */
-function drawStamps(doc: Doc, { width, height }: { width: number; height: number }, words: string): void {
-	const line = setLines(doc, words, stampStyle, width)[0];
+/** Visual only: the blocks tell screen readers the same. */
+function drawStamps(doc: Doc, { width, height }: { width: number; height: number }, text: string): void {
+	const line = wrapText(doc, text, stampStyle, width)[0];
 	if (!line) return;
 	const { count } = doc.bufferedPageRange();
 	for (let page = 0; page < count; page += 1) {
 		doc.switchToPage(page);
-		decorate(doc, "Pagination", () => {
+		drawArtifact(doc, "Pagination", () => {
 			doc
 				.save()
 				.rotate(-35, { origin: [width / 2, height / 2] })
@@ -180,12 +184,12 @@ function drawStamps(doc: Doc, { width, height }: { width: number; height: number
 	}
 }
 
-/** The renderer writes these words into its XML as they are. */
-function plainXml(text: string): string {
+/** pdfkit writes metadata into its XML without escaping it. */
+function withoutXmlCharacters(text: string): string {
 	return text.replaceAll("&", "and").replaceAll(/[<>]/g, "");
 }
 
-function bytesOf(doc: Doc): Promise<Buffer> {
+function toBuffer(doc: Doc): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,105 +1,115 @@
-import { DeedForm, Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
-export type May = { send: boolean; credit: boolean; void: boolean; writeOff: boolean };
+export type AllowedActions = { send: boolean; credit: boolean; void: boolean; writeOff: boolean };
 
-/** What is left of a line: "3 hours at $90.00" in words. */
-type CreditLine = { id: string; title: string; quantity: string; words: string };
+/** `remaining` is what can still be credited of a line item: "3 hours at $90.00". */
+type CreditLine = { id: string; title: string; quantity: string; remaining: string };
 
-type DeedsProps = {
+type ActionsProps = {
 	version: number;
 	link: string;
 	toEmail: string;
 	sent: boolean;
-	may: May;
-	/** what a credit note may still take back; null when nothing is left */
+	allowed: AllowedActions;
+	/** what can still be credited (`left` in cents); null when nothing is left */
 	creditable: { left: number; lines: CreditLine[] } | null;
-	errors: Wrong | null;
+	errors: ActionErrors | null;
 };
 
-/** What may be done with an invoice that is out; each stays folded until it is wanted. */
-export function IssuedDeeds(props: DeedsProps) {
-	const { may, errors, creditable } = props;
-	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+/** The actions for an issued invoice, each in a collapsible section. */
+export function IssuedInvoiceActions(props: ActionsProps) {
+	const { allowed, errors, creditable } = props;
+	const failed = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2 empty:hidden">
-			{may.send && <Send {...props} wrong={wrong("send")} />}
-			{may.credit && creditable && <Credit {...props} creditable={creditable} wrong={wrong("credit")} />}
-			{may.void && (
-				<Close
+			{allowed.send && <SendForm {...props} failed={failed("send")} />}
+			{allowed.credit && creditable && <CreditForm {...props} creditable={creditable} failed={failed("credit")} />}
+			{allowed.void && (
+				<CloseForm
 					version={props.version}
 					intent="void"
-					words="Declare it void"
-					hint="It keeps its number and its paper; the customer's link says that it is void."
-					wrong={wrong("void")}
+					label="Void this invoice"
+					button="Void invoice"
+					hint="It keeps its number and its PDF. The customer's link will show that it was voided."
+					failed={failed("void")}
 				/>
 			)}
-			{may.writeOff && (
-				<Close
+			{allowed.writeOff && (
+				<CloseForm
 					version={props.version}
 					intent="write-off"
-					words="Write it off"
-					hint="The money is not expected any more. A payment that comes after all still counts."
-					wrong={wrong("write-off")}
+					label="Write off this invoice"
+					button="Write off invoice"
+					hint="Use this when you no longer expect to be paid. If a payment comes in later, you can still record it."
+					failed={failed("write-off")}
 				/>
 			)}
 		</div>
 	);
 }
 
-function Send({ version, link, toEmail, sent, wrong }: DeedsProps & { wrong: Wrong | null }) {
-	const words = sent ? "Mail it again" : "Mail it";
+function SendForm({ version, link, toEmail, sent, failed }: ActionsProps & { failed: ActionErrors | null }) {
+	const label = sent ? "Email again" : "Email to customer";
 	return (
-		<Folded words={words} open={wrong !== null}>
-			<DeedForm version={version}>
-				<Field label="To" name="to" form="send-" error={wrong?.errors.to}>
-					<Input dense type="email" defaultValue={wrong?.typed.to ?? toEmail} maxLength={254} />
+		<Disclosure label={label} open={failed !== null}>
+			<ActionForm version={version}>
+				<Field label="To" name="to" form="send-" error={failed?.errors.to}>
+					<Input dense type="email" defaultValue={failed?.typed.to ?? toEmail} maxLength={254} />
 				</Field>
-				<Checkbox name="newLink" value="yes" label="Make a new link" hint="Links mailed before stop working." />
+				<Checkbox
+					name="newLink"
+					value="yes"
+					label="Create a new link"
+					hint="Links you sent before will stop working."
+				/>
 				<Button type="submit" name="intent" value="send" size="dense" tone="barn" className="justify-self-start">
 					<Icon name="send" className="size-4" />
-					{words}
+					{label}
 				</Button>
-			</DeedForm>
+			</ActionForm>
 			<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-				The customer's link, to paste into a text: <Private>{link}</Private>
+				Customer link, to copy into a text message: <Private>{link}</Private>
 			</p>
-		</Folded>
+		</Disclosure>
 	);
 }
 
-type CreditProps = DeedsProps & { creditable: NonNullable<DeedsProps["creditable"]>; wrong: Wrong | null };
+type CreditFormProps = ActionsProps & {
+	creditable: NonNullable<ActionsProps["creditable"]>;
+	failed: ActionErrors | null;
+};
 
-function Credit({ version, creditable, toEmail, wrong }: CreditProps) {
+function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 	const { left, lines } = creditable;
-	const typed: Record<string, string> = wrong?.typed ?? {};
-	const ticked = typed["line[]"]?.split("\n") ?? [];
+	const typed: Record<string, string> = failed?.typed ?? {};
+	const checkedLines = typed["line[]"]?.split("\n") ?? [];
 	const parts = typed["part[]"]?.split("\n") ?? [];
 	const quantities = typed["quantity[]"]?.split("\n") ?? [];
-	const way = (value: string, label: string) => (
+	const option = (value: string, label: string) => (
 		<Radio name="whole" value={value} defaultChecked={(typed.whole ?? "rest") === value} label={label} />
 	);
 	return (
-		<Folded words="Write a credit note" open={wrong !== null}>
-			<DeedForm version={version}>
-				<Choices legend="What is taken back" name="whole" error={wrong?.errors.whole}>
-					{way("rest", `Everything that is left, ${formatMoney(left)}`)}
-					{way("amount", "An amount, tax included")}
+		<Disclosure label="Issue a credit memo" open={failed !== null}>
+			<ActionForm version={version}>
+				<Choices legend="What to credit" name="whole" error={failed?.errors.whole}>
+					{option("rest", `Everything that's left, ${formatMoney(left)}`)}
+					{option("amount", "An amount, tax included")}
 					<Field
-						label="The amount"
-						hint="Its share of the tax goes with it."
+						label="Amount"
+						hint="Includes its share of the sales tax."
 						name="amount"
 						form="credit-"
-						error={wrong?.errors.amount}
+						error={failed?.errors.amount}
 						className="ml-8 max-w-56"
 					>
 						<Input dense before="$" inputMode="decimal" autoComplete="off" defaultValue={typed.amount} />
 					</Field>
-					{lines.length > 0 && way("lines", "These lines only, with their tax:")}
+					{lines.length > 0 && option("lines", "Selected line items, with their tax")}
 				</Choices>
 				<ul className="ml-8 grid gap-2">
 					{lines.map((line) => (
@@ -108,12 +118,12 @@ function Credit({ version, creditable, toEmail, wrong }: CreditProps) {
 								name="line[]"
 								value={line.id}
 								label={line.title}
-								hint={line.words}
-								defaultChecked={ticked.includes(line.id)}
+								hint={line.remaining}
+								defaultChecked={checkedLines.includes(line.id)}
 							/>
 							{Number(line.quantity) > 0 && line.quantity !== "1" && (
 								<label className="flex items-center gap-2 text-sm text-ink-2">
-									of it
+									Quantity
 									<input type="hidden" name="part[]" value={line.id} />
 									<input
 										name="quantity[]"
@@ -128,38 +138,45 @@ function Credit({ version, creditable, toEmail, wrong }: CreditProps) {
 						</li>
 					))}
 				</ul>
-				<Field label="Why" hint="Stands on the credit note." name="reason" form="credit-" error={wrong?.errors.reason}>
+				<Field
+					label="Reason"
+					hint="Shown on the credit memo."
+					name="reason"
+					form="credit-"
+					error={failed?.errors.reason}
+				>
 					<Input dense defaultValue={typed.reason} maxLength={500} />
 				</Field>
-				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Mail it to ${toEmail}`} />}
+				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Email it to ${toEmail}`} />}
 				<Button type="submit" name="intent" value="credit" size="dense" tone="danger" className="justify-self-start">
-					Issue the credit note
+					Issue credit memo
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }
 
-type CloseProps = {
+type CloseFormProps = {
 	version: number;
 	intent: "void" | "write-off";
-	words: string;
+	label: string;
+	button: string;
 	hint: string;
-	wrong: Wrong | null;
+	failed: ActionErrors | null;
 };
 
-function Close({ version, intent, words, hint, wrong }: CloseProps) {
+function CloseForm({ version, intent, label, button, hint, failed }: CloseFormProps) {
 	return (
-		<Folded words={words} open={wrong !== null}>
-			<DeedForm version={version}>
+		<Disclosure label={label} open={failed !== null}>
+			<ActionForm version={version}>
 				<p className="text-sm text-ink-2">{hint}</p>
-				<Field label="Why" hint="Stays in the office." name="reason" form={`${intent}-`} error={wrong?.errors.reason}>
-					<Input dense defaultValue={wrong?.typed.reason} maxLength={500} />
+				<Field label="Reason" hint="Internal only." name="reason" form={`${intent}-`} error={failed?.errors.reason}>
+					<Input dense defaultValue={failed?.typed.reason} maxLength={500} />
 				</Field>
 				<Button type="submit" name="intent" value={intent} size="dense" tone="danger" className="justify-self-start">
-					{words}
+					{button}
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSubmit } from "react-router";
 import { useAutosave } from "#app/documents/drafts/autosave.tsx";
-import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { Checks } from "#app/documents/drafts/checks-list.tsx";
-import { MergeView } from "#app/documents/drafts/merge-view.tsx";
-import { SaveNote, SaveTrouble } from "#app/documents/drafts/save-status.tsx";
-import { LineEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
+import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,145 +14,154 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { checksOf, type IssuerFacts } from "../checks.ts";
-import { priorWords, type Shown } from "../customer-view.ts";
-import { contentOf, fieldNames, invoiceDraft, typedOf } from "../draft.ts";
-import { type InvoiceContent, type InvoiceKind, isOnAccount } from "../invoice.ts";
-import { moneyOf, totalsOf } from "../sums.ts";
-import { Rest, Who } from "./fields.tsx";
-import { MoneyCard } from "./money-card.tsx";
+import { type IssueFacts, invoiceChecks } from "../checks.ts";
+import { type InvoiceCustomerView, priorInvoiceLabel } from "../customer-view.ts";
+import { fieldLabels, invoiceDraft, parseDraftFields, toDraftFields } from "../draft.ts";
+import { type InvoiceContent, type InvoiceKind, isInterim } from "../invoice.ts";
+import { computeInvoiceTotals, computeLineTotals } from "../totals.ts";
+import { BillingFields, OtherFields } from "./fields.tsx";
+import { InvoiceTotalsCard } from "./totals-card.tsx";
 
-export type EditorProps = {
+export type InvoiceEditorProps = {
 	id: string;
 	version: number;
 	kind: InvoiceKind;
 	covers: string[];
-	priorRows: Shown["priorRows"];
+	priorRows: InvoiceCustomerView["priorRows"];
 	content: InvoiceContent;
 	title: string;
-	facts: IssuerFacts;
-	/** what the server said when it refused to issue */
-	stopped: Check[];
-	/** the sums were counted anew, and nothing went out */
-	recounted: boolean;
+	facts: IssueFacts;
+	/** the checks that blocked issuing on the server */
+	issueBlockers: Check[];
+	/** the totals were updated instead of issuing the invoice */
+	recalculated: boolean;
 	back: string;
 	timeZone: string;
-	history: React.ReactNode;
+	activity: React.ReactNode;
 };
 
-/** A draft: everything is typed in place and saves itself; "Issue" freezes it. */
-export function Editor(props: EditorProps) {
+/** The editor of a draft. Changes are saved automatically; issuing freezes the invoice. */
+export function InvoiceEditor(props: InvoiceEditorProps) {
 	const { id, kind, facts } = props;
-	const merged = useCallback(
+	const notifyMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
+			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
-	const draft = useAutosave(invoiceDraft, id, { version: props.version, typed: typedOf(props.content) }, merged);
+	const draft = useAutosave(
+		invoiceDraft,
+		id,
+		{ version: props.version, typed: toDraftFields(props.content) },
+		notifyMerged,
+	);
 	const { typed, change } = draft;
-	const { content } = useMemo(() => contentOf(typed), [typed]);
+	const { content } = useMemo(() => parseDraftFields(typed), [typed]);
 	const prior = props.priorRows.reduce((sum, row) => sum + row.amount, 0);
-	const money = moneyOf(kind, content, prior, facts.today);
-	const onAccount = isOnAccount(kind);
-	const checks = checksOf({ kind, covers: props.covers, content, money }, facts);
-	const blocked = blockersOf(checks).length > 0;
-	const mailed = content.toEmail.trim() !== "";
+	const totals = computeInvoiceTotals(kind, content, prior, facts.today);
+	const interim = isInterim(kind);
+	const checks = invoiceChecks({ kind, covers: props.covers, content, totals }, facts);
+	const isBlocked = blockingChecks(checks).length > 0;
+	const willEmail = content.toEmail.trim() !== "";
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
-	const act = async (intent: string, more: Record<string, string> = {}) => {
+	const submitIntent = async (intent: string, extra: Record<string, string> = {}) => {
 		setSending(true);
 		const saved = await draft.save();
 		if (saved || intent === "delete")
-			await submit({ intent, version: String(draft.version()), ...more }, { method: "post" });
+			await submit({ intent, version: String(draft.version()), ...extra }, { method: "post" });
 		setSending(false);
 	};
-	const issue = () => act("issue", mailed ? { mail: "yes" } : {});
+	const issue = () => submitIntent("issue", willEmail ? { mail: "yes" } : {});
 	const button = (
 		<Button
 			tone="barn"
 			size="dense"
-			disabled={blocked || sending}
+			disabled={isBlocked || sending}
 			onClick={issue}
 			aria-keyshortcuts="Control+Enter"
 			className="max-lg:min-h-13"
 		>
 			<Icon name="send" className="size-4" />
-			{mailed ? "Issue and mail" : "Issue"} <KeyHint>Ctrl ↵</KeyHint>
+			{willEmail ? "Issue and email" : "Issue invoice"} <KeyHint>Ctrl ↵</KeyHint>
 		</Button>
 	);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a key for the button beside it
+		// biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the Issue button
 		<div
 			className="contents"
 			onKeyDown={(event) => {
-				if (event.key === "Enter" && event.ctrlKey && !blocked && !sending) void issue();
+				if (event.key === "Enter" && event.ctrlKey && !isBlocked && !sending) void issue();
 			}}
 		>
 			<RecordPane
 				title={props.title}
 				back={props.back}
 				badge={<Badge>Draft</Badge>}
-				note={<SaveNote state={draft.state} timeZone={props.timeZone} />}
+				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
 				actions={
 					<>
 						<PreviewButton id={id} save={draft.save} />
 						{button}
 					</>
 				}
-				more={<More id={id} mayIssue={mailed && !blocked} copy={!onAccount} act={act} />}
-				bar={
+				more={
+					<MoreActions id={id} mayIssue={willEmail && !isBlocked} mayDuplicate={!interim} submitIntent={submitIntent} />
+				}
+				actionBar={
 					<>
 						<div>
 							<p className="text-sm text-ink-3">Total</p>
-							<p className="lining font-display text-2xl leading-none">{formatMoney(money.total)}</p>
+							<p className="lining font-display text-2xl leading-none">{formatMoney(totals.total)}</p>
 						</div>
 						{button}
 					</>
 				}
-				rail={
+				sidebar={
 					<>
-						<MoneyCard {...money} />
-						<Checks checks={checks} title="Before you issue" />
-						{props.history}
+						<InvoiceTotalsCard {...totals} />
+						<ChecksList checks={checks} title="Before you issue" />
+						{props.activity}
 					</>
 				}
 			>
-				<SaveTrouble state={draft.state} stopped={props.stopped} />
-				{props.recounted && (
-					<Notice tone="warning" role="alert" title="Not issued yet: the sums have changed" className="mb-5">
-						Something was invoiced or credited for this work in the meantime. It is taken off now; look again, then
-						issue.
+				<SaveError state={draft.state} blockers={props.issueBlockers} />
+				{props.recalculated && (
+					<Notice tone="warning" role="alert" title="Not issued yet: the totals changed" className="mb-5">
+						Something was invoiced or credited for this job in the meantime. The totals are up to date now. Review them,
+						then issue the invoice.
 					</Notice>
 				)}
-				<Who typed={typed} change={change} problems={draft.problems} onAccount={onAccount} />
-				<LineEditor
-					title={onAccount ? "Asked on account" : "Work and charges"}
+				<BillingFields typed={typed} change={change} problems={draft.problems} interim={interim} />
+				<LineItemEditor
+					title={interim ? "Amount invoiced" : "Line items"}
 					lines={typed.lines}
 					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
-					totals={totalsOf(content.lines, money.rates)}
+					totals={computeLineTotals(content.lines, totals.rates)}
 					problems={draft.problems}
 				/>
-				<Before rows={props.priorRows} />
-				<Rest typed={typed} change={change} onAccount={onAccount} />
+				<PriorInvoices rows={props.priorRows} />
+				<OtherFields typed={typed} change={change} interim={interim} />
 			</RecordPane>
-			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
+			{draft.conflict && (
+				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldLabels} onResolve={draft.resolveConflict} />
+			)}
 		</div>
 	);
 }
 
-/** What a final invoice takes off, each by its own number. */
-function Before({ rows }: { rows: Shown["priorRows"] }) {
+/** The earlier invoices that a final invoice deducts. */
+function PriorInvoices({ rows }: { rows: InvoiceCustomerView["priorRows"] }) {
 	if (!rows.length) return null;
 	return (
 		<section className="mt-6">
-			<h2 className="text-[17px]">Invoiced before, taken off</h2>
+			<h2 className="text-[17px]">Previously invoiced</h2>
 			<ul className="mt-2 grid gap-1">
 				{rows.map((row) => (
 					<li key={row.number} className="flex justify-between gap-4">
 						<span>
-							{priorWords(row)}, {formatDay(row.issuedOn)}
+							{priorInvoiceLabel(row)}, {formatDay(row.issuedOn)}
 						</span>
 						<span className="tabular-nums">{formatMoney(-row.amount)}</span>
 					</li>
@@ -163,54 +172,59 @@ function Before({ rows }: { rows: Shown["priorRows"] }) {
 }
 
 function PreviewButton({ id, save }: { id: string; save: () => Promise<boolean> }) {
-	const address = `/admin/invoices/${id}/preview`;
+	const url = `/admin/invoices/${id}/preview`;
 	return (
 		<ButtonLink
-			to={address}
+			to={url}
 			size="dense"
 			onClick={(event) => {
 				event.preventDefault();
-				void save().then(() => window.location.assign(address));
+				void save().then(() => window.location.assign(url));
 			}}
 		>
 			<Icon name="eye" className="size-4" />
-			As customer
+			Preview
 		</ButtonLink>
 	);
 }
 
-type MoreProps = { id: string; mayIssue: boolean; copy: boolean; act: (intent: string) => void };
+type MoreActionsProps = {
+	id: string;
+	mayIssue: boolean;
+	mayDuplicate: boolean;
+	submitIntent: (intent: string) => void;
+};
 
-function More({ id, mayIssue, copy, act }: MoreProps) {
+function MoreActions({ id, mayIssue, mayDuplicate, submitIntent }: MoreActionsProps) {
 	return (
 		<Menu
 			trigger={
 				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
 					<Icon name="ellipsis" />
-					<span className="sr-only">More</span>
+					<span className="sr-only">More actions</span>
 				</button>
 			}
 		>
 			<MenuItem icon="eye" to={`/admin/invoices/${id}/preview`}>
-				See it as the customer
+				Preview as customer
 			</MenuItem>
 			{mayIssue && (
-				<MenuItem icon="file-text" onSelect={() => act("issue")}>
-					Issue without mailing it
+				<MenuItem icon="file-text" onSelect={() => submitIntent("issue")}>
+					Issue without emailing
 				</MenuItem>
 			)}
-			{copy && (
-				<MenuItem icon="copy" onSelect={() => act("duplicate")}>
-					Duplicate
+			{mayDuplicate && (
+				<MenuItem icon="copy" onSelect={() => submitIntent("duplicate")}>
+					Duplicate invoice
 				</MenuItem>
 			)}
 			<MenuSeparator />
 			<MenuItem
 				icon="trash-2"
 				danger
-				onSelect={() => window.confirm("Throw this draft away? It cannot come back.") && act("delete")}
+				onSelect={() => window.confirm("Delete this draft? You can't undo this.") && submitIntent("delete")}
 			>
-				Throw this draft away
+				Delete draft
 			</MenuItem>
 		</Menu>
 	);

@@ -1,17 +1,17 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "invoices.view");
+	requirePermission(context, "invoices.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function NoInvoiceSelected() {
 	return (
 		<>
 			<title>Invoices</title>
-			<EmptyState title="Choose an invoice">What is due first stands first.</EmptyState>
+			<EmptyState title="Select an invoice">Its details will show here.</EmptyState>
 		</>
 	);
 }

@@ -1,178 +1,193 @@
-import { quantityWords } from "#app/documents/line-items/line-item.ts";
-import { openingsOf } from "#app/documents/links/document-views.server.ts";
-import { happeningsOf, shownOpenings } from "#app/documents/record/activity.ts";
-import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
+import { formatQuantity } from "#app/documents/line-items/line-item.ts";
+import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
+import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
+import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { displayNumber } from "#app/sales/quotes/quote.ts";
+import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
 import { findQuote } from "#app/sales/quotes/quotes.server.ts";
-import type { IssuerFacts } from "../checks.ts";
-import { creditableLines, leftToCredit } from "../crediting.ts";
-import { shownOfRecord } from "../customer-view.server.ts";
-import { priorWords } from "../customer-view.ts";
-import { linkOf } from "../emails.server.ts";
-import { mayHappen, titleOf } from "../invoice.ts";
-import { billedFor, contentOfRecord, creditsOf, findInvoice, type InvoiceRecord } from "../invoices.server.ts";
-import { worthOf } from "../issuing.server.ts";
-import { standingOf } from "../list-status.ts";
-import { troubleOf } from "../listing.server.ts";
-import type { Related } from "../parts/record.tsx";
-import { totalsOf } from "../sums.ts";
+import type { IssueFacts } from "../checks.ts";
+import { creditableLines, remainingToCredit } from "../credit-memo.ts";
+import { buildInvoiceCustomerView } from "../customer-view.server.ts";
+import { priorInvoiceLabel } from "../customer-view.ts";
+import { invoiceUrl } from "../emails.server.ts";
+import { canTransition, invoiceTitle } from "../invoice.ts";
+import {
+	findBilledInvoices,
+	findCreditMemos,
+	findInvoice,
+	type InvoiceRecord,
+	toInvoiceContent,
+} from "../invoices.server.ts";
+import { findJobTotal } from "../issue.server.ts";
+import { invoiceListStatus } from "../list-status.ts";
+import { emailProblem } from "../listing.server.ts";
+import type { RelatedDocument } from "../parts/issued-invoice.tsx";
+import { computeLineTotals } from "../totals.ts";
 
-/** All that the office's page of one invoice shows; null when there is none. */
+/** Loads the office's page of one invoice; null when it doesn't exist. */
 export async function readInvoicePage(
 	by: Permitted<"invoices.view">,
 	id: string,
-	words: Readonly<Record<string, string>>,
+	actionLabels: Readonly<Record<string, string>>,
 	now: Date,
 ) {
-	const found = await findInvoice(id);
-	if (!found) return null;
-	const { invoice, lines } = found;
+	const invoiceRecord = await findInvoice(id);
+	if (!invoiceRecord) return null;
+	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [company, events, views, mails, notes, facts] = await Promise.all([
+	const [company, events, views, emails, memos, facts] = await Promise.all([
 		readCompany(),
-		timeline({ entity: "invoice", id }),
-		openingsOf("invoice", id),
-		mailAbout("invoice", id),
-		creditsOf(id),
-		factsOf(found, day),
+		listAuditEvents({ entity: "invoice", id }),
+		listDocumentViews("invoice", id),
+		listEmailsAbout("invoice", id),
+		findCreditMemos(id),
+		readIssueFacts(invoiceRecord, day),
 	]);
-	const carrier = mails.find((mail) => mail.kind === "invoice-sent" || mail.kind === "invoice-resent");
+	const deliveryEmail = emails.find(({ kind }) => kind === "invoice-sent" || kind === "invoice-resent");
 	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
-	const shown = await shownOfRecord(found);
-	const issued = invoice.status !== "draft";
-	const left = leftToCredit({ ...invoice, lines }, notes.map(asCredit));
-	const creditable = creditableLines({ ...invoice, lines }, notes.map(asCredit));
+	const customerView = await buildInvoiceCustomerView(invoiceRecord);
+	const isIssued = invoice.status !== "draft";
+	const remaining = remainingToCredit({ ...invoice, lines }, memos.map(toCreditMemo));
+	const creditable = creditableLines({ ...invoice, lines }, memos.map(toCreditMemo));
 	const role = by.role;
-	const credit = invoice.kind === "credit";
+	const isCreditMemo = invoice.kind === "credit";
 	return {
 		id,
 		customerId: invoice.customerId,
 		version: invoice.version,
 		kind: invoice.kind,
 		status: invoice.status,
-		draft: !issued && may(role, "invoices.draft"),
-		title: invoice.number ?? `New ${titleOf(invoice).toLowerCase()}`,
-		content: contentOfRecord(found),
+		draft: !isIssued && may(role, "invoices.draft"),
+		title: invoice.number ?? `New ${invoiceTitle(invoice).toLowerCase()}`,
+		content: toInvoiceContent(invoiceRecord),
 		covers: invoice.covers,
 		priorRows: invoice.priorRows,
 		facts: { ...facts, confirmed: company.confirmed },
-		shown,
+		customerView,
 		settled: invoice.settled,
 		sent: invoice.sendCount > 0,
 		closedReason: invoice.reason,
-		standing: standingOf({ ...invoice, mailTrouble: troubleOf(carrier?.status ?? null) }, now, day),
-		link: linkOf(invoice),
-		openings: shownOpenings(views, (at) => formatInstant(at, settings.timeZone)),
-		related: [...(await relatedOf(found)), ...notes.map(noteRow), ...(credited ? [noteRow(credited)] : [])],
+		listStatus: invoiceListStatus({ ...invoice, emailProblem: emailProblem(deliveryEmail?.status ?? null) }, now, day),
+		link: invoiceUrl(invoice),
+		openings: toDocumentViewRows(views, (at) => formatInstant(at, settings.timeZone)),
+		related: [
+			...(await findRelated(invoiceRecord)),
+			...memos.map(creditMemoLink),
+			...(credited ? [creditMemoLink(credited)] : []),
+		],
 		creditable:
-			left.total > 0 && issued && !credit
+			remaining.total > 0 && isIssued && !isCreditMemo
 				? {
-						left: left.total,
+						left: remaining.total,
 						lines: creditable.map((line) => ({
 							id: line.id,
 							title: line.title,
 							quantity: line.quantity,
-							words: quantityWords(line, formatMoney(line.unitPrice)) || formatMoney(amountOf(found, line.id)),
+							remaining:
+								formatQuantity(line, formatMoney(line.unitPrice)) || formatMoney(lineAmount(invoiceRecord, line.id)),
 						})),
 					}
 				: null,
-		may: {
+		allowed: {
 			draft: may(role, "invoices.draft"),
-			send: may(role, "invoices.issue") && mayHappen(invoice.status, "send"),
-			credit: may(role, "invoices.credit") && !credit && mayHappen(invoice.status, "credit"),
+			send: may(role, "invoices.issue") && canTransition(invoice.status, "send"),
+			credit: may(role, "invoices.credit") && !isCreditMemo && canTransition(invoice.status, "credit"),
 			void:
 				may(role, "invoices.void") &&
-				!credit &&
+				!isCreditMemo &&
 				invoice.settled === invoice.creditUsed &&
-				mayHappen(invoice.status, "void"),
-			writeOff: may(role, "invoices.write-off") && !credit && mayHappen(invoice.status, "write-off"),
+				canTransition(invoice.status, "void"),
+			writeOff: may(role, "invoices.write-off") && !isCreditMemo && canTransition(invoice.status, "write-off"),
 		},
-		mails: mails.map((mail) => ({
-			id: mail.id,
-			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${stateWords[mail.status]}`,
-			trouble: troubleOf(mail.status) && (mail.lastError ?? "The mail server gave no reason."),
+		emails: emails.map((email) => ({
+			id: email.id,
+			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailStatusLabels[email.status]}`,
+			problem: emailProblem(email.status) && (email.lastError ?? "The mail server didn't give a reason."),
 		})),
-		happenings: happeningsOf(events, views, invoice.toName, words),
+		activity: activityEntries(events, views, invoice.toName, actionLabels),
 		timeZone: settings.timeZone,
 	};
 }
 
-async function factsOf({ invoice }: InvoiceRecord, day: string): Promise<Omit<IssuerFacts, "confirmed">> {
-	const worth = await worthOf(invoice);
-	if (worth === null || !invoice.quoteId) return { today: day, work: null };
-	const billed = await billedFor(invoice.quoteId);
+async function readIssueFacts({ invoice }: InvoiceRecord, day: string): Promise<Omit<IssueFacts, "confirmed">> {
+	const jobTotal = await findJobTotal(invoice);
+	if (jobTotal === null || !invoice.quoteId) return { today: day, job: null };
+	const billed = await findBilledInvoices(invoice.quoteId);
 	return {
 		today: day,
-		work: {
-			worth,
+		job: {
+			total: jobTotal,
 			billed: billed.map(({ kind, total, credited, covers }) => ({ kind, total, credited, covers })),
 		},
 	};
 }
 
-/** The quote, and the other invoices of its work. */
-async function relatedOf({ invoice }: InvoiceRecord): Promise<Related[]> {
+/** The quote, and the other invoices of the same job. */
+async function findRelated({ invoice }: InvoiceRecord): Promise<RelatedDocument[]> {
 	if (!invoice.quoteId) return [];
 	const quote = await findQuote(invoice.quoteId);
-	const billed = await billedFor(invoice.quoteId);
-	const others = billed.filter((one) => one.id !== invoice.id);
-	const worth = await worthOf(invoice);
+	const billed = await findBilledInvoices(invoice.quoteId);
+	const others = billed.filter(({ id }) => id !== invoice.id);
+	const jobTotal = await findJobTotal(invoice);
 	return [
 		...(quote
 			? [
 					{
 						to: `/admin/quotes/${quote.quote.id}`,
-						words: `Quote ${displayNumber(quote.quote.number, quote.quote.revision)}, accepted`,
-						amount: worth ?? quote.quote.total,
+						label: `Accepted quote ${displayQuoteNumber(quote.quote.number, quote.quote.revision)}`,
+						amount: jobTotal ?? quote.quote.total,
 					},
 				]
 			: []),
-		...others.map((one) => ({
-			to: `/admin/invoices/${one.id}`,
-			words:
-				one.kind === "deposit" || one.kind === "progress"
-					? priorWords({ kind: one.kind, number: one.number ?? "" })
-					: `Final invoice ${one.number}`,
-			amount: one.total,
+		...others.map((other) => ({
+			to: `/admin/invoices/${other.id}`,
+			label:
+				other.kind === "deposit" || other.kind === "progress"
+					? priorInvoiceLabel({ kind: other.kind, number: other.number ?? "" })
+					: `Final invoice ${other.number}`,
+			amount: other.total,
 		})),
 	];
 }
 
-function noteRow({ invoice }: InvoiceRecord): Related {
-	return { to: `/admin/invoices/${invoice.id}`, words: `${titleOf(invoice)} ${invoice.number}`, amount: invoice.total };
+function creditMemoLink({ invoice }: InvoiceRecord): RelatedDocument {
+	return {
+		to: `/admin/invoices/${invoice.id}`,
+		label: `${invoiceTitle(invoice)} ${invoice.number}`,
+		amount: invoice.total,
+	};
 }
 
-function asCredit({ invoice, lines }: InvoiceRecord) {
+function toCreditMemo({ invoice, lines }: InvoiceRecord) {
 	return { ...invoice, lines };
 }
 
-function amountOf({ invoice, lines }: InvoiceRecord, lineId: string): number {
-	return totalsOf(lines, invoice.rates).amounts[lineId] ?? 0;
+function lineAmount({ invoice, lines }: InvoiceRecord, lineId: string): number {
+	return computeLineTotals(lines, invoice.rates).amounts[lineId] ?? 0;
 }
 
-const mailWords: Record<string, string> = {
-	"invoice-sent": "Mail",
-	"invoice-resent": "Mail, again",
+const emailKindLabels: Record<string, string> = {
+	"invoice-sent": "Invoice",
+	"invoice-resent": "Invoice (resent)",
 	"payment-receipt": "Receipt",
-	"payment-refund": "Notice of a refund",
+	"payment-refund": "Refund notice",
 	"invoice-reminder": "Reminder",
-	"invoice-promise": "Notice of a promise",
-	"invoice-question": "Question",
+	"invoice-promise": "Payment date notice",
+	"invoice-question": "Customer question",
 	"invoice-link": "New link",
 };
-const stateWords = {
-	queued: "waiting",
-	sending: "on its way",
+const emailStatusLabels = {
+	queued: "queued",
+	sending: "sending",
 	sent: "sent",
-	refused: "refused",
-	unknown: "unsure",
-	cancelled: "cancelled",
+	refused: "rejected",
+	unknown: "unconfirmed",
+	cancelled: "canceled",
 };

@@ -1,52 +1,57 @@
 import { data, redirect } from "react-router";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { historyWords } from "../activity.ts";
-import { Editor } from "../parts/editor.tsx";
-import { InvoiceRecordView } from "../parts/record.tsx";
+import { activityLabels } from "../activity.ts";
+import { InvoiceEditor } from "../parts/editor.tsx";
+import { IssuedInvoice } from "../parts/issued-invoice.tsx";
 import type { Route } from "./+types/invoice.ts";
 import { actOnInvoice } from "./invoice-actions.server.ts";
 import { readInvoicePage } from "./invoice-page.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = await readInvoicePage(permitted(context, "invoices.view"), params.id, historyWords, new Date());
-	if (!page) throw new Response("This invoice does not exist.", { status: 404, statusText: "Not Found" });
+	const page = await readInvoicePage(
+		requirePermission(context, "invoices.view"),
+		params.id,
+		activityLabels,
+		new Date(),
+	);
+	if (!page) throw new Response("This invoice doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await actOnInvoice(context, params.id, request, new Date());
-	if (done.kind === "go") throw redirect(done.to, 303);
-	return data(done, { status: done.status });
+	const result = await actOnInvoice(context, params.id, request, new Date());
+	if (result.kind === "redirect") throw redirect(result.to, 303);
+	return data(result, { status: result.status });
 }
 
-/** The routes below this one show what belongs to an issued invoice and lies in other folders, such as its payments. */
+/** The child routes render parts of an issued invoice that belong to other folders, such as its payments. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { happenings, timeZone, ...invoice } = loaderData;
-	const history = (
-		<RailSection title="What happened">
-			<Timeline happenings={happenings} when={(iso) => formatInstant(iso, timeZone)} />
-		</RailSection>
+	const { activity: entries, timeZone, ...invoice } = loaderData;
+	const activity = (
+		<SidebarSection title="Activity">
+			<Timeline entries={entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
+		</SidebarSection>
 	);
 	const title = <title>{`${invoice.title}, ${invoice.content.toName} | Invoices`}</title>;
 	if (invoice.draft)
 		return (
 			<>
 				{title}
-				<Editor
-					key={`${invoice.id} ${actionData?.kind === "recounted" ? invoice.version : ""}`}
+				<InvoiceEditor
+					key={`${invoice.id} ${actionData?.kind === "recalculated" ? invoice.version : ""}`}
 					{...invoice}
-					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
-					recounted={actionData?.kind === "recounted"}
+					issueBlockers={actionData?.kind === "blocked" ? actionData.checks : []}
+					recalculated={actionData?.kind === "recalculated"}
 					back="/admin/invoices"
 					timeZone={timeZone}
-					history={
+					activity={
 						<>
 							<CustomerCard id={invoice.customerId} name={invoice.content.toName} />
-							{history}
+							{activity}
 						</>
 					}
 				/>
@@ -55,18 +60,18 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
 	return (
 		<>
 			{title}
-			<InvoiceRecordView
+			<IssuedInvoice
 				key={invoice.id}
 				{...invoice}
 				name={invoice.content.toName}
-				place={invoice.content.siteAddress}
+				siteAddress={invoice.content.siteAddress}
 				toEmail={invoice.content.toEmail}
 				internalNote={invoice.content.internalNote}
-				badge={invoice.standing}
-				reason={invoice.standing.reason}
-				errors={actionData?.kind === "again" ? actionData : null}
+				badge={invoice.listStatus}
+				reason={invoice.listStatus.reason}
+				errors={actionData?.kind === "failed" ? actionData : null}
 				back="/admin/invoices"
-				history={history}
+				activity={activity}
 			/>
 		</>
 	);

@@ -1,134 +1,144 @@
 import { data, Form, redirect } from "react-router";
-import { BeginFor } from "#app/people/customers/customer-picker.tsx";
-import { type Again, beginFor, customersAsked } from "#app/people/customers/documents-for.server.ts";
-import { type Permitted, permitted } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
+import {
+	type CustomerFormState,
+	createForCustomer,
+	loadCustomerPicker,
+} from "#app/people/customers/customer-picker.server.ts";
+import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
+import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
+import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { type Ask, refusalWords, startBlank, startFromQuote } from "../create.server.ts";
-import { askForm } from "../invoice-form.ts";
-import { WorkSoFar } from "../parts/work-so-far.tsx";
-import { readWork } from "../work.server.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { readBillingSummary } from "../billing-summary.server.ts";
+import { createBlankInvoice, createInvoiceFromQuote, type InvoiceRequest, refusalMessages } from "../create.server.ts";
+import { createFromQuoteForm } from "../invoice-form.ts";
+import { BillingSummaryCard } from "../parts/billing-summary.tsx";
 import type { Route } from "./+types/new-invoice.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	permitted(context, "invoices.draft");
+	requirePermission(context, "invoices.draft");
 	const query = new URL(request.url).searchParams;
 	const quoteId = query.get("quote");
 	if (quoteId) {
-		const work = await readWork(quoteId);
-		if (typeof work === "string") throw new Response(refusalWords[work], { status: work === "missing" ? 404 : 409 });
-		return { kind: "work" as const, work };
+		const summary = await readBillingSummary(quoteId);
+		if (typeof summary === "string")
+			throw new Response(refusalMessages[summary], { status: summary === "missing" ? 404 : 409 });
+		return { kind: "quote" as const, summary };
 	}
-	return { kind: "blank" as const, ...(await customersAsked(request)) };
+	return { kind: "blank" as const, ...(await loadCustomerPicker(request)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "invoices.draft");
+	const by = requirePermission(context, "invoices.draft");
 	const quoteId = new URL(request.url).searchParams.get("quote");
 	const form = await request.formData();
 	const now = new Date();
-	const made = quoteId
-		? await fromQuote(by, quoteId, form, now)
-		: await beginFor(form, (asked) => startBlank(by, asked, now));
-	if ("id" in made) throw redirect(`/admin/invoices/${made.id}`, 303);
-	return data(made, { status: made.candidates.length ? 200 : 422 });
+	const created = quoteId
+		? await createFromQuote(by, quoteId, form, now)
+		: await createForCustomer(form, (entered) => createBlankInvoice(by, entered, now));
+	if ("id" in created) throw redirect(`/admin/invoices/${created.id}`, 303);
+	return data(created, { status: created.candidates.length ? 200 : 422 });
 }
 
-async function fromQuote(
+async function createFromQuote(
 	by: Permitted<"invoices.draft">,
 	quoteId: string,
 	form: FormData,
 	now: Date,
-): Promise<{ id: string } | Again> {
-	const parsed = parseForm(askForm, form);
+): Promise<{ id: string } | CustomerFormState> {
+	const parsed = parseForm(createFromQuoteForm, form);
 	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
 	const { value } = parsed;
-	const ask: Ask =
+	const request: InvoiceRequest =
 		value.ask === "part"
 			? { kind: "progress", ...value.part }
 			: value.ask === "plan"
-				? { kind: "plan", part: value.plan }
+				? { kind: "plan", partId: value.plan }
 				: value.ask === "lines"
 					? { kind: "progress", lines: value["line[]"] }
 					: { kind: value.ask };
-	const started = await startFromQuote(by, quoteId, ask, now);
-	return typeof started === "string" ? { errors: { "": refusalWords[started] }, typed: {}, candidates: [] } : started;
+	const created = await createInvoiceFromQuote(by, quoteId, request, now);
+	return typeof created === "string"
+		? { errors: { "": refusalMessages[created] }, typed: {}, candidates: [] }
+		: created;
 }
 
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
 	const errors = actionData?.errors ?? {};
-	if (loaderData.kind === "work")
-		return <OfWork work={loaderData.work} errors={errors} typed={actionData?.typed ?? {}} />;
+	if (loaderData.kind === "quote")
+		return <InvoiceFromQuote summary={loaderData.summary} errors={errors} typed={actionData?.typed ?? {}} />;
 	return (
 		<RecordPane title="New invoice" back="/admin/invoices">
 			<title>New invoice</title>
 			<div className="grid max-w-xl gap-8">
 				<p className="text-ink-2">
-					Work with an accepted quote is invoiced from the quote: open it and choose “Invoice this work”.
+					Invoicing work from an accepted quote? Open the quote and create the invoice there.
 				</p>
-				<BeginFor {...loaderData} again={actionData} words="Begin the invoice" />
+				<CustomerPicker {...loaderData} formState={actionData} submitLabel="Create invoice" />
 			</div>
 		</RecordPane>
 	);
 }
 
-type Work = Extract<Route.ComponentProps["loaderData"], { kind: "work" }>["work"];
-type OfWorkProps = { work: Work; errors: FieldErrors; typed: Typed };
+type Summary = Extract<Route.ComponentProps["loaderData"], { kind: "quote" }>["summary"];
+type InvoiceFromQuoteProps = { summary: Summary; errors: FieldErrors; typed: SubmittedValues };
 
-function OfWork({ work, errors, typed }: OfWorkProps) {
-	const { deposit, left, lines, final, plan } = work;
+function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
+	const { deposit, left, lines, hasFinalInvoice, plan } = summary;
 	return (
-		<RecordPane title="New invoice" back={`/admin/quotes/${work.quoteId}`}>
+		<RecordPane title="New invoice" back={`/admin/quotes/${summary.quoteId}`}>
 			<title>New invoice</title>
 			<div className="grid max-w-2xl gap-6">
 				<div>
 					<h2 className="text-3xl leading-tight">
-						<Private>{work.name}</Private>
+						<Private>{summary.name}</Private>
 					</h2>
 					<p className="text-ink-2">
-						<Private>{work.place}</Private>
+						<Private>{summary.siteAddress}</Private>
 					</p>
 				</div>
-				<ErrorSummary errors={errors} labels={{ part: "How much", "line[]": "Lines" }} />
-				<WorkSoFar work={work} />
-				{final ? (
-					<Notice tone="info" title="The final invoice of this work is written">
-						Anything more is invoiced on its own, without the quote.
+				<ErrorSummary errors={errors} labels={{ part: "Amount", "line[]": "Line items" }} />
+				<BillingSummaryCard summary={summary} />
+				{hasFinalInvoice ? (
+					<Notice tone="info" title="This job already has a final invoice">
+						Bill any additional work on a separate invoice.
 					</Notice>
 				) : (
 					<>
-						{plan && <Plan plan={plan} />}
+						{plan && <PaymentSchedule plan={plan} />}
 						{deposit > 0 && !plan && (
-							<Way title="Deposit" text={`${formatMoney(deposit)}, as the accepted quote asks for.`}>
-								<Begin ask="deposit" words="Make the deposit invoice" tone="moss" />
-							</Way>
+							<OptionCard title="Deposit" text={`${formatMoney(deposit)}, as agreed in the accepted quote.`}>
+								<CreateButton ask="deposit" label="Create deposit invoice" tone="moss" />
+							</OptionCard>
 						)}
 						{left > 0 && (
-							<Way title="A part of the work" text="On account, tax included. The final invoice takes it off.">
+							<OptionCard
+								title="Progress payment"
+								text="Invoice part of the job, tax included. The final invoice deducts it."
+							>
 								<Form method="post" className="flex flex-wrap items-end gap-3">
 									<Field
-										label="How much"
-										hint="Such as 30% of the whole, or 500 dollars."
+										label="Amount"
+										hint="A share of the job total, such as 30%, or an amount, such as $500."
 										name="part"
 										error={errors.part}
 									>
 										<Input dense defaultValue={typed.part} maxLength={14} />
 									</Field>
 									<Button type="submit" name="ask" value="part" size="dense">
-										Make a progress invoice
+										Create progress invoice
 									</Button>
 								</Form>
-							</Way>
+							</OptionCard>
 						)}
 						{left > 0 && lines.length > 1 && (
-							<Way
-								title="What is done so far"
-								text="The lines that are finished, each with its share of discount and tax."
+							<OptionCard
+								title="Completed line items"
+								text="Invoice the line items you've finished, each with its share of discounts and tax."
 							>
 								<Form method="post" className="grid gap-2">
 									{lines.map((line) => (
@@ -137,21 +147,21 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 											name="line[]"
 											value={line.id}
 											label={line.title}
-											hint={formatMoney(line.worth)}
+											hint={formatMoney(line.total)}
 										/>
 									))}
 									<Button type="submit" name="ask" value="lines" size="dense" className="mt-1 justify-self-start">
-										Make a progress invoice
+										Create progress invoice
 									</Button>
 								</Form>
-							</Way>
+							</OptionCard>
 						)}
-						<Way
-							title="All done"
-							text="The whole work with its sales tax, less what was asked for before. Lines can still be changed."
+						<OptionCard
+							title="Final invoice"
+							text="The full job with sales tax, minus what you've already invoiced. You can still edit the line items."
 						>
-							<Begin ask="final" words="Make the final invoice" tone="barn" />
-						</Way>
+							<CreateButton ask="final" label="Create final invoice" tone="barn" />
+						</OptionCard>
 					</>
 				)}
 			</div>
@@ -159,10 +169,13 @@ function OfWork({ work, errors, typed }: OfWorkProps) {
 	);
 }
 
-/** The rows of the contract's plan that are not invoiced yet have a button each. */
-function Plan({ plan }: { plan: NonNullable<Work["plan"]> }) {
+/** The payment plan of the contract, with a button for each row that isn't invoiced yet. */
+function PaymentSchedule({ plan }: { plan: NonNullable<Summary["plan"]> }) {
 	return (
-		<Way title="As the contract says" text={`The payment plan of ${plan.number}. The last row is what remains.`}>
+		<OptionCard
+			title="Payment schedule"
+			text={`From contract ${plan.number}. The last payment covers whatever is left.`}
+		>
 			<ul className="grid gap-3">
 				{plan.parts.map((part) => (
 					<li key={part.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -174,13 +187,13 @@ function Plan({ plan }: { plan: NonNullable<Work["plan"]> }) {
 							<span className="tabular-nums">
 								<Private>{formatMoney(part.amount)}</Private>
 							</span>
-							{part.done ? (
+							{part.isInvoiced ? (
 								<span className="text-ink-2">Invoiced</span>
 							) : (
 								<Form method="post">
 									<input type="hidden" name="plan" value={part.id} />
 									<Button type="submit" name="ask" value="plan" size="dense" className="max-lg:min-h-11">
-										Invoice it<span className="sr-only">: {part.label}</span>
+										Create invoice<span className="sr-only">: {part.label}</span>
 									</Button>
 								</Form>
 							)}
@@ -188,11 +201,11 @@ function Plan({ plan }: { plan: NonNullable<Work["plan"]> }) {
 					</li>
 				))}
 			</ul>
-		</Way>
+		</OptionCard>
 	);
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function OptionCard({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
 	return (
 		<section className="grid gap-3 rounded-lg border border-line bg-card p-5">
 			<div>
@@ -204,11 +217,11 @@ function Way({ title, text, children }: { title: string; text: string; children:
 	);
 }
 
-function Begin({ ask, words, tone }: { ask: "deposit" | "final"; words: string; tone: "moss" | "barn" }) {
+function CreateButton({ ask, label, tone }: { ask: "deposit" | "final"; label: string; tone: "moss" | "barn" }) {
 	return (
 		<Form method="post">
 			<Button type="submit" name="ask" value={ask} tone={tone} size="dense" className="max-lg:min-h-13">
-				{words}
+				{label}
 			</Button>
 		</Form>
 	);

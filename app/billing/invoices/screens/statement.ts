@@ -1,16 +1,16 @@
-import { onlyStaff } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requireStaff } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { printStatement } from "../statement.server.ts";
+import { renderStatementPdf } from "../statement.server.ts";
 import type { Route } from "./+types/statement.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** A customer's statement of account as it is now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	permitted(context, "invoices.view");
+	requirePermission(context, "invoices.view");
 	const now = new Date();
-	const bytes = await printStatement(params.customerId, now);
+	const bytes = await renderStatementPdf(params.customerId, now);
 	if (!bytes) throw new Response("Not found", { status: 404 });
 	return new Response(new Uint8Array(bytes), {
 		headers: {

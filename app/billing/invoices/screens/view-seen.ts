@@ -1,13 +1,14 @@
-import { secretHeaders } from "#app/documents/links/share-link.server.ts";
-import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { shareHeaders } from "#app/documents/links/share-link.server.ts";
+import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { countView, openLink } from "../links.server.ts";
+import { openInvoiceLink, recordInvoiceView } from "../links.server.ts";
 import type { Route } from "./+types/view-seen.ts";
 
-/** The page's beacon. Answers the same whoever asks. */
+/** Called by the customer's page to count a view; staff views don't count. The answer is always 204. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
-	const found = await openLink(params.accessToken, now);
-	if (found && !(await whoIs(request.headers))) await countView(found.invoice.id, context.get(clientContext), now);
-	return new Response(null, { status: 204, headers: secretHeaders });
+	const invoiceRecord = await openInvoiceLink(params.accessToken, now);
+	if (invoiceRecord && !(await findSession(request.headers)))
+		await recordInvoiceView(invoiceRecord.invoice.id, context.get(clientContext), now);
+	return new Response(null, { status: 204, headers: shareHeaders });
 }

@@ -3,70 +3,70 @@ import { Form, useFetcher } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PayState } from "../pay-page.server.ts";
+import type { CheckoutState } from "../pay-page.server.ts";
 
-/** Says what is true of the payment that was just made, and asks again by itself until it is known. */
-export function PayNotice({ state, token }: { state: PayState; token: string }) {
-	useLook(state?.kind === "checking", token);
+/** Shows the status of the payment that was just made, and polls until it is known. */
+export function PayNotice({ state, token }: { state: CheckoutState; token: string }) {
+	useStatusPolling(state?.kind === "checking", token);
 	if (!state) return null;
-	const box = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
+	const box = (tone: "done" | "info" | "warning", title: string, content: React.ReactNode) => (
 		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			{words}
+			{content}
 		</Notice>
 	);
 	switch (state.kind) {
 		case "checking":
 			return box(
 				"info",
-				"We are asking whether your payment arrived",
+				"Checking your payment",
 				<>
-					<p>This takes a few seconds. Please do not pay again.</p>
+					<p>This takes a few seconds. Please don't pay again.</p>
 					<Form method="post" className="mt-2">
 						<Button type="submit" name="intent" value="look" size="dense">
-							Look again
+							Check again
 						</Button>
 					</Form>
 				</>,
 			);
-		case "on-its-way":
+		case "processing":
 			return box(
 				"info",
-				`${formatMoney(state.amount)} is on its way from your bank`,
+				`Your ${formatMoney(state.amount)} bank payment is processing`,
 				<p>
-					Banks take up to five business days. We mail you a receipt when it has arrived; until then nothing more is to
-					be done for it.
+					Bank payments take up to five business days. We'll email you a receipt when it arrives. You don't need to do
+					anything else.
 				</p>,
 			);
-		case "arrived":
-			return box("done", `Thank you, ${formatMoney(state.amount)} arrived`, <p>Your receipt is in your mail.</p>);
+		case "received":
+			return box(
+				"done",
+				`We received your ${formatMoney(state.amount)} payment`,
+				<p>Thank you! We'll email you a receipt.</p>,
+			);
 		case "failed":
 			return box(
 				"warning",
-				"Your payment did not go through",
-				<p>{state.why || "Nothing was charged."} You can try again below.</p>,
+				"Your payment didn't go through",
+				<p>{state.reason || "You weren't charged."} You can try again below.</p>,
 			);
 		case "cancelled":
-			return box(
-				"info",
-				"Nothing was charged",
-				<p>You came back without paying. You can do it whenever you are ready.</p>,
-			);
+			return box("info", "You weren't charged", <p>You left before paying. You can pay whenever you're ready.</p>);
 	}
 }
 
-const pause = 2_000;
-const patience = 30;
+const pollIntervalMs = 2_000;
+const maxPolls = 30;
 
-/** Asks every two seconds for a minute; a webhook that comes first is seen just the same. */
-function useLook(checking: boolean, token: string) {
+/** Checks every two seconds for a minute. The page also updates when a webhook arrives first. */
+function useStatusPolling(isChecking: boolean, token: string) {
 	const { submit, state } = useFetcher();
-	const times = useRef(0);
+	const polls = useRef(0);
 	useEffect(() => {
-		if (!checking || state !== "idle" || times.current >= patience) return;
+		if (!isChecking || state !== "idle" || polls.current >= maxPolls) return;
 		const timer = setTimeout(() => {
-			times.current += 1;
+			polls.current += 1;
 			submit({ intent: "look" }, { method: "post", action: `/invoice/view/${token}?back=paid` });
-		}, pause);
+		}, pollIntervalMs);
 		return () => clearTimeout(timer);
-	}, [checking, state, submit, token]);
+	}, [isChecking, state, submit, token]);
 }

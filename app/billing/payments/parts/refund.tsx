@@ -9,65 +9,67 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 
 type RefundProps = {
 	version: number;
-	most: number;
+	/** the most that can be refunded, in cents */
+	available: number;
 	credit: number;
-	/** card and bank payments go back through Stripe */
+	/** card and bank payments are refunded through Stripe */
 	stripe: boolean;
-	wrong: { errors: Record<string, string>; typed: Record<string, string> } | null;
+	/** the refund that was just refused */
+	failed: { errors: Record<string, string>; typed: Record<string, string> } | null;
 };
 
-/** Asks how much goes back and how, and says what it does to the invoice. */
-export function RefundDeed({ version, most, credit, stripe, wrong }: RefundProps) {
-	const [open, setOpen] = useState(wrong !== null);
+/** The button and dialog to refund a payment. */
+export function RefundAction({ version, available, credit, stripe, failed }: RefundProps) {
+	const [open, setOpen] = useState(failed !== null);
 	const busy = useNavigation().state === "submitting";
 	return (
 		<>
 			<Button type="button" size="dense" onClick={() => setOpen(true)}>
 				<Icon name="undo" className="size-4" />
-				Refund
+				Refund payment
 			</Button>
-			<Dialog open={open} onClose={() => setOpen(false)} title="Refund">
+			<Dialog open={open} onClose={() => setOpen(false)} title="Refund payment">
 				<Form method="post" className="grid gap-4">
-					<ErrorSummary errors={wrong?.errors} form="refund-" labels={{ amount: "Amount" }} />
+					<ErrorSummary errors={failed?.errors} form="refund-" labels={{ amount: "Amount" }} />
 					<input type="hidden" name="version" value={version} />
 					<Field
 						label="Amount"
-						hint={`At most ${formatMoney(most)}.`}
+						hint={`Up to ${formatMoney(available)}.`}
 						name="amount"
 						form="refund-"
-						error={wrong?.errors.amount}
+						error={failed?.errors.amount}
 					>
 						<Input
 							dense
 							before="$"
 							inputMode="decimal"
 							autoComplete="off"
-							defaultValue={wrong?.typed.amount ?? (most / 100).toFixed(2)}
+							defaultValue={failed?.typed.amount ?? (available / 100).toFixed(2)}
 						/>
 					</Field>
 					{stripe ? (
 						<input type="hidden" name="way" value="stripe" />
 					) : (
-						<Choices legend="How it goes back" name="way" form="refund-" error={wrong?.errors.way}>
-							<Radio name="way" value="check" defaultChecked label="By our check" />
-							<Radio name="way" value="cash" label="In cash" />
+						<Choices legend="Refund method" name="way" form="refund-" error={failed?.errors.way}>
+							<Radio name="way" value="check" defaultChecked label="Check" />
+							<Radio name="way" value="cash" label="Cash" />
 						</Choices>
 					)}
 					<Field
-						label="Why"
-						hint="Stays in the office."
+						label="Reason"
+						hint="Internal only."
 						optional
 						name="reason"
 						form="refund-"
-						error={wrong?.errors.reason}
+						error={failed?.errors.reason}
 					>
-						<Input dense maxLength={500} defaultValue={wrong?.typed.reason} />
+						<Input dense maxLength={500} defaultValue={failed?.typed.reason} />
 					</Field>
 					<p className="text-sm text-ink-2">
-						{credit > 0 ? `Credit of ${formatMoney(credit)} goes first. ` : ""}
-						{stripe ? "Stripe sends it back the way it came. " : ""}
-						What was paid for the invoice is open again by as much, unless a credit note covers it. Its reminders stop
-						until you switch them on.
+						{credit > 0 ? `The refund comes out of the unused ${formatMoney(credit)} credit first. ` : ""}
+						{stripe ? "Stripe refunds the original payment method. Banks take 5 to 10 days. " : ""}
+						Any amount that was applied to the invoice becomes due again, unless a credit memo covers it. That invoice's
+						reminders are turned off until you turn them back on.
 					</p>
 					<Button
 						type="submit"
@@ -77,7 +79,7 @@ export function RefundDeed({ version, most, credit, stripe, wrong }: RefundProps
 						disabled={busy}
 						className="justify-self-start"
 					>
-						Give it back
+						Issue refund
 					</Button>
 				</Form>
 			</Dialog>

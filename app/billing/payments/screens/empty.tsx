@@ -1,17 +1,17 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "payments.view");
+	requirePermission(context, "payments.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function NoPaymentSelected() {
 	return (
 		<>
 			<title>Payments</title>
-			<EmptyState title="Choose a payment">What moved last stands first.</EmptyState>
+			<EmptyState title="Select a payment">The most recently updated payments are at the top.</EmptyState>
 		</>
 	);
 }

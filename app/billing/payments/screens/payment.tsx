@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
-import type { Wrong } from "#app/documents/record/actions.tsx";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -9,59 +9,61 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Dot } from "#app/ui/row.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { RefundDeed } from "../parts/refund.tsx";
-import { troubleWords } from "../payment.ts";
-import { refundForm, seenForm } from "../payment-form.ts";
+import { RefundAction } from "../parts/refund.tsx";
+import { problemLabels } from "../payment.ts";
+import { refundForm, versionForm } from "../payment-form.ts";
 import { readPaymentPage } from "../payment-page.server.ts";
-import { bounceCheck, clearTrouble } from "../payments.server.ts";
+import { bounceCheck, resolveProblem } from "../payments.server.ts";
 import { refundPayment } from "../refunds.server.ts";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = await readPaymentPage(permitted(context, "payments.view"), params.id);
-	if (!page) throw new Response("This payment does not exist.", { status: 404, statusText: "Not Found" });
+	const page = await readPaymentPage(requirePermission(context, "payments.view"), params.id);
+	if (!page) throw new Response("This payment doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }
 
-const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
+const staleMessage = "Someone else changed this payment. Review the latest version, then try again.";
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	permitted(context, "payments.record");
+	requirePermission(context, "payments.record");
 	const form = await request.formData();
 	const intent = String(form.get("intent"));
 	const now = new Date();
-	const again = (status: number, errors: Wrong["errors"], typed: Wrong["typed"] = {}) =>
+	const reject = (status: number, errors: ActionErrors["errors"], typed: ActionErrors["typed"] = {}) =>
 		data({ intent, errors, typed }, { status });
 	if (intent === "refund") {
-		const by = permitted(context, "payments.refund");
+		const by = requirePermission(context, "payments.refund");
 		const parsed = parseForm(refundForm, form);
-		if (!parsed.ok) return again(422, parsed.errors, parsed.typed);
-		const { version, ...wish } = parsed.value;
-		const done = await refundPayment(by, params.id, version, wish, now);
-		if (typeof done === "string") return again(409, { "": overtaken });
-		if (done.kind === "too-much")
-			return again(
+		if (!parsed.ok) return reject(422, parsed.errors, parsed.typed);
+		const { version, ...refund } = parsed.value;
+		const result = await refundPayment(by, params.id, version, refund, now);
+		if (typeof result === "string") return reject(409, { "": staleMessage });
+		if (result.kind === "too-much")
+			return reject(
 				422,
-				{ amount: `At most ${formatMoney(done.most)} can go back.` },
+				{ amount: `You can refund up to ${formatMoney(result.available)}.` },
 				{ amount: String(form.get("amount")) },
 			);
 		throw redirect(`/admin/payments/${params.id}`, 303);
 	}
-	const parsed = parseForm(seenForm, form);
-	if (!parsed.ok) return again(422, { "": "This is not understood." });
-	if (intent !== "bounce" && intent !== "clear") return again(400, { "": "This is not understood." });
-	const done =
+	const parsed = parseForm(versionForm, form);
+	if (!parsed.ok) return reject(422, { "": "We couldn't process that request. Reload the page and try again." });
+	if (intent !== "bounce" && intent !== "clear")
+		return reject(400, { "": "We couldn't process that request. Reload the page and try again." });
+	const result =
 		intent === "bounce"
-			? await bounceCheck(permitted(context, "payments.reverse"), params.id, parsed.value.version, now)
-			: await clearTrouble(permitted(context, "payments.record"), params.id, parsed.value.version, now);
-	if (done !== "bounced" && done !== "cleared") return again(409, { "": overtaken });
+			? await bounceCheck(requirePermission(context, "payments.reverse"), params.id, parsed.value.version, now)
+			: await resolveProblem(requirePermission(context, "payments.record"), params.id, parsed.value.version, now);
+	if (result !== "bounced" && result !== "cleared") return reject(409, { "": staleMessage });
 	throw redirect(`/admin/payments/${params.id}`, 303);
 }
 
+/** The badge tone for each dot. */
 const tones: Record<Dot, BadgeTone> = {
 	urgent: "urgent",
 	waiting: "waiting",
@@ -71,19 +73,21 @@ const tones: Record<Dot, BadgeTone> = {
 };
 
 export default function PaymentScreen({ loaderData: page, actionData }: Route.ComponentProps) {
-	const wrong = actionData ?? null;
+	const failed = actionData ?? null;
 	return (
 		<RecordPane
-			title={page.how}
+			title={page.method}
 			back="/admin/payments"
-			badge={<Badge tone={tones[page.standing.dot]}>{page.trouble ? "Needs you" : page.standing.words}</Badge>}
-			rail={
-				<RailSection title="What happened">
-					<Timeline happenings={page.happenings} when={(iso) => formatInstant(iso, page.timeZone)} />
-				</RailSection>
+			badge={
+				<Badge tone={tones[page.listStatus.dot]}>{page.trouble ? "Needs attention" : page.listStatus.label}</Badge>
+			}
+			sidebar={
+				<SidebarSection title="Activity">
+					<Timeline entries={page.activity} formatTime={(iso) => formatInstant(iso, page.timeZone)} />
+				</SidebarSection>
 			}
 		>
-			<title>{`${page.how}, ${page.name} | Payments`}</title>
+			<title>{`${page.method}, ${page.name} | Payments`}</title>
 			<h2 className="text-3xl leading-tight">
 				<Private>{formatMoney(page.amount)}</Private>
 			</h2>
@@ -91,26 +95,26 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				<CustomerLink id={page.customerId} name={page.name || "Customer"} />
 				{page.receivedOn && `, ${formatDay(page.receivedOn)}`}
 			</p>
-			{wrong && wrong.intent !== "refund" && (
+			{failed && failed.intent !== "refund" && (
 				<div className="mt-4">
-					<ErrorSummary errors={wrong.errors} />
+					<ErrorSummary errors={failed.errors} />
 				</div>
 			)}
 			{page.trouble && (
-				<Notice tone="warning" className="mt-4" title={troubleWords[page.trouble]}>
-					{page.mayClear && <Press intent="clear" version={page.version} words="I have looked after it" />}
+				<Notice tone="warning" className="mt-4" title={problemLabels[page.trouble]}>
+					{page.mayClear && <ActionButton intent="clear" version={page.version} label="Mark as resolved" />}
 				</Notice>
 			)}
 			{page.failure && <p className="mt-3 text-ink-2">{page.failure}</p>}
-			<Uses page={page} />
-			<Back page={page} />
+			<AppliedTo page={page} />
+			<RefundsAndDisputes page={page} />
 			{page.photos.map((photo) => (
 				<a key={photo.id} href={`/admin/media/photo/${photo.id}/1600`} className="mt-5 block max-w-sm">
 					<img
 						src={`/admin/media/photo/${photo.id}/320`}
 						width={photo.width}
 						height={photo.height}
-						alt="The check"
+						alt="Check as received"
 						className="h-auto w-full rounded-md border border-line"
 					/>
 				</a>
@@ -118,16 +122,16 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			{page.note && <p className="mt-5 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{page.note}</p>}
 			<div className="mt-6 flex flex-wrap items-end gap-3">
 				{page.refundable > 0 && (
-					<RefundDeed
-						key={`${page.version} ${wrong?.intent}`}
+					<RefundAction
+						key={`${page.version} ${failed?.intent}`}
 						version={page.version}
-						most={page.refundable}
+						available={page.refundable}
 						credit={page.credit}
 						stripe={page.stripe}
-						wrong={wrong?.intent === "refund" ? wrong : null}
+						failed={failed?.intent === "refund" ? failed : null}
 					/>
 				)}
-				{page.mayBounce && <Press intent="bounce" version={page.version} words="The check bounced" />}
+				{page.mayBounce && <ActionButton intent="bounce" version={page.version} label="Mark check as returned" />}
 			</div>
 		</RecordPane>
 	);
@@ -135,39 +139,36 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 
 type Page = Route.ComponentProps["loaderData"];
 
-function Uses({ page }: { page: Page }) {
+function AppliedTo({ page }: { page: Page }) {
 	return (
-		<section className="mt-5 max-w-xl" aria-label="What it pays">
-			<h2 className="text-[17px]">What it pays</h2>
+		<section className="mt-5 max-w-xl" aria-label="Applied to">
+			<h2 className="text-[17px]">Applied to</h2>
 			<dl className="mt-1 grid">
-				{page.pays.map(({ to, number, amount }) => (
-					<Amount key={to} words={<InvoiceLink to={to} number={number} />} amount={amount} />
+				{page.appliedTo.map(({ to, number, amount }) => (
+					<Amount key={to} label={<InvoiceLink to={to} number={number} />} amount={amount} />
 				))}
-				{page.credit > 0 && <Amount words="Credit for a later invoice" amount={page.credit} />}
-				{page.invoice && !page.pays.length && (
-					<Amount words={<InvoiceLink to={page.invoice.to} number={page.invoice.number} />} amount={0} />
+				{page.credit > 0 && <Amount label="Unused customer credit" amount={page.credit} />}
+				{page.invoice && !page.appliedTo.length && (
+					<Amount label={<InvoiceLink to={page.invoice.to} number={page.invoice.number} />} amount={0} />
 				)}
 			</dl>
 		</section>
 	);
 }
 
-function Back({ page }: { page: Page }) {
+function RefundsAndDisputes({ page }: { page: Page }) {
 	if (!page.refunds.length && !page.disputes.length && !page.slip) return null;
-	const states = { pending: "on its way", succeeded: "sent", failed: "failed" };
+	const refundStates = { pending: "processing", succeeded: "completed", failed: "failed" };
+	const refundMethods = { stripe: "through Stripe", check: "by check", cash: "in cash" };
+	const title = page.refunds.length || page.disputes.length ? "Refunds and disputes" : "Bank deposit";
 	return (
-		<section className="mt-5 max-w-xl" aria-label="What went on">
-			<h2 className="text-[17px]">What went on</h2>
+		<section className="mt-5 max-w-xl" aria-label={title}>
+			<h2 className="text-[17px]">{title}</h2>
 			<dl className="mt-1 grid">
 				{page.refunds.map((refund) => (
 					<Amount
 						key={refund.id}
-						words={[
-							`Refund ${refund.way === "stripe" ? "through Stripe" : `by ${refund.way}`}`,
-							states[refund.status],
-							refund.at,
-							refund.words,
-						]
+						label={[`Refund ${refundMethods[refund.way]}`, refundStates[refund.status], refund.at, refund.note]
 							.filter(Boolean)
 							.join(", ")}
 						amount={refund.amount}
@@ -176,7 +177,7 @@ function Back({ page }: { page: Page }) {
 				{page.disputes.map((dispute) => (
 					<Amount
 						key={dispute.id}
-						words={`Dispute, ${dispute.status}: ${dispute.reason}${dispute.status === "open" && dispute.dueBy ? `, answer by ${dispute.dueBy}` : ""}`}
+						label={`Dispute ${dispute.status}: ${dispute.reason}${dispute.status === "open" && dispute.dueBy ? `, respond by ${dispute.dueBy}` : ""}`}
 						amount={dispute.amount}
 					/>
 				))}
@@ -187,7 +188,7 @@ function Back({ page }: { page: Page }) {
 					className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
 				>
 					<Icon name="receipt" className="size-4" />
-					Taken to the bank
+					View deposit slip
 				</Link>
 			)}
 		</section>
@@ -202,10 +203,10 @@ function InvoiceLink({ to, number }: { to: string; number: string }) {
 	);
 }
 
-function Amount({ words, amount }: { words: React.ReactNode; amount: number }) {
+function Amount({ label, amount }: { label: React.ReactNode; amount: number }) {
 	return (
 		<div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
-			<dt className="min-w-0 [overflow-wrap:anywhere]">{words}</dt>
+			<dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
 			<dd className="shrink-0 tabular-nums">
 				<Private>{formatMoney(amount)}</Private>
 			</dd>
@@ -213,12 +214,12 @@ function Amount({ words, amount }: { words: React.ReactNode; amount: number }) {
 	);
 }
 
-function Press({ intent, version, words }: { intent: string; version: number; words: string }) {
+function ActionButton({ intent, version, label }: { intent: string; version: number; label: string }) {
 	return (
 		<Form method="post" className="mt-2">
 			<input type="hidden" name="version" value={version} />
 			<Button type="submit" name="intent" value={intent} size="dense">
-				{words}
+				{label}
 			</Button>
 		</Form>
 	);

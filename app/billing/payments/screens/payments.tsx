@@ -1,29 +1,29 @@
 import { Form, Link } from "react-router";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
-import { listAsked } from "#app/platform/http/list-asked.ts";
+import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ListDesk } from "#app/ui/list-page.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { SearchBox } from "#app/ui/list-tools.tsx";
-import { countTroubles, listPayments } from "../listing.server.ts";
-import { howPaid, type Method, methods, methodWords } from "../payment.ts";
-import { standingOf, type View, views, viewWords } from "../views.ts";
+import { paymentListStatus, type View, viewLabels, views } from "../list-status.ts";
+import { countPaymentProblems, listPayments } from "../listing.server.ts";
+import { formatPaymentMethod, type Method, methodLabels, methods } from "../payment.ts";
 import type { Route } from "./+types/payments.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = permitted(context, "payments.view");
-	const count = await countTroubles();
-	const { view, search, after } = listAsked(request, views, count ? "needs-me" : "all");
-	const asked = new URL(request.url).searchParams.get("method");
-	const method = methods.find((one) => one === asked) ?? null;
+	const by = requirePermission(context, "payments.view");
+	const count = await countPaymentProblems();
+	const { view, search, after } = parseListQuery(request, views, count ? "needs-me" : "all");
+	const methodParam = new URL(request.url).searchParams.get("method");
+	const method = methods.find((candidate) => candidate === methodParam) ?? null;
 	const page = await listPayments({ view, method, search, after });
 	const rows = page.rows.map((row) => ({
 		...row,
-		how: howPaid(row.method, row.checkNumber),
-		standing: standingOf(row),
+		methodLabel: formatPaymentMethod(row.method, row.checkNumber),
+		listStatus: paymentListStatus(row),
 	}));
 	return {
 		rows,
@@ -40,28 +40,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Payments({ loaderData }: Route.ComponentProps) {
 	const { rows, next, view, search, count, method, mayRecord, maySetUp } = loaderData;
 	return (
-		<ListDesk
+		<ListPage
 			name="Payments"
 			path="/admin/payments"
-			one="payment"
+			singular="payment"
 			view={view}
 			views={views}
-			words={viewWords}
-			empty={emptyWords}
+			viewLabels={viewLabels}
+			empty={emptyMessages}
 			counts={{ "needs-me": count }}
 			search={search}
-			searched="invoice, name or check number"
-			back={{ words: "Show all", to: "/admin/payments?view=all" }}
-			hint="A payment is recorded on its invoice."
-			action={mayRecord && <BankLink />}
+			searchHint="invoice, name, or check number"
+			back={{ label: "Show all payments", to: "/admin/payments?view=all" }}
+			hint="To record a payment, open its invoice."
+			action={mayRecord && <BankDepositLink />}
 			searchForm={<Search view={view} search={search} method={method} />}
 			rows={rows.map((row) => ({
 				id: row.id,
-				name: row.name || "Nobody",
+				name: row.name || "Unknown customer",
 				money: formatMoney(row.amount),
-				reason: row.standing.words,
-				dot: row.standing.dot,
-				foot: [row.how, row.number].filter(Boolean).join(", "),
+				reason: row.listStatus.label,
+				dot: row.listStatus.dot,
+				foot: [row.methodLabel, row.number].filter(Boolean).join(", "),
 				next: row.receivedOn && formatShortDay(row.receivedOn),
 			}))}
 			next={next}
@@ -69,7 +69,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 				maySetUp && (
 					<Link to="/admin/payments/settings" className={buttonClass({ tone: "quiet", size: "dense" })}>
 						<Icon name="settings" className="size-4" />
-						How customers pay
+						Payment settings
 					</Link>
 				)
 			}
@@ -77,20 +77,20 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const emptyWords: Record<View, string> = {
-	"needs-me": "Nothing waits for you",
-	received: "No payment yet",
-	"under-way": "Nothing is on its way",
-	credit: "No customer has credit",
-	failed: "None failed",
+const emptyMessages: Record<View, string> = {
+	"needs-me": "Nothing needs attention",
+	received: "No payments received yet",
+	"under-way": "No payments in progress",
+	credit: "No customer credit",
+	failed: "No failed payments",
 	all: "No payments yet",
 };
 
-function BankLink() {
+function BankDepositLink() {
 	return (
 		<ButtonLink to="/admin/payments/bank" size="dense" className="max-lg:min-h-11">
 			<Icon name="receipt" className="size-4" />
-			To the bank
+			Bank deposit
 		</ButtonLink>
 	);
 }
@@ -100,7 +100,7 @@ function Search({ view, search, method }: { view: View; search: string; method: 
 		<Form method="get" action="/admin/payments" role="search" aria-label="Payments" className="mt-1 flex gap-2 px-1">
 			<input type="hidden" name="view" value={search ? "all" : view} />
 			<SearchBox
-				words="Search payments by invoice, name or check number"
+				label="Search payments by invoice, name, or check number"
 				search={search}
 				placeholder="Name or number"
 				className="min-w-0 grow"
@@ -113,17 +113,17 @@ function Search({ view, search, method }: { view: View; search: string; method: 
 function MethodFilter({ method }: { method: Method | null }) {
 	return (
 		<label className="shrink-0">
-			<span className="sr-only">How it was paid</span>
+			<span className="sr-only">Payment method</span>
 			<select
 				name="method"
 				defaultValue={method ?? ""}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 				className="min-h-9 rounded-md border border-line-strong bg-card px-2 text-sm max-lg:min-h-11"
 			>
-				<option value="">All ways</option>
-				{methods.map((one) => (
-					<option key={one} value={one}>
-						{methodWords[one]}
+				<option value="">All methods</option>
+				{methods.map((option) => (
+					<option key={option} value={option}>
+						{methodLabels[option]}
 					</option>
 				))}
 			</select>

@@ -1,142 +1,151 @@
 import type { Block } from "../pdf.server.ts";
 import type { Piece } from "./flow.server.ts";
-import { rule, type Setting, styles } from "./setting.server.ts";
+import { drawRule, type LayoutContext, styles } from "./layout-context.server.ts";
 import { type Cell, drawCells, linePieces, pairPieces, tablePieces } from "./table.server.ts";
-import { mark, type Tag, tagIn } from "./tags.server.ts";
-import { type Doc, drawLines, heightOf, inks, type Line, lineHeight, type Style, setLines } from "./type.server.ts";
+import { childTag, drawTagged, type Tag } from "./tags.server.ts";
+import {
+	colors,
+	type Doc,
+	drawLines,
+	type Line,
+	lineHeight,
+	linesHeight,
+	type Style,
+	wrapText,
+} from "./text.server.ts";
 
 const headings: Record<1 | 2 | 3, Style> = {
-	1: { face: "display", size: 18, ink: inks.ink },
-	2: { face: "display", size: 13, ink: inks.ink },
-	3: { face: "strong", size: 10.5, ink: inks.ink },
+	1: { face: "display", size: 18, color: colors.ink },
+	2: { face: "display", size: 13, color: colors.ink },
+	3: { face: "strong", size: 10.5, color: colors.ink },
 };
 
-export function piecesOf(setting: Setting, blocks: readonly Block[]): Piece[] {
+export function layOutBlocks(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 	return blocks.flatMap((block, index) => {
-		const pieces = piecesOfBlock(setting, block);
-		return blocks[index + 1]?.kind === "sums" ? keepLast(pieces, 2) : pieces;
+		const pieces = layOutBlock(context, block);
+		return blocks[index + 1]?.kind === "sums" ? keepLastTogether(pieces, 2) : pieces;
 	});
 }
 
-function piecesOfBlock(setting: Setting, block: Block): Piece[] {
-	const { doc, tag, x, width } = setting;
+function layOutBlock(context: LayoutContext, block: Block): Piece[] {
+	const { doc, tag, x, width } = context;
 	switch (block.kind) {
 		case "heading":
-			return headingPieces(setting, block);
+			return headingPieces(context, block);
 		case "paragraph": {
 			const style: Style = { ...(block.bold ? styles.bold : styles.text) };
 			if (block.size) style.size = block.size;
-			if (block.soft) style.ink = inks.ink2;
-			return textPieces(doc, tagIn(doc, tag, "P"), setLines(doc, block.text, style, width), x, 6);
+			if (block.soft) style.color = colors.ink2;
+			return textPieces(doc, childTag(doc, tag, "P"), wrapText(doc, block.text, style, width), x, 6);
 		}
 		case "list":
-			return listPieces(setting, block.items, block.numbered ?? false);
+			return listPieces(context, block.items, block.numbered ?? false);
 		case "facts":
-			return pairPieces(setting, block.rows, "facts");
+			return pairPieces(context, block.rows, "facts");
 		case "sums":
-			return pairPieces(setting, block.rows, "sums");
+			return pairPieces(context, block.rows, "sums");
 		case "columns":
-			return columnPieces(setting, block.columns);
+			return columnPieces(context, block.columns);
 		case "table":
-			return tablePieces(setting, block);
+			return tablePieces(context, block);
 		case "box":
-			return boxPieces(setting, block.blocks);
+			return boxPieces(context, block.blocks);
 		case "picture":
-			return [picturePiece(setting, block)];
+			return [picturePiece(context, block)];
 		case "signatures":
-			return signaturePieces(setting, block.places, block.bold ? { ...styles.bold, size: 12 } : styles.strong);
+			return signaturePieces(context, block.signers, block.bold ? { ...styles.bold, size: 12 } : styles.strong);
 		case "rule":
-			return [{ height: 1.5, gap: 10, draw: (y) => rule(doc, x, y, width, 1.5, inks.ink) }];
+			return [{ height: 1.5, gap: 10, draw: (y) => drawRule(doc, x, y, width, 1.5, colors.ink) }];
 		case "page":
 			return [{ height: 0, draw: () => {}, breakAfter: true }];
 	}
 }
 
-/** Lines as pieces; the first two stay together, and so do the last two. */
+/** One piece per line. The first two lines stay together, and so do the last two. */
 function textPieces(doc: Doc, tag: Tag, lines: readonly Line[], x: number, gap: number): Piece[] {
 	return lines.map((line, index) => ({
 		height: lineHeight(line.style),
 		gap: index ? 0 : gap,
-		keep: lines.length > 1 && (index === 0 || index === lines.length - 2),
-		draw: (y) => mark(tag, () => drawLines(doc, [line], x, y)),
+		keepWithNext: lines.length > 1 && (index === 0 || index === lines.length - 2),
+		draw: (y) => drawTagged(tag, () => drawLines(doc, [line], x, y)),
 	}));
 }
 
-function keepLast(pieces: Piece[], count: number): Piece[] {
-	return pieces.map((piece, index) => (index >= pieces.length - count ? { ...piece, keep: true } : piece));
+function keepLastTogether(pieces: Piece[], count: number): Piece[] {
+	return pieces.map((piece, index) => (index >= pieces.length - count ? { ...piece, keepWithNext: true } : piece));
 }
 
 type Heading = { level: 1 | 2 | 3; text: string; bold?: boolean };
 
-function headingPieces({ doc, tag, x, width }: Setting, block: Heading): Piece[] {
+function headingPieces({ doc, tag, x, width }: LayoutContext, block: Heading): Piece[] {
 	const style: Style = block.bold ? { ...styles.bold, size: 14 } : headings[block.level];
-	const lines = setLines(doc, block.text, style, width);
-	const own = tagIn(doc, tag, `H${block.level}`);
+	const lines = wrapText(doc, block.text, style, width);
+	const own = childTag(doc, tag, `H${block.level}`);
 	return [
 		{
-			height: heightOf(lines) + 2,
+			height: linesHeight(lines) + 2,
 			gap: block.level === 3 ? 8 : 14,
-			keep: true,
-			draw: (y) => mark(own, () => drawLines(doc, lines, x, y)),
+			keepWithNext: true,
+			draw: (y) => drawTagged(own, () => drawLines(doc, lines, x, y)),
 		},
 	];
 }
 
-function listPieces({ doc, tag, x, width }: Setting, items: readonly string[], numbered: boolean): Piece[] {
-	const list = tagIn(doc, tag, "L");
+function listPieces({ doc, tag, x, width }: LayoutContext, items: readonly string[], numbered: boolean): Piece[] {
+	const list = childTag(doc, tag, "L");
 	const indent = numbered ? 18 : 12;
 	return items.flatMap((item, index) => {
-		const entry = tagIn(doc, list, "LI");
-		const label = tagIn(doc, entry, "Lbl");
-		const body = tagIn(doc, entry, "LBody");
-		const dot = setLines(doc, numbered ? `${index + 1}.` : "•", styles.soft, indent);
+		const entry = childTag(doc, list, "LI");
+		const label = childTag(doc, entry, "Lbl");
+		const body = childTag(doc, entry, "LBody");
+		const dot = wrapText(doc, numbered ? `${index + 1}.` : "•", styles.soft, indent);
 		const labelled = (piece: Piece) => (y: number) => {
-			mark(label, () => drawLines(doc, dot, x, y));
+			drawTagged(label, () => drawLines(doc, dot, x, y));
 			piece.draw(y);
 		};
-		const pieces = textPieces(doc, body, setLines(doc, item, styles.text, width - indent), x + indent, index ? 2 : 5);
+		const pieces = textPieces(doc, body, wrapText(doc, item, styles.text, width - indent), x + indent, index ? 2 : 5);
 		return pieces.map((piece, at) => (at ? piece : { ...piece, draw: labelled(piece) }));
 	});
 }
 
-/** Whole where it fits on a page, else line by line. */
+/** One piece if it fits on a page, otherwise one piece per line. */
 function columnPieces(
-	{ doc, tag, x, width, full }: Setting,
+	{ doc, tag, x, width, pageHeight }: LayoutContext,
 	columns: readonly { heading: string; lines: string[] }[],
 ): Piece[] {
 	const between = 22;
 	const each = (width - between * (columns.length - 1)) / columns.length;
 	const cells = columns.map(({ heading, lines }, index): Cell => {
-		const words = lines.flatMap((line, at) => setLines(doc, line, at ? styles.text : styles.strong, each));
+		const wrapped = lines.flatMap((line, at) => wrapText(doc, line, at ? styles.text : styles.strong, each));
 		return {
-			tag: tagIn(doc, tag, "P"),
+			tag: childTag(doc, tag, "P"),
 			column: { x: x + index * (each + between), width: each, right: false },
-			lines: [...setLines(doc, heading, styles.small, each), ...words],
+			lines: [...wrapText(doc, heading, styles.small, each), ...wrapped],
 		};
 	});
-	const height = Math.max(...cells.map(({ lines }) => heightOf(lines)));
-	if (height > full) return linePieces(doc, cells).map((piece, at) => (at ? piece : { ...piece, gap: 10 }));
+	const height = Math.max(...cells.map(({ lines }) => linesHeight(lines)));
+	if (height > pageHeight) return linePieces(doc, cells).map((piece, at) => (at ? piece : { ...piece, gap: 10 }));
 	return [{ height, gap: 10, draw: (y) => drawCells(doc, cells, y) }];
 }
 
 const padding = 12;
 const weight = 1.5;
 
-/** A frame around blocks: whole on one page when it fits there, else its sides go on over the pages. */
-function boxPieces(setting: Setting, blocks: readonly Block[]): Piece[] {
-	const { doc, x, width, full } = setting;
-	const inner = piecesOf({ ...setting, x: x + padding, width: width - 2 * padding }, blocks);
+/** Blocks in a frame. If it doesn't fit on one page, it continues on the next ones with only its sides drawn. */
+function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
+	const { doc, x, width, pageHeight } = context;
+	const inner = layOutBlocks({ ...context, x: x + padding, width: width - 2 * padding }, blocks);
 	const gapOf = (piece: Piece, index: number) => (index ? (piece.gap ?? 0) : 0);
 	const height = inner.reduce((sum, piece, index) => sum + piece.height + gapOf(piece, index), 2 * padding);
-	const sides = (y: number, tall: number) => {
-		rule(doc, x, y, weight, tall, inks.ink);
-		rule(doc, x + width - weight, y, weight, tall, inks.ink);
+	const drawSides = (y: number, tall: number) => {
+		drawRule(doc, x, y, weight, tall, colors.ink);
+		drawRule(doc, x + width - weight, y, weight, tall, colors.ink);
 	};
-	if (height <= full) {
+	if (height <= pageHeight) {
 		const draw = (y: number) => {
-			rule(doc, x, y, width, weight, inks.ink);
-			rule(doc, x, y + height - weight, width, weight, inks.ink);
-			sides(y, height);
+			drawRule(doc, x, y, width, weight, colors.ink);
+			drawRule(doc, x, y + height - weight, width, weight, colors.ink);
+			drawSides(y, height);
 			let at = y + padding;
 			inner.forEach((piece, index) => {
 				at += gapOf(piece, index);
@@ -151,65 +160,69 @@ function boxPieces(setting: Setting, blocks: readonly Block[]): Piece[] {
 		gap: 0,
 		height: piece.height + gapOf(piece, index),
 		draw: (y) => {
-			sides(y, piece.height + gapOf(piece, index));
+			drawSides(y, piece.height + gapOf(piece, index));
 			piece.draw(y + gapOf(piece, index));
 		},
 	}));
 }
 
-/** In the renderer, not in its types. */
+/** pdfkit has this method, but its types don't. */
 type Images = { openImage: (bytes: Buffer) => { width: number; height: number } };
 
 function picturePiece(
-	{ doc, tag, x, width, full }: Setting,
+	{ doc, tag, x, width, pageHeight }: LayoutContext,
 	block: { bytes: Buffer; alt: string; width: number },
 ): Piece {
 	const image = (doc as Doc & Images).openImage(block.bytes);
-	const shown = Math.min(block.width, width, (full * image.width) / image.height);
-	const height = (shown * image.height) / image.width;
-	return { height, gap: 8, draw: (y) => drawPicture(doc, tag, block, { x, y, width: shown, height }) };
+	const drawnWidth = Math.min(block.width, width, (pageHeight * image.width) / image.height);
+	const height = (drawnWidth * image.height) / image.width;
+	return { height, gap: 8, draw: (y) => drawPicture(doc, tag, block, { x, y, width: drawnWidth, height }) };
 }
 
-type Frame = { x: number; y: number; width: number; height: number };
+type Rectangle = { x: number; y: number; width: number; height: number };
 
-function drawPicture(doc: Doc, tag: Tag, { bytes, alt }: { bytes: Buffer; alt: string }, frame: Frame): void {
-	const { x, y, width, height } = frame;
-	const figure = tagIn(doc, tag, "Figure", { alt, bbox: [x, y, x + width, y + height] });
-	mark(figure, () => doc.image(bytes, x, y, { fit: [width, height] }));
+function drawPicture(doc: Doc, tag: Tag, { bytes, alt }: { bytes: Buffer; alt: string }, area: Rectangle): void {
+	const { x, y, width, height } = area;
+	const figure = childTag(doc, tag, "Figure", { alt, bbox: [x, y, x + width, y + height] });
+	drawTagged(figure, () => doc.image(bytes, x, y, { fit: [width, height] }));
 }
 
-type Place = { label: string; name: string; mark?: Buffer; written?: string; at?: string };
+type Signer = { label: string; name: string; image?: Buffer; typedName?: string; at?: string };
 
-function signaturePieces(setting: Setting, places: readonly Place[], style: Style): Piece[] {
-	const { doc, tag, x, width } = setting;
-	const between = 28;
-	const each = (width - between) / 2;
+function signaturePieces(context: LayoutContext, signers: readonly Signer[], style: Style): Piece[] {
+	const { doc, tag, x, width } = context;
+	const gap = 28;
+	const each = (width - gap) / 2;
 	const pieces: Piece[] = [];
-	for (let index = 0; index < places.length; index += 2) {
-		const set = places.slice(index, index + 2).map((place, column) => ({
-			...place,
-			x: x + column * (each + between),
-			words: [
-				...setLines(doc, place.name, style, each),
-				...(place.label ? setLines(doc, [place.label, place.at].filter(Boolean).join(", "), styles.small, each) : []),
+	for (let index = 0; index < signers.length; index += 2) {
+		const pair = signers.slice(index, index + 2).map((signer, column) => ({
+			...signer,
+			x: x + column * (each + gap),
+			caption: [
+				...wrapText(doc, signer.name, style, each),
+				...(signer.label
+					? wrapText(doc, [signer.label, signer.at].filter(Boolean).join(", "), styles.small, each)
+					: []),
 			],
-			written: place.written && !place.mark ? setLines(doc, place.written, styles.name, each) : [],
-			tag: tagIn(doc, tag, "P"),
+			signature: signer.typedName && !signer.image ? wrapText(doc, signer.typedName, styles.name, each) : [],
+			tag: childTag(doc, tag, "P"),
 		}));
-		const above = 52;
+		const signatureHeight = 52;
 		pieces.push({
-			height: above + 4 + Math.max(...set.map((one) => heightOf(one.words))),
+			height: signatureHeight + 4 + Math.max(...pair.map((one) => linesHeight(one.caption))),
 			gap: 14,
 			draw: (y) => {
-				for (const one of set) {
-					if (one.mark) {
-						const frame = { x: one.x, y, width: Math.min(200, each), height: above - 4 };
-						drawPicture(doc, tag, { bytes: one.mark, alt: `Signature of ${one.name}` }, frame);
+				for (const one of pair) {
+					if (one.image) {
+						const area = { x: one.x, y, width: Math.min(200, each), height: signatureHeight - 4 };
+						drawPicture(doc, tag, { bytes: one.image, alt: `Signature of ${one.name}` }, area);
 					}
-					if (one.written.length)
-						mark(one.tag, () => drawLines(doc, one.written, one.x, y + above - 6 - heightOf(one.written)));
-					rule(doc, one.x, y + above, each, 0.75, inks.ink);
-					mark(one.tag, () => drawLines(doc, one.words, one.x, y + above + 4));
+					if (one.signature.length)
+						drawTagged(one.tag, () =>
+							drawLines(doc, one.signature, one.x, y + signatureHeight - 6 - linesHeight(one.signature)),
+						);
+					drawRule(doc, one.x, y + signatureHeight, each, 0.75, colors.ink);
+					drawTagged(one.tag, () => drawLines(doc, one.caption, one.x, y + signatureHeight + 4));
 				}
 			},
 		});

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { depositSlips, payments } from "./tables.server.ts";
 
-const shown = {
+const slipItemColumns = {
 	id: payments.id,
 	method: payments.method,
 	amount: payments.amount,
@@ -15,48 +15,48 @@ const shown = {
 	number: invoices.number,
 };
 
-const atMost = 200;
-const waits = and(
+const maxItems = 200;
+const isUndeposited = and(
 	isNull(payments.slipId),
 	inArray(payments.method, ["check", "cash"]),
 	eq(payments.status, "succeeded"),
 );
 
-/** Checks and cash that are still in the drawer, the oldest first. */
-export async function inTheDrawer() {
+/** Checks and cash not deposited yet, oldest first. */
+export async function findUndepositedPayments() {
 	return db
-		.select(shown)
+		.select(slipItemColumns)
 		.from(payments)
 		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
-		.where(waits)
+		.where(isUndeposited)
 		.orderBy(asc(payments.receivedOn), asc(payments.id))
-		.limit(atMost);
+		.limit(maxItems);
 }
 
-/** Takes these to the bank together. "conflict": one of them is on another slip by now; nothing was taken. */
-export async function makeSlip(
+/** Creates a deposit slip for these payments. "conflict": one of them is already on a slip, so nothing was saved. */
+export async function createDepositSlip(
 	by: Permitted<"payments.record">,
 	ids: readonly string[],
 	bankedOn: string,
 	now: Date,
 ): Promise<{ id: string } | "conflict" | "nothing"> {
 	if (!ids.length) return "nothing";
-	const overtaken = new Error("overtaken");
+	const conflict = new Error("conflict");
 	try {
 		return await db.transaction(async (tx) => {
 			const rows = await tx
 				.select({ id: payments.id, amount: payments.amount })
 				.from(payments)
-				.where(and(inArray(payments.id, [...ids]), waits))
+				.where(and(inArray(payments.id, [...ids]), isUndeposited))
 				.orderBy(asc(payments.id))
 				.for("update");
-			if (rows.length !== new Set(ids).size) throw overtaken;
+			if (rows.length !== new Set(ids).size) throw conflict;
 			const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 			const [slip] = await tx
 				.insert(depositSlips)
 				.values({ bankedOn, total, items: rows.length, byStaff: by.id, createdAt: now })
 				.returning();
-			if (!slip) throw new Error("no slip row came back");
+			if (!slip) throw new Error("the new deposit slip was not returned");
 			await tx
 				.update(payments)
 				.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })
@@ -66,21 +66,21 @@ export async function makeSlip(
 						rows.map(({ id }) => id),
 					),
 				);
-			await record(tx, actor(by), "deposit-slip", slip.id, "made", { total, items: rows.length, bankedOn }, now);
+			await recordAudit(tx, actor(by), "deposit-slip", slip.id, "made", { total, items: rows.length, bankedOn }, now);
 			return { id: slip.id };
 		});
 	} catch (error) {
-		if (error === overtaken) return "conflict";
+		if (error === conflict) return "conflict";
 		throw error;
 	}
 }
 
-export async function findSlip(id: string) {
+export async function findDepositSlip(id: string) {
 	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
 	const [slip] = await db.select().from(depositSlips).where(eq(depositSlips.id, id));
 	if (!slip) return null;
 	const items = await db
-		.select(shown)
+		.select(slipItemColumns)
 		.from(payments)
 		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
 		.where(eq(payments.slipId, id))
@@ -88,9 +88,9 @@ export async function findSlip(id: string) {
 	return { slip, items };
 }
 
-/** By "deposit slip", its day in words or digits, its sum, or the number of a check on it; newest first. */
-export async function findSlips(search: string) {
-	const says = sql`lower('deposit slip ' || to_char(${depositSlips.bankedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
+/** Finds slips by the words "deposit slip", the deposit date, the total, or the number of a check on it; newest first. */
+export async function searchDepositSlips(search: string) {
+	const slipText = sql`lower('deposit slip ' || to_char(${depositSlips.bankedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
 		|| ' ' || (${depositSlips.total} / 100.0)::numeric(14, 2))`;
 	const words = search
 		.toLowerCase()
@@ -104,7 +104,7 @@ export async function findSlips(search: string) {
 		.where(
 			and(
 				...words.map(
-					(word) => sql`(${says} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
+					(word) => sql`(${slipText} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
 						select 1 from payments p where p.slip_id = "deposit_slips"."id" and p.check_number = ${word}))`,
 				),
 			),
@@ -113,7 +113,7 @@ export async function findSlips(search: string) {
 		.limit(12);
 }
 
-/** The last slips, newest first. */
-export async function lastSlips() {
+/** The 12 newest slips, newest first. */
+export async function findRecentDepositSlips() {
 	return db.select().from(depositSlips).orderBy(desc(depositSlips.id)).limit(12);
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -8,55 +8,55 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { type Aging, readOwing, sumOwing } from "../owing.server.ts";
-import type { Route } from "./+types/owing.ts";
+import { type Aging, listReceivables, sumReceivables } from "../receivables.server.ts";
+import type { Route } from "./+types/receivables.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	permitted(context, "invoices.view");
+	requirePermission(context, "invoices.view");
 	const now = new Date();
 	const after = new URL(request.url).searchParams.get("after");
-	const [page, sums] = await Promise.all([readOwing(after, now), sumOwing(now)]);
+	const [page, totals] = await Promise.all([listReceivables(after, now), sumReceivables(now)]);
 	const day = today(now);
-	return { ...page, sums, from: `${day.slice(0, 4)}-01-01`, to: day };
+	return { ...page, totals, from: `${day.slice(0, 4)}-01-01`, to: day };
 }
 
-const spans = ["Not due", "1 to 30 days", "31 to 60", "61 to 90", "Over 90"] as const;
+const agingLabels = ["Not due yet", "1–30 days", "31–60 days", "61–90 days", "Over 90 days"] as const;
 
-export default function OwingScreen({ loaderData }: Route.ComponentProps) {
-	const { rows, next, sums, from, to } = loaderData;
+export default function Receivables({ loaderData }: Route.ComponentProps) {
+	const { rows, next, totals, from, to } = loaderData;
 	return (
-		<RecordPane title="Who owes what" back="/admin/invoices">
-			<title>Who owes what</title>
+		<RecordPane title="Accounts receivable" back="/admin/invoices">
+			<title>Accounts receivable</title>
 			<div className="grid gap-8">
-				<Spans aging={sums.aging} owed={sums.owed} customers={sums.customers} />
-				{rows.length ? <People rows={rows} /> : <EmptyState title="Nobody owes anything" />}
+				<AgingSummary aging={totals.aging} owed={totals.owed} customers={totals.customers} />
+				{rows.length ? <CustomerTable rows={rows} /> : <EmptyState title="No unpaid balances" />}
 				{next && (
 					<Link to={`?${new URLSearchParams({ after: next })}`} className={buttonClass({ size: "dense" })}>
-						Those who owe less
+						Smaller balances
 					</Link>
 				)}
-				<Accountant from={from} to={to} />
+				<ExportForm from={from} to={to} />
 			</div>
 		</RecordPane>
 	);
 }
 
-function Spans({ aging, owed, customers }: { aging: Aging; owed: number; customers: number }) {
+function AgingSummary({ aging, owed, customers }: { aging: Aging; owed: number; customers: number }) {
 	return (
-		<section aria-label="By age" className="rounded-lg border border-line bg-card p-5">
+		<section aria-label="Balances by age" className="rounded-lg border border-line bg-card p-5">
 			<p className="lining font-display text-[36px] leading-none">
 				<Private>{formatMoney(owed)}</Private>
 			</p>
 			<p className="mt-1 text-ink-2">
-				{customers === 1 ? "One customer owes it." : `${customers} customers owe it.`} By days past the due day:
+				Owed by {customers === 1 ? "1 customer" : `${customers} customers`}, grouped by days past due
 			</p>
 			<dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-5">
-				{spans.map((span, index) => (
-					<div key={span}>
-						<dt className="text-sm text-ink-3">{span}</dt>
+				{agingLabels.map((label, index) => (
+					<div key={label}>
+						<dt className="text-sm text-ink-3">{label}</dt>
 						<dd className="text-[17px] font-semibold tabular-nums">
 							<Private>{formatMoney(aging[index] ?? 0)}</Private>
 						</dd>
@@ -69,18 +69,18 @@ function Spans({ aging, owed, customers }: { aging: Aging; owed: number; custome
 
 type Rows = Route.ComponentProps["loaderData"]["rows"];
 
-function People({ rows }: { rows: Rows }) {
+function CustomerTable({ rows }: { rows: Rows }) {
 	return (
-		<Table caption="Customers who owe, the most first">
+		<Table caption="Customers with a balance, largest first">
 			<thead>
 				<tr>
 					<Th>Customer</Th>
-					{spans.map((span) => (
-						<Th key={span} number className="max-md:hidden">
-							{span}
+					{agingLabels.map((label) => (
+						<Th key={label} number className="max-md:hidden">
+							{label}
 						</Th>
 					))}
-					<Th number>Owed</Th>
+					<Th number>Total owed</Th>
 					<Th>
 						<span className="sr-only">Statement</span>
 					</Th>
@@ -100,18 +100,18 @@ function People({ rows }: { rows: Rows }) {
 								{row.count === 1 ? "1 invoice" : `${row.count} invoices`}, oldest due {formatDay(row.oldest)}
 								{row.credit > 0 && (
 									<span className="block">
-										Credit not used yet: <Private>{formatMoney(row.credit)}</Private>
+										Unused credit: <Private>{formatMoney(row.credit)}</Private>
 									</span>
 								)}
 								{row.refunded > 0 && (
 									<span className="block">
-										Given back so far: <Private>{formatMoney(row.refunded)}</Private>
+										Refunded so far: <Private>{formatMoney(row.refunded)}</Private>
 									</span>
 								)}
 							</Link>
 						</Td>
 						{row.aging.map((cents, index) => (
-							<Td key={spans[index]} number className={cents ? "max-md:hidden" : "text-ink-3 max-md:hidden"}>
+							<Td key={agingLabels[index]} number className={cents ? "max-md:hidden" : "text-ink-3 max-md:hidden"}>
 								{cents ? <Private>{formatMoney(cents)}</Private> : 0}
 							</Td>
 						))}
@@ -134,12 +134,14 @@ function People({ rows }: { rows: Rows }) {
 	);
 }
 
-/** Files for the books; each button hands out the same days in another form. */
-function Accountant({ from, to }: { from: string; to: string }) {
+/** The CSV exports for the accountant; each button downloads the same period in another format. */
+function ExportForm({ from, to }: { from: string; to: string }) {
 	return (
 		<section className="max-w-2xl">
-			<h2 className="text-[21px]">For the accountant</h2>
-			<p className="mt-1 text-ink-2">Invoices and credit notes by their day, the first and the last included.</p>
+			<h2 className="text-[21px]">Export for your accountant</h2>
+			<p className="mt-1 text-ink-2">
+				Invoices and credit memos dated in this period, including the first and last day.
+			</p>
 			<Form method="get" reloadDocument action="/admin/invoices/export" className="mt-3 grid gap-4">
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 					<Field label="From" name="from">
@@ -152,11 +154,11 @@ function Accountant({ from, to }: { from: string; to: string }) {
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" size="dense" className="max-lg:min-h-11">
 						<Icon name="download" className="size-4" />
-						List as CSV
+						Download CSV
 					</Button>
 					<Button type="submit" name="form" value="quickbooks" size="dense" className="max-lg:min-h-11">
 						<Icon name="download" className="size-4" />
-						For QuickBooks Online
+						Download for QuickBooks Online
 					</Button>
 				</div>
 			</Form>

@@ -1,25 +1,25 @@
 import { readCompany } from "#app/people/company/company.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { howPaid } from "../payment.ts";
-import { findSlip } from "../slips.server.ts";
-import type { Route } from "./+types/slip.ts";
+import { findDepositSlip } from "../deposit-slips.server.ts";
+import { formatPaymentMethod } from "../payment.ts";
+import type { Route } from "./+types/deposit-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	permitted(context, "payments.record");
-	const found = await findSlip(params.id);
-	if (!found) throw new Response("This deposit slip does not exist.", { status: 404, statusText: "Not Found" });
+	requirePermission(context, "payments.record");
+	const slipWithItems = await findDepositSlip(params.id);
+	if (!slipWithItems) throw new Response("This deposit slip doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { name } = await readCompany();
-	return { ...found, company: name };
+	return { ...slipWithItems, company: name };
 }
 
-export default function Slip({ loaderData: { slip, items, company } }: Route.ComponentProps) {
+export default function DepositSlip({ loaderData: { slip, items, company } }: Route.ComponentProps) {
 	return (
 		<RecordPane
 			title="Deposit slip"
@@ -35,20 +35,20 @@ export default function Slip({ loaderData: { slip, items, company } }: Route.Com
 			<div className="max-w-2xl">
 				<h2 className="text-3xl leading-tight">{company}</h2>
 				<p className="mb-4 text-ink-2">
-					Deposit of {formatDay(slip.bankedOn)}, {slip.items === 1 ? "one item" : `${slip.items} items`}
+					Deposited {formatDay(slip.bankedOn)}, {slip.items === 1 ? "1 item" : `${slip.items} items`}
 				</p>
-				<Table caption="Checks and cash of this deposit">
+				<Table caption="Checks and cash in this deposit">
 					<thead>
 						<tr>
-							<Th>What</Th>
-							<Th>From</Th>
+							<Th>Method</Th>
+							<Th>Customer</Th>
 							<Th number>Amount</Th>
 						</tr>
 					</thead>
 					<tbody>
 						{items.map((item) => (
 							<tr key={item.id}>
-								<Td>{howPaid(item.method, item.checkNumber)}</Td>
+								<Td>{formatPaymentMethod(item.method, item.checkNumber)}</Td>
 								<Td>
 									<Private>{item.name ?? ""}</Private>
 									<span className="block text-sm text-ink-3">{item.number}</span>

@@ -1,0 +1,107 @@
+// Credit memos for approved change orders that lower the job total below the invoiced amount.
+import { randomUUID } from "node:crypto";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import type { Actor } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { type Change, changedWork, findChange, readChangeSettings } from "#app/sales/change-orders/changes.server.ts";
+import { deltaOf } from "#app/sales/change-orders/delta.ts";
+import { findContract } from "#app/sales/contracts/contracts.server.ts";
+import { issueCreditMemo } from "./credit-memos.server.ts";
+import { type BilledInvoice, findBilledInvoices, lockQuoteBilling } from "./invoices.server.ts";
+
+const changeOrderActor: Actor = { kind: "system", name: "Change orders" };
+
+export type PendingCredit = {
+	quoteId: string;
+	jobTotal: number;
+	billed: number;
+	reason: string;
+	/** the credit memos to issue, in this order; `invoiced` and `amount` are cents */
+	memos: { id: string; number: string; invoiced: number; amount: number }[];
+};
+
+/** What an approved change order still requires us to credit; null when nothing. */
+export async function findPendingCredit(changeId: string, tx?: Pick<Tx, "select">): Promise<PendingCredit | null> {
+	const change = await findChange(changeId, tx);
+	const contract = change?.status === "approved" ? await findContract(change.contractId, tx) : null;
+	const quoteId = contract?.quoteId;
+	const job = quoteId ? await changedWork(quoteId, tx) : null;
+	if (!change || !quoteId || !job) return null;
+	const invoices = await findBilledInvoices(quoteId, tx);
+	const billed = invoices.reduce((sum, invoice) => sum + netBilled(invoice), 0);
+	let excess = billed - job.value;
+	const memos = sortForCredit(invoices, change).flatMap((invoice) => {
+		const amount = Math.min(excess, netBilled(invoice));
+		if (amount <= 0) return [];
+		excess -= amount;
+		return [{ id: invoice.id, number: invoice.number ?? "", invoiced: netBilled(invoice), amount }];
+	});
+	const reason = `Change order ${change.shown?.number ?? ""} to contract ${contract.number ?? ""}`;
+	return memos.length ? { quoteId, jobTotal: job.value, billed, reason, memos } : null;
+}
+
+function netBilled({ total, credited }: BilledInvoice): number {
+	return total - credited;
+}
+
+/** Invoices that bill a changed line item come first, then the newest. */
+function sortForCredit(billed: readonly BilledInvoice[], { base, content }: Change): BilledInvoice[] {
+	const changedLineIds = new Set(deltaOf(base.lines, content.lines).map(({ id }) => id));
+	const billsChangedLine = ({ covers }: BilledInvoice) => covers.some((id) => changedLineIds.has(id));
+	return [
+		...billed.filter(billsChangedLine).toReversed(),
+		...billed.filter((invoice) => !billsChangedLine(invoice)).toReversed(),
+	];
+}
+
+/** Runs after an approval. Issues the credit memos unless the company's setting leaves that to the office. */
+export async function issueAutomaticCredits(changeId: string, now: Date): Promise<void> {
+	if ((await readChangeSettings()).creditNotes === "wait") return;
+	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
+}
+
+/** Issues what the office reviewed; `seen` is the total that the page showed, in cents. "changed": the total differs now. */
+export async function issuePendingCredits(
+	by: Permitted<"invoices.credit">,
+	changeId: string,
+	reviewed: { seen: number; reason: string },
+	now: Date,
+): Promise<"issued" | "changed"> {
+	return issueCredits(changeId, { actor: actor(by), ownerId: by.id }, reviewed, now);
+}
+
+/** The amounts are computed under the lock on the quote's billing, so a second run finds nothing to credit. */
+async function issueCredits(
+	changeId: string,
+	by: { actor: Actor; ownerId?: string },
+	reviewed: { seen: number; reason: string } | null,
+	now: Date,
+): Promise<"issued" | "changed"> {
+	const quoteId = (await findPendingCredit(changeId))?.quoteId;
+	const change = await findChange(changeId);
+	const contract = change && (await findContract(change.contractId));
+	if (!quoteId || !change || !contract) return "changed";
+	const company = await readCompany();
+	return db.transaction(async (tx) => {
+		await lockCustomer(tx, contract.customerId);
+		await lockQuoteBilling(tx, quoteId);
+		const pending = await findPendingCredit(changeId, tx);
+		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.seen)) return "changed";
+		const reason = reviewed?.reason ?? pending.reason;
+		for (const { id, amount } of pending.memos) {
+			const ids = [randomUUID(), randomUUID()] as const;
+			const request = { scope: { amount, ids, title: pending.reason }, reason, sendEmail: true };
+			const result = await issueCreditMemo(tx, { ownerId: change.ownerId, ...by }, id, request, company, now);
+			if (result.kind !== "credited") throw new Error(`credit memo for the change order failed: ${result.kind}`);
+		}
+		await broadcast(tx, "change-order", changeId);
+		return "issued";
+	});
+}
+
+export function pendingCreditTotal({ memos }: Pick<PendingCredit, "memos">): number {
+	return memos.reduce((sum, { amount }) => sum + amount, 0);
+}

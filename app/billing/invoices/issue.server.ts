@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import type { Company } from "#app/people/company/company.ts";
+import { addChannels } from "#app/people/customers/customers.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { changedWork } from "#app/sales/change-orders/changes.server.ts";
+import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
+import { type IssueFacts, invoiceChecks } from "./checks.ts";
+import { applyCreditAtIssue } from "./customer-credit.server.ts";
+import { draftColumns } from "./drafts.server.ts";
+import { dueDate, formatInvoiceNumber, numberSequence, transitions } from "./invoice.ts";
+import {
+	findBilledInvoices,
+	findInvoice,
+	type Invoice,
+	type InvoiceRecord,
+	lockQuoteBilling,
+	toInvoiceContent,
+	toPriorRows,
+	updateBilledTotals,
+} from "./invoices.server.ts";
+import { deliveryQueue } from "./queues.server.ts";
+import { invoices } from "./tables.server.ts";
+
+type Issuer = Permitted<"invoices.issue">;
+
+export type IssueResult =
+	| { kind: "issued"; number: string }
+	| { kind: "blocked"; checks: Check[] }
+	/** the earlier invoices that the draft deducts have changed: its totals were updated, for the office to review */
+	| { kind: "recalculated" }
+	| { kind: "conflict" }
+	| { kind: "missing" };
+
+/** How long the customer link works. */
+const linkLifeDays = 3 * 365;
+
+/**
+ * Issues a draft: freezes it and assigns the next number of the year. Numbers have no gaps, so the sequence is locked
+ * last and for a short time: the PDF is created later, by a job that this transaction queues.
+ */
+export async function issueInvoice(
+	by: Issuer,
+	id: string,
+	seenVersion: number,
+	options: { sendEmail: boolean },
+	now: Date,
+): Promise<IssueResult> {
+	const invoiceRecord = await findInvoice(id);
+	if (!invoiceRecord) return { kind: "missing" };
+	const company = await readCompany();
+	const acceptedTotal = await findJobTotal(invoiceRecord.invoice);
+	return db.transaction(async (tx) => {
+		const { quoteId } = invoiceRecord.invoice;
+		const customerId = await lockCustomer(tx, invoiceRecord.invoice.customerId);
+		await lockQuoteBilling(tx, quoteId);
+		const changedJob = quoteId ? await changedWork(quoteId, tx) : null;
+		const jobTotal = changedJob?.value ?? acceptedTotal;
+		const [locked] = await tx
+			.select({ id: invoices.id })
+			.from(invoices)
+			.where(
+				and(
+					eq(invoices.id, id),
+					inArray(invoices.status, [...transitions.issue.from]),
+					eq(invoices.version, seenVersion),
+				),
+			)
+			.for("update");
+		const current = locked && (await findInvoice(id, tx));
+		// an unmerge since `findInvoice` moved the invoice to another customer, who isn't locked
+		if (current?.invoice.customerId !== customerId) return { kind: "conflict" };
+		const billed = current.invoice.quoteId ? await findBilledInvoices(current.invoice.quoteId, tx) : [];
+		const content = toInvoiceContent(current);
+		const priorRows = current.invoice.kind === "final" ? toPriorRows(billed) : [];
+		const columns = draftColumns({ kind: current.invoice.kind, priorRows }, content, now);
+		const facts: IssueFacts = {
+			today: today(now),
+			confirmed: company.confirmed,
+			job: jobTotal === null ? null : { total: jobTotal, billed },
+		};
+		const { kind, covers } = current.invoice;
+		const blockers = blockingChecks(invoiceChecks({ kind, covers, content, totals: columns }, facts));
+		if (columns.prior !== current.invoice.prior) {
+			await tx
+				.update(invoices)
+				.set({ ...columns, version: sql`${invoices.version} + 1`, updatedAt: now })
+				.where(eq(invoices.id, id));
+			await recordAudit(tx, actor(by), "invoice", id, "recounted", { prior: columns.prior }, now);
+			return { kind: "recalculated" };
+		}
+		if (blockers.length) return { kind: "blocked", checks: blockers };
+		const issued = await freezeInvoice(tx, { ...current, invoice: { ...current.invoice, ...columns } }, company, now);
+		await updateBilledTotals(tx, issued.quoteId);
+		await applyCreditAtIssue(tx, issued, now);
+		await recordAudit(tx, actor(by), "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
+		await queueDelivery(tx, actor(by), issued, options.sendEmail ? issued.toEmail : "", now);
+		return { kind: "issued", number: issued.number ?? "" };
+	});
+}
+
+/** The total the customer accepted, with approved change orders, in cents; null for an invoice without a quote. */
+export async function findJobTotal({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
+	const answer = quoteId ? await findQuoteAnswer(quoteId) : null;
+	if (!quoteId || answer?.kind !== "accepted") return null;
+	return (await changedWork(quoteId))?.value ?? answer.total;
+}
+
+/** Assigns the number, dates and letterhead. From then on a trigger refuses changes of what the customer sees. */
+export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company: Company, now: Date): Promise<Invoice> {
+	const issuedOn = today(now);
+	const year = Number(issuedOn.slice(0, 4));
+	const next = await nextDocumentNumber(tx, numberSequence(invoice.kind), year);
+	const isCovered = invoice.settled >= invoice.total;
+	const [row] = await tx
+		.update(invoices)
+		.set({
+			status: isCovered ? "paid" : transitions.issue.to,
+			version: sql`${invoices.version} + 1`,
+			number: formatInvoiceNumber(invoice.kind, year, next),
+			letterhead: await signedLetterhead(company, invoice, tx),
+			issuedOn,
+			dueOn: invoice.kind === "credit" ? issuedOn : dueDate(invoice.terms, issuedOn),
+			issuedAt: now,
+			paidAt: isCovered ? now : null,
+			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+			updatedAt: now,
+			rates: invoice.rates,
+			taxRows: invoice.taxRows,
+			priorRows: invoice.priorRows,
+			subtotal: invoice.subtotal,
+			discount: invoice.discount,
+			tax: invoice.tax,
+			prior: invoice.prior,
+			total: invoice.total,
+			settled: invoice.settled,
+		})
+		.where(eq(invoices.id, invoice.id))
+		.returning();
+	if (!row) throw new Error("the locked draft no longer exists");
+	return row;
+}
+
+/** Queues the job that creates the PDF and, unless `to` is "", emails it. */
+export async function queueDelivery(tx: Tx, by: Actor, invoice: Invoice, to: string, now: Date): Promise<void> {
+	if (to) {
+		await addChannels(tx, invoice.customerId, { email: to });
+		await tx
+			.update(invoices)
+			.set({ sendCount: sql`${invoices.sendCount} + 1`, lastSentAt: now })
+			.where(eq(invoices.id, invoice.id));
+		await recordAudit(tx, by, "invoice", invoice.id, invoice.sendCount ? "resent" : "sent", { to }, now);
+	}
+	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, time: invoice.sendCount + 1 });
+	await broadcast(tx, "invoice", invoice.id);
+}
+
+/** Emails an issued invoice, again or for the first time. `newLink` disables all earlier links. */
+export async function sendInvoice(
+	by: Issuer,
+	id: string,
+	seenVersion: number,
+	options: { to: string; newLink: boolean },
+	now: Date,
+): Promise<"sent" | "conflict"> {
+	const invoiceRecord = await findInvoice(id);
+	if (!invoiceRecord) return "conflict";
+	return db.transaction(async (tx) => {
+		const customerId = await lockCustomer(tx, invoiceRecord.invoice.customerId);
+		const [row] = await tx
+			.update(invoices)
+			.set({
+				version: sql`${invoices.version} + 1`,
+				updatedAt: now,
+				...(options.newLink && { linkId: randomUUID() }),
+			})
+			.where(
+				and(
+					eq(invoices.id, id),
+					eq(invoices.customerId, customerId),
+					inArray(invoices.status, [...transitions.send.from]),
+					eq(invoices.version, seenVersion),
+				),
+			)
+			.returning();
+		if (!row) return "conflict";
+		if (options.newLink) await recordAudit(tx, actor(by), "invoice", id, "link-changed", {}, now);
+		await queueDelivery(tx, actor(by), row, options.to, now);
+		return "sent";
+	});
+}

@@ -1,0 +1,146 @@
+import { Link, Outlet } from "react-router";
+import { LinkViews } from "#app/documents/links/link-card.tsx";
+import { ActionButton, type ActionErrors } from "#app/documents/record/actions.tsx";
+import type { DocumentViewRow } from "#app/documents/record/activity.ts";
+import { type EmailRow, EmailsCard } from "#app/documents/record/emails-card.tsx";
+import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import type { InvoiceCustomerView } from "../customer-view.ts";
+import { InvoiceDocument } from "../invoice-document.tsx";
+import { type AllowedActions, IssuedInvoiceActions } from "./actions.tsx";
+import { InvoiceTotalsCard } from "./totals-card.tsx";
+
+/** Another document of the same job or the same invoice. */
+export type RelatedDocument = { to: string; label: string; amount: number };
+
+export type IssuedInvoiceProps = {
+	id: string;
+	version: number;
+	title: string;
+	customerId: string;
+	name: string;
+	siteAddress: string;
+	toEmail: string;
+	status: string;
+	badge: { label: string; tone: BadgeTone };
+	reason: string;
+	closedReason: string;
+	customerView: InvoiceCustomerView;
+	settled: number;
+	sent: boolean;
+	link: string;
+	openings: DocumentViewRow[];
+	internalNote: string;
+	related: RelatedDocument[];
+	creditable: Parameters<typeof IssuedInvoiceActions>[0]["creditable"];
+	allowed: AllowedActions & { draft: boolean };
+	emails: EmailRow[];
+	errors: ActionErrors | null;
+	back: string;
+	activity: React.ReactNode;
+};
+
+/** The office's page of an issued invoice: the document, its payments, and the available actions. */
+export function IssuedInvoice(props: IssuedInvoiceProps) {
+	const { id, status, customerView, allowed, version, settled } = props;
+	const isCreditMemo = customerView.kind === "credit";
+	const isClosed = status === "void" || status === "uncollectible";
+	return (
+		<RecordPane
+			title={props.title}
+			back={props.back}
+			badge={<Badge tone={props.badge.tone}>{props.badge.label}</Badge>}
+			actions={
+				<ButtonLink to={`/admin/invoices/${id}/preview`} size="dense" reloadDocument>
+					<Icon name="eye" className="size-4" />
+					Preview
+				</ButtonLink>
+			}
+			sidebar={
+				<>
+					<InvoiceTotalsCard
+						{...customerView}
+						settled={settled}
+						settledLabel={isCreditMemo ? "Applied" : "Paid or credited"}
+						balanceLabel={isCreditMemo ? "Left to apply" : "Balance due"}
+					/>
+					{props.sent && (
+						<SidebarSection title="Customer link">
+							<LinkViews views={props.openings} />
+						</SidebarSection>
+					)}
+					<EmailsCard emails={props.emails} />
+					{props.activity}
+				</>
+			}
+		>
+			<h2 className="text-3xl leading-tight">
+				<CustomerLink id={props.customerId} name={props.name} />
+			</h2>
+			<p className="text-ink-2">
+				<Private>{props.siteAddress}</Private>
+			</p>
+			<p className="mt-1 font-semibold">
+				<PrivateAmounts>{props.reason}</PrivateAmounts>
+			</p>
+			{props.errors && (
+				<div className="mt-4">
+					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
+				</div>
+			)}
+			{isClosed && (
+				<Notice tone="warning" className="mt-4" title={status === "void" ? "Voided" : "Written off"}>
+					{props.closedReason}
+				</Notice>
+			)}
+			<Outlet />
+			<RelatedDocuments related={props.related} />
+			<IssuedInvoiceActions {...props} />
+			<div className="mt-6 flex flex-wrap gap-3">
+				<a href={`/admin/invoices/${id}/pdf`} className={buttonClass({ size: "dense" })}>
+					<Icon name="file-text" className="size-4" />
+					View PDF
+				</a>
+				{allowed.draft && !isCreditMemo && customerView.kind !== "deposit" && customerView.kind !== "progress" && (
+					<ActionButton intent="duplicate" version={version} label="Duplicate invoice" icon="copy" tone="plain" />
+				)}
+			</div>
+			<div className="mt-6 max-w-3xl">
+				<InvoiceDocument view={customerView} level={2} />
+			</div>
+			{props.internalNote.trim() && (
+				<section className="mt-6">
+					<h2 className="text-[17px]">Internal note</h2>
+					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
+				</section>
+			)}
+		</RecordPane>
+	);
+}
+
+function RelatedDocuments({ related }: { related: RelatedDocument[] }) {
+	if (!related.length) return null;
+	return (
+		<section className="mt-5" aria-label="Related documents">
+			<h2 className="text-[17px]">Related documents</h2>
+			<ul className="mt-1 grid">
+				{related.map(({ to, label, amount }) => (
+					<li key={to} className="flex flex-wrap items-center justify-between gap-x-4">
+						<Link to={to} className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center">
+							{label}
+						</Link>
+						<span className="tabular-nums">
+							<Private>{formatMoney(amount)}</Private>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { findCreditAndRefunds } from "#app/billing/payments/account.server.ts";
+import { customers } from "#app/people/customers/tables.server.ts";
+import { addDays, today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isOwed } from "./listing.server.ts";
+import { invoices } from "./tables.server.ts";
+
+/** Cents by age: not due yet, 1 to 30 days overdue, 31 to 60, 61 to 90, over 90. */
+export type Aging = [notDue: number, days30: number, days60: number, days90: number, over90: number];
+
+export type CustomerReceivable = {
+	customerId: string;
+	name: string;
+	owed: number;
+	aging: Aging;
+	/** unused credit from credit memos and payments, in cents */
+	credit: number;
+	/** total refunds, in cents */
+	refunded: number;
+	/** due date of the oldest unpaid invoice */
+	oldest: string;
+	count: number;
+};
+
+const pageSize = 25;
+const balance = sql`(${invoices.total} - ${invoices.settled})`;
+const totalBalance = sql<number>`sum(${balance})`.mapWith(Number);
+
+function agingColumns(day: string): Record<"notDue" | "days30" | "days60" | "days90" | "over90", SQL<number>> {
+	const part = (which: SQL) => sql<number>`coalesce(sum(${balance}) filter (where ${which}), 0)`.mapWith(Number);
+	const [day30, day60, day90] = [30, 60, 90].map((days) => addDays(day, -days));
+	const due = invoices.dueOn;
+	return {
+		notDue: part(sql`${due} >= ${day}`),
+		days30: part(sql`${due} < ${day} and ${due} >= ${day30}`),
+		days60: part(sql`${due} < ${day30} and ${due} >= ${day60}`),
+		days90: part(sql`${due} < ${day60} and ${due} >= ${day90}`),
+		over90: part(sql`${due} < ${day90}`),
+	};
+}
+
+/** One page of customers with a balance due, largest first. `after` is the `next` cursor of the previous page. */
+export async function listReceivables(
+	after: string | null,
+	now: Date,
+): Promise<{ rows: CustomerReceivable[]; next: string | null }> {
+	const [cents = "", id = ""] = (after ?? "").split("~");
+	const cursor = /^\d{1,15}$/.test(cents) && /^[0-9a-f-]{36}$/.test(id);
+	const fetched = await db
+		.select({
+			customerId: invoices.customerId,
+			owed: totalBalance,
+			...agingColumns(today(now)),
+			oldest: sql<string>`min(${invoices.dueOn})::text`,
+			count: sql<number>`count(*)::int`,
+		})
+		.from(invoices)
+		.where(isOwed)
+		.groupBy(invoices.customerId)
+		.having(cursor ? sql`(sum(${balance}), ${invoices.customerId}) < (${cents}::numeric, ${id}::uuid)` : undefined)
+		.orderBy(sql`sum(${balance}) desc, ${invoices.customerId} desc`)
+		.limit(pageSize + 1);
+	const page = fetched.slice(0, pageSize);
+	const ids = page.map(({ customerId }) => customerId);
+	const [names, unusedMemos, unusedPayments] = await Promise.all([
+		findNames(ids),
+		findUnusedCreditMemos(ids),
+		findCreditAndRefunds(ids),
+	]);
+	const last = fetched.length > pageSize ? page.at(-1) : undefined;
+	return {
+		rows: page.map(({ notDue, days30, days60, days90, over90, ...row }) => ({
+			...row,
+			name: names.get(row.customerId) ?? "",
+			aging: [notDue, days30, days60, days90, over90],
+			credit: (unusedMemos.get(row.customerId) ?? 0) + (unusedPayments.get(row.customerId)?.credit ?? 0),
+			refunded: unusedPayments.get(row.customerId)?.refunded ?? 0,
+		})),
+		next: last ? `${last.owed}~${last.customerId}` : null,
+	};
+}
+
+export type ReceivablesTotals = { owed: number; aging: Aging; customers: number };
+
+/** The totals of all customers. */
+export async function sumReceivables(now: Date): Promise<ReceivablesTotals> {
+	const [row] = await db
+		.select({
+			owed: sql<number>`coalesce(sum(${balance}), 0)`.mapWith(Number),
+			...agingColumns(today(now)),
+			customers: sql<number>`count(distinct ${invoices.customerId})::int`,
+		})
+		.from(invoices)
+		.where(isOwed);
+	if (!row) throw new Error("the aggregate query returned no row");
+	return {
+		owed: row.owed,
+		aging: [row.notDue, row.days30, row.days60, row.days90, row.over90],
+		customers: row.customers,
+	};
+}
+
+async function findNames(ids: string[]): Promise<Map<string, string>> {
+	if (!ids.length) return new Map();
+	const rows = await db
+		.select({ id: customers.id, name: customers.name })
+		.from(customers)
+		.where(inArray(customers.id, ids));
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Unused credit from credit memos by customer id, in cents. */
+async function findUnusedCreditMemos(ids: string[]): Promise<Map<string, number>> {
+	if (!ids.length) return new Map();
+	const rows = await db
+		.select({ customerId: invoices.customerId, left: totalBalance })
+		.from(invoices)
+		.where(and(eq(invoices.kind, "credit"), eq(invoices.status, "open"), inArray(invoices.customerId, ids)))
+		.groupBy(invoices.customerId);
+	return new Map(rows.map(({ customerId, left }) => [customerId, left]));
+}

@@ -1,0 +1,120 @@
+// Invoice totals, and how much of a job can still be invoiced. Amounts are in cents. Pure.
+
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import {
+	computeTotals,
+	defaultSelection,
+	isChoice,
+	type PricedLine,
+	roundedShare,
+	type TaxRow,
+	type Totals,
+} from "#app/documents/line-items/totals.ts";
+import { allocate } from "#app/platform/money.ts";
+import type { TaxRate } from "#app/trade/tax.ts";
+import { taxRates } from "#app/trade/tax.ts";
+import { type InvoiceContent, type InvoiceKind, isInterim } from "./invoice.ts";
+
+export type InvoiceTotals = {
+	rates: TaxRate[];
+	taxRows: TaxRow[];
+	subtotal: number;
+	discount: number;
+	tax: number;
+	/** previously invoiced for the same job */
+	prior: number;
+	total: number;
+};
+
+const noDeposit = { kind: "none", value: 0 } as const;
+
+/** Applies the tax rates of the county on the service date, or on `today` while no service date is entered. */
+export function computeInvoiceTotals(
+	kind: InvoiceKind,
+	content: InvoiceContent,
+	prior: number,
+	today: string,
+): InvoiceTotals {
+	const isUntaxed = isInterim(kind) || content.exemption.trim() !== "";
+	const rates = isUntaxed ? [] : taxRates(content.county, content.servedOn || today);
+	return { rates, ...deductPrior(computeLineTotals(content.lines, rates), prior) };
+}
+
+export function computeLineTotals(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
+	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: noDeposit });
+}
+
+function deductPrior({ taxes, subtotal, discount, tax, total }: Totals, prior: number) {
+	return { taxRows: taxes, subtotal, discount, tax, prior, total: total - prior };
+}
+
+/** A quote line as an invoice line. The customer has already chosen, so it is no longer optional. */
+export function toInvoiceLine(line: LineItem): LineItem {
+	return { ...line, optional: false, preselected: true, choiceGroup: "" };
+}
+
+/** The lines that the customer ordered: all lines that are not optional, and the selected ones. */
+export function orderedLines(lines: readonly LineItem[], selection: readonly string[]): LineItem[] {
+	return lines.filter((line) => !isChoice(line) || selection.includes(line.id)).map(toInvoiceLine);
+}
+
+/**
+ * The job total by line id, including each line's share of tax and discounts. The parts add up to the total to the cent,
+ * so invoicing a job line by line bills exactly the job total.
+ */
+export function jobTotalByLine(lines: readonly LineItem[], rates: readonly TaxRate[]): Map<string, number> {
+	const { total } = computeLineTotals(lines, rates);
+	const nets = netByLine(lines);
+	const weights = [...nets].map(([id, net]) => {
+		const code = lines.find((line) => line.id === id)?.taxCode;
+		const ppm = rates.filter((rate) => rate.code === code).reduce((sum, rate) => sum + rate.ppm, 0);
+		return net.amount * (10_000 + Math.round(ppm / 100)) - net.discount * (10_000 + Math.round(ppm / 100));
+	});
+	const shares = allocate(total, weights);
+	return new Map([...nets.keys()].map((id, index) => [id, shares[index] ?? 0]));
+}
+
+export type NetAmount = { amount: number; discount: number };
+
+/** The amount of each line and its share of the discounts, by line id. */
+export function netByLine(lines: readonly PricedLine[]): Map<string, NetAmount> {
+	const { amounts, chosen, discount } = computeTotals({
+		lines,
+		picked: defaultSelection(lines),
+		rates: [],
+		deposit: noDeposit,
+	});
+	const lineAmounts = chosen.map((id) => amounts[id] ?? 0);
+	const discounts = allocate(discount, lineAmounts);
+	return new Map(chosen.map((id, index) => [id, { amount: lineAmounts[index] ?? 0, discount: discounts[index] ?? 0 }]));
+}
+
+/** An issued invoice of a job; `credited` is the sum of its credit memos, `covers` the ids of the lines it bills. */
+export type BilledAmount = { kind: InvoiceKind; total: number; credited: number; covers: readonly string[] };
+
+/** What deposit and progress invoices have billed, minus their credit memos. */
+export function interimBilled(billed: readonly BilledAmount[]): number {
+	return billed.filter(({ kind }) => isInterim(kind)).reduce((sum, { total, credited }) => sum + total - credited, 0);
+}
+
+/** `percent` (in hundredths of a percent) of the job total, but never more than what is left to invoice. */
+export function progressAmount(jobTotal: number, percent: number, billed: number): number {
+	return Math.max(0, Math.min(roundedShare(jobTotal, percent, 10_000), jobTotal - billed));
+}
+
+/** A line for one untaxed amount. */
+export function untaxedLine(id: string, title: string, unitPrice: number, detail = ""): LineItem {
+	return {
+		id,
+		kind: "service",
+		title,
+		detail,
+		quantity: "1",
+		unit: "",
+		unitPrice,
+		taxCode: "exempt",
+		optional: false,
+		preselected: true,
+		choiceGroup: "",
+	};
+}

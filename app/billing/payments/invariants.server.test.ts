@@ -1,0 +1,335 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	findPendingCredit,
+	issueAutomaticCredits,
+	issuePendingCredits,
+	pendingCreditTotal,
+} from "#app/billing/invoices/change-order-credits.server.ts";
+import { voidInvoice } from "#app/billing/invoices/close.server.ts";
+import { createInvoiceFromQuote, type InvoiceRequest } from "#app/billing/invoices/create.server.ts";
+import { creditInvoice } from "#app/billing/invoices/credit-memos.server.ts";
+import { invoiceCustomerView } from "#app/billing/invoices/customer-view.ts";
+import { deleteDraft } from "#app/billing/invoices/drafts.server.ts";
+import { createTestIssuedInvoice, createTestSignedJob } from "#app/billing/invoices/fixtures.server.ts";
+import { findBilledInvoices, findInvoice } from "#app/billing/invoices/invoices.server.ts";
+import { issueInvoice } from "#app/billing/invoices/issue.server.ts";
+import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { approveChange } from "#app/sales/change-orders/answers.server.ts";
+import { changesOf, contractValue } from "#app/sales/change-orders/changes.server.ts";
+import {
+	extraLine,
+	mustFind as mustFindChange,
+	sampleChange,
+	signature,
+} from "#app/sales/change-orders/fixtures.server.ts";
+import { requestChange } from "#app/sales/change-orders/requesting.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { applyCredit, bounceCheck, readCustomerCredit, recordPayment } from "./payments.server.ts";
+import { refundPayment } from "./refunds.server.ts";
+import type { StripeSnapshot } from "./stripe-snapshot.ts";
+import { applySnapshot } from "./stripe-sync.server.ts";
+import { allocations, payments, refunds } from "./tables.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const noon = new Date("2026-11-21T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+});
+afterAll(() => product.close());
+
+const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+
+/** All invoices, payments, allocations and refunds of one customer. */
+async function readBooks(customerId: string) {
+	const invoiceRows = await db
+		.select()
+		.from(invoices)
+		.where(eq(invoices.customerId, customerId))
+		.orderBy(asc(invoices.id));
+	const paymentRows = await db
+		.select()
+		.from(payments)
+		.where(eq(payments.customerId, customerId))
+		.orderBy(asc(payments.id));
+	const entries = (await db.select().from(allocations)).filter(({ invoiceId }) =>
+		invoiceRows.some(({ id }) => id === invoiceId),
+	);
+	const back = (await db.select().from(refunds)).filter(({ paymentId }) =>
+		paymentRows.some(({ id }) => id === paymentId),
+	);
+	return { invoiceRows, paymentRows, entries, back };
+}
+
+async function expectBalanced(customerId: string): Promise<void> {
+	const { invoiceRows, paymentRows, entries, back } = await readBooks(customerId);
+	for (const invoice of invoiceRows) {
+		const setOff = sum(invoiceRows.filter(({ creditsId }) => creditsId === invoice.id).map((memo) => memo.setOff));
+		const applied = sum(entries.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ amount }) => amount));
+		const used = sum(entries.filter(({ creditId }) => creditId === invoice.id).map(({ amount }) => amount));
+		expect(invoice.settled).toBe(invoice.kind === "credit" ? invoice.setOff + used : applied + setOff);
+		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
+	}
+	for (const { id, amount, allocated, refunded, withheld } of paymentRows) {
+		expect(allocated).toBe(sum(entries.filter(({ paymentId }) => paymentId === id).map((entry) => entry.amount)));
+		const paidBack = back.filter(({ paymentId, status }) => paymentId === id && status !== "failed");
+		expect(refunded).toBe(sum(paidBack.map((refund) => refund.amount)));
+		expect(allocated + refunded + withheld).toBeLessThanOrEqual(amount);
+	}
+	const received = sum(paymentRows.map(({ amount, refunded, withheld }) => amount - refunded - withheld));
+	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit").map(({ total }) => total));
+	const settled = sum(invoiceRows.filter(({ kind }) => kind !== "credit").map((invoice) => invoice.settled));
+	expect(settled + (await readCustomerCredit(customerId))).toBe(received + credited);
+}
+
+const paymentStep = fc.oneof(
+	fc.record({ kind: fc.constant("issue" as const) }),
+	fc.record({ kind: fc.constant("check" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 120_000 }) }),
+	fc.record({ kind: fc.constant("bounce" as const), which: fc.nat(9) }),
+	fc.record({ kind: fc.constant("refund" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 80_000 }) }),
+	fc.record({ kind: fc.constant("credit" as const), which: fc.nat(9) }),
+	fc.record({ kind: fc.constant("void" as const), which: fc.nat(9) }),
+	fc.record({ kind: fc.constant("use" as const), which: fc.nat(9) }),
+);
+type PaymentStep = typeof paymentStep extends fc.Arbitrary<infer D> ? D : never;
+
+test("after any sequence of events, amounts settled and credit match the money received and credited, to the cent", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(paymentStep, { minLength: 4, maxLength: 14 }), async (steps) => {
+			const { invoice: first } = await createTestIssuedInvoice(owner, {}, noon);
+			for (const step of steps) {
+				await runPaymentStep(first, step);
+				await expectBalanced(first.customerId);
+			}
+		}),
+		{ numRuns: 25 },
+	);
+}, 90_000);
+
+const saleStep = fc.oneof(
+	paymentStep,
+	fc.record({ kind: fc.constant("bill" as const), percent: fc.integer({ min: 500, max: 8_000 }) }),
+	fc.record({ kind: fc.constant("final" as const) }),
+	fc.record({ kind: fc.constant("part" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 60_000 }) }),
+	fc.record({ kind: fc.constant("change" as const), way: fc.constantFrom("more" as const, "less" as const) }),
+	fc.record({ kind: fc.constant("card" as const), which: fc.nat(9) }),
+	fc.record({ kind: fc.constant("dispute" as const), which: fc.nat(9), end: fc.constantFrom("won", "lost") }),
+);
+type SaleStep = typeof saleStep extends fc.Arbitrary<infer D> ? D : never;
+
+test("a whole sale in any order: contract, invoices, payments and credit agree, numbers have no gaps, and issued documents don't change", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(saleStep, { minLength: 6, maxLength: 12 }), async (steps) => {
+			const { quoteId, contract } = await createTestSignedJob(owner, noon);
+			const frozen = new Map<string, string>();
+			for (const step of steps) {
+				await runSaleStep({ quoteId, contract }, step);
+				await expectBalanced(contract.customerId);
+				await expectSaleConsistent({ quoteId, contract });
+				await expectUnchanged(contract.customerId, frozen);
+			}
+		}),
+		{ numRuns: 5 },
+	);
+}, 180_000);
+
+type Sale = Awaited<ReturnType<typeof createTestSignedJob>>;
+
+async function expectSaleConsistent({ quoteId, contract }: Sale): Promise<void> {
+	const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
+	const value = (await contractValue(contract.id))?.value ?? 0;
+	expect(value).toBe(contract.total + sum(approved.map(({ total, totalBefore }) => total - totalBefore)));
+	const billed = await findBilledInvoices(quoteId);
+	expect(sum(billed.map(({ total, credited }) => total - credited))).toBeLessThanOrEqual(value);
+	const { invoiceRows, paymentRows } = await readBooks(contract.customerId);
+	const live = invoiceRows.filter(({ kind, status }) => kind !== "credit" && status !== "void" && status !== "draft");
+	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit").map(({ total }) => total));
+	const paid = sum(paymentRows.map(({ amount }) => amount));
+	const back = sum(paymentRows.map(({ refunded, withheld }) => refunded + withheld));
+	const open = sum(live.map(({ total, settled }) => total - settled));
+	expect(open - (await readCustomerCredit(contract.customerId))).toBe(
+		sum(live.map(({ total }) => total)) - credited - paid + back,
+	);
+	const { rows } = await product.pool.query(
+		"select left(number, 2) as kind, count(*)::int, max(right(number, 4)::int) as last from invoices where number is not null group by 1",
+	);
+	for (const { count, last } of rows) expect(last).toBe(count);
+}
+
+/** An issued document never changes. */
+async function expectUnchanged(customerId: string, frozen: Map<string, string>): Promise<void> {
+	for (const invoice of (await readBooks(customerId)).invoiceRows.filter(({ status }) => status !== "draft")) {
+		const invoiceRecord = await findInvoice(invoice.id);
+		const content = JSON.stringify(
+			invoiceRecord && { ...invoiceCustomerView({ ...invoiceRecord.invoice, reason: "" }, invoiceRecord.lines) },
+		);
+		expect(frozen.get(invoice.id) ?? content).toBe(content);
+		frozen.set(invoice.id, content);
+	}
+}
+
+async function runSaleStep(sale: Sale, step: SaleStep): Promise<void> {
+	if (step.kind === "bill") return bill(sale.quoteId, { kind: "progress", percent: step.percent });
+	if (step.kind === "final") return bill(sale.quoteId, { kind: "final" });
+	if (step.kind === "change") return change(sale, step.way);
+	const { invoiceRows, paymentRows } = await readBooks(sale.contract.customerId);
+	const issued = invoiceRows.filter(({ kind, status }) => kind !== "credit" && status !== "draft");
+	const invoice = "which" in step ? issued[step.which % (issued.length || 1)] : undefined;
+	if (step.kind === "part" && invoice) {
+		const scope = { amount: step.amount, ids: [randomUUID(), randomUUID()] as const, title: "A part" };
+		const request = { scope, reason: "Less was done", sendEmail: false };
+		await creditInvoice(permissionFor(owner, "invoices.credit"), invoice.id, invoice.version, request, noon);
+	} else if (step.kind === "card" && invoice?.status === "open") {
+		const amount = invoice.total - invoice.settled;
+		const facts = { customerId: invoice.customerId, invoiceId: invoice.id, method: "card" as const, amount };
+		const [payment] = await db
+			.insert(payments)
+			.values({ ...facts, status: "pending", sessionId: `cs_${randomUUID()}`, createdAt: noon, updatedAt: noon })
+			.returning();
+		if (payment) await applyStripeState(payment, []);
+	} else if (step.kind === "dispute") {
+		const cards = paymentRows.filter(({ method, status }) => method === "card" && status === "succeeded");
+		const card = cards[step.which % (cards.length || 1)];
+		const report = (status: "open" | "won" | "lost") =>
+			card &&
+			applyStripeState(card, [{ id: `dp_${card.id}`, amount: card.amount, status, reason: "fraudulent", dueBy: null }]);
+		await report("open");
+		await report(step.end === "won" ? "won" : "lost");
+	} else if (step.kind !== "part" && step.kind !== "card" && (issued.length || step.kind === "issue"))
+		await runPaymentStep(sale.contract, step);
+}
+
+async function applyStripeState(
+	{ id, sessionId, amount }: typeof payments.$inferSelect,
+	disputes: StripeSnapshot["disputes"],
+) {
+	const requested = { amount, currency: "usd" };
+	const money = {
+		...requested,
+		intentId: `pi_${id}`,
+		status: "succeeded" as const,
+		method: "card" as const,
+		failure: "",
+	};
+	const snapshot: StripeSnapshot = {
+		paymentId: id,
+		session: "complete",
+		requested,
+		money,
+		refunds: [],
+		disputes,
+	};
+	await db.transaction((tx) => applySnapshot(tx, id, sessionId ?? "", snapshot, noon));
+}
+
+async function bill(quoteId: string, request: InvoiceRequest): Promise<void> {
+	const created = await createInvoiceFromQuote(permissionFor(owner, "invoices.draft"), quoteId, request, noon);
+	if (typeof created === "string") return;
+	const draft = (await findInvoice(created.id))?.invoice;
+	if (draft?.status !== "draft") return;
+	const result = await issueInvoice(
+		permissionFor(owner, "invoices.issue"),
+		draft.id,
+		draft.version,
+		{ sendEmail: false },
+		noon,
+	);
+	if (result.kind === "issued") return;
+	const left = (await findInvoice(draft.id))?.invoice;
+	if (left) await deleteDraft(permissionFor(owner, "invoices.draft"), left.id, left.version, noon);
+}
+
+async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
+	const draft = await sampleChange(
+		owner,
+		contract.id,
+		({ lines }) => ({
+			lines: way === "more" ? [...lines, extraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
+		}),
+		noon,
+	);
+	const result = await requestChange(permissionFor(owner, "changes.request"), draft.id, draft.version, noon);
+	if (result.kind === "stopped") return;
+	const requestedChange = await mustFindChange(draft.id);
+	expect(
+		await approveChange(
+			requestedChange,
+			signature(requestedChange),
+			{ ip: "203.0.113.9", userAgent: "Mozilla/5.0" },
+			noon,
+		),
+	).toBe("done");
+	await issueAutomaticCredits(draft.id, noon);
+	const pending = await findPendingCredit(draft.id);
+	const reviewed = pending && { seen: pendingCreditTotal(pending), reason: "As approved" };
+	if (reviewed)
+		expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), draft.id, reviewed, noon)).toBe("issued");
+}
+
+test("ten concurrent actions on one customer never deadlock, and the totals hold", async () => {
+	const { invoice: first } = await createTestIssuedInvoice(owner, {}, noon);
+	await runPaymentStep(first, { kind: "issue" });
+	await runPaymentStep(first, { kind: "check", which: 0, amount: 90_000 });
+	await Promise.all(
+		[0, 1, 0, 1, 0].flatMap((which) => [
+			runPaymentStep(first, { kind: "check", which, amount: 20_000 }),
+			runPaymentStep(first, { kind: "refund", which, amount: 15_000 }),
+			runPaymentStep(first, { kind: "use", which }),
+			runPaymentStep(first, { kind: "bounce", which }),
+		]),
+	);
+	await expectBalanced(first.customerId);
+});
+
+async function runPaymentStep(customer: { customerId: string }, step: PaymentStep): Promise<void> {
+	const { invoiceRows, paymentRows } = await readBooks(customer.customerId);
+	const billed = invoiceRows.filter(({ kind }) => kind !== "credit");
+	const invoice = "which" in step ? billed[step.which % billed.length] : undefined;
+	const payment = "which" in step ? paymentRows[step.which % (paymentRows.length || 1)] : undefined;
+	if (step.kind === "issue") await createTestIssuedInvoice(owner, {}, noon, customer);
+	if (step.kind === "check" && invoice) {
+		const form = {
+			method: "check" as const,
+			receivedOn: "2026-11-21",
+			checkNumber: "",
+			note: "",
+			formKey: randomUUID(),
+		};
+		await recordPayment(
+			permissionFor(owner, "payments.record"),
+			{ ...form, invoiceId: invoice.id, amount: step.amount },
+			noon,
+		);
+	}
+	if (step.kind === "bounce" && payment)
+		await bounceCheck(permissionFor(owner, "payments.reverse"), payment.id, payment.version, noon);
+	if (step.kind === "refund" && payment)
+		await refundPayment(
+			permissionFor(owner, "payments.refund"),
+			payment.id,
+			payment.version,
+			{ amount: step.amount, way: "check", reason: "" },
+			noon,
+		);
+	if (step.kind === "credit" && invoice) {
+		const version = (await findInvoice(invoice.id))?.invoice.version ?? 0;
+		await creditInvoice(
+			permissionFor(owner, "invoices.credit"),
+			invoice.id,
+			version,
+			{ scope: "rest", reason: "kindness", sendEmail: false },
+			noon,
+		);
+	}
+	if (step.kind === "void" && invoice)
+		await voidInvoice(permissionFor(owner, "invoices.void"), invoice.id, invoice.version, "mistake", noon);
+	if (step.kind === "use" && invoice) await applyCredit(permissionFor(owner, "payments.record"), invoice.id, noon);
+}

@@ -1,0 +1,158 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import type { PayOptions, PayResult } from "../pay-page.server.ts";
+
+type Props = { options: PayOptions; result: PayResult | null };
+
+/** The forms to pay by card or bank account on Stripe's page, give a payment date, or ask a question. */
+export function PayForms({ options, result }: Props) {
+	const failed = (intent: string) => (result?.kind === "failed" && result.intent === intent ? result : null);
+	return (
+		<div className="grid gap-4">
+			{options.methods.length > 0 && <PayForm options={options} failed={failed("pay")} />}
+			{result?.kind === "failed" && !options.methods.length && <ErrorSummary errors={result.errors} />}
+			{options.byHand && <p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{options.byHand}</p>}
+			{result?.kind === "recorded" && (
+				<Notice tone="done" role="status">
+					{recordedMessages[result.intent]}
+				</Notice>
+			)}
+			<div className="grid">
+				<PayLater options={options} failed={failed("promise")} />
+				<Question failed={failed("ask")} />
+				{options.due > 0 && <AlreadyDiscussed />}
+			</div>
+		</div>
+	);
+}
+
+const recordedMessages = {
+	promise: "Thank you. We won't send a reminder until after that date.",
+	ask: "Thank you. We got your question and will reply as soon as we can.",
+	talked: "Thank you. We won't send any more reminders for this invoice.",
+	look: "",
+};
+
+type FailedForm = Extract<PayResult, { kind: "failed" }> | null;
+
+const methodNames = { card: "card", bank: "bank account" };
+
+function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm }) {
+	const busy = useNavigation().state === "submitting";
+	const isPartial = failed?.typed.how === "part" || Boolean(failed?.errors.part);
+	return (
+		<Form method="post" className="grid gap-4">
+			<ErrorSummary errors={failed?.errors} form="pay-" />
+			<input type="hidden" name="whole" value={options.due} />
+			{options.smallestPart !== null ? (
+				<Choices legend="How much would you like to pay?" quietLegend>
+					<Radio
+						name="how"
+						value="whole"
+						defaultChecked={!isPartial}
+						label={`${options.processing ? "Remaining balance" : "Full balance"}, ${formatMoney(options.due)}`}
+					/>
+					<Radio name="how" value="part" defaultChecked={isPartial} label="Another amount" />
+					<Field
+						label="Amount to pay"
+						hint={`At least ${formatMoney(options.smallestPart, { whole: true })}.`}
+						name="part"
+						form="pay-"
+						error={failed?.errors.part}
+						className="ml-8 max-w-56"
+					>
+						<Input
+							before="$"
+							inputMode="decimal"
+							autoComplete="off"
+							defaultValue={failed?.typed.part}
+							onInput={({ currentTarget }) => {
+								const radio = currentTarget.form?.elements.namedItem("how");
+								if (radio instanceof RadioNodeList && currentTarget.value) radio.value = "part";
+							}}
+						/>
+					</Field>
+				</Choices>
+			) : (
+				<input type="hidden" name="how" value="whole" />
+			)}
+			<input type="hidden" name="intent" value="pay" />
+			<div className="flex flex-wrap gap-3">
+				{options.methods.map((method, index) => (
+					<Button
+						key={method}
+						type="submit"
+						name="way"
+						value={method}
+						tone={index ? "plain" : "barn"}
+						disabled={busy}
+						className="max-sm:w-full"
+					>
+						<Icon name="lock" />
+						Pay by {methodNames[method]}
+					</Button>
+				))}
+			</div>
+			<p className="text-sm text-ink-2">
+				You'll pay on Stripe's secure page, then come back here. We never see your card
+				{options.methods.includes("bank") && " or bank account"} number.
+			</p>
+		</Form>
+	);
+}
+
+function PayLater({ options, failed }: { options: PayOptions; failed: FailedForm }) {
+	return (
+		<details open={failed !== null || undefined}>
+			<summary className="min-h-11 content-center font-semibold">I'll pay later</summary>
+			<Form method="post" className="flex flex-wrap items-end gap-3 pb-3">
+				<Field
+					label="Payment date"
+					hint="We won't send a reminder until after this date."
+					name="on"
+					form="promise-"
+					error={failed?.errors.on}
+				>
+					<Input type="date" min={options.firstPromise} max={options.lastPromise} defaultValue={failed?.typed.on} />
+				</Field>
+				<Button type="submit" name="intent" value="promise">
+					Save payment date
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+function AlreadyDiscussed() {
+	return (
+		<details>
+			<summary className="min-h-11 content-center font-semibold">We've already talked about this</summary>
+			<Form method="post" className="grid gap-3 pb-3">
+				<p className="text-ink-2">We'll stop sending reminders for this invoice. The balance is still due.</p>
+				<Button type="submit" name="intent" value="talked" className="justify-self-start">
+					Stop reminders
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+function Question({ failed }: { failed: FailedForm }) {
+	return (
+		<details open={failed !== null || undefined}>
+			<summary className="min-h-11 content-center font-semibold">I have a question about this invoice</summary>
+			<Form method="post" className="grid gap-3 pb-3">
+				<Field label="Your question" name="text" form="ask-" error={failed?.errors.text}>
+					<Textarea maxLength={2000} defaultValue={failed?.typed.text} />
+				</Field>
+				<Button type="submit" name="intent" value="ask" className="justify-self-start">
+					Send question
+				</Button>
+			</Form>
+		</details>
+	);
+}
