@@ -1,6 +1,6 @@
 import type { DemoPerson } from "#app/sales/inquiries/demo.server.ts";
 
-// Made-up people. Their numbers (555-01xx) and addresses (example.com) reach nobody.
+// Made-up people. Their phone numbers (555-01xx) and email addresses (example.com) belong to no one.
 const first =
 	"Karen Mike Ruth Tou Linda Lars Dawn María Gretchen Dale Pa Sue Jim Mai Walter Irene Hank Joan Curtis Bonnie Xiong Peggy Roger Elaine Ken".split(
 		" ",
@@ -31,7 +31,7 @@ const towns = [
 	"Greenwood, WI 54437",
 ];
 
-/** That many different people, always the same ones. */
+/** That many different people, the same on every call. */
 export function demoPeople(howMany: number): DemoPerson[] {
 	return Array.from({ length: howMany }, (_, index) => {
 		const name = `${first[index % first.length]} ${last[(index * 7 + Math.floor(index / first.length)) % last.length]}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noteOpening, openingsOf } from "#app/documents/links/document-views.server.ts";
-import { openSecret } from "#app/documents/links/share-link.server.ts";
-import { issue, Overtaken } from "#app/documents/record/issuing.server.ts";
+import { listDocumentViews, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { openShareLink } from "#app/documents/links/share-link.server.ts";
+import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 
 let product: TestProduct;
@@ -18,13 +18,13 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 const computer = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-describe("a number", () => {
-	/** Issues a paper of this kind that does what `write` says. */
+describe("a document number", () => {
+	/** Issues a document of this sequence; `write` runs inside its transaction. */
 	const issued = (kind: string, write: () => void = () => {}, discarded: number[] = []) =>
-		issue<{ next: number }, number>({
-			kind,
+		issueWithNumber<{ next: number }, number>({
+			sequence: kind,
 			now,
-			make: async (next) => ({ next }),
+			prepare: async (next) => ({ next }),
 			write: async (_tx, { next }) => {
 				write();
 				return next;
@@ -34,24 +34,24 @@ describe("a number", () => {
 			},
 		});
 
-	test("is given once and without gaps, whoever issues at the same time", async () => {
+	test("is assigned once and without gaps, even with simultaneous requests", async () => {
 		const discarded: number[] = [];
 		const numbers = await Promise.all([1, 2, 3, 4].map(() => issued("crowd", undefined, discarded)));
 		expect([...numbers].sort()).toEqual([1, 2, 3, 4]);
 		expect(await issued("crowd")).toBe(5);
 	});
 
-	test("is given back when somebody else was faster, and what was made for it is thrown away", async () => {
+	test("is released when another request wins, and the generated PDF is discarded", async () => {
 		const discarded: number[] = [];
 		const lose = () => {
-			throw new Overtaken();
+			throw new StaleVersionError();
 		};
-		expect(await issued("lost", lose, discarded)).toBe("overtaken");
+		expect(await issued("lost", lose, discarded)).toBe("stale");
 		expect(discarded).toEqual([1]);
 		expect(await issued("lost")).toBe(1);
 	});
 
-	test("is given back when writing fails, and the failure is told", async () => {
+	test("is released when writing fails, and the error is thrown", async () => {
 		const discarded: number[] = [];
 		const fail = () => {
 			throw new Error("the disk is full");
@@ -61,19 +61,19 @@ describe("a number", () => {
 		expect(await issued("failed")).toBe(1);
 	});
 
-	test("is not taken by a paper that has one already, nor by one that may not go out", async () => {
-		const common = { kind: "kept", now, discard: async () => {} };
+	test("is not used up by a document that already has one or that is stopped", async () => {
+		const common = { sequence: "numbered", now, discard: async () => {} };
 		const write = async () => "written";
-		expect(await issue({ ...common, numbered: true, make: async () => ({}), write })).toBe("written");
-		expect(await issue({ ...common, make: async () => ({ stop: "not whole" }), write })).toBe("not whole");
-		expect(await issued("kept")).toBe(1);
+		expect(await issueWithNumber({ ...common, hasNumber: true, prepare: async () => ({}), write })).toBe("written");
+		expect(await issueWithNumber({ ...common, prepare: async () => ({ stop: "not whole" }), write })).toBe("not whole");
+		expect(await issued("numbered")).toBe(1);
 	});
 });
 
-describe("an opening", () => {
+describe("a view", () => {
 	const open = (entityId: string, at: Date, facts: { ip?: string; userAgent?: string; entity?: string } = {}) =>
 		db.transaction((tx) =>
-			noteOpening(
+			recordDocumentView(
 				tx,
 				facts.entity ?? "quote",
 				entityId,
@@ -82,7 +82,7 @@ describe("an opening", () => {
 			),
 		);
 
-	test("counts once in half an hour for each visitor and each paper", async () => {
+	test("counts once per half hour for each visitor and document", async () => {
 		const id = randomUUID();
 		expect(await open(id, now)).toBe(true);
 		expect(await open(id, minutes(29))).toBe(false);
@@ -90,7 +90,7 @@ describe("an opening", () => {
 		expect(await open(id, minutes(31), { ip: "203.0.113.10" })).toBe(true);
 		expect(await open(id, minutes(31), { userAgent: computer })).toBe(true);
 		expect(await open(id, minutes(31), { entity: "invoice" })).toBe(true);
-		const openings = await openingsOf("quote", id);
+		const openings = await listDocumentViews("quote", id);
 		expect(openings.map(({ device }) => device).sort()).toEqual(["computer", "phone", "phone", "phone"]);
 		expect(JSON.stringify(openings)).not.toContain("203.0.113");
 	});
@@ -104,19 +104,19 @@ describe("an opening", () => {
 describe("a secret link", () => {
 	const id = "0190a5b0-1111-7000-8000-000000000001";
 	const find = async (linkId: string) => (linkId === id ? { end: minutes(10) } : null);
-	const open = (token: string, scope = "quote", at = now) => openSecret(scope, token, at, find, ({ end }) => end);
+	const open = (token: string, scope = "quote", at = now) => openShareLink(scope, token, at, find, ({ end }) => end);
 
-	test("opens its paper until its end", async () => {
-		const token = makeLink("quote", id);
+	test("opens its document until it expires", async () => {
+		const token = createLinkToken("quote", id);
 		expect(await open(token)).toEqual({ end: minutes(10) });
 		expect(await open(token, "quote", minutes(10))).toBeNull();
 	});
 
-	test("of another kind of paper, revoked, cut, changed or made up opens nothing", async () => {
-		const token = makeLink("quote", id);
+	test("opens nothing when it is for another kind of document, revoked, truncated, changed or made up", async () => {
+		const token = createLinkToken("quote", id);
 		const wrong = [
-			makeLink("invoice", id),
-			makeLink("quote", randomUUID()),
+			createLinkToken("invoice", id),
+			createLinkToken("quote", randomUUID()),
 			token.slice(0, -1),
 			`${token}A`,
 			token.replace(/^./, (first) => (first === "A" ? "B" : "A")),

@@ -6,8 +6,8 @@ import { taxCodes } from "#app/trade/tax.ts";
 
 export const cents = (name: string) => bigint(name, { mode: "number" });
 
-/** The columns of a table of lines, beside the id of the paper they stand on. */
-export const lineColumns = () => ({
+/** The columns of a table of line items, without the ID of their document. */
+export const lineItemColumns = () => ({
 	id: uuid("id").notNull(),
 	position: smallint("position").notNull(),
 	kind: text("kind", { enum: lineKinds }).notNull(),
@@ -22,28 +22,28 @@ export const lineColumns = () => ({
 	choiceGroup: text("choice_group").notNull(),
 });
 
-/** The amounts of a line table are never negative, and its quantities are numbers. */
-export const lineAmounts = (name: string) =>
+/** Checks that the prices of line items are never negative and their quantities are numbers. */
+export const lineItemAmountsCheck = (name: string) =>
 	check(name, sql`unit_price >= 0 and quantity ~ '^[0-9]{1,6}([.][0-9]{1,3})?$'`);
 
-/** Openings of papers by people: no bots, no staff, one per visitor and half hour. */
-export const paperOpenings = pgTable(
+/** Views of documents by people: no bots, no staff, at most one per visitor and half hour. */
+export const documentViews = pgTable(
 	"paper_openings",
 	{
 		id: id(),
-		/** the noun of the paper as in the audit trail, such as "quote" */
+		/** the entity as in the audit trail, such as "quote" */
 		entity: text("entity").notNull(),
 		entityId: uuid("entity_id").notNull(),
 		at: instant("at").notNull(),
-		/** a keyed hash of address and browser: tells two visitors apart, names nobody */
+		/** a keyed hash of IP address and user agent: tells visitors apart without identifying them */
 		visitor: char("visitor", { length: 32 }).notNull(),
 		device: text("device", { enum: ["phone", "computer"] }).notNull(),
 	},
 	(t) => [index("paper_openings_paper").on(t.entity, t.entityId, t.at)],
 );
 
-/** Codes by mail before a signature: one at a time for a paper and an address. Only the hash is kept. */
-export const paperCodes = pgTable(
+/** Verification codes emailed before a signature: one at a time per document and address. Only their hash is stored. */
+export const documentCodes = pgTable(
 	"paper_codes",
 	{
 		entity: text("entity").notNull(),
@@ -57,16 +57,16 @@ export const paperCodes = pgTable(
 	(t) => [primaryKey({ columns: [t.entity, t.entityId, t.address] })],
 );
 
-/** Papers that are printed for whoever asks and not kept: that these bytes are ours, and nothing of what they say. */
-export const printedPapers = pgTable(
+/** Documents that are rendered on request and not stored: the hash shows that we issued these bytes, and nothing of their content. */
+export const printedDocuments = pgTable(
 	"printed_papers",
 	{
 		sha256: char("sha256", { length: 64 }).primaryKey(),
-		paper: text("paper", { enum: ["estimate", "statement"] }).notNull(),
+		kind: text("paper", { enum: ["estimate", "statement"] }).notNull(),
 		/** the estimate, or the customer of the statement */
 		entityId: uuid("entity_id").notNull(),
-		/** the state it was printed from */
+		/** when the state it shows was last changed */
 		made: instant("made").notNull(),
 	},
-	(t) => [index("printed_papers_of").on(t.paper, t.entityId, t.made)],
+	(t) => [index("printed_papers_of").on(t.kind, t.entityId, t.made)],
 );

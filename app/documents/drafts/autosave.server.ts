@@ -2,26 +2,29 @@ import type { z } from "zod";
 import { fieldErrors } from "#app/platform/form.server.ts";
 
 type Draft = { version: number; content: unknown };
-export type AutoSaved =
+export type AutosaveResult =
 	| { kind: "saved"; version: number; at: Date; total?: number }
-	/** somebody else saved meanwhile: what stands there now, and who wrote it */
+	/** someone else saved first: the current content, and who saved it */
 	| { kind: "conflict"; version: number; content: unknown; by: string | null }
 	| { kind: "issued" | "missing" };
 
-/** What an editor's autosave hears: 200 saved, 409 with what stands there now, 404 gone, 422 with what is wrong. */
-export async function answerAutosave<D extends Draft>(
+/**
+ * The response to an editor's autosave: 200 saved, 409 with the current content (or `issued` when it is no longer a draft),
+ * 404 missing, 422 with the field errors.
+ */
+export async function handleAutosave<D extends Draft>(
 	request: Request,
 	form: z.ZodType<D>,
-	save: (draft: D) => Promise<AutoSaved>,
+	save: (draft: D) => Promise<AutosaveResult>,
 ): Promise<Response> {
 	const parsed = form.safeParse(await request.json().catch(() => null));
 	if (!parsed.success) return Response.json({ kind: "invalid", errors: fieldErrors(parsed.error) }, { status: 422 });
-	const saved = await save(parsed.data);
-	switch (saved.kind) {
+	const result = await save(parsed.data);
+	switch (result.kind) {
 		case "saved":
-			return Response.json({ ...saved, at: saved.at.toISOString() });
+			return Response.json({ ...result, at: result.at.toISOString() });
 		case "conflict":
-			return Response.json(saved, { status: 409 });
+			return Response.json(result, { status: 409 });
 		case "issued":
 			return Response.json({ kind: "issued" }, { status: 409 });
 		case "missing":

@@ -1,213 +1,233 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DraftKind, Problems } from "./draft-fields.ts";
-import { type Choose, type Conflict, isSameDraft, mergeDrafts, type TypedPaper } from "./merge.ts";
+import type { DraftFormat, FieldProblems } from "./draft-fields.ts";
+import { type DraftFields, type FieldConflict, isSameDraft, type MergeChoices, mergeDrafts } from "./merge.ts";
 
 export type SaveState =
 	| { kind: "saved"; at: string | null }
 	| { kind: "saving" }
 	| { kind: "offline" }
-	| { kind: "problem"; words: string }
-	| { kind: "gone"; words: string };
+	| { kind: "problem"; message: string }
+	| { kind: "gone"; message: string };
 
-export type Clash<Typed> = { base: Typed; theirs: Typed; version: number; by: string | null; conflicts: Conflict[] };
+export type MergeConflict<Typed> = {
+	base: Typed;
+	theirs: Typed;
+	version: number;
+	by: string | null;
+	conflicts: FieldConflict[];
+};
 
-type Known<Typed> = { version: number; typed: Typed };
-type Kept<Typed> = { version: number; base: Typed; typed: Typed };
-type Answer<Content> =
+type SavedDraft<Typed> = { version: number; typed: Typed };
+/** Stored in localStorage: renaming a field loses drafts on people's devices. */
+type StoredDraft<Typed> = { version: number; base: Typed; typed: Typed };
+type SaveResponse<Content> =
 	| { kind: "saved"; version: number; at: string }
 	| { kind: "conflict"; version: number; content: Content; by: string | null }
 	| { kind: "issued" }
 	| { kind: "invalid"; errors: Record<string, string> };
 
-const pause = 700;
-const retry = 5_000;
-/** browsers refuse longer bodies that should outlive the page */
-const mostKeptAlive = 20_000;
+/** milliseconds */
+const saveDelay = 700;
+const retryDelay = 5_000;
+/** browsers refuse larger bodies in requests that outlive the page */
+const maxKeepaliveBytes = 20_000;
 
 /**
- * Saves what is typed: one request at a time, again as long as something is unsaved, kept on the device until the server
- * has it. Two people's changes become one by themselves; where they can't, `clash` waits for a person.
+ * Saves the draft after each pause in typing: one request at a time, repeated until nothing is unsaved. Until the server
+ * has a change, it is also stored on the device. Changes by two people are merged automatically; where both changed the
+ * same field, `conflict` is set and saving pauses until `resolveConflict` is called.
  */
-export function useAutosave<Content, Typed extends TypedPaper>(
-	kind: DraftKind<Content, Typed>,
+export function useAutosave<Content, Typed extends DraftFields>(
+	format: DraftFormat<Content, Typed>,
 	id: string,
-	start: Known<Typed>,
+	initial: SavedDraft<Typed>,
 	onMerged: (by: string | null) => void,
 ) {
-	const place = `${kind.name}:${id}`;
-	const known = useRef<Known<Typed>>(start);
-	const [typed, setTyped] = useState(start.typed);
-	const current = useRef(start.typed);
+	const storageKey = `${format.storagePrefix}:${id}`;
+	const known = useRef<SavedDraft<Typed>>(initial);
+	const [typed, setTyped] = useState(initial.typed);
+	const current = useRef(initial.typed);
 	const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-	const [clash, setClash] = useState<Clash<Typed> | null>(null);
-	const [problems, setProblems] = useState<Problems>({});
-	const flight = useRef<Promise<boolean> | null>(null);
+	const [conflict, setConflict] = useState<MergeConflict<Typed> | null>(null);
+	const [problems, setProblems] = useState<FieldProblems>({});
+	const inFlight = useRef<Promise<boolean> | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const held = useRef(false);
+	const isPaused = useRef(false);
 
-	const take = useCallback((next: Typed) => {
+	const setFields = useCallback((next: Typed) => {
 		current.current = next;
 		setTyped(next);
 	}, []);
 
-	/** True when the server has everything. */
+	/** Resolves to true when the server has every change. */
 	const save = useCallback(async (): Promise<boolean> => {
 		clearTimeout(timer.current);
-		if (flight.current) {
-			await flight.current;
+		if (inFlight.current) {
+			await inFlight.current;
 			return save();
 		}
 		if (isSameDraft(current.current, known.current.typed)) {
-			forget(place);
+			removeStoredDraft(storageKey);
 			setState((before) => (before.kind === "saved" ? before : { kind: "saved", at: null }));
 			return true;
 		}
-		if (held.current) return false;
+		if (isPaused.current) return false;
 		const sent = current.current;
-		const { content, problems: found } = kind.contentOf(sent);
-		setProblems(found);
-		keep(place, { version: known.current.version, base: known.current.typed, typed: sent });
-		if (Object.keys(found).length) {
-			setState({ kind: "problem", words: "Not saved: a number needs another look" });
+		const { content, problems: newProblems } = format.toContent(sent);
+		setProblems(newProblems);
+		storeDraft(storageKey, { version: known.current.version, base: known.current.typed, typed: sent });
+		if (Object.keys(newProblems).length) {
+			setState({ kind: "problem", message: "Not saved: one of the numbers isn't valid" });
 			return false;
 		}
 		setState({ kind: "saving" });
-		flight.current = send<Content>(kind.address(id), known.current.version, content).then((answer) =>
-			settle(sent, answer),
+		inFlight.current = postDraft<Content>(format.saveUrl(id), known.current.version, content).then((answer) =>
+			applyResponse(sent, answer),
 		);
-		const done = await flight.current.finally(() => {
-			flight.current = null;
+		const done = await inFlight.current.finally(() => {
+			inFlight.current = null;
 		});
 		return done && !isSameDraft(current.current, known.current.typed) ? save() : done;
 
-		function settle(was: Typed, answer: Answer<Content> | null): boolean {
+		function applyResponse(sent: Typed, answer: SaveResponse<Content> | null): boolean {
 			if (!answer) {
 				setState({ kind: "offline" });
-				timer.current = setTimeout(save, retry);
+				timer.current = setTimeout(save, retryDelay);
 				return false;
 			}
 			if (answer.kind === "saved") {
-				known.current = { version: answer.version, typed: was };
+				known.current = { version: answer.version, typed: sent };
 				setState({ kind: "saved", at: answer.at });
-				if (isSameDraft(current.current, was)) forget(place);
+				if (isSameDraft(current.current, sent)) removeStoredDraft(storageKey);
 				return true;
 			}
-			if (answer.kind === "conflict") return meet(answer);
-			const words = answer.kind === "issued" ? `Not saved: ${kind.issued}` : Object.values(answer.errors).join(" ");
-			setState(answer.kind === "issued" ? { kind: "gone", words } : { kind: "problem", words: `Not saved: ${words}` });
+			if (answer.kind === "conflict") return mergeConflict(answer);
+			const message =
+				answer.kind === "issued" ? `Not saved: ${format.closedMessage}` : Object.values(answer.errors).join(" ");
+			setState(
+				answer.kind === "issued" ? { kind: "gone", message } : { kind: "problem", message: `Not saved: ${message}` },
+			);
 			return false;
 		}
 
-		function meet({ version, content: theirContent, by }: Extract<Answer<Content>, { kind: "conflict" }>): boolean {
+		function mergeConflict({
+			version,
+			content: theirContent,
+			by,
+		}: Extract<SaveResponse<Content>, { kind: "conflict" }>): boolean {
 			const base = known.current.typed;
-			const theirs = kind.typedOf(theirContent);
+			const theirs = format.toFields(theirContent);
 			const { merged, conflicts } = mergeDrafts(base, current.current, theirs);
 			if (conflicts.length) {
-				held.current = true;
-				setClash({ base, theirs, version, by, conflicts });
-				setState({ kind: "problem", words: "Not saved: somebody else changed the same words" });
+				isPaused.current = true;
+				setConflict({ base, theirs, version, by, conflicts });
+				setState({ kind: "problem", message: "Not saved: someone else changed the same field" });
 				return false;
 			}
 			known.current = { version, typed: theirs };
-			take(merged);
+			setFields(merged);
 			onMerged(by);
 			return true;
 		}
-	}, [kind, place, id, take, onMerged]);
+	}, [format, storageKey, id, setFields, onMerged]);
 
 	const change = useCallback(
 		(update: (before: Typed) => Typed) => {
-			take(update(current.current));
-			keep(place, { version: known.current.version, base: known.current.typed, typed: current.current });
+			setFields(update(current.current));
+			storeDraft(storageKey, { version: known.current.version, base: known.current.typed, typed: current.current });
 			clearTimeout(timer.current);
-			timer.current = setTimeout(save, pause);
+			timer.current = setTimeout(save, saveDelay);
 		},
-		[place, save, take],
+		[storageKey, save, setFields],
 	);
 
-	const settleClash = useCallback(
-		(choose: Choose) => {
-			if (!clash) return;
-			known.current = { version: clash.version, typed: clash.theirs };
-			take(mergeDrafts(clash.base, current.current, clash.theirs, choose).merged);
-			held.current = false;
-			setClash(null);
+	const resolveConflict = useCallback(
+		(choices: MergeChoices) => {
+			if (!conflict) return;
+			known.current = { version: conflict.version, typed: conflict.theirs };
+			setFields(mergeDrafts(conflict.base, current.current, conflict.theirs, choices).merged);
+			isPaused.current = false;
+			setConflict(null);
 			void save();
 		},
-		[clash, save, take],
+		[conflict, save, setFields],
 	);
 
 	useEffect(() => {
-		const kept = recall<Typed>(place);
-		if (kept && !isSameDraft(kept.typed, known.current.typed)) {
+		const stored = readStoredDraft<Typed>(storageKey);
+		if (stored && !isSameDraft(stored.typed, known.current.typed)) {
 			const { version, typed: theirs } = known.current;
-			const { merged, conflicts } = mergeDrafts(kept.base, kept.typed, theirs);
-			held.current = conflicts.length > 0;
-			take(held.current ? kept.typed : merged);
-			if (held.current) setClash({ base: kept.base, theirs, version, by: null, conflicts });
+			const { merged, conflicts } = mergeDrafts(stored.base, stored.typed, theirs);
+			isPaused.current = conflicts.length > 0;
+			setFields(isPaused.current ? stored.typed : merged);
+			if (isPaused.current) setConflict({ base: stored.base, theirs, version, by: null, conflicts });
 			else void save();
 		}
-		const again = () => void save();
-		const leaving = (event: BeforeUnloadEvent) => {
+		const saveNow = () => void save();
+		const warnUnsaved = (event: BeforeUnloadEvent) => {
 			if (!isSameDraft(current.current, known.current.typed)) event.preventDefault();
 		};
-		window.addEventListener("online", again);
-		window.addEventListener("beforeunload", leaving);
+		window.addEventListener("online", saveNow);
+		window.addEventListener("beforeunload", warnUnsaved);
 		return () => {
-			window.removeEventListener("online", again);
-			window.removeEventListener("beforeunload", leaving);
+			window.removeEventListener("online", saveNow);
+			window.removeEventListener("beforeunload", warnUnsaved);
 			void save();
 			clearTimeout(timer.current);
 		};
-	}, [place, save, take]);
+	}, [storageKey, save, setFields]);
 
 	const version = useCallback(() => known.current.version, []);
-	return { typed, change, save, state, problems, clash, settleClash, version };
+	return { typed, change, save, state, problems, conflict, resolveConflict, version };
 }
 
-async function send<Content>(address: string, version: number, content: Content): Promise<Answer<Content> | null> {
+async function postDraft<Content>(
+	url: string,
+	version: number,
+	content: Content,
+): Promise<SaveResponse<Content> | null> {
 	try {
 		const body = JSON.stringify({ version, content });
-		const response = await fetch(address, {
+		const response = await fetch(url, {
 			method: "POST",
 			credentials: "include",
-			keepalive: body.length < mostKeptAlive,
+			keepalive: body.length < maxKeepaliveBytes,
 			headers: { "Content-Type": "application/json" },
 			body,
 		});
 		if (response.status === 401)
 			return {
 				kind: "invalid",
-				errors: { "": "Your session has ended. Sign in in another tab; what you typed is kept on this device." },
+				errors: { "": "Your session has ended. Sign in again in another tab." },
 			};
-		if (response.status === 403) return { kind: "invalid", errors: { "": "You do not have the permission for this." } };
+		if (response.status === 403) return { kind: "invalid", errors: { "": "You don't have permission to do this." } };
 		if (response.status >= 500) return null;
-		return (await response.json()) as Answer<Content>;
+		return (await response.json()) as SaveResponse<Content>;
 	} catch {
 		return null;
 	}
 }
 
-function keep<Typed>(place: string, kept: Kept<Typed>): void {
+function storeDraft<Typed>(storageKey: string, draft: StoredDraft<Typed>): void {
 	try {
-		localStorage.setItem(place, JSON.stringify(kept));
+		localStorage.setItem(storageKey, JSON.stringify(draft));
 	} catch {
-		return; // storage is full or switched off: the page itself still holds it
+		return; // storage is full or disabled; the page still has the changes in memory
 	}
 }
 
-function recall<Typed>(place: string): Kept<Typed> | null {
+function readStoredDraft<Typed>(storageKey: string): StoredDraft<Typed> | null {
 	try {
-		const text = localStorage.getItem(place);
-		return text ? (JSON.parse(text) as Kept<Typed>) : null;
+		const text = localStorage.getItem(storageKey);
+		return text ? (JSON.parse(text) as StoredDraft<Typed>) : null;
 	} catch {
 		return null;
 	}
 }
 
-function forget(place: string): void {
+function removeStoredDraft(storageKey: string): void {
 	try {
-		localStorage.removeItem(place);
+		localStorage.removeItem(storageKey);
 	} catch {
 		return;
 	}

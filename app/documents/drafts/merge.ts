@@ -1,45 +1,45 @@
-// Two people's changes of the same draft as one. Pure.
+// Three-way merge of two people's changes to the same draft. Pure.
 
 type Value = string | boolean;
 type Item = { id: string } & { [field: string]: Value };
 
-/** A paper as it is typed: words, switches, and lists of things with an id of their own, such as its lines. */
-export type TypedPaper = { [field: string]: Value | Item[] };
+/** A draft as its form fields: texts, checkboxes, and lists of items with IDs, such as line items. */
+export type DraftFields = { [field: string]: Value | Item[] };
 
-export type Conflict = { field: string; mine: string; theirs: string };
-export type Choose = Record<string, "mine" | "theirs">;
+export type FieldConflict = { field: string; mine: string; theirs: string };
+export type MergeChoices = Record<string, "mine" | "theirs">;
 
-type Decide = (field: string, was: Value | undefined, own: Value, other: Value) => Value;
+type MergeField = (field: string, was: Value | undefined, own: Value, other: Value) => Value;
 
 /**
- * What only one of them changed is taken; what both changed differently is a conflict, where `choose` says whose word
- * stands ("mine" until somebody says otherwise, so nothing typed is lost). A line that one deleted and the other changed
- * stays. Conflicts are named by field, those of a line "lines.<id>.price".
+ * A field that only one person changed takes that change. A field that both changed differently is a conflict: `choices`
+ * decides it, and without a choice "mine" wins, so nothing typed is lost. An item that one person removed and the other
+ * changed stays. Conflicts are named by field; those of a line item "lines.<id>.price".
  */
-export function mergeDrafts<T extends TypedPaper>(
+export function mergeDrafts<T extends DraftFields>(
 	base: T,
 	mine: T,
 	theirs: T,
-	choose: Choose = {},
-): { merged: T; conflicts: Conflict[] } {
-	const conflicts: Conflict[] = [];
-	const decide: Decide = (field, was, own, other) => {
+	choices: MergeChoices = {},
+): { merged: T; conflicts: FieldConflict[] } {
+	const conflicts: FieldConflict[] = [];
+	const mergeField: MergeField = (field, was, own, other) => {
 		if (own === other || other === was) return own;
 		if (own === was) return other;
 		conflicts.push({ field, mine: String(own), theirs: String(other) });
-		return choose[field] === "theirs" ? other : own;
+		return choices[field] === "theirs" ? other : own;
 	};
-	const merged: TypedPaper = {};
+	const merged: DraftFields = {};
 	for (const [field, own] of Object.entries(mine)) {
 		const [was, other] = [base[field], theirs[field]];
 		merged[field] = Array.isArray(own)
-			? mergeItems(field, itemsOf(was), own, itemsOf(other), decide)
-			: decide(field, wordOf(was), own, wordOf(other) ?? own);
+			? mergeItems(field, itemsOf(was), own, itemsOf(other), mergeField)
+			: mergeField(field, scalarOf(was), own, scalarOf(other) ?? own);
 	}
 	return { merged: merged as T, conflicts };
 }
 
-export function isSameDraft(a: TypedPaper, b: TypedPaper): boolean {
+export function isSameDraft(a: DraftFields, b: DraftFields): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -47,36 +47,39 @@ function itemsOf(value: Value | Item[] | undefined): Item[] {
 	return Array.isArray(value) ? value : [];
 }
 
-function wordOf(value: Value | Item[] | undefined): Value | undefined {
+function scalarOf(value: Value | Item[] | undefined): Value | undefined {
 	return Array.isArray(value) ? undefined : value;
 }
 
-function mergeItems(name: string, base: Item[], mine: Item[], theirs: Item[], decide: Decide): Item[] {
+function mergeItems(name: string, base: Item[], mine: Item[], theirs: Item[], mergeField: MergeField): Item[] {
 	const byId = (items: Item[]) => new Map(items.map((item) => [item.id, item]));
 	const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
 	const items: Item[] = [];
 	for (const id of mergedOrder(base, mine, theirs)) {
 		const [b, m, t] = [was.get(id), own.get(id), other.get(id)];
-		if (m && t) items.push(mergeItem(name, b, m, t, decide));
-		else if (m && (!b || !same(b, m))) items.push(m);
-		else if (t && (!b || !same(b, t))) items.push(t);
+		if (m && t) items.push(mergeItem(name, b, m, t, mergeField));
+		else if (m && (!b || !isSameItem(b, m))) items.push(m);
+		else if (t && (!b || !isSameItem(b, t))) items.push(t);
 	}
 	return items;
 }
 
-function mergeItem(name: string, base: Item | undefined, mine: Item, theirs: Item, decide: Decide): Item {
+function mergeItem(name: string, base: Item | undefined, mine: Item, theirs: Item, mergeField: MergeField): Item {
 	const item: Item = { ...mine };
 	for (const [key, own] of Object.entries(mine))
-		if (key !== "id") item[key] = decide(`${name}.${mine.id}.${key}`, base?.[key], own, theirs[key] ?? own);
+		if (key !== "id") item[key] = mergeField(`${name}.${mine.id}.${key}`, base?.[key], own, theirs[key] ?? own);
 	return item;
 }
 
-/** My order when I moved something, else theirs; what is missing from it follows what it stood behind. */
+/**
+ * The IDs in my order if I moved an item, otherwise in theirs. An item missing from that order goes after the item that
+ * precedes it in the other order.
+ */
 function mergedOrder(base: Item[], mine: Item[], theirs: Item[]): string[] {
 	const ids = (items: Item[]) => items.map((item) => item.id);
-	const kept = ids(mine).filter((id) => ids(base).includes(id));
+	const shared = ids(mine).filter((id) => ids(base).includes(id));
 	const moved =
-		kept.join() !==
+		shared.join() !==
 		ids(base)
 			.filter((id) => ids(mine).includes(id))
 			.join();
@@ -90,6 +93,6 @@ function mergedOrder(base: Item[], mine: Item[], theirs: Item[]): string[] {
 	return order;
 }
 
-function same(a: Item, b: Item): boolean {
+function isSameItem(a: Item, b: Item): boolean {
 	return Object.keys(a).every((key) => a[key] === b[key]);
 }

@@ -1,20 +1,20 @@
-// What a paper's lines come to at the place of the work. Pure.
+// The totals of a document at the tax rates of the job site. Pure.
 import { taxRates } from "#app/trade/tax.ts";
-import type { PaperLine } from "./line-item.ts";
+import type { LineItem } from "./line-item.ts";
 import { computeTotals, type Deposit, defaultSelection } from "./totals.ts";
 
-type Priced = {
-	lines: readonly PaperLine[];
+type PricedDocument = {
+	lines: readonly LineItem[];
 	deposit?: Deposit;
 	county: string;
-	/** the number of the exemption certificate, or why no tax is due; "" when tax is due */
+	/** the number of the tax exemption certificate, or the reason no tax is due; "" when tax is due */
 	exemption: string;
 };
 
 const noDeposit: Deposit = { kind: "none", value: 0 };
 
-/** `day` is the day whose tax rates count, "2026-11-21". An exempt paper has no rates. */
-export function moneyOn(day: string, { lines, deposit = noDeposit, county, exemption }: Priced) {
+/** `day` is the day whose tax rates apply, "2026-11-21". A tax-exempt document has no rates. */
+export function documentTotals(day: string, { lines, deposit = noDeposit, county, exemption }: PricedDocument) {
 	const rates = exemption.trim() ? [] : taxRates(county, day);
 	return { rates, totals: computeTotals({ lines, picked: defaultSelection(lines), rates, deposit }) };
 }

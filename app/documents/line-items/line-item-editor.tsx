@@ -1,57 +1,66 @@
-import { newLine, type Problems, type TypedLine } from "#app/documents/drafts/draft-fields.ts";
+import { type FieldProblems, type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { newId, numberLines } from "./line-item.ts";
-import { LineCard } from "./parts/line-card.tsx";
+import { newId, numberLineItems } from "./line-item.ts";
+import { LineItemCard } from "./parts/line-item-card.tsx";
 import { isChoice, type LineKind, type Totals } from "./totals.ts";
 
-const adders: { kind: LineKind; words: string }[] = [
-	{ kind: "material", words: "Material" },
-	{ kind: "fee", words: "Fee" },
-	{ kind: "discount", words: "Discount" },
-	{ kind: "heading", words: "Heading" },
-	{ kind: "text", words: "Text" },
+const addButtons: { kind: LineKind; label: string }[] = [
+	{ kind: "material", label: "Add material" },
+	{ kind: "fee", label: "Add fee" },
+	{ kind: "discount", label: "Add discount" },
+	{ kind: "heading", label: "Add heading" },
+	{ kind: "text", label: "Add text" },
 ];
 
-type LinesProps = {
+type LineItemEditorProps = {
 	title: string;
-	lines: TypedLine[];
-	edit: (update: (lines: TypedLine[]) => TypedLine[]) => void;
+	lines: LineItemFields[];
+	edit: (update: (lines: LineItemFields[]) => LineItemFields[]) => void;
 	totals: Totals;
-	problems: Problems;
-	/** absent where nothing is for the customer to choose */
-	choices?: boolean;
-	/** what the season or the law says about a line */
-	warningsOf?: (line: TypedLine) => TradeWarning[];
-	/** takes the day that a warning proposes */
-	onPlan?: (day: string) => void;
+	problems: FieldProblems;
+	/** whether the customer may choose among line items */
+	hasChoices?: boolean;
+	/** warnings from the season and the law about a line item */
+	getWarnings?: (line: LineItemFields) => TradeWarning[];
+	/** called with the date that a warning proposes */
+	onPlanDate?: (day: string) => void;
 };
 
 const noWarnings = () => [];
 
-/** The lines of a draft and the buttons that add to them. */
-export function LineEditor(props: LinesProps) {
-	const { title, lines: typed, edit, totals, problems, choices = false, warningsOf = noWarnings, onPlan } = props;
-	const numbers = numberLines(typed);
+/** The line items of a draft and the buttons that add to them. */
+export function LineItemEditor(props: LineItemEditorProps) {
+	const {
+		title,
+		lines: typed,
+		edit,
+		totals,
+		problems,
+		hasChoices = false,
+		getWarnings = noWarnings,
+		onPlanDate,
+	} = props;
+	const numbers = numberLineItems(typed);
 	const groups = [...new Set(typed.map((line) => line.choiceGroup.trim()).filter(Boolean))];
 	const add = (kind: LineKind) => {
 		const id = newId();
-		edit((lines) => [...lines, newLine(id, kind)]);
+		edit((lines) => [...lines, newLineItem(id, kind)]);
 		requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#line-${CSS.escape(id)} input`)?.focus());
 	};
-	const remove = (line: TypedLine, index: number) => {
+	const remove = (line: LineItemFields, index: number) => {
 		edit((lines) => lines.filter((one) => one.id !== line.id));
 		toast({
-			title: "Line removed",
+			title: "Line item removed",
 			duration: 10_000,
 			action: { label: "Undo", run: () => edit((lines) => lines.toSpliced(index, 0, line)) },
 		});
 	};
 	return (
-		<section aria-label="Lines" className="mt-8" id="lines">
+		<section aria-label="Line items" className="mt-8" id="lines">
 			<h2 className="text-[21px]">{title}</h2>
 			<datalist id="choice-groups">
 				{groups.map((group) => (
@@ -60,34 +69,34 @@ export function LineEditor(props: LinesProps) {
 			</datalist>
 			<ol className="mt-3 grid grid-cols-1 gap-2.5">
 				{typed.map((line, index) => (
-					<LineCard
+					<LineItemCard
 						key={line.id}
 						line={line}
 						number={numbers.get(line.id)}
 						amount={totals.amounts[line.id] ?? 0}
 						chosen={!isChoice(line) || totals.chosen.includes(line.id)}
-						warnings={warningsOf(line)}
+						warnings={getWarnings(line)}
 						problems={problems}
-						groups={choices ? groups : null}
+						groups={hasChoices ? groups : null}
 						first={index === 0}
 						last={index === typed.length - 1}
-						deeds={{
+						actions={{
 							change: (fields) =>
 								edit((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...fields } : one))),
-							move: (by) => edit((lines) => moved(lines, line.id, by)),
+							move: (by) => edit((lines) => moveLineItem(lines, line.id, by)),
 							copy: () => edit((lines) => lines.toSpliced(index + 1, 0, { ...line, id: newId() })),
 							remove: () => remove(line, index),
-							plan: onPlan,
+							plan: onPlanDate,
 						}}
 					/>
 				))}
 			</ol>
-			<Adders add={add} />
+			<AddButtons add={add} />
 		</section>
 	);
 }
 
-function Adders({ add }: { add: (kind: LineKind) => void }) {
+function AddButtons({ add }: { add: (kind: LineKind) => void }) {
 	return (
 		<>
 			<button
@@ -96,17 +105,17 @@ function Adders({ add }: { add: (kind: LineKind) => void }) {
 				className="mt-2.5 flex min-h-13 w-full items-center justify-center gap-2 rounded-lg border-2 border-dashed border-line-strong font-semibold hover:border-ink"
 			>
 				<Icon name="plus" />
-				Tree, stump or other work
+				Add tree, stump or other work
 			</button>
 			<div className="mt-2 flex flex-wrap gap-2">
-				{adders.map(({ kind, words }) => (
+				{addButtons.map(({ kind, label }) => (
 					<button
 						key={kind}
 						type="button"
 						onClick={() => add(kind)}
 						className={classes(buttonClass({ tone: "quiet", size: "dense" }), "max-lg:min-h-11")}
 					>
-						{words}
+						{label}
 					</button>
 				))}
 			</div>
@@ -114,7 +123,7 @@ function Adders({ add }: { add: (kind: LineKind) => void }) {
 	);
 }
 
-function moved(lines: TypedLine[], id: string, by: -1 | 1): TypedLine[] {
+function moveLineItem(lines: LineItemFields[], id: string, by: -1 | 1): LineItemFields[] {
 	const from = lines.findIndex((line) => line.id === id);
 	const line = lines[from];
 	if (!line || from + by < 0 || from + by >= lines.length) return lines;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { taxCodes } from "#app/trade/tax.ts";
-import { lineKinds, parseQuantity, tidyQuantity } from "./totals.ts";
+import { lineKinds, normalizeQuantity, parseQuantity } from "./totals.ts";
 
-const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
-const cents = z.int().min(0).max(1_000_000_000, "That is too much.");
+const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
+const cents = z.int().min(0).max(1_000_000_000, "Enter $10,000,000 or less.");
 
-const lineForm = z.object({
+const lineItemForm = z.object({
 	id: z.uuid(),
 	kind: z.enum(lineKinds),
 	title: text(300),
@@ -13,8 +13,8 @@ const lineForm = z.object({
 	quantity: z
 		.string()
 		.max(20)
-		.refine((typed) => parseQuantity(typed) !== null, "A number with up to three decimals, such as 2 or 1.5.")
-		.transform(tidyQuantity),
+		.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimals, such as 2 or 1.5.")
+		.transform(normalizeQuantity),
 	unit: text(30),
 	unitPrice: cents,
 	taxCode: z.enum(taxCodes),
@@ -23,12 +23,15 @@ const lineForm = z.object({
 	choiceGroup: text(80).transform((typed) => typed.trim()),
 });
 
-/** The lines that the editor sends. */
-export const linesForm = z
-	.array(lineForm)
-	.max(200, "At most 200 lines.")
-	.refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Two lines have the same id.");
+/** The line items that the editor sends. */
+export const lineItemsForm = z
+	.array(lineItemForm)
+	.max(200, "Use 200 line items or fewer.")
+	.refine(
+		(lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+		"Two line items have the same ID. Reload the page and try again.",
+	);
 
 export const depositForm = z.object({ kind: z.enum(["none", "percent", "amount"]), value: cents });
 
-export const dayForm = z.union([z.literal(""), z.iso.date("A day, such as 2026-11-21.")]);
+export const dayForm = z.union([z.literal(""), z.iso.date("Enter a date, such as 2026-11-21.")]);

@@ -1,16 +1,16 @@
 import { formatMoney } from "#app/platform/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { numberLines, type PaperLine, quantityWords } from "./line-item.ts";
+import { formatQuantity, type LineItem, numberLineItems } from "./line-item.ts";
 import { isChoice, isPriced, type Totals } from "./totals.ts";
 
-/** What happens when a choice changes; absent where the paper is only shown. */
-export type Choosing = { onPick: (line: PaperLine, on: boolean) => void };
+/** Called when the customer selects or clears an option. Without it the table is read-only. */
+export type SelectionHandler = { onSelect: (line: LineItem, on: boolean) => void };
 
-type LinesProps = { lines: readonly PaperLine[]; totals: Totals; choosing?: Choosing };
+type LineItemTableProps = { lines: readonly LineItem[]; totals: Totals; selection?: SelectionHandler };
 
-export function PaperLines({ lines, totals, choosing }: LinesProps) {
-	const numbers = numberLines(lines);
+export function LineItemTable({ lines, totals, selection }: LineItemTableProps) {
+	const numbers = numberLineItems(lines);
 	return (
 		<ol className="mt-7 border-t border-line">
 			{lines.map((line, index) => {
@@ -21,7 +21,7 @@ export function PaperLines({ lines, totals, choosing }: LinesProps) {
 					<li key={line.id} className="border-b border-line">
 						{opens && <p className="pt-4 font-semibold">{group}: choose one</p>}
 						{isPriced(line) ? (
-							<Line line={line} number={numbers.get(line.id)} totals={totals} choosing={choosing} />
+							<LineItemRow line={line} number={numbers.get(line.id)} totals={totals} selection={selection} />
 						) : (
 							<div className="py-4">
 								{line.title.trim() &&
@@ -36,16 +36,21 @@ export function PaperLines({ lines, totals, choosing }: LinesProps) {
 	);
 }
 
-type LineProps = { line: PaperLine; number?: number; totals: Totals; choosing?: Choosing };
+type LineItemRowProps = { line: LineItem; number?: number; totals: Totals; selection?: SelectionHandler };
 
-function Line({ line, number, totals, choosing }: LineProps) {
+function LineItemRow({ line, number, totals, selection }: LineItemRowProps) {
 	const choice = isChoice(line);
 	const chosen = line.kind === "discount" || totals.chosen.includes(line.id);
-	const open = choice && choosing;
-	const Row = open ? "label" : "div";
-	const notes = [quantityWords(line, formatMoney(line.unitPrice)), choiceWords(line, chosen), taxWords(line, totals)];
+	const isSelectable = choice && selection;
+	const Row = isSelectable ? "label" : "div";
+	const notes = [formatQuantity(line, formatMoney(line.unitPrice)), choiceLabel(line, chosen), taxLabel(line, totals)];
 	return (
-		<Row className={classes("flex items-start gap-3.5 py-4", open && "cursor-pointer has-focus-visible:bg-moss-tint")}>
+		<Row
+			className={classes(
+				"flex items-start gap-3.5 py-4",
+				isSelectable && "cursor-pointer has-focus-visible:bg-moss-tint",
+			)}
+		>
 			{number === undefined ? (
 				<span className="w-8 shrink-0" />
 			) : (
@@ -60,13 +65,13 @@ function Line({ line, number, totals, choosing }: LineProps) {
 				<span className={classes("lining font-semibold whitespace-nowrap", !chosen && "text-ink-3")}>
 					{formatMoney(totals.amounts[line.id] ?? 0)}
 				</span>
-				{open && (
+				{isSelectable && (
 					<input
 						type={line.choiceGroup ? "radio" : "checkbox"}
 						name={line.choiceGroup ? `group-${line.choiceGroup}` : "line[]"}
 						value={line.id}
 						checked={chosen}
-						onChange={(event) => choosing.onPick(line, event.target.checked)}
+						onChange={(event) => selection.onSelect(line, event.target.checked)}
 						className="size-7 accent-moss print:hidden"
 					/>
 				)}
@@ -75,12 +80,12 @@ function Line({ line, number, totals, choosing }: LineProps) {
 	);
 }
 
-function choiceWords(line: PaperLine, chosen: boolean): string {
+function choiceLabel(line: LineItem, chosen: boolean): string {
 	if (!isChoice(line)) return "";
-	if (line.choiceGroup) return chosen ? "chosen" : "instead";
-	return chosen ? "optional, in the total" : "optional, not in the total";
+	if (line.choiceGroup) return chosen ? "selected" : "not selected";
+	return chosen ? "optional, included in the total" : "optional, not included in the total";
 }
 
-function taxWords(line: PaperLine, totals: Totals): string {
+function taxLabel(line: LineItem, totals: Totals): string {
 	return line.taxCode === "exempt" && line.kind !== "discount" && totals.taxes.length ? "no sales tax" : "";
 }

@@ -1,33 +1,51 @@
-// The lines of every priced paper, as they are written and read. Pure.
+// The line items of every priced document. Pure.
 import { isPriced, type PricedLine, parseQuantity } from "./totals.ts";
 
-/** One line of a paper; `detail` is printed under the title. */
-export type PaperLine = PricedLine & { title: string; detail: string };
+/** `detail` is printed under the title. */
+export type LineItem = PricedLine & { title: string; detail: string };
 
-/** Consecutive numbers for the discs, for what has a price of its own. */
-export function numberLines(lines: readonly Pick<PaperLine, "id" | "kind">[]): Map<string, number> {
+/** Consecutive numbers by ID, for line items with a price other than discounts. */
+export function numberLineItems(lines: readonly Pick<LineItem, "id" | "kind">[]): Map<string, number> {
 	const numbers = new Map<string, number>();
 	for (const line of lines) if (isPriced(line) && line.kind !== "discount") numbers.set(line.id, numbers.size + 1);
 	return numbers;
 }
 
-/** The lines of a text that have words. */
-export function listOf(text: string): string[] {
+/** The nonblank lines of a text, trimmed. */
+export function splitLines(text: string): string[] {
 	return text
 		.split("\n")
-		.map((one) => one.trim())
+		.map((line) => line.trim())
 		.filter(Boolean);
 }
 
-/** "2 × $120.00 per hour"; "" for one of something without a unit. */
-export function quantityWords(line: Pick<PaperLine, "quantity" | "unit" | "kind">, price: string): string {
+const plurals: Readonly<Record<string, string>> = {
+	bag: "bags",
+	cord: "cords",
+	day: "days",
+	foot: "feet",
+	hour: "hours",
+	inch: "inches",
+	limb: "limbs",
+	load: "loads",
+	shrub: "shrubs",
+	stump: "stumps",
+	ton: "tons",
+	tree: "trees",
+	visit: "visits",
+	yard: "yards",
+};
+
+/** "2 hours at $120.00"; "" for a quantity of one without a unit. */
+export function formatQuantity(line: Pick<LineItem, "quantity" | "unit" | "kind">, price: string): string {
 	if (line.kind === "discount") return line.unit === "%" ? `${line.quantity}% off` : "";
 	if (parseQuantity(line.quantity) === 1000 && !line.unit) return "";
-	return line.unit ? `${line.quantity} ${line.unit} at ${price}` : `${line.quantity} at ${price}`;
+	const unit = parseQuantity(line.quantity) === 1000 ? line.unit : (plurals[line.unit] ?? line.unit);
+	return unit ? `${line.quantity} ${unit} at ${price}` : `${line.quantity} at ${price}`;
 }
 
-/** What a customer is shown of a line. Names every field: what a table adds later stays inside until it is named here. */
-export function shownLine(line: PaperLine): PaperLine {
+/** What the customer sees of a line item. Names every field, so that a column added later stays internal until it is listed here. */
+export function lineItemCustomerView(line: LineItem): LineItem {
 	return {
 		id: line.id,
 		kind: line.kind,
@@ -43,7 +61,7 @@ export function shownLine(line: PaperLine): PaperLine {
 	};
 }
 
-/** A random uuid; randomUUID itself exists only on secure origins. */
+/** A random UUID; crypto.randomUUID exists only on secure origins. */
 export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

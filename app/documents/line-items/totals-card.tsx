@@ -3,8 +3,8 @@ import { formatRate } from "#app/trade/tax.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Totals } from "./totals.ts";
 
-/** The money of the record, at the top of the rail. */
-export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: string }) {
+/** The totals of a record, at the top of the sidebar. */
+export function TotalsCard({ totals, label = "Total" }: { totals: Totals; label?: string }) {
 	const row = (name: string, cents: number, quiet = false) => (
 		<div key={name} className="flex justify-between gap-4">
 			<dt>{name}</dt>
@@ -14,20 +14,20 @@ export function SumsCard({ totals, words = "Total" }: { totals: Totals; words?: 
 		</div>
 	);
 	return (
-		<section aria-label="Sums" className="rounded-lg border border-line bg-card p-5">
+		<section aria-label="Totals" className="rounded-lg border border-line bg-card p-5">
 			<dl className="grid gap-2">
-				{row(`Chosen, ${totals.chosen.length} ${totals.chosen.length === 1 ? "line" : "lines"}`, totals.subtotal)}
-				{totals.left > 0 && row("Optional, not ticked", totals.left, true)}
+				{row(`Subtotal (${totals.chosen.length} ${totals.chosen.length === 1 ? "item" : "items"})`, totals.subtotal)}
+				{totals.left > 0 && row("Optional, not selected", totals.left, true)}
 				{totals.discount > 0 && row("Discount", -totals.discount)}
 				{totals.taxes.length
-					? totals.taxes.map((tax) => row(`Tax, ${formatRate(tax.ppm)} of ${formatMoney(tax.base)}`, tax.amount))
+					? totals.taxes.map((tax) => row(`Sales tax (${formatRate(tax.ppm)} of ${formatMoney(tax.base)})`, tax.amount))
 					: row("Sales tax", 0)}
 			</dl>
 			<div
 				aria-live="polite"
 				className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-t-2 border-ink pt-3"
 			>
-				<p className="font-semibold">{words}</p>
+				<p className="font-semibold">{label}</p>
 				<p className="ml-auto lining font-display text-[30px] leading-none">
 					<Private>{formatMoney(totals.total)}</Private>
 				</p>

@@ -5,10 +5,10 @@ import {
 	computeTotals,
 	defaultSelection,
 	isPriced,
+	normalizeQuantity,
 	type PricedLine,
 	parseQuantity,
-	shareOf,
-	tidyQuantity,
+	roundedShare,
 } from "./totals.ts";
 
 const rates = [{ code: "taxable" as const, name: "Wisconsin and Clark County sales tax", ppm: 55_000 }];
@@ -50,7 +50,7 @@ describe("quantities", () => {
 	test.each(["-1", "1.2345", "two", "1e3", "1 2", "1000000", "."])("%s is refused", (text) =>
 		expect(parseQuantity(text)).toBeNull(),
 	);
-	test("a stored quantity has one form", () => expect(tidyQuantity("01.500")).toBe("1.5"));
+	test("a quantity is stored in one format", () => expect(normalizeQuantity("01.500")).toBe("1.5"));
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 	[333, 1500, 1000, 500],
 	[9_007_199_254_740, 1000, 1000, 9_007_199_254_740],
 ])("%i times %i/%i rounds half away from zero to %i", (value, share, unit, result) =>
-	expect(shareOf(value, share, unit)).toBe(result),
+	expect(roundedShare(value, share, unit)).toBe(result),
 );
 
 describe("by table", () => {
@@ -68,7 +68,7 @@ describe("by table", () => {
 		const lines = [line({ unitPrice: 333, quantity: "1.5" }), line({ unitPrice: 48_000 }), line({ taxCode: "exempt" })];
 		expect(total(lines)).toMatchObject({ subtotal: 58_500, tax: 2_668, total: 61_168 });
 	});
-	test("a discount shrinks taxed and untaxed lines by their share", () => {
+	test("a discount reduces taxable and exempt lines proportionally", () => {
 		const lines = [
 			line({ unitPrice: 30_000 }),
 			line({ unitPrice: 10_000, taxCode: "exempt" }),
@@ -78,7 +78,7 @@ describe("by table", () => {
 		expect(sums).toMatchObject({ subtotal: 40_000, discount: 4_000, tax: 1_485, total: 37_485 });
 		expect(sums.taxes).toEqual([{ name: rates[0]?.name, ppm: 55_000, base: 27_000, amount: 1_485 }]);
 	});
-	test("discounts never pass the sum", () => {
+	test("discounts never exceed the subtotal", () => {
 		const lines = [
 			line({ unitPrice: 5_000 }),
 			line({ kind: "discount", unitPrice: 4_000 }),
@@ -86,13 +86,13 @@ describe("by table", () => {
 		];
 		expect(total(lines)).toMatchObject({ discount: 5_000, tax: 0, total: 0 });
 	});
-	test("options count when ticked, and the rest is said", () => {
+	test("selected options are included, the others are reported", () => {
 		const option = line({ optional: true, unitPrice: 39_000 });
 		const lines = [line(), option];
 		expect(total(lines)).toMatchObject({ subtotal: 10_000, left: 39_000 });
 		expect(total(lines, [option.id])).toMatchObject({ subtotal: 49_000, left: 0 });
 	});
-	test("either/or: one of them, the preselected or else the first", () => {
+	test("a group counts one line: the preselected one, or else the first", () => {
 		const [a, b] = [line({ choiceGroup: "Stump", unitPrice: 100 }), line({ choiceGroup: "Stump", unitPrice: 200 })];
 		expect(total([a, b]).subtotal).toBe(100);
 		expect(total([a, { ...b, preselected: true }]).subtotal).toBe(200);
@@ -106,7 +106,7 @@ describe("by table", () => {
 	] as const)("a deposit of %s %i is %i of $105.50", (kind, value, due) =>
 		expect(total([line()], [], { kind, value }).deposit).toBe(due),
 	);
-	test("headings and texts cost nothing", () =>
+	test("headings and texts have no price", () =>
 		expect(total([line({ kind: "heading" }), line({ kind: "text" })])).toMatchObject({ subtotal: 0, total: 0 }));
 });
 
@@ -127,8 +127,7 @@ describe("choices", () => {
 		["a line twice", [a.id, a.id], "unknown"],
 		["a stranger", [a.id, "x"], "unknown"],
 	] as const)("%s is %s", (_, ids, answer) => expect(checkSelection(lines, ids)).toBe(answer));
-	test("what is preselected is a valid choice", () =>
-		expect(checkSelection(lines, defaultSelection(lines))).toBe("ok"));
+	test("the default selection is valid", () => expect(checkSelection(lines, defaultSelection(lines))).toBe("ok"));
 });
 
 const anyLine = fc.record({
@@ -148,8 +147,8 @@ const anyDeposit = fc.record({
 	value: fc.integer({ min: 0, max: 10_000 }),
 }) as fc.Arbitrary<{ kind: "none" | "percent" | "amount"; value: number }>;
 
-describe("whatever the lines", () => {
-	test("the parts add up, and every sum keeps its bounds", () =>
+describe("with any lines", () => {
+	test("the parts add up, and every amount stays within its limits", () =>
 		fc.assert(
 			fc.property(anyLines, anyDeposit, (lines, deposit) => {
 				const sums = total(lines, defaultSelection(lines), deposit);
@@ -168,7 +167,7 @@ describe("whatever the lines", () => {
 				expect(sums.deposit).toBeLessThanOrEqual(sums.total);
 			}),
 		));
-	test("the order of the lines changes no sum without discounts", () =>
+	test("without discounts, the order of the lines changes no total", () =>
 		fc.assert(
 			fc.property(anyLines, fc.infiniteStream(fc.nat()), (all, order) => {
 				const lines = all.filter((l) => l.kind !== "discount");
@@ -179,7 +178,7 @@ describe("whatever the lines", () => {
 				expect([other.subtotal, other.tax, other.total]).toEqual([one.subtotal, one.tax, one.total]);
 			}),
 		));
-	test("the order moves a discounted tax base by less than a cent per line", () =>
+	test("with discounts, the order changes the taxable amount by less than a cent per line", () =>
 		fc.assert(
 			fc.property(anyLines, (lines) => {
 				const picked = defaultSelection(lines);
@@ -188,7 +187,7 @@ describe("whatever the lines", () => {
 				expect(Math.abs((other.taxes[0]?.base ?? 0) - (one.taxes[0]?.base ?? 0))).toBeLessThanOrEqual(lines.length);
 			}),
 		));
-	test("ticking an option never lowers the total without discounts", () =>
+	test("without discounts, selecting an option never lowers the total", () =>
 		fc.assert(
 			fc.property(anyLines, (all) => {
 				const lines = all.filter((l) => l.kind !== "discount").map((l) => ({ ...l, choiceGroup: "" }));
@@ -196,6 +195,6 @@ describe("whatever the lines", () => {
 				expect(total(lines, options).total).toBeGreaterThanOrEqual(total(lines, []).total);
 			}),
 		));
-	test("the preselected choice is always valid", () =>
+	test("the default selection is always valid", () =>
 		fc.assert(fc.property(anyLines, (lines) => checkSelection(lines, defaultSelection(lines)) === "ok")));
 });

@@ -1,7 +1,7 @@
 import { allocate } from "#app/platform/money.ts";
 import type { TaxCode, TaxRate } from "#app/trade/tax.ts";
 
-// Lines, discounts and taxes of every priced paper: quotes, contracts, change orders, invoices.
+// Line items, discounts and taxes of every priced document: quotes, contracts, change orders, invoices.
 
 export const lineKinds = ["service", "material", "fee", "discount", "heading", "text"] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -11,14 +11,14 @@ export type PricedLine = {
 	kind: LineKind;
 	/** decimal text with up to three places, "1.5" */
 	quantity: string;
-	/** "hour", "tree" ...; "%" on a discount makes the quantity a percentage of the chosen lines */
+	/** "hour", "tree" and so on; "%" on a discount makes the quantity a percentage of the subtotal */
 	unit: string;
 	/** cents */
 	unitPrice: number;
 	taxCode: TaxCode;
 	optional: boolean;
 	preselected: boolean;
-	/** lines of one group are either/or; "" is no group */
+	/** the customer chooses one line item of each group; "" is no group */
 	choiceGroup: string;
 };
 
@@ -28,9 +28,9 @@ export type TaxRow = { name: string; ppm: number; base: number; amount: number }
 export type Deposit = { kind: "none" | "percent" | "amount"; value: number };
 
 export type Totals = {
-	/** what each line comes to before discounts, chosen or not; a discount is negative */
+	/** cents of each line item by ID before discounts, selected or not; a discount is negative */
 	amounts: Record<string, number>;
-	/** ids of the lines that count */
+	/** IDs of the line items that are part of the subtotal */
 	chosen: string[];
 	subtotal: number;
 	discount: number;
@@ -38,13 +38,13 @@ export type Totals = {
 	tax: number;
 	total: number;
 	deposit: number;
-	/** optional work that was not chosen */
+	/** the sum of optional line items that are not selected */
 	left: number;
 };
 
 const decimal = /^\d{1,6}(?:\.\d{1,3})?$/;
 
-/** Thousandths of a quantity such as "1.5" or ".5"; "" is zero; null when it is no number of at most three places. */
+/** A quantity such as "1.5" or ".5" in thousandths. "" is zero; null when it isn't a number with at most three decimals. */
 export function parseQuantity(text: string): number | null {
 	const typed = text.trim().replaceAll(",", "");
 	if (typed === "") return 0;
@@ -54,17 +54,17 @@ export function parseQuantity(text: string): number | null {
 	return Number(whole) * 1000 + Number(part.padEnd(3, "0"));
 }
 
-/** "1.50" as "1.5": the one way a quantity is stored and shown. */
-export function tidyQuantity(text: string): string {
+/** "1.50" becomes "1.5": the format in which quantities are stored and shown. */
+export function normalizeQuantity(text: string): string {
 	const thousandths = parseQuantity(text) ?? 0;
 	return String(thousandths / 1000);
 }
 
-/** value * share / unit, rounded half away from zero, exact for every safe integer. */
-export function shareOf(value: number, share: number, unit: number): number {
-	const product = BigInt(value) * BigInt(share);
+/** value * numerator / denominator, rounded half away from zero, exact for every safe integer. */
+export function roundedShare(value: number, numerator: number, denominator: number): number {
+	const product = BigInt(value) * BigInt(numerator);
 	const magnitude = product < 0n ? -product : product;
-	const rounded = (magnitude * 2n + BigInt(unit)) / (BigInt(unit) * 2n);
+	const rounded = (magnitude * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n);
 	return Number(product < 0n ? -rounded : rounded);
 }
 
@@ -72,12 +72,12 @@ export function isPriced(line: { kind: LineKind }): boolean {
 	return line.kind !== "heading" && line.kind !== "text";
 }
 
-/** Lines a customer decides on: optional ones and those of an either/or group. */
+/** Whether the customer decides on this line item: it is optional or one of an either/or group. */
 export function isChoice(line: Pick<PricedLine, "kind" | "optional" | "choiceGroup">): boolean {
 	return isPriced(line) && line.kind !== "discount" && (line.optional || line.choiceGroup !== "");
 }
 
-/** What is ticked before anybody decides: preselected options, and one line of each group. */
+/** The IDs selected by default: preselected options, and one line item of each group (the first if none is preselected). */
 export function defaultSelection(lines: readonly PricedLine[]): string[] {
 	const chosen: string[] = [];
 	for (const line of lines) {
@@ -86,25 +86,25 @@ export function defaultSelection(lines: readonly PricedLine[]): string[] {
 			if (line.preselected) chosen.push(line.id);
 			continue;
 		}
-		const group = groupOf(lines, line.choiceGroup);
+		const group = linesOfGroup(lines, line.choiceGroup);
 		if ((group.find((l) => l.preselected) ?? group[0])?.id === line.id) chosen.push(line.id);
 	}
 	return chosen;
 }
 
-/** "ok", or what is wrong with the ids a customer sent back. */
+/** Checks the IDs that a customer submitted. "group": not exactly one line item of each group. */
 export function checkSelection(lines: readonly PricedLine[], ids: readonly string[]): "ok" | "unknown" | "group" {
 	const choices = lines.filter(isChoice);
 	if (new Set(ids).size !== ids.length) return "unknown";
 	if (ids.some((id) => !choices.some((line) => line.id === id))) return "unknown";
 	for (const group of new Set(choices.map((line) => line.choiceGroup)))
-		if (group && groupOf(choices, group).filter((line) => ids.includes(line.id)).length !== 1) return "group";
+		if (group && linesOfGroup(choices, group).filter((line) => ids.includes(line.id)).length !== 1) return "group";
 	return "ok";
 }
 
 /**
- * The one place where a paper's money is computed, in the editor, the verbs, the PDF and the tests.
- * `picked` names the chosen options (see defaultSelection); lines that are no choice always count.
+ * The only place where a document's totals are computed: for the editor, the server, the PDF and the tests.
+ * `picked` has the IDs of the selected options (see defaultSelection); other line items always count.
  */
 export function computeTotals(input: {
 	lines: readonly PricedLine[];
@@ -116,11 +116,11 @@ export function computeTotals(input: {
 	const picked = new Set(input.picked);
 	const amounts: Record<string, number> = {};
 	const work = lines.filter((line) => isPriced(line) && line.kind !== "discount");
-	for (const line of work) amounts[line.id] = amountOf(line);
+	for (const line of work) amounts[line.id] = lineAmount(line);
 	const counted = work.filter((line) => !isChoice(line) || picked.has(line.id));
 	const worth = counted.map((line) => amounts[line.id] ?? 0);
 	const subtotal = sum(worth);
-	const discount = takeDiscounts(lines, subtotal, amounts);
+	const discount = applyDiscounts(lines, subtotal, amounts);
 	const spread = allocate(
 		discount,
 		worth.map((amount) => Math.max(0, amount)),
@@ -129,7 +129,7 @@ export function computeTotals(input: {
 	for (const { code, name, ppm } of rates) {
 		const base = sum(counted.map((line, i) => (line.taxCode === code ? (worth[i] ?? 0) - (spread[i] ?? 0) : 0)));
 		if (ppm && counted.some((line) => line.taxCode === code))
-			taxes.push({ name, ppm, base, amount: shareOf(base, ppm, 1_000_000) });
+			taxes.push({ name, ppm, base, amount: roundedShare(base, ppm, 1_000_000) });
 	}
 	const tax = sum(taxes.map((row) => row.amount));
 	const total = subtotal - discount + tax;
@@ -142,24 +142,24 @@ export function computeTotals(input: {
 		taxes,
 		tax,
 		total,
-		deposit: depositOf(input.deposit, total),
+		deposit: depositAmount(input.deposit, total),
 		left: sum(optional.map((line) => amounts[line.id] ?? 0)),
 	};
 }
 
-function amountOf(line: PricedLine): number {
-	return shareOf(line.unitPrice, parseQuantity(line.quantity) ?? 0, 1000);
+function lineAmount(line: PricedLine): number {
+	return roundedShare(line.unitPrice, parseQuantity(line.quantity) ?? 0, 1000);
 }
 
-/** Every discount is of the full sum, in the order written, and together they never pass it. */
-function takeDiscounts(lines: readonly PricedLine[], subtotal: number, amounts: Record<string, number>): number {
+/** Each discount is taken from the full subtotal, in the order of the lines; together they never exceed it. Sets their amounts. */
+function applyDiscounts(lines: readonly PricedLine[], subtotal: number, amounts: Record<string, number>): number {
 	let left = Math.max(0, subtotal);
 	for (const line of lines) {
 		if (line.kind !== "discount") continue;
 		const wanted =
 			line.unit === "%"
-				? shareOf(Math.max(0, subtotal), parseQuantity(line.quantity) ?? 0, 100_000)
-				: Math.max(0, amountOf(line));
+				? roundedShare(Math.max(0, subtotal), parseQuantity(line.quantity) ?? 0, 100_000)
+				: Math.max(0, lineAmount(line));
 		const taken = Math.min(left, wanted);
 		amounts[line.id] = taken ? -taken : 0;
 		left -= taken;
@@ -167,13 +167,16 @@ function takeDiscounts(lines: readonly PricedLine[], subtotal: number, amounts: 
 	return Math.max(0, subtotal) - left;
 }
 
-function depositOf(deposit: Deposit, total: number): number {
+function depositAmount(deposit: Deposit, total: number): number {
 	if (deposit.kind === "none" || total <= 0) return 0;
-	const wanted = deposit.kind === "amount" ? deposit.value : shareOf(total, deposit.value, 10_000);
+	const wanted = deposit.kind === "amount" ? deposit.value : roundedShare(total, deposit.value, 10_000);
 	return Math.min(total, Math.max(0, wanted));
 }
 
-function groupOf<T extends Pick<PricedLine, "kind" | "optional" | "choiceGroup">>(lines: readonly T[], group: string) {
+function linesOfGroup<T extends Pick<PricedLine, "kind" | "optional" | "choiceGroup">>(
+	lines: readonly T[],
+	group: string,
+) {
 	return lines.filter((line) => isChoice(line) && line.choiceGroup === group);
 }
 

@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { isbot } from "isbot";
-import { paperOpenings } from "#app/documents/tables.server.ts";
+import { documentViews } from "#app/documents/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 
 export type Client = { ip: string; userAgent: string };
-export type Opening = typeof paperOpenings.$inferSelect;
+export type DocumentView = typeof documentViews.$inferSelect;
 
-const once = 30 * 60_000;
+const minimumInterval = 30 * 60_000;
 
 /**
- * Notes that a person opened the paper: bots don't count, and one visitor counts once in half an hour. The caller has
- * locked the paper's row, asked that it is one to be counted, and kept staff away (their session says who they are).
+ * Records that a person viewed the document. Bots don't count, and a visitor counts once per half hour. The caller must
+ * have locked the document's row, checked that views of it count, and excluded signed-in staff. Returns whether it counted.
  */
-export async function noteOpening(
+export async function recordDocumentView(
 	tx: Tx,
 	entity: string,
 	entityId: string,
@@ -27,23 +27,23 @@ export async function noteOpening(
 		.digest("hex")
 		.slice(0, 32);
 	const device = /mobile|iphone|android/i.test(client.userAgent) ? "phone" : "computer";
-	const seen = and(
-		eq(paperOpenings.entity, entity),
-		eq(paperOpenings.entityId, entityId),
-		eq(paperOpenings.visitor, visitor),
-		gt(paperOpenings.at, new Date(now.getTime() - once)),
+	const sameVisitor = and(
+		eq(documentViews.entity, entity),
+		eq(documentViews.entityId, entityId),
+		eq(documentViews.visitor, visitor),
+		gt(documentViews.at, new Date(now.getTime() - minimumInterval)),
 	);
-	if ((await tx.select({ id: paperOpenings.id }).from(paperOpenings).where(seen).limit(1)).length) return false;
-	await tx.insert(paperOpenings).values({ entity, entityId, at: now, visitor, device });
+	if ((await tx.select({ id: documentViews.id }).from(documentViews).where(sameVisitor).limit(1)).length) return false;
+	await tx.insert(documentViews).values({ entity, entityId, at: now, visitor, device });
 	return true;
 }
 
-/** The last fifty openings, newest first. */
-export async function openingsOf(entity: string, entityId: string): Promise<Opening[]> {
+/** The last 50 views, newest first. */
+export async function listDocumentViews(entity: string, entityId: string): Promise<DocumentView[]> {
 	return db
 		.select()
-		.from(paperOpenings)
-		.where(and(eq(paperOpenings.entity, entity), eq(paperOpenings.entityId, entityId)))
-		.orderBy(desc(paperOpenings.at))
+		.from(documentViews)
+		.where(and(eq(documentViews.entity, entity), eq(documentViews.entityId, entityId)))
+		.orderBy(desc(documentViews.at))
 		.limit(50);
 }

@@ -1,27 +1,26 @@
-import { DeedForm, Folded } from "#app/documents/record/actions.tsx";
-import type { ShownOpening } from "#app/documents/record/activity.ts";
+import { ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
+import type { DocumentViewRow } from "#app/documents/record/activity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 
 type LinkCardProps = {
-	/** the whole address, to paste into a text */
+	/** the full URL, to paste into a text message */
 	link: string;
-	/** by people, newest first */
-	openings: ShownOpening[];
+	/** newest first */
+	views: DocumentViewRow[];
 	version: number;
-	/** absent where the office may only look; the forms post "resend" and "stop-link" */
+	/** which forms are shown; they post the intents "resend" and "stop-link" */
 	may: { send: boolean; stop: boolean };
 };
 
-const most = 4;
+const visibleViews = 4;
 
-/** Who opened the customer's link, and when. */
-export function LinkOpenings({ openings }: { openings: ShownOpening[] }) {
-	const people = new Set(openings.map(({ visitor }) => visitor)).size;
-	const list = (shown: ShownOpening[]) => (
+export function LinkViews({ views }: { views: DocumentViewRow[] }) {
+	const people = new Set(views.map(({ visitor }) => visitor)).size;
+	const list = (shown: DocumentViewRow[]) => (
 		<ul className="grid gap-1">
 			{shown.map(({ id, device, at }) => (
 				<li key={id} className="flex items-start gap-2">
@@ -35,34 +34,38 @@ export function LinkOpenings({ openings }: { openings: ShownOpening[] }) {
 	);
 	return (
 		<div className="grid gap-2 text-sm">
-			<p>{openings.length ? countWords(openings.length, people) : "Nobody has opened it yet."}</p>
-			{list(openings.slice(0, most))}
-			{openings.length > most && (
+			<p>{views.length ? formatViewCount(views.length, people) : "Not viewed yet."}</p>
+			{list(views.slice(0, visibleViews))}
+			{views.length > visibleViews && (
 				<details>
-					<summary className="min-h-9 content-center max-lg:min-h-11">Earlier</summary>
-					{list(openings.slice(most))}
+					<summary className="min-h-9 content-center max-lg:min-h-11">Earlier views</summary>
+					{list(views.slice(visibleViews))}
 				</details>
 			)}
 		</div>
 	);
 }
 
-/** The customer's link in one place: who opened it, the address itself, sending it again, and stopping it. */
-export function LinkCard({ link, openings, version, may }: LinkCardProps) {
+export function LinkCard({ link, views, version, may }: LinkCardProps) {
 	return (
-		<RailSection title="The customer's link">
+		<SidebarSection title="Customer link">
 			<div className="grid gap-2 text-sm">
-				<LinkOpenings openings={openings} />
-				<Folded words="The address">
+				<LinkViews views={views} />
+				<Disclosure label="Show link">
 					<p className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
-						To paste into a text. Whoever has it can read this paper: <Private>{link}</Private>
+						You can paste it into a text message. Anyone with this link can open the document: <Private>{link}</Private>
 					</p>
-				</Folded>
+				</Disclosure>
 				{may.send && (
-					<Folded words="Send again">
-						<DeedForm version={version}>
-							<p className="text-ink-2">The same paper in a new mail.</p>
-							<Checkbox name="newLink" value="yes" label="Make a new link" hint="Links mailed before stop working." />
+					<Disclosure label="Email again">
+						<ActionForm version={version}>
+							<p className="text-ink-2">Sends the same document in a new email.</p>
+							<Checkbox
+								name="newLink"
+								value="yes"
+								label="Create a new link"
+								hint="Links you sent before will stop working."
+							/>
 							<Button
 								type="submit"
 								name="intent"
@@ -72,16 +75,17 @@ export function LinkCard({ link, openings, version, may }: LinkCardProps) {
 								className="justify-self-start"
 							>
 								<Icon name="send" className="size-4" />
-								Send again
+								Email again
 							</Button>
-						</DeedForm>
-					</Folded>
+						</ActionForm>
+					</Disclosure>
 				)}
 				{may.stop && (
-					<Folded words="Stop this link">
-						<DeedForm version={version}>
+					<Disclosure label="Turn off link">
+						<ActionForm version={version}>
 							<p className="text-ink-2">
-								It opens nothing any more. The customer can ask for a new one by mail, or you send it again.
+								The link stops working. The customer can ask for a new one by email, or you can email the document
+								again.
 							</p>
 							<Button
 								type="submit"
@@ -91,17 +95,17 @@ export function LinkCard({ link, openings, version, may }: LinkCardProps) {
 								tone="danger"
 								className="justify-self-start"
 							>
-								Stop this link
+								Turn off link
 							</Button>
-						</DeedForm>
-					</Folded>
+						</ActionForm>
+					</Disclosure>
 				)}
 			</div>
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
-function countWords(times: number, people: number): string {
-	const often = times === 1 ? "Opened once" : times === 2 ? "Opened twice" : `Opened ${times} times`;
-	return people > 1 ? `${often}, from ${people} devices.` : `${often}.`;
+function formatViewCount(times: number, people: number): string {
+	const often = times === 1 ? "Viewed once" : times === 2 ? "Viewed twice" : `Viewed ${times} times`;
+	return people > 1 ? `${often}, on ${people} devices.` : `${often}.`;
 }

@@ -4,24 +4,27 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 
 export type Contact = { name: string; phone: string; tel: string; email: string };
-type Tried = { errors: Record<string, string>; typed: Record<string, string> } | null;
+type Submission = { errors: Record<string, string>; typed: Record<string, string> } | null;
 
-type NoLinkProps = {
+type LinkClosedProps = {
 	contact: Contact;
 	/** with its article: "a quote" */
-	paper: string;
-	tried: Tried;
+	documentName: string;
+	submission: Submission;
 	sent: boolean;
 };
 
-/** The same words for a link that never was, ran out or was replaced. Its form posts the intent "link". */
-export function NoLink({ contact, paper, tried, sent }: NoLinkProps) {
+/**
+ * The page of a link that opens nothing. Its text is the same whether the link never existed, expired or was replaced. Its
+ * form posts the intent "link".
+ */
+export function LinkClosed({ contact, documentName, submission, sent }: LinkClosedProps) {
 	return (
 		<div className="mx-auto max-w-xl px-5 py-14">
 			<p className="font-display text-lg">{contact.name}</p>
-			<h1 className="mt-6 text-4xl leading-tight">This link does not open {paper}</h1>
+			<h1 className="mt-6 text-4xl leading-tight">This link doesn't work</h1>
 			<p className="mt-3 text-lg text-ink-2">
-				It may be mistyped, too old, or replaced by a newer one. Nothing is lost: we can mail you a fresh link, or call
+				It may be mistyped or expired, or it was replaced by a newer link. We can email you a new one, or you can call
 				us at{" "}
 				<a
 					href={`tel:${contact.tel}`}
@@ -32,19 +35,19 @@ export function NoLink({ contact, paper, tried, sent }: NoLinkProps) {
 				.
 			</p>
 			{sent ? (
-				<Notice tone="done" role="status" className="mt-7" title="Look into your mail">
-					If we have {paper} for that address, a link to it is on its way.
+				<Notice tone="done" role="status" className="mt-7" title="Check your email">
+					If we sent {documentName} to that email address, a new link is on its way.
 				</Notice>
 			) : (
 				<Form method="post" className="mt-7 grid gap-4">
-					<ErrorSummary errors={tried?.errors} labels={{ email: "Email" }} />
+					<ErrorSummary errors={submission?.errors} labels={{ email: "Email" }} />
 					<Field
 						label="Your email address"
-						hint="The one we sent it to. We mail the link there and nowhere else."
+						hint="Use the address we sent it to. We'll only send the link there."
 						name="email"
-						error={tried?.errors.email}
+						error={submission?.errors.email}
 					>
-						<Input type="email" autoComplete="email" defaultValue={tried?.typed.email} />
+						<Input type="email" autoComplete="email" defaultValue={submission?.typed.email} />
 					</Field>
 					<Button type="submit" name="intent" value="link" tone="barn" className="justify-self-start">
 						Send me a new link

@@ -1,41 +1,43 @@
 import { settings } from "#app/platform/env.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
-import { makeLink, readLink } from "#app/platform/links.server.ts";
+import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 
-/** What every page behind a secret link answers with. */
-export const secretHeaders = {
+/** The headers of every response behind a secret link. */
+export const shareHeaders = {
 	"Cache-Control": "private, no-store",
 	"Referrer-Policy": "no-referrer",
 	"X-Robots-Tag": "noindex, nofollow",
 };
 
-/** The middleware of a page behind a secret link. The page itself says `<SecretReferrer />`. */
-export async function secretPage(_: unknown, next: () => Promise<Response>): Promise<Response> {
+/** Middleware for a page behind a secret link. The page itself must render `<SharePage>`. */
+export async function shareMiddleware(_: unknown, next: () => Promise<Response>): Promise<Response> {
 	const response = await next();
-	for (const [name, value] of Object.entries(secretHeaders)) response.headers.set(name, value);
+	for (const [name, value] of Object.entries(shareHeaders)) response.headers.set(name, value);
 	return response;
 }
 
-/** The whole address behind which a paper is read: `path` is "/quote/view", `scope` keeps kinds of papers apart. */
-export function secretAddress(path: string, scope: string, linkId: string): string {
-	return `${settings.origin}${path}/${makeLink(scope, linkId)}`;
+/** The full URL of a document's page. `path` is "/quote/view"; `scope` keeps links of different kinds of documents apart. */
+export function shareUrl(path: string, scope: string, linkId: string): string {
+	return `${settings.origin}${path}/${createLinkToken(scope, linkId)}`;
 }
 
-/** Seconds to wait before a new link is mailed once more, for the one who asks and for the address asked about. */
-export async function linkAskedTooOften(address: string, ip: string): Promise<number | null> {
-	return (await overLimit("paper.new-link", `ip ${ip}`)) ?? (await overLimit("paper.new-link", `to ${address}`));
+/** Seconds to wait before another link can be requested, per IP address and per email address; null when there is no wait. */
+export async function newLinkWait(email: string, ip: string): Promise<number | null> {
+	return (
+		(await consumeRateLimit("paper.new-link", `ip ${ip}`)) ?? (await consumeRateLimit("paper.new-link", `to ${email}`))
+	);
 }
 
-/** What a link opens; null alike for a token that is unknown, revoked or past its end. */
-export async function openSecret<T>(
+/** The document that a link opens; null when the token is invalid, revoked or expired. */
+export async function openShareLink<T>(
 	scope: string,
 	token: string,
 	now: Date,
 	find: (linkId: string) => Promise<T | null>,
-	endOf: (found: T) => Date | null,
+	getExpiry: (found: T) => Date | null,
 ): Promise<T | null> {
-	const linkId = readLink(scope, token);
+	const linkId = parseLinkToken(scope, token);
 	const found = linkId ? await find(linkId) : null;
-	const end = found && endOf(found);
-	return end && end > now ? found : null;
+	const expiresAt = found && getExpiry(found);
+	return expiresAt && expiresAt > now ? found : null;
 }

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
-type SecretPageProps = {
+type SharePageProps = {
 	title: string;
-	/** is told once that a person looks at the page; absent where nothing is to be counted */
-	seen?: string;
+	/** receives one POST when a person views the page; absent where views are not counted */
+	beaconUrl?: string;
 	children: React.ReactNode;
 };
 
-/** A customer's page behind a secret link: always light, as paper is. Its route's middleware is `secretPage`. */
-export function SecretPage({ title, seen, children }: SecretPageProps) {
-	useSeen(seen);
+/** A customer's page behind a secret link, always in the light theme. Its route needs `shareMiddleware`. */
+export function SharePage({ title, beaconUrl, children }: SharePageProps) {
+	useViewBeacon(beaconUrl);
 	return (
 		<main data-theme="light" className="min-h-dvh bg-paper pb-16 print:bg-transparent print:pb-0">
-			{/* The header says no-referrer for all; without the origin of our own forms, no browser could prove where they come from. */}
+			{/* The header says no-referrer. Our own forms must send their origin, though, or the server can't check where they come from. */}
 			<meta name="referrer" content="same-origin" />
 			<title>{title}</title>
 			{children}
@@ -20,26 +20,26 @@ export function SecretPage({ title, seen, children }: SecretPageProps) {
 	);
 }
 
-const glance = 1500;
+const minimumViewMs = 1500;
 
-/** A page that nobody sees, such as one that a mail scanner opens, says nothing. */
-function useSeen(address: string | undefined) {
+/** Sends the beacon once the page has been visible for a moment, so that a mail scanner that opens the link isn't counted. */
+function useViewBeacon(beaconUrl: string | undefined) {
 	useEffect(() => {
-		if (!address) return;
+		if (!beaconUrl) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
+		const startTimer = () => {
 			clearTimeout(timer);
 			if (document.visibilityState !== "visible") return;
 			timer = setTimeout(() => {
-				document.removeEventListener("visibilitychange", look);
-				fetch(address, { method: "POST", credentials: "include", keepalive: true }).catch(() => {});
-			}, glance);
+				document.removeEventListener("visibilitychange", startTimer);
+				fetch(beaconUrl, { method: "POST", credentials: "include", keepalive: true }).catch(() => {});
+			}, minimumViewMs);
 		};
-		look();
-		document.addEventListener("visibilitychange", look);
+		startTimer();
+		document.addEventListener("visibilitychange", startTimer);
 		return () => {
 			clearTimeout(timer);
-			document.removeEventListener("visibilitychange", look);
+			document.removeEventListener("visibilitychange", startTimer);
 		};
-	}, [address]);
+	}, [beaconUrl]);
 }

@@ -3,21 +3,21 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** What the office pressed, when it was refused: what is wrong, and what was typed. */
-export type Wrong = { intent: string; errors: Record<string, string>; typed: Record<string, string> };
+/** A rejected form: its intent, the errors by field, and the submitted values. */
+export type ActionErrors = { intent: string; errors: Record<string, string>; typed: Record<string, string> };
 
-/** Something that may be done with a paper, folded until it is wanted. */
-export function Folded({ words, open, children }: { words: string; open?: boolean; children: React.ReactNode }) {
+/** A collapsed section, such as the form of an action. */
+export function Disclosure({ label, open, children }: { label: string; open?: boolean; children: React.ReactNode }) {
 	return (
 		<details open={open || undefined}>
-			<summary className="min-h-11 content-center font-semibold">{words}</summary>
+			<summary className="min-h-11 content-center font-semibold">{label}</summary>
 			{children}
 		</details>
 	);
 }
 
-/** The form around a deed; it says which version the office has seen. */
-export function DeedForm({ version, children }: { version: number; children: React.ReactNode }) {
+/** The form of an action. It submits the version that the user saw. */
+export function ActionForm({ version, children }: { version: number; children: React.ReactNode }) {
 	return (
 		<Form method="post" className="grid gap-3 pb-3">
 			<input type="hidden" name="version" value={version} />
@@ -26,10 +26,16 @@ export function DeedForm({ version, children }: { version: number; children: Rea
 	);
 }
 
-type DeedProps = { intent: string; version: number; words: string; icon: IconName; tone: "plain" | "moss" | "barn" };
+type ActionButtonProps = {
+	intent: string;
+	version: number;
+	label: string;
+	icon: IconName;
+	tone: "plain" | "moss" | "barn";
+};
 
-/** A deed that is one button. */
-export function Deed({ intent, version, words, icon, tone }: DeedProps) {
+/** An action without fields: one button. */
+export function ActionButton({ intent, version, label, icon, tone }: ActionButtonProps) {
 	return (
 		<Form method="post">
 			<input type="hidden" name="version" value={version} />
@@ -42,7 +48,7 @@ export function Deed({ intent, version, words, icon, tone }: DeedProps) {
 				className="max-lg:min-h-13 max-lg:w-full"
 			>
 				<Icon name={icon} className="size-4" />
-				{words}
+				{label}
 			</Button>
 		</Form>
 	);

@@ -1,43 +1,42 @@
-// What happened to a paper, in the words of the timeline. Pure.
-import type { Happening } from "#app/ui/fold.ts";
+// The activity of a document, as shown in the timeline. Pure.
+import type { ActivityEntry } from "#app/ui/activity-groups.ts";
 
 type Event = { id: string; at: Date; actorName: string; entityId: string; action: string; diff: unknown };
-type Opening = { id: string; at: Date; visitor: string; device: "phone" | "computer" };
+type ViewFacts = { id: string; at: Date; visitor: string; device: "phone" | "computer" };
 
-/** An opening as the office sees it, its time in words. */
-export type ShownOpening = { id: string; visitor: string; device: "phone" | "computer"; at: string };
+/** A view as the office sees it, with its time formatted. */
+export type DocumentViewRow = { id: string; visitor: string; device: "phone" | "computer"; at: string };
 
-/** What an action is called; where its details matter, made from them. */
-export type HistoryWords = Readonly<Record<string, string | ((diff: Record<string, unknown>) => string)>>;
+/** The label of each audit action, or a function that builds it from the event's details. */
+export type ActivityLabels = Readonly<Record<string, string | ((diff: Record<string, unknown>) => string)>>;
 
-/** Newest first. An action without words is told as it is. */
-export function happeningsOf(
+/** Newest first. An action without a label is shown by its name. */
+export function activityEntries(
 	events: readonly Event[],
-	openings: readonly Opening[],
+	views: readonly ViewFacts[],
 	customer: string,
-	words: HistoryWords,
-): Happening[] {
-	const told = events.map(({ id, at, actorName, entityId, action, diff }) => {
-		const said = words[action] ?? action;
+	labels: ActivityLabels,
+): ActivityEntry[] {
+	const eventEntries = events.map(({ id, at, actorName, entityId, action, diff }) => {
+		const label = labels[action] ?? action;
 		return {
 			id,
 			at: at.toISOString(),
 			by: actorName,
 			record: entityId,
-			words: typeof said === "string" ? said : said((diff ?? {}) as Record<string, unknown>),
+			text: typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>),
 		};
 	});
-	const opened = openings.map(({ id, at, device }) => ({
+	const viewEntries = views.map(({ id, at, device }) => ({
 		id,
 		at: at.toISOString(),
 		by: customer,
 		record: `view ${id}`,
-		words: `Opened on a ${device}`,
+		text: `Viewed on a ${device}`,
 	}));
-	return [...told, ...opened].sort((a, b) => b.at.localeCompare(a.at));
+	return [...eventEntries, ...viewEntries].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** `when` writes an instant in the company's time. */
-export function shownOpenings(openings: readonly Opening[], when: (at: Date) => string): ShownOpening[] {
-	return openings.map(({ id, visitor, device, at }) => ({ id, visitor: visitor.slice(0, 8), device, at: when(at) }));
+export function toDocumentViewRows(views: readonly ViewFacts[], formatTime: (at: Date) => string): DocumentViewRow[] {
+	return views.map(({ id, visitor, device, at }) => ({ id, visitor: visitor.slice(0, 8), device, at: formatTime(at) }));
 }

@@ -1,27 +1,27 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 
-export type MailLine = { id: string; words: string; trouble: string | null };
+export type EmailRow = { id: string; label: string; problem: string | null };
 
-/** What was mailed about a paper, and how far it came. */
-export function Mails({ mails }: { mails: MailLine[] }) {
-	if (!mails.length) return null;
+/** The emails about a document and their delivery status. */
+export function EmailsCard({ emails }: { emails: EmailRow[] }) {
+	if (!emails.length) return null;
 	return (
-		<RailSection title="Mail">
+		<SidebarSection title="Emails">
 			<ul className="grid gap-2 text-sm">
-				{mails.map((mail) => (
-					<li key={mail.id} className="flex gap-3">
+				{emails.map((email) => (
+					<li key={email.id} className="flex gap-3">
 						<Icon
-							name={mail.trouble ? "triangle-alert" : "mail"}
-							className={mail.trouble ? "text-danger" : "text-ink-3"}
+							name={email.problem ? "triangle-alert" : "mail"}
+							className={email.problem ? "text-danger" : "text-ink-3"}
 						/>
 						<span className="min-w-0 [overflow-wrap:anywhere]">
-							{mail.words}
-							{mail.trouble && <span className="block text-danger">{mail.trouble}</span>}
+							{email.label}
+							{email.problem && <span className="block text-danger">{email.problem}</span>}
 						</span>
 					</li>
 				))}
 			</ul>
-		</RailSection>
+		</SidebarSection>
 	);
 }

@@ -1,22 +1,22 @@
-// What may be said of a paper of ours to whoever holds it: no name, no sum. Pure.
+// What anyone who has one of our documents may learn about it: no names, no amounts. Pure.
 
-export type KeptPaper = {
+export type DocumentVerification = {
 	/** "Invoice" */
-	paper: string;
-	/** "INV-2026-0017"; "" for a paper without one */
+	type: string;
+	/** "INV-2026-0017"; "" for a document without one */
 	number: string;
-	/** the day it was made */
-	day: string;
-	/** what became of it, in whole sentences */
-	now: string;
-	/** "open" neither counts for good nor is over, such as a quote nobody has answered */
-	standing: "counts" | "open" | "over";
-	/** false when a newer paper says it now */
-	latest: boolean;
+	/** the day it was issued, "2026-11-21" */
+	date: string;
+	/** its current status, in complete sentences */
+	statusText: string;
+	/** "pending": not final yet, such as a quote without an answer */
+	validity: "valid" | "pending" | "invalid";
+	/** false when a newer document replaces it */
+	isLatest: boolean;
 };
 
-/** A file as it was put away; the hash is null where it was not kept. */
-type KeptFile = { name: string; key: string; sha256: string | null };
+/** A stored file. The hash is null where none was recorded. */
+type StoredFile = { name: string; key: string; sha256: string | null };
 
-/** The papers of the rows behind `after`, in the order of their ids, and where to go on. */
-export type KeptPage = { files: KeptFile[]; last: string | null };
+/** One page of stored files in the order of their IDs. `last` is the ID to continue after; null on the last page. */
+export type StoredFilesPage = { files: StoredFile[]; last: string | null };

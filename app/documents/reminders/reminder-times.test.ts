@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillIn, followUpTimes, politeTime } from "./reminder-times.ts";
+import { fillPlaceholders, nextPoliteTime, reminderTimes } from "./reminder-times.ts";
 
 const zone = "America/Chicago";
 const local = (text: string) => new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
-const words = (at: Date | null) =>
+const localTime = (at: Date | null) =>
 	at && Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime().toString();
 
 describe("a polite time", () => {
@@ -17,25 +17,25 @@ describe("a polite time", () => {
 		["2026-11-22T12:00", "2026-11-23T08:00:00"],
 		["2026-11-22T23:30", "2026-11-23T08:00:00"],
 		["2026-12-31T23:00", "2027-01-01T08:00:00"],
-	])("from %s on is %s", (from, to) => expect(words(politeTime(local(from), zone))).toBe(to));
+	])("from %s on is %s", (from, to) => expect(localTime(nextPoliteTime(local(from), zone))).toBe(to));
 
-	test("is never at night, never on a Sunday, never before, and stays as it is", () => {
+	test("is never at night, on a Sunday or earlier, and is its own polite time", () => {
 		const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 		fc.assert(
 			fc.property(instants, (at) => {
-				const polite = politeTime(at, zone);
+				const polite = nextPoliteTime(at, zone);
 				const time = Temporal.Instant.fromEpochMilliseconds(polite.getTime()).toZonedDateTimeISO(zone);
 				expect(time.hour).toBeGreaterThanOrEqual(8);
 				expect(time.hour).toBeLessThan(20);
 				expect(time.dayOfWeek).not.toBe(7);
 				expect(polite.getTime()).toBeGreaterThanOrEqual(at.getTime());
-				expect(politeTime(polite, zone)).toEqual(polite);
+				expect(nextPoliteTime(polite, zone)).toEqual(polite);
 			}),
 		);
 	});
 });
 
-describe("the reminders of a paper", () => {
+describe("the reminders of a document", () => {
 	test.each([
 		["2026-11-18T10:00", ["2026-11-18T13:00:00", "2026-11-20T10:00:00", "2026-11-23T10:00:00"]],
 		["2026-11-18T18:00", [null, "2026-11-20T18:00:00", "2026-11-23T18:00:00"]],
@@ -43,13 +43,13 @@ describe("the reminders of a paper", () => {
 		["2026-11-22T09:00", [null, "2026-11-24T09:00:00", "2026-11-27T09:00:00"]],
 		["2026-11-18T23:00", [null, "2026-11-21T08:00:00", "2026-11-24T08:00:00"]],
 		["2026-10-30T10:00", ["2026-10-30T13:00:00", "2026-11-02T08:00:00", "2026-11-04T10:00:00"]],
-	])("sent %s", (sent, times) => expect(followUpTimes(local(sent), zone).map(words)).toEqual(times));
+	])("sent %s", (sent, times) => expect(reminderTimes(local(sent), zone).map(localTime)).toEqual(times));
 
-	test("come one after the other", () => {
+	test("are in order", () => {
 		const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 		fc.assert(
 			fc.property(instants, (sentAt) => {
-				const times = followUpTimes(sentAt, zone).filter((at) => at !== null);
+				const times = reminderTimes(sentAt, zone).filter((at) => at !== null);
 				for (const [index, at] of times.entries())
 					expect(at.getTime()).toBeGreaterThan((times[index - 1] ?? sentAt).getTime());
 			}),
@@ -57,5 +57,7 @@ describe("the reminders of a paper", () => {
 	});
 });
 
-test("words are filled in, unknown names stay", () =>
-	expect(fillIn("{number} at {address}, {x}", { number: "Q-1", address: "{number}" })).toBe("Q-1 at {number}, {x}"));
+test("placeholders are filled in, unknown ones stay", () =>
+	expect(fillPlaceholders("{number} at {address}, {x}", { number: "Q-1", address: "{number}" })).toBe(
+		"Q-1 at {number}, {x}",
+	));

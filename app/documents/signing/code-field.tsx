@@ -1,11 +1,12 @@
 import { Field, Input } from "#app/ui/field.tsx";
+import { codeMinutes } from "./code.ts";
 
-/** Where the code that came by mail is typed before a signature; `to` is the address it went to. */
+/** The field for the verification code that was emailed; `to` is the address it was sent to. */
 export function CodeField({ to, form, error }: { to: string; form: string; error?: string }) {
 	return (
 		<Field
-			label="The code from your mail"
-			hint={`Six digits, sent to ${to}. They are good for ten minutes.`}
+			label="Verification code"
+			hint={`Enter the 6-digit code we emailed to ${to}. It works for ${codeMinutes} minutes.`}
 			name="code"
 			form={form}
 			error={error}

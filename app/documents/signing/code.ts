@@ -1,9 +1,9 @@
-// A code by mail before a signature: how long it holds, and how often it may be tried. Pure.
+// The code that is emailed before a signature: how long it works, and how many attempts it allows. Pure.
 export const codeMinutes = 10;
-export const codeTries = 5;
+export const codeAttempts = 5;
 
-/** What somebody typed as a code: "123 456" and "123-456" are meant as six digits; "" when they are not. */
-export function readCode(typed: string): string {
+/** The six digits of a typed code such as "123 456" or "123-456"; "" when there are not six. */
+export function parseCode(typed: string): string {
 	const digits = typed.replaceAll(/[\s-]/g, "");
 	return /^\d{6}$/.test(digits) ? digits : "";
 }

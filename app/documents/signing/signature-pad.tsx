@@ -4,12 +4,12 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Pad = import("signature_pad").default;
 
-/** What is posted has one size, whatever the screen: its height is a third of its width. */
-const sent = { width: 900, height: 300 };
+/** The size of the submitted image on every screen, in pixels. */
+const imageSize = { width: 900, height: 300 };
 
 /**
- * A field to draw a signature in. It keeps its strokes when the phone is turned and is sharp on every screen. What is
- * drawn lies in a hidden field as a PNG; it is empty while there is nothing drawn.
+ * A field to draw a signature in. It keeps its strokes when the phone is turned and is sharp on every screen. The drawing
+ * is submitted in a hidden field as a PNG data URL; "" while nothing is drawn.
  */
 export function SignaturePad({ name, onBack }: { name: string; onBack: () => void }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
@@ -18,32 +18,32 @@ export function SignaturePad({ name, onBack }: { name: string; onBack: () => voi
 	useEffect(() => {
 		const board = canvas.current;
 		if (!board) return;
-		let gone = false;
+		let isUnmounted = false;
 		let width = 0;
 		const resize = () => {
 			if (!pad.current || board.offsetWidth === width) return;
 			const strokes = pad.current.toData();
 			const scale = width ? board.offsetWidth / width : 1;
 			width = board.offsetWidth;
-			const dense = Math.max(window.devicePixelRatio || 1, 1);
-			board.width = width * dense;
-			board.height = board.offsetHeight * dense;
-			board.getContext("2d")?.scale(dense, dense);
+			const pixelRatio = Math.max(window.devicePixelRatio || 1, 1);
+			board.width = width * pixelRatio;
+			board.height = board.offsetHeight * pixelRatio;
+			board.getContext("2d")?.scale(pixelRatio, pixelRatio);
 			for (const stroke of strokes)
 				for (const point of stroke.points) [point.x, point.y] = [point.x * scale, point.y * scale];
 			pad.current.fromData(strokes);
 		};
-		const watch = new ResizeObserver(resize);
+		const observer = new ResizeObserver(resize);
 		void import("signature_pad").then(({ default: SignaturePadOf }) => {
-			if (gone) return;
+			if (isUnmounted) return;
 			pad.current = new SignaturePadOf(board, { minWidth: 1, maxWidth: 2.6, penColor: "#182718" });
-			pad.current.addEventListener("endStroke", () => setDrawing(pad.current?.isEmpty() ? "" : picture(board)));
+			pad.current.addEventListener("endStroke", () => setDrawing(pad.current?.isEmpty() ? "" : toImage(board)));
 			resize();
-			watch.observe(board);
+			observer.observe(board);
 		});
 		return () => {
-			gone = true;
-			watch.disconnect();
+			isUnmounted = true;
+			observer.disconnect();
 			pad.current?.off();
 		};
 	}, []);
@@ -77,17 +77,17 @@ export function SignaturePad({ name, onBack }: { name: string; onBack: () => voi
 	);
 }
 
-/** The drawing at the size that is posted, on a clear ground. */
-function picture(board: HTMLCanvasElement): string {
+/** The drawing as a PNG data URL in the submitted size, with a transparent background. */
+function toImage(board: HTMLCanvasElement): string {
 	const copy = document.createElement("canvas");
-	Object.assign(copy, sent);
-	copy.getContext("2d")?.drawImage(board, 0, 0, sent.width, sent.height);
+	Object.assign(copy, imageSize);
+	copy.getContext("2d")?.drawImage(board, 0, 0, imageSize.width, imageSize.height);
 	return copy.toDataURL("image/png");
 }
 
-/** True once scripts run: what needs them is not offered before. */
-export function useScripts(): boolean {
-	const [run, setRun] = useState(false);
-	useEffect(() => setRun(true), []);
-	return run;
+/** True once the page is hydrated, so that a control that needs scripts can be hidden before. */
+export function useHydrated(): boolean {
+	const [isHydrated, setIsHydrated] = useState(false);
+	useEffect(() => setIsHydrated(true), []);
+	return isHydrated;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-const wrong = "This does not look like an email address. It needs an @ and a dot.";
+const invalidEmail = "Enter a valid email address.";
 
 export const linkForm = z.object({
 	email: z
-		.string("Please type your email address.")
+		.string("Enter your email address.")
 		.transform((typed) => typed.replaceAll("\0", "").trim())
-		.pipe(z.string().min(1, "Please type your email address.").max(254, wrong).pipe(z.email(wrong))),
+		.pipe(z.string().min(1, "Enter your email address.").max(254, invalidEmail).pipe(z.email(invalidEmail))),
 });
 
 export const choiceForm = z.object({

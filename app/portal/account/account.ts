@@ -1,55 +1,61 @@
-// What a customer reads about their papers. Pure.
+// The statuses of a customer's quotes and requests, as the customer sees them. Pure.
 
 import { formatDay } from "#app/platform/dates.ts";
 import type { InquiryStatus } from "#app/sales/inquiries/inquiry.ts";
 import { isExpired, type QuoteStatus } from "#app/sales/quotes/quote.ts";
 
-/** A sign-in link works this long, and once. */
+/** minutes that a sign-in link works */
 export const linkMinutes = 15;
 
-/** Of a quote's states, those that a customer knows of. */
-export const shownStatuses = ["sent", "accepted", "declined", "withdrawn"] as const satisfies QuoteStatus[];
+/** The quote statuses that a customer sees. */
+export const visibleStatuses = ["sent", "accepted", "declined", "withdrawn"] as const satisfies QuoteStatus[];
 
-type Standing = { tone: "waiting" | "good" | "info" | "over"; words: string };
+type CustomerStatus = { tone: "waiting" | "good" | "info" | "over"; label: string };
 
-/** `answeredOn` and `today` are days of the company's calendar. */
-export function quoteStanding(
-	quote: { status: (typeof shownStatuses)[number]; validUntil: string | null; answeredOn: string | null },
+/** `answeredOn` and `today` are days in the company's time zone. */
+export function customerQuoteStatus(
+	quote: { status: (typeof visibleStatuses)[number]; validUntil: string | null; answeredOn: string | null },
 	today: string,
-): Standing {
+): CustomerStatus {
 	const on = quote.answeredOn ? ` on ${formatDay(quote.answeredOn)}` : "";
 	switch (quote.status) {
 		case "accepted":
-			return { tone: "good", words: `Accepted${on}` };
+			return { tone: "good", label: `Accepted${on}` };
 		case "declined":
-			return { tone: "over", words: `Declined${on}` };
+			return { tone: "over", label: `Declined${on}` };
 		case "withdrawn":
-			return { tone: "over", words: "Withdrawn by us" };
+			return { tone: "over", label: "Withdrawn" };
 		case "sent":
 			if (isExpired(quote.validUntil, today))
-				return { tone: "over", words: `Ran out on ${formatDay(quote.validUntil ?? today)}` };
-			return { tone: "waiting", words: `Good through ${formatDay(quote.validUntil ?? today)}` };
+				return { tone: "over", label: `Expired on ${formatDay(quote.validUntil ?? today)}` };
+			return { tone: "waiting", label: `Valid through ${formatDay(quote.validUntil ?? today)}` };
 	}
 }
 
-/** What we think of a request (lost, spam) stays with us. */
-export function requestStanding({ status, visitOn }: { status: InquiryStatus; visitOn: string | null }): Standing {
+/** Internal statuses (lost, spam) aren't revealed. */
+export function customerRequestStatus({
+	status,
+	visitOn,
+}: {
+	status: InquiryStatus;
+	visitOn: string | null;
+}): CustomerStatus {
 	switch (status) {
 		case "new":
 		case "triaged":
 		case "spam":
-			return { tone: "waiting", words: "Received" };
+			return { tone: "waiting", label: "Received" };
 		case "contacted":
-			return { tone: "info", words: "We are in touch" };
+			return { tone: "info", label: "Contacted" };
 		case "estimate-scheduled":
-			return { tone: "info", words: visitOn ? `Visit on ${formatDay(visitOn)}` : "Visit planned" };
+			return { tone: "info", label: visitOn ? `Visit on ${formatDay(visitOn)}` : "Visit scheduled" };
 		case "quoted":
-			return { tone: "info", words: "Quote sent" };
+			return { tone: "info", label: "Quote sent" };
 		case "won":
-			return { tone: "good", words: "Quote accepted" };
+			return { tone: "good", label: "Quote accepted" };
 		case "lost":
-			return { tone: "over", words: "Closed" };
+			return { tone: "over", label: "Closed" };
 		case "duplicate":
-			return { tone: "over", words: "Joined with another request" };
+			return { tone: "over", label: "Merged with another request" };
 	}
 }

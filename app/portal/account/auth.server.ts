@@ -6,27 +6,27 @@ import { eq } from "drizzle-orm";
 import { authOptions } from "#app/platform/auth.server.ts";
 import { type Db, db } from "#app/platform/db.server.ts";
 import { linkMinutes } from "./account.ts";
-import { findKnown } from "./documents.server.ts";
-import { postSignInLink } from "./emails.server.ts";
+import { findContactByEmail } from "./documents.server.ts";
+import { sendSignInLinkEmail } from "./emails.server.ts";
 import { customerAccounts, customerCredentials, customerSessions, customerVerifications } from "./tables.server.ts";
 
 const day = 24 * 60 * 60;
 
-let made: { on: Db; auth: Auth } | undefined;
-type Auth = ReturnType<typeof make>;
+let cached: { on: Db; auth: Auth } | undefined;
+type Auth = ReturnType<typeof createAuth>;
 
-/** The customers' better-auth on the open database. It shares nothing with the staff's, and no address leads to it. */
+/** better-auth for customers, on the current database. It shares nothing with the staff's, and none of its routes is exposed. */
 export function customerAuth(): Auth {
-	if (made?.on !== db) made = { on: db, auth: make(db) };
-	return made.auth;
+	if (cached?.on !== db) cached = { on: db, auth: createAuth(db) };
+	return cached.auth;
 }
 
-/** How a link's token is kept: a copy of the table opens nothing. */
+/** The stored form of a link's token, so that a copy of the table can't be used to sign in. */
 export function linkHash(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-function make(on: Db) {
+function createAuth(on: Db) {
 	return betterAuth({
 		...authOptions("account", "customer"),
 		basePath: "/api/customer/auth",
@@ -44,13 +44,13 @@ function make(on: Db) {
 		databaseHooks: {
 			session: {
 				create: {
-					// the address may have been taken away while its link was on the way
+					// the address may have been removed from its customer after the link was sent
 					before: async ({ userId }) => {
 						const [account] = await on
 							.select({ email: customerAccounts.email })
 							.from(customerAccounts)
 							.where(eq(customerAccounts.id, userId));
-						return account !== undefined && (await findKnown(account.email)) !== null;
+						return account !== undefined && (await findContactByEmail(account.email)) !== null;
 					},
 				},
 			},
@@ -60,7 +60,7 @@ function make(on: Db) {
 			magicLink({
 				expiresIn: linkMinutes * 60,
 				storeToken: { type: "custom-hasher", hash: async (token) => linkHash(token) },
-				sendMagicLink: ({ email, token }) => postSignInLink(email, token),
+				sendMagicLink: ({ email, token }) => sendSignInLinkEmail(email, token),
 			}),
 		],
 	});

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outgoingMail } from "#app/messaging/email/tables.server.ts";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { signedInCustomer } from "./fixtures.server.ts";
-import { sendLink, signInByLink, signOutCustomer, whoIsCustomer } from "./sign-in.server.ts";
+import { findSignedInCustomer, sendSignInLink, signInByLink, signOutCustomer } from "./sign-in.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("behind https the cookie travels over https only", async () => {
+test("on an https origin the cookie is sent over https only", async () => {
 	const email = "karen@example.com";
-	await sampleInquiry({ email });
-	await sendLink(email);
-	const [mail] = await db.select().from(outgoingMail);
+	await createTestInquiry({ email });
+	await sendSignInLink(email);
+	const [mail] = await db.select().from(outgoingEmails);
 	const [, token = ""] = /https:\/\/trees\.example\/account\/sign-in\/(\w+)/.exec(mail?.text ?? "") ?? [];
 	const visitor = { headers: new Headers(), ip: "10.0.0.1", userAgent: "" };
 	const outcome = await signInByLink(visitor, token);
-	if (outcome === "gone") throw new Error("the link did not work");
+	if (outcome === "invalid") throw new Error("the link did not work");
 	expect(outcome.cookies.join()).toMatch(/__Secure-customer\.session_token=.*HttpOnly; Secure; SameSite=Lax/);
 	const { cookie } = await signedInCustomer(email);
 	const here = { ...visitor, headers: new Headers({ cookie }) };
-	expect((await whoIsCustomer(here.headers))?.customer.email).toBe(email);
+	expect((await findSignedInCustomer(here.headers))?.customer.email).toBe(email);
 	expect((await signOutCustomer(here, false)).join()).toContain("__Secure-customer.session_token=;");
-	expect(await whoIsCustomer(here.headers)).toBeNull();
+	expect(await findSignedInCustomer(here.headers)).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirm, subscribe } from "#app/messaging/newsletter/subscribing.server.ts";
+import { confirmSubscription, subscribe } from "#app/messaging/newsletter/subscriptions.server.ts";
 import { subscribers, suppressions } from "#app/messaging/newsletter/tables.server.ts";
 import { channels, consents, customers } from "#app/people/customers/tables.server.ts";
-import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
-import { sampleDraft, sampleSent } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { choicesOf, choose } from "./choices.server.ts";
-import { findKnown, quotesFor, requestsOf } from "./documents.server.ts";
+import { listContactPreferences, setContactPreference } from "./contact-preferences.server.ts";
+import { findContactByEmail, listQuotesFor, listRequestsFrom } from "./documents.server.ts";
 
 let product: TestProduct;
 let estimator: Staff;
 beforeAll(async () => {
 	product = await openTestProduct();
-	estimator = await sampleStaff("owner");
+	estimator = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
@@ -27,79 +27,79 @@ let count = 0;
 const somebody = () => `ruth-${++count}@example.com`;
 const asCustomer = (email: string) => ({ id: "0190a8c4-0000-7000-8000-000000000001", name: "Ruth", email });
 
-test("a quote is shown to the address that it went to, with its link; a draft is not", async () => {
+test("a sent quote is shown with its link to the address it was sent to; a draft is not", async () => {
 	const email = somebody();
-	const { quote } = await sampleSent(estimator, { toEmail: email.toUpperCase() }, now);
-	await sampleDraft(estimator, { toEmail: email }, now);
-	const shown = await quotesFor(email, now);
+	const { quote } = await createTestSentQuote(estimator, { toEmail: email.toUpperCase() }, now);
+	await createTestDraftQuote(estimator, { toEmail: email }, now);
+	const shown = await listQuotesFor(email, now);
 	expect(shown).toMatchObject([
-		{ number: quote.number, total: quote.total, address: quote.siteAddress, standing: { tone: "waiting" } },
+		{ number: quote.number, total: quote.total, address: quote.siteAddress, status: { tone: "waiting" } },
 	]);
 	expect(shown[0]?.link).toMatch(/^\/quote\/view\/[\w-]{44}$/);
-	expect((await quotesFor(email, new Date("2030-01-01T12:00:00Z")))[0]).toMatchObject({
+	expect((await listQuotesFor(email, new Date("2030-01-01T12:00:00Z")))[0]).toMatchObject({
 		link: null,
-		standing: { tone: "over" },
+		status: { tone: "over" },
 	});
 });
 
-test("an address that was taken from its customer shows that customer's quotes no more", async () => {
+test("an address that was removed from its customer no longer shows that customer's quotes", async () => {
 	const email = somebody();
-	const { quote } = await sampleSent(estimator, { toEmail: email }, now);
+	const { quote } = await createTestSentQuote(estimator, { toEmail: email }, now);
 	await db.delete(channels).where(eq(channels.customerId, quote.customerId));
-	expect(await quotesFor(email, now)).toEqual([]);
-	expect(await findKnown(email)).toBeNull();
+	expect(await listQuotesFor(email, now)).toEqual([]);
+	expect(await findContactByEmail(email)).toBeNull();
 });
 
-test("a customer's second address shows nothing that did not go to it", async () => {
+test("a customer's second address shows only what was sent to it", async () => {
 	const [email, other] = [somebody(), somebody()];
-	const { quote } = await sampleSent(estimator, { toEmail: email }, now);
+	const { quote } = await createTestSentQuote(estimator, { toEmail: email }, now);
 	await db.insert(channels).values({ customerId: quote.customerId, kind: "email", value: other });
-	expect(await quotesFor(other, now)).toEqual([]);
-	expect(await findKnown(other)).not.toBeNull();
+	expect(await listQuotesFor(other, now)).toEqual([]);
+	expect(await findContactByEmail(other)).not.toBeNull();
 });
 
-test("sending a quote to an address makes it one of the customer's", async () => {
+test("sending a quote to a new address adds it to the customer", async () => {
 	const [email, other] = [somebody(), somebody()];
-	const { quote } = await sampleDraft(estimator, { toEmail: email }, now);
+	const { quote } = await createTestDraftQuote(estimator, { toEmail: email }, now);
 	await db.update(quotes).set({ toEmail: other }).where(eq(quotes.id, quote.id));
-	const { sendQuote } = await import("#app/sales/quotes/sending.server.ts");
-	const { proof } = await import("#app/people/staff/fixtures.server.ts");
+	const { sendQuote } = await import("#app/sales/quotes/send.server.ts");
+	const { permissionFor: proof } = await import("#app/people/staff/fixtures.server.ts");
 	expect(await sendQuote(proof(estimator, "quotes.send"), quote.id, quote.version, now)).toMatchObject({
 		kind: "sent",
 	});
-	expect(await quotesFor(other, now)).toHaveLength(1);
-	expect(await quotesFor(email, now)).toEqual([]);
+	expect(await listQuotesFor(other, now)).toHaveLength(1);
+	expect(await listQuotesFor(email, now)).toEqual([]);
 });
 
-test("a family sees what went to all of them, newest first", async () => {
+test("customers who share an address see all their quotes, newest first", async () => {
 	const email = somebody();
-	await sampleSent(estimator, { toEmail: email, toName: "Karen" }, now);
-	await sampleSent(estimator, { toEmail: email, toName: "Dale" }, new Date(now.getTime() + 60_000));
-	expect((await quotesFor(email, now)).map(({ name }) => name)).toEqual(["Dale", "Karen"]);
-	expect((await findKnown(email))?.name).toBe("Karen and Dale");
+	await createTestSentQuote(estimator, { toEmail: email, toName: "Karen" }, now);
+	await createTestSentQuote(estimator, { toEmail: email, toName: "Dale" }, new Date(now.getTime() + 60_000));
+	expect((await listQuotesFor(email, now)).map(({ name }) => name)).toEqual(["Dale", "Karen"]);
+	expect((await findContactByEmail(email))?.name).toBe("Karen and Dale");
 });
 
-test("requests are those of the address; what we think of them stays with us", async () => {
+test("requests are those of the address, without our internal rating", async () => {
 	const email = somebody();
-	await sampleInquiry({ email, message: "A big maple" }, now);
-	await sampleInquiry({ email, spam: true, message: "seen as spam" }, new Date(now.getTime() + 1000));
-	await sampleInquiry({ email: somebody() }, now);
-	expect((await requestsOf(email)).map(({ message, standing }) => [message, standing.words])).toEqual([
+	await createTestInquiry({ email, message: "A big maple" }, now);
+	await createTestInquiry({ email, spam: true, message: "seen as spam" }, new Date(now.getTime() + 1000));
+	await createTestInquiry({ email: somebody() }, now);
+	expect((await listRequestsFrom(email)).map(({ message, status }) => [message, status.label])).toEqual([
 		["seen as spam", "Received"],
 		["A big maple", "Received"],
 	]);
 });
 
-test("consents begin as never asked, and each answer is a row of its own with its words", async () => {
+test("consents start as never asked, and each answer is stored as a new row with its wording", async () => {
 	const email = somebody();
-	await sampleInquiry({ email, phone: "715 555 0177" }, now);
-	const keys = (await choicesOf(email)).map(({ key, state }) => [key, state]);
+	await createTestInquiry({ email, phone: "715 555 0177" }, now);
+	const keys = (await listContactPreferences(email)).map(({ key, state }) => [key, state]);
 	expect(keys).toEqual([
 		["news", "no"],
 		["email", "never asked"],
 		["text +17155550177", "never asked"],
 	]);
-	const answer = (key: string, granted: boolean) => choose(asCustomer(email), key, granted, client, now);
+	const answer = (key: string, granted: boolean) => setContactPreference(asCustomer(email), key, granted, client, now);
 	expect(await answer("email", true)).toBe("chosen");
 	expect(await answer("email", true)).toBe("chosen");
 	expect(await answer("email", false)).toBe("chosen");
@@ -113,19 +113,19 @@ test("consents begin as never asked, and each answer is a row of its own with it
 	]);
 	expect(rows[0]?.wording).toContain("Yes, Stanley Tree Care may email me");
 	expect(rows[1]?.wording).toContain("No, Stanley Tree Care may no longer email me");
-	expect((await choicesOf(email)).map(({ state }) => state)).toEqual(["no", "no", "yes"]);
+	expect((await listContactPreferences(email)).map(({ state }) => state)).toEqual(["no", "no", "yes"]);
 });
 
-test("the newsletter is joined and left without a mail, as the address is proven", async () => {
+test("the newsletter is turned on and off without an email, because the address is verified", async () => {
 	const email = somebody();
-	const answer = (granted: boolean) => choose(asCustomer(email), "news", granted, client, now);
+	const answer = (granted: boolean) => setContactPreference(asCustomer(email), "news", granted, client, now);
 	await answer(true);
 	await answer(true);
 	expect(await db.select().from(subscribers).where(eq(subscribers.email, email))).toMatchObject([
 		{ status: "confirmed", source: "account", confirmedAt: now, ip: "10.0.0.7" },
 	]);
 	await answer(false);
-	expect((await choicesOf(email))[0]).toMatchObject({ state: "no", since: now });
+	expect((await listContactPreferences(email))[0]).toMatchObject({ state: "no", since: now });
 	await answer(true);
 	const rows = await db
 		.select()
@@ -140,27 +140,27 @@ test("the newsletter is joined and left without a mail, as the address is proven
 	expect(await db.select().from(suppressions).where(eq(suppressions.email, email))).toEqual([]);
 });
 
-test("who joined by mail can leave in the account", async () => {
+test("a subscriber who confirmed by email can unsubscribe in the account", async () => {
 	const email = somebody();
 	await subscribe({ email, name: "", source: "footer", extra: "" }, client, now);
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
-	const { makeLink } = await import("#app/platform/links.server.ts");
-	await confirm(makeLink("newsletter-confirm", row?.confirmId ?? ""), client, now);
-	expect((await choicesOf(email))[0]).toMatchObject({ state: "yes", since: now });
-	await choose(asCustomer(email), "news", false, client, now);
-	expect((await choicesOf(email))[0]?.state).toBe("no");
+	const { createLinkToken: makeLink } = await import("#app/platform/link-tokens.server.ts");
+	await confirmSubscription(makeLink("newsletter-confirm", row?.confirmId ?? ""), client, now);
+	expect((await listContactPreferences(email))[0]).toMatchObject({ state: "yes", since: now });
+	await setContactPreference(asCustomer(email), "news", false, client, now);
+	expect((await listContactPreferences(email))[0]?.state).toBe("no");
 });
 
-test("an address that complained is not put on the list by its account", async () => {
+test("an address that complained can't be subscribed from the account", async () => {
 	const email = somebody();
 	await db.insert(suppressions).values({ email, reason: "complained" });
-	expect((await choicesOf(email))[0]?.state).toBe("barred");
-	expect(await choose(asCustomer(email), "news", true, client, now)).toBe("unknown");
+	expect((await listContactPreferences(email))[0]?.state).toBe("suppressed");
+	expect(await setContactPreference(asCustomer(email), "news", true, client, now)).toBe("unknown");
 	expect(await db.select().from(subscribers).where(eq(subscribers.email, email))).toEqual([]);
 });
 
-test("nobody at all is known by an address that nobody has", async () => {
+test("an unknown address finds no customer", async () => {
 	await db.insert(customers).values({ name: "No address" });
-	expect(await findKnown("")).toBeNull();
-	expect(await findKnown("nobody@example.com")).toBeNull();
+	expect(await findContactByEmail("")).toBeNull();
+	expect(await findContactByEmail("nobody@example.com")).toBeNull();
 });

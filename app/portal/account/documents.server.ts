@@ -1,21 +1,21 @@
-// What a mail address may see: see docs/decisions on the customers' account.
+// What an email address may see: docs/decisions/0016-what-a-customer-account-shows.md
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { channels, customers } from "#app/people/customers/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
-import { reference } from "#app/sales/inquiries/inquiry.ts";
+import { formatInquiryNumber } from "#app/sales/inquiries/inquiry.ts";
 import { serviceLabel } from "#app/sales/inquiries/services.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
-import { displayNumber } from "#app/sales/quotes/quote.ts";
+import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
 import { quoteAnswers, quotes } from "#app/sales/quotes/tables.server.ts";
-import { quoteStanding, requestStanding, shownStatuses } from "./account.ts";
+import { customerQuoteStatus, customerRequestStatus, visibleStatuses } from "./account.ts";
 
-const atMost = 100;
+const maxRows = 100;
 
-/** Somebody we know by this address: a customer whose address it is, or who wrote to us from it. Null: nobody. */
-export async function findKnown(email: string): Promise<{ name: string; entityId: string } | null> {
+/** The customer with this address, or someone who sent an inquiry from it; null when there is none. */
+export async function findContactByEmail(email: string): Promise<{ name: string; entityId: string } | null> {
 	const named = await db
 		.selectDistinct({ id: customers.id, name: customers.name })
 		.from(channels)
@@ -36,10 +36,10 @@ export async function findKnown(email: string): Promise<{ name: string; entityId
 }
 
 /**
- * The quotes that went to this address, as long as the address is still one of that customer's. Being a customer's
- * address alone shows nothing: anybody may type any name and number beside an address of their own.
+ * The quotes that were sent to this address, as long as it is still one of that customer's addresses. Being a customer's
+ * address isn't enough: anyone can submit an inquiry with someone else's name and phone number and their own address.
  */
-export async function quotesFor(email: string, now: Date) {
+export async function listQuotesFor(email: string, now: Date) {
 	const rows = await db
 		.select({ quote: quotes, accepted: quoteAnswers.total, answeredAt: quoteAnswers.at })
 		.from(quotes)
@@ -48,43 +48,43 @@ export async function quotesFor(email: string, now: Date) {
 			and(eq(channels.customerId, quotes.customerId), eq(channels.kind, "email"), eq(channels.value, email)),
 		)
 		.leftJoin(quoteAnswers, eq(quoteAnswers.quoteId, quotes.id))
-		.where(and(sql`lower(${quotes.toEmail}) = ${email}`, inArray(quotes.status, [...shownStatuses])))
+		.where(and(sql`lower(${quotes.toEmail}) = ${email}`, inArray(quotes.status, [...visibleStatuses])))
 		.orderBy(desc(quotes.sentAt), desc(quotes.id))
-		.limit(atMost);
+		.limit(maxRows);
 	return rows.map(({ quote, accepted, answeredAt }) => ({
-		number: displayNumber(quote.number, quote.revision),
+		number: displayQuoteNumber(quote.number, quote.revision),
 		address: quote.siteAddress,
 		name: quote.toName,
 		phone: quote.toPhone,
 		sentOn: quote.sentAt ? today(quote.sentAt) : "",
 		total: quote.status === "accepted" ? (accepted ?? quote.total) : quote.total,
-		standing: quoteStanding(
+		status: customerQuoteStatus(
 			{
-				status: quote.status as (typeof shownStatuses)[number],
+				status: quote.status as (typeof visibleStatuses)[number],
 				validUntil: quote.validUntil,
 				answeredOn: answeredAt ? today(answeredAt) : null,
 			},
 			today(now),
 		),
-		link: quote.linkEndsAt && quote.linkEndsAt > now ? `/quote/view/${makeLink("quote", quote.linkId)}` : null,
+		link: quote.linkEndsAt && quote.linkEndsAt > now ? `/quote/view/${createLinkToken("quote", quote.linkId)}` : null,
 	}));
 }
 
-/** What was asked from this address, by whoever of the family wrote it. */
-export async function requestsOf(email: string) {
+/** The inquiries from this address, which several people of a family may share. */
+export async function listRequestsFrom(email: string) {
 	const rows = await db
 		.select()
 		.from(inquiries)
 		.where(eq(inquiries.emailKey, email))
 		.orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
-		.limit(atMost);
+		.limit(maxRows);
 	return rows.map((inquiry) => ({
-		number: reference(inquiry.number),
+		number: formatInquiryNumber(inquiry.number),
 		receivedOn: today(inquiry.receivedAt),
 		services: inquiry.services.map(serviceLabel),
 		message: inquiry.message,
 		...currentContact(inquiry),
 		phoneKey: inquiry.phoneKey,
-		standing: requestStanding(inquiry),
+		status: customerRequestStatus(inquiry),
 	}));
 }

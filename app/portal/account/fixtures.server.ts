@@ -3,18 +3,18 @@ import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { customerAccounts, customerSessions } from "./tables.server.ts";
 
-/** A browser signed in as this address, made straight in the database. `cookie` is ready for a request's Cookie header. */
+/** A session of this address, created directly in the database. `cookie` is the value of a request's Cookie header. */
 export async function signedInCustomer(email: string) {
 	const [account] = await db
 		.insert(customerAccounts)
 		.values({ email, emailVerified: true })
 		.onConflictDoUpdate({ target: customerAccounts.email, set: { email } })
 		.returning();
-	if (!account) throw new Error("no row came back");
+	if (!account) throw new Error("customer account insert returned no row");
 	const token = randomBytes(24).toString("base64url");
 	await db
 		.insert(customerSessions)
-		.values({ userId: account.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "sample" });
+		.values({ userId: account.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "test" });
 	const signature = createHmac("sha256", settings.secretKey).update(token).digest("base64");
 	const name = `${settings.origin.startsWith("https:") ? "__Secure-" : ""}customer.session_token`;
 	const value = encodeURIComponent(`${token}.${signature}`);

@@ -1,8 +1,8 @@
-import { doorHeaders } from "#app/people/staff/visitor.server.ts";
+import { authHeaders } from "#app/people/staff/visitor.server.ts";
 
-/** As at the office's door; a session in use is prolonged by the loader's cookies. */
+/** The headers of the staff's sign-in pages, plus the loader's cookies, which prolong a session in use. */
 export function accountHeaders(answers: { actionHeaders: Headers; loaderHeaders: Headers }): Headers {
-	const headers = doorHeaders(answers);
+	const headers = authHeaders(answers);
 	for (const cookie of answers.loaderHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
 	return headers;
 }

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { outgoingMail } from "#app/messaging/email/tables.server.ts";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { channels, customers } from "#app/people/customers/tables.server.ts";
-import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { findSession } from "#app/people/staff/sessions.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { deleteExpiredSessions } from "./expired-sessions.server.ts";
 import { signedInCustomer } from "./fixtures.server.ts";
 import {
-	askForLink,
+	findSignedInCustomer,
 	readSignInLink,
-	sendLink,
+	requestSignInLink,
+	sendSignInLink,
 	signInByLink,
 	signOutCustomer,
-	whoIsCustomer,
 } from "./sign-in.server.ts";
-import { sweepAccounts } from "./sweeping.server.ts";
 import { customerAccounts, customerSessions, customerVerifications } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -44,11 +44,11 @@ async function customer(email: string, name = "Karen Olson"): Promise<string> {
 }
 
 async function mailsTo(email: string) {
-	return db.select().from(outgoingMail).where(eq(outgoingMail.to, email)).orderBy(outgoingMail.id);
+	return db.select().from(outgoingEmails).where(eq(outgoingEmails.to, email)).orderBy(outgoingEmails.id);
 }
 
 async function linkFor(email: string): Promise<string> {
-	await sendLink(email);
+	await sendSignInLink(email);
 	const mail = (await mailsTo(email)).at(-1);
 	const token = /\/account\/sign-in\/(\w+)/.exec(mail?.text ?? "")?.[1];
 	if (!token) throw new Error(`no link went to ${email}`);
@@ -61,7 +61,7 @@ function asCookies(set: string[]): string {
 
 async function signedIn(email: string): Promise<string> {
 	const outcome = await signInByLink(visitor(), await linkFor(email));
-	if (outcome === "gone") throw new Error("the link did not work");
+	if (outcome === "invalid") throw new Error("the link did not work");
 	return asCookies(outcome.cookies);
 }
 
@@ -72,26 +72,26 @@ test("a link signs a customer in, once, and the cookie is kept for 30 days", asy
 	expect(await readSignInLink(token, new Date())).toBe(email);
 	expect(await readSignInLink(token, new Date())).toBe(email);
 	const outcome = await signInByLink(visitor(), token);
-	if (outcome === "gone") throw new Error("the link did not work");
+	if (outcome === "invalid") throw new Error("the link did not work");
 	expect(outcome.cookies.join()).toMatch(/customer\.session_token=.*Max-Age=2592000.*HttpOnly; SameSite=Lax/);
-	expect(await whoIsCustomer(visitor(asCookies(outcome.cookies)).headers)).toMatchObject({
+	expect(await findSignedInCustomer(visitor(asCookies(outcome.cookies)).headers)).toMatchObject({
 		customer: { email, name: "Karen Olson" },
 	});
 	expect(await readSignInLink(token, new Date())).toBeNull();
-	expect(await signInByLink(visitor(), token)).toBe("gone");
+	expect(await signInByLink(visitor(), token)).toBe("invalid");
 	const [session] = await db.select().from(customerSessions).orderBy(customerSessions.id).limit(1);
 	expect(session?.ipAddress).toBe("10.0.0.7");
 });
 
-test("two browsers with the same link: one of them is in", async () => {
+test("of two browsers with the same link, only one is signed in", async () => {
 	const email = somebody();
 	await customer(email);
 	const token = await linkFor(email);
 	const both = await Promise.all([signInByLink(visitor(), token), signInByLink(visitor(), token)]);
-	expect(both.filter((outcome) => outcome === "gone")).toHaveLength(1);
+	expect(both.filter((outcome) => outcome === "invalid")).toHaveLength(1);
 });
 
-test("the token is kept as a hash, and a link ends after 15 minutes", async () => {
+test("the token is stored as a hash, and a link expires after 15 minutes", async () => {
 	const email = somebody();
 	await customer(email);
 	const token = await linkFor(email);
@@ -99,21 +99,21 @@ test("the token is kept as a hash, and a link ends after 15 minutes", async () =
 	expect(JSON.stringify(kept)).not.toContain(token);
 	expect(await readSignInLink(token, new Date(Date.now() + 15 * 60_000))).toBeNull();
 	await db.update(customerVerifications).set({ expiresAt: new Date(Date.now() - 1000) });
-	expect(await signInByLink(visitor(), token)).toBe("gone");
+	expect(await signInByLink(visitor(), token)).toBe("invalid");
 });
 
 test.each(["", "nonsense", "a".repeat(5000), "' or 1=1 --"])("the token %.20s opens nothing", async (token) => {
 	expect(await readSignInLink(token, new Date())).toBeNull();
-	expect(await signInByLink(visitor(), token)).toBe("gone");
+	expect(await signInByLink(visitor(), token)).toBe("invalid");
 });
 
-test("asking looks the same for every address, and only those we know get a mail", async () => {
+test("the answer is the same for every address, and only known ones get an email", async () => {
 	const [known, wrote, spam, stranger] = [somebody(), somebody(), somebody(), somebody()];
 	await customer(known);
-	await sampleInquiry({ email: wrote, name: "Mike" });
-	await sampleInquiry({ email: spam, spam: true });
+	await createTestInquiry({ email: wrote, name: "Mike" });
+	await createTestInquiry({ email: spam, spam: true });
 	for (const email of [known.toUpperCase(), ` ${wrote} `, spam, stranger])
-		expect(await askForLink(email, `10.1.0.${++count}`)).toBeNull();
+		expect(await requestSignInLink(email, `10.1.0.${++count}`)).toBeNull();
 	expect(await product.drain()).toEqual([]);
 	expect((await mailsTo(known)).map(({ kind }) => kind)).toEqual(["account-link"]);
 	expect(await mailsTo(wrote)).toHaveLength(1);
@@ -122,60 +122,60 @@ test("asking looks the same for every address, and only those we know get a mail
 	expect(await db.select().from(customerAccounts).where(eq(customerAccounts.email, stranger))).toEqual([]);
 });
 
-test("asking is limited by address and by connection, for strangers alike", async () => {
+test("requests are limited per address and per connection, also for unknown addresses", async () => {
 	const email = somebody();
-	for (let times = 0; times < 6; times += 1) expect(await askForLink(email, `10.2.0.${times}`)).toBeNull();
-	expect(await askForLink(email.toUpperCase(), "10.2.0.99")).toBeGreaterThan(3000);
-	for (let times = 0; times < 6; times += 1) expect(await askForLink(somebody(), "10.3.0.1")).toBeNull();
-	expect(await askForLink(somebody(), "10.3.0.1")).toBeGreaterThan(3000);
+	for (let times = 0; times < 6; times += 1) expect(await requestSignInLink(email, `10.2.0.${times}`)).toBeNull();
+	expect(await requestSignInLink(email.toUpperCase(), "10.2.0.99")).toBeGreaterThan(3000);
+	for (let times = 0; times < 6; times += 1) expect(await requestSignInLink(somebody(), "10.3.0.1")).toBeNull();
+	expect(await requestSignInLink(somebody(), "10.3.0.1")).toBeGreaterThan(3000);
 });
 
-test("a session ends to nothing when the address is taken from its customer", async () => {
+test("a session stops working when the address is removed from its customer", async () => {
 	const email = somebody();
 	const id = await customer(email);
 	const cookie = await signedIn(email);
 	const waiting = await linkFor(email);
-	expect(await whoIsCustomer(visitor(cookie).headers)).not.toBeNull();
+	expect(await findSignedInCustomer(visitor(cookie).headers)).not.toBeNull();
 	await db.delete(channels).where(eq(channels.customerId, id));
-	expect(await whoIsCustomer(visitor(cookie).headers)).toBeNull();
-	expect(await signInByLink(visitor(), waiting)).toBe("gone");
-	await sendLink(email);
+	expect(await findSignedInCustomer(visitor(cookie).headers)).toBeNull();
+	expect(await signInByLink(visitor(), waiting)).toBe("invalid");
+	await sendSignInLink(email);
 	expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("who only wrote to us stays known until the request is found to be spam", async () => {
+test("someone with only a request stays known until the request is marked as spam", async () => {
 	const email = somebody();
-	const inquiry = await sampleInquiry({ email, name: "Mike Nowak" });
+	const inquiry = await createTestInquiry({ email, name: "Mike Nowak" });
 	const cookie = await signedIn(email);
-	expect((await whoIsCustomer(visitor(cookie).headers))?.customer.name).toBe("Mike Nowak");
+	expect((await findSignedInCustomer(visitor(cookie).headers))?.customer.name).toBe("Mike Nowak");
 	await db.update(inquiries).set({ status: "spam" }).where(eq(inquiries.id, inquiry.id));
-	expect(await whoIsCustomer(visitor(cookie).headers)).toBeNull();
+	expect(await findSignedInCustomer(visitor(cookie).headers)).toBeNull();
 });
 
-test("a family is greeted by its names", async () => {
+test("customers who share an address are greeted by all names", async () => {
 	const email = somebody();
 	await customer(email, "Karen Olson");
 	await customer(email, "Dale Olson");
-	expect((await whoIsCustomer(visitor(await signedIn(email)).headers))?.customer.name).toBe(
+	expect((await findSignedInCustomer(visitor(await signedIn(email)).headers))?.customer.name).toBe(
 		"Karen Olson and Dale Olson",
 	);
 });
 
-test("signing out ends this browser's session; everywhere ends them all", async () => {
+test("signing out ends this browser's session; on all devices ends every session", async () => {
 	const email = somebody();
 	await customer(email);
 	const [phone, desk, tablet] = [await signedIn(email), await signedIn(email), (await signedInCustomer(email)).cookie];
 	const gone = await signOutCustomer(visitor(phone), false);
 	expect(gone.join()).toMatch(/customer\.session_token=;.*Max-Age=0/);
-	expect(await whoIsCustomer(visitor(phone).headers)).toBeNull();
-	expect(await whoIsCustomer(visitor(desk).headers)).not.toBeNull();
+	expect(await findSignedInCustomer(visitor(phone).headers)).toBeNull();
+	expect(await findSignedInCustomer(visitor(desk).headers)).not.toBeNull();
 	await signOutCustomer(visitor(desk), true);
-	expect(await whoIsCustomer(visitor(desk).headers)).toBeNull();
-	expect(await whoIsCustomer(visitor(tablet).headers)).toBeNull();
+	expect(await findSignedInCustomer(visitor(desk).headers)).toBeNull();
+	expect(await findSignedInCustomer(visitor(tablet).headers)).toBeNull();
 	expect(await signOutCustomer(visitor(), true)).toEqual(expect.any(Array));
 });
 
-test("what has run out is thrown away, what still works stays", async () => {
+test("expired sessions and links are deleted, valid ones stay", async () => {
 	const email = somebody();
 	await customer(email);
 	const cookie = await signedIn(email);
@@ -184,25 +184,25 @@ test("what has run out is thrown away, what still works stays", async () => {
 		(await db.select().from(customerSessions)).length,
 		(await db.select().from(customerVerifications)).length,
 	];
-	await sweepAccounts(new Date());
+	await deleteExpiredSessions(new Date());
 	expect(await readSignInLink(token, new Date())).toBe(email);
-	expect(await whoIsCustomer(visitor(cookie).headers)).not.toBeNull();
-	await sweepAccounts(new Date(Date.now() + 31 * 86_400_000));
+	expect(await findSignedInCustomer(visitor(cookie).headers)).not.toBeNull();
+	await deleteExpiredSessions(new Date(Date.now() + 31 * 86_400_000));
 	expect(await count()).toEqual([0, 0]);
 });
 
-test("a customer's cookie opens no door of the staff", async () => {
+test("a customer's cookie doesn't sign in to the back office", async () => {
 	const email = somebody();
 	await customer(email);
 	const cookie = await signedIn(email);
-	expect(await whoIs(new Headers({ cookie }))).toBeNull();
-	expect(await whoIs(new Headers({ cookie: cookie.replaceAll("customer.", "staff.") }))).toBeNull();
+	expect(await findSession(new Headers({ cookie }))).toBeNull();
+	expect(await findSession(new Headers({ cookie: cookie.replaceAll("customer.", "staff.") }))).toBeNull();
 });
 
-test("a cookie with a forged signature is nobody's", async () => {
+test("a cookie with a forged signature is rejected", async () => {
 	const email = somebody();
 	await customer(email);
 	const { cookie } = await signedInCustomer(email);
-	expect(await whoIsCustomer(new Headers({ cookie }))).not.toBeNull();
-	expect(await whoIsCustomer(new Headers({ cookie: cookie.replace(/....$/, "AAAA") }))).toBeNull();
+	expect(await findSignedInCustomer(new Headers({ cookie }))).not.toBeNull();
+	expect(await findSignedInCustomer(new Headers({ cookie: cookie.replace(/....$/, "AAAA") }))).toBeNull();
 });

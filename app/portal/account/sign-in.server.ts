@@ -1,43 +1,45 @@
 import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
-import { foldEmail } from "#app/people/customers/matching.ts";
-import { named, type Visitor } from "#app/people/staff/sign-in.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { normalizeEmail } from "#app/people/customers/matching.ts";
+import { headersWithIp, type Visitor } from "#app/people/staff/sign-in.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { customerAuth, linkHash } from "./auth.server.ts";
-import { findKnown } from "./documents.server.ts";
+import { findContactByEmail } from "./documents.server.ts";
+import { signInLink } from "./queues.server.ts";
 import { customerSessions, customerVerifications } from "./tables.server.ts";
 
 export type Customer = { id: string; name: string; email: string };
 export type SignedInCustomer = {
 	customer: Customer;
-	/** cookies to send along: a session in use is prolonged once a day */
+	/** cookies to set: a session in use is prolonged once a day */
 	cookies: string[];
 };
 
 /**
- * Somebody wants a link. What happens here is the same for every address, so neither the answer nor its time tells who
- * is a customer: a task looks the address up. Gives the seconds to wait when it was asked for too often.
+ * Queues a sign-in link. A job looks the address up, so that neither the response nor its time reveals who is a customer.
+ * Returns the seconds to wait after too many requests, otherwise null.
  */
-export async function askForLink(typed: string, ip: string): Promise<number | null> {
-	const email = foldEmail(typed);
-	const address = createHash("sha256").update(email).digest("base64url");
-	const wait = (await overLimit("account.link", `ip ${ip}`)) ?? (await overLimit("account.link", `to ${address}`));
+export async function requestSignInLink(typed: string, ip: string): Promise<number | null> {
+	const email = normalizeEmail(typed);
+	const emailHash = createHash("sha256").update(email).digest("base64url");
+	const wait =
+		(await consumeRateLimit("account.link", `ip ${ip}`)) ?? (await consumeRateLimit("account.link", `to ${emailHash}`));
 	if (wait) return wait;
-	await db.transaction((tx) => enqueue(tx, "account.send-link", { email }));
+	await db.transaction((tx) => enqueue(tx, signInLink, { email }));
 	return null;
 }
 
-/** Mails a link when somebody is known by this address, else does nothing. */
-export async function sendLink(email: string): Promise<void> {
-	const known = await findKnown(email);
+/** Emails a sign-in link. Does nothing for an unknown address. */
+export async function sendSignInLink(email: string): Promise<void> {
+	const known = await findContactByEmail(email);
 	if (known) await customerAuth().api.signInMagicLink({ body: { email, name: known.name }, headers: new Headers() });
 }
 
-/** The address that a link signs in; null when it is unknown, used or too old. Reading it changes nothing. */
+/** The address that a link signs in; null when it is unknown, used or expired. Doesn't use the link up. */
 export async function readSignInLink(token: string, now: Date): Promise<string | null> {
 	const [row] = await db
 		.select({ value: customerVerifications.value })
@@ -51,38 +53,45 @@ export async function readSignInLink(token: string, now: Date): Promise<string |
 	return row ? (JSON.parse(row.value) as { email: string }).email : null;
 }
 
-/** Uses the link up and opens a session; gives its cookies. "gone": it is unknown, used, too old or no longer anybody's. */
-export async function signInByLink(visitor: Visitor, token: string): Promise<{ cookies: string[] } | "gone"> {
+/** Uses the link and creates a session; returns its cookies. "invalid": unknown, used, expired, or its address is no longer known. */
+export async function signInByLink(visitor: Visitor, token: string): Promise<{ cookies: string[] } | "invalid"> {
 	try {
 		const { response, headers } = await customerAuth().api.magicLinkVerify({
 			query: { token },
-			headers: named(visitor),
+			headers: headersWithIp(visitor),
 			returnHeaders: true,
 		});
 		const { id, name, email } = response.user;
-		const who = { kind: "customer", id, name: name || email, ip: visitor.ip, userAgent: visitor.userAgent } as const;
-		await db.transaction((tx) => record(tx, who, "account", id, "signed-in", {}));
+		const customerActor = {
+			kind: "customer",
+			id,
+			name: name || email,
+			ip: visitor.ip,
+			userAgent: visitor.userAgent,
+		} as const;
+		await db.transaction((tx) => recordAudit(tx, customerActor, "account", id, "signed-in", {}));
 		return { cookies: headers.getSetCookie() };
 	} catch (error) {
-		if (isAPIError(error) && (error.statusCode < 500 || error.body?.code === "FAILED_TO_CREATE_SESSION")) return "gone";
+		if (isAPIError(error) && (error.statusCode < 500 || error.body?.code === "FAILED_TO_CREATE_SESSION"))
+			return "invalid";
 		throw error;
 	}
 }
 
-/** Who sent this request. Null for strangers, and from the moment that nothing of ours belongs to the address any more. */
-export async function whoIsCustomer(headers: Headers): Promise<SignedInCustomer | null> {
+/** The signed-in customer; null without a session, and as soon as the address no longer belongs to a customer or inquiry. */
+export async function findSignedInCustomer(headers: Headers): Promise<SignedInCustomer | null> {
 	if (!headers.get("cookie")?.includes("customer.session_token")) return null;
-	const { response, headers: answer } = await customerAuth().api.getSession({ headers, returnHeaders: true });
-	const known = response && (await findKnown(response.user.email));
+	const { response, headers: responseHeaders } = await customerAuth().api.getSession({ headers, returnHeaders: true });
+	const known = response && (await findContactByEmail(response.user.email));
 	if (!known) return null;
 	const { id, email } = response.user;
-	return { customer: { id, email, name: known.name }, cookies: answer.getSetCookie() };
+	return { customer: { id, email, name: known.name }, cookies: responseHeaders.getSetCookie() };
 }
 
-/** Ends this browser's session, or all of them. Gives the cookies that say so; does nothing for strangers. */
+/** Ends this browser's session, or all of them. Returns the cookies to set. */
 export async function signOutCustomer(visitor: Visitor, everywhere: boolean): Promise<string[]> {
-	const me = everywhere ? await whoIsCustomer(visitor.headers) : null;
-	const { headers } = await customerAuth().api.signOut({ headers: named(visitor), returnHeaders: true });
-	if (me) await db.delete(customerSessions).where(eq(customerSessions.userId, me.customer.id));
+	const signedIn = everywhere ? await findSignedInCustomer(visitor.headers) : null;
+	const { headers } = await customerAuth().api.signOut({ headers: headersWithIp(visitor), returnHeaders: true });
+	if (signedIn) await db.delete(customerSessions).where(eq(customerSessions.userId, signedIn.customer.id));
 	return headers.getSetCookie();
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "#app/platform/columns.server.ts";
 
-// better-auth reads and writes these through the names of their fields here (`userId`). Nothing of the staff's is here.
+// better-auth accesses these tables by their property names here, such as `userId`. Staff accounts have their own tables.
 
-/** A mail address that has signed in. What it may see is looked up anew with every request, never kept here. */
+/** An email address that has signed in. What it may see is looked up on every request, never stored here. */
 export const customerAccounts = pgTable(
 	"customer_accounts",
 	{
@@ -37,7 +37,7 @@ export const customerSessions = pgTable(
 	(t) => [index("customer_sessions_account").on(t.userId)],
 );
 
-/** Links on their way: the hash of the token, and the address it signs in. */
+/** Unused sign-in links: the hash of the token, and the address it signs in. */
 export const customerVerifications = pgTable(
 	"customer_verifications",
 	{
@@ -51,7 +51,7 @@ export const customerVerifications = pgTable(
 	(t) => [index("customer_verifications_identifier").on(t.identifier)],
 );
 
-/** Stays empty: customers have no password and no other service signs them in. better-auth asks for the table. */
+/** Always empty: customers have no password and use no other sign-in service. better-auth requires the table. */
 export const customerCredentials = pgTable("customer_credentials", {
 	id: id(),
 	userId: uuid("account_id")

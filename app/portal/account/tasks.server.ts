@@ -1,9 +1,9 @@
 import { handle, schedule } from "#app/platform/queue.server.ts";
+import { deleteExpiredSessions } from "./expired-sessions.server.ts";
 import { signInLink } from "./queues.server.ts";
-import { sendLink } from "./sign-in.server.ts";
-import { sweepAccounts } from "./sweeping.server.ts";
+import { sendSignInLink } from "./sign-in.server.ts";
 
 export const tasks = {
-	...handle(signInLink, ({ email }) => sendLink(email)),
-	...schedule("account.sweep", "23 3 * * *", () => sweepAccounts(new Date())),
+	...handle(signInLink, ({ email }) => sendSignInLink(email)),
+	...schedule("account.sweep", "23 3 * * *", () => deleteExpiredSessions(new Date())),
 };

@@ -1,95 +1,108 @@
-// What /verify says about a file, in words that name nobody. Pure.
-import type { KeptPaper } from "#app/documents/record/verification.ts";
+// The result shown at /verify, without naming anyone. Pure.
+import type { DocumentVerification } from "#app/documents/record/verification.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Verdict } from "./verify.server.ts";
 
-export type Said = { tone: "done" | "info" | "warning" | "problem"; title: string; words: string };
+export type VerdictText = { tone: "done" | "info" | "warning" | "problem"; title: string; text: string };
 type Contract = Extract<Verdict, { kind: "ours" }>;
 
-const whole = "Not one byte of it was changed.";
+const unchangedText = "The file hasn't been changed.";
 
-export function sayVerdict(verdict: Verdict): Said {
+export function verdictText(verdict: Verdict): VerdictText {
 	switch (verdict.kind) {
 		case "ours":
-			return sayContract(verdict);
-		case "kept":
-			return sayKept(verdict.paper);
+			return contractText(verdict);
+		case "issued":
+			return documentText(verdict.document);
 		case "sealed-by-us":
 			return {
 				tone: "done",
 				title: "Sealed by us and unchanged",
-				words: `${verdict.day ? `It was sealed on ${formatDay(verdict.day)}. ` : ""}It is not among the contracts on file; please call us.`,
+				text: `${verdict.day ? `It was sealed on ${formatDay(verdict.day)}. ` : ""}It isn't one of the contracts we have on file, so please call us.`,
 			};
 		case "changed":
 			return {
 				tone: "problem",
 				title: "This file was changed",
-				words: "It carries our seal, but it is not what we sealed. Ask for the copy that came by mail, or call us.",
+				text: "It has our digital seal, but its contents no longer match the seal. Use the copy we emailed, or call us.",
 			};
-		case "not-as-made":
+		case "altered":
 			return {
 				tone: "problem",
-				title: "Not as we made it",
-				words: `The file ${verdict.claim ? `says it is our ${lowerFirst(verdict.claim)}` : "looks like a paper of ours"}, but it is not what we made. It was changed or saved anew by another program, or it is a draft that never went out. Do not rely on it: ask us for the paper.`,
+				title: "Doesn't match our original",
+				text: `This file ${verdict.claim ? `says it's our ${claimedName(verdict.claim)}` : "looks like one of our documents"}, but it doesn't match what we issued. It may have been edited, saved again by another program, or be a draft we never sent. Don't rely on it. Ask us for a copy.`,
 			};
 		case "unknown":
 			return {
 				tone: "warning",
-				title: "Not a paper of ours",
-				words:
-					"The file does not carry our seal and is not among the papers we made. A printed and scanned copy can't be checked.",
+				title: "Not one of our documents",
+				text: "This file doesn't have our digital seal, and it isn't one of the documents we issued. We can't check printed or scanned copies.",
 			};
 		case "no-pdf":
-			return { tone: "warning", title: "This is not a PDF", words: "Please choose the PDF that came by mail." };
+			return { tone: "warning", title: "This isn't a PDF", text: "Choose the PDF we emailed." };
 	}
 }
 
-const standings = {
-	counts: ["done", "Ours and unchanged"],
-	open: ["info", "Ours and unchanged"],
-	over: ["warning", "Ours and unchanged, but it no longer counts"],
-} as const satisfies Record<KeptPaper["standing"], [Said["tone"], string]>;
+const validityLabels = {
+	valid: ["done", "Authentic and unchanged"],
+	pending: ["info", "Authentic and unchanged"],
+	invalid: ["warning", "Authentic, but no longer valid"],
+} as const satisfies Record<DocumentVerification["validity"], [VerdictText["tone"], string]>;
 
-function sayKept({ paper, number, day, now, standing, latest }: KeptPaper): Said {
-	const [tone, title] = latest ? standings[standing] : (["warning", "Ours and unchanged, but not the latest"] as const);
-	const name = [`our ${lowerFirst(paper)}`, paper === "Receipt" ? number && `for invoice ${number}` : number];
-	return { tone, title, words: `This is ${name.filter(Boolean).join(" ")} of ${formatDay(day)}. ${whole} ${now}` };
+function documentText({ type, number, date, statusText, validity, isLatest }: DocumentVerification): VerdictText {
+	const [tone, title] = isLatest
+		? validityLabels[validity]
+		: (["warning", "Authentic, but not the latest version"] as const);
+	const name = [`our ${lowerFirst(type)}`, type === "Receipt" ? number && `for invoice ${number}` : number];
+	return {
+		tone,
+		title,
+		text: `This is ${name.filter(Boolean).join(" ")} dated ${formatDay(date)}. ${unchangedText} ${statusText}`,
+	};
 }
 
-const contractPapers: Record<Exclude<Contract["paper"], "closed">, (day: string) => string> = {
-	original: (day) => `as we sent it on ${day}, before anybody signed`,
-	sealed: (day) => `signed by everybody, sealed on ${day}`,
-	stamped: (day) => `signed by everybody and sealed, with a time stamp added on ${day}`,
+const contractFileLabels: Record<Exclude<Contract["fileKind"], "closed">, (day: string) => string> = {
+	original: (day) => `as we sent it on ${day}, before anyone signed it`,
+	sealed: (day) => `signed by everyone and sealed on ${day}`,
+	stamped: (day) => `signed by everyone and sealed, with a time stamp added on ${day}`,
 };
-const afterwards = {
-	declined: " It was declined later.",
-	void: " It ended later and is no longer in force.",
-	cancelled: " It was cancelled later.",
+const endingTexts = {
+	declined: " The contract was declined later.",
+	void: " The contract was ended later and is no longer in force.",
+	cancelled: " The contract was canceled later.",
 };
 
-function sayContract({ paper, order, number, day, ending, replaced, orders }: Contract): Said {
+function contractText({ fileKind, order, number, day, ending, replaced, changeOrders }: Contract): VerdictText {
 	const on = formatDay(day);
-	if (paper === "closed")
+	if (fileKind === "closed")
 		return ending === "declined"
 			? {
 					tone: "warning",
-					title: "Ours, unchanged, declined",
-					words: `This is the final paper of contract ${number}, which was declined. It was sealed on ${on}. ${whole}`,
+					title: "Authentic, but declined",
+					text: `This is the final version of contract ${number}, which was declined. It was sealed on ${on}. ${unchangedText}`,
 				}
 			: {
 					tone: "warning",
-					title: "Ours, unchanged, void",
-					words: `This is the final paper of contract ${number}, which ended after it was signed. It was sealed on ${on}. ${whole}`,
+					title: "Authentic, but no longer in force",
+					text: `This is the final version of contract ${number}, which was ended after it was signed. It was sealed on ${on}. ${unchangedText}`,
 				};
-	const signed = replaced && !ending ? " A signed copy was made later, and that one counts." : "";
-	const changed = orders.length && !ending ? ` It was changed later by ${orders.join(", ")}.` : "";
-	const words = `This is ${order && `change order ${order} of `}contract ${number} ${contractPapers[paper](on)}. ${whole}${ending ? afterwards[ending] : ""}${signed}${changed}`;
-	if (paper === "original")
+	const signed = replaced && !ending ? " The signed copy made later replaces this one." : "";
+	const changed =
+		changeOrders.length && !ending
+			? ` The contract was changed later by change order${changeOrders.length > 1 ? "s" : ""} ${changeOrders.join(", ")}.`
+			: "";
+	const text = `This is ${order && `change order ${order} of `}contract ${number} ${contractFileLabels[fileKind](on)}. ${unchangedText}${ending ? endingTexts[ending] : ""}${signed}${changed}`;
+	if (fileKind === "original")
 		return replaced && !ending
-			? { tone: "warning", title: "Ours and unchanged, but not the latest", words }
-			: { tone: "info", title: "Ours, and not signed", words };
-	if (ending) return { tone: "warning", title: "Ours and unchanged, but no longer in force", words };
-	return { tone: "done", title: "Ours and unchanged", words };
+			? { tone: "warning", title: "Authentic, but not the latest version", text }
+			: { tone: "info", title: "Authentic, but not signed", text };
+	if (ending) return { tone: "warning", title: "Authentic, but no longer in force", text };
+	return { tone: "done", title: "Authentic and unchanged", text };
+}
+
+/** "Receipt, invoice INV-2026-0001" becomes "receipt for invoice INV-2026-0001". */
+function claimedName(claim: string): string {
+	return lowerFirst(claim).replace(", ", " for ");
 }
 
 function lowerFirst(text: string): string {

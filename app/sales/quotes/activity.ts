@@ -1,25 +1,25 @@
-import type { HistoryWords } from "#app/documents/record/activity.ts";
+import type { ActivityLabels } from "#app/documents/record/activity.ts";
 
-/** What happened to a quote, in the words of its timeline. */
-export const historyWords: HistoryWords = {
-	drafted: "Draft begun",
+/** The label of each audit action of a quote. */
+export const activityLabels: ActivityLabels = {
+	drafted: "Draft created",
 	edited: "Draft edited",
-	sent: "Quote sent",
+	sent: "Sent",
 	resent: "Sent again",
 	accepted: "Accepted",
 	declined: "Declined",
-	withdrawn: "Taken back",
+	withdrawn: "Withdrawn",
 	superseded: "Replaced by a newer version",
-	revised: "New version begun",
+	revised: "New version started",
 	duplicated: "Copied from another quote",
-	asked: "Asked a question",
+	asked: "Customer asked a question",
 	answered: "Question answered",
-	dropped: "Closed: the earlier version was accepted",
-	called: ({ note }) => `Talked with the customer: ${note}`,
-	"reminder-written": "Words of the reminder changed",
-	reminded: "Reminder mailed",
-	"reminders-off": "Reminders switched off",
-	"reminders-on": "Reminders switched on",
-	"link-stopped": "Link stopped",
-	"link-renewed": "New link mailed",
+	dropped: "Archived: an earlier version was accepted",
+	called: ({ note }) => `Call logged: ${note}`,
+	"reminder-written": "Reminder text changed",
+	reminded: "Reminder emailed",
+	"reminders-off": "Reminders turned off",
+	"reminders-on": "Reminders turned on",
+	"link-stopped": "Link turned off",
+	"link-renewed": "New link emailed",
 };

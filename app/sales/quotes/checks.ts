@@ -1,111 +1,120 @@
-// "Before you send": what stops a quote and what is only worth a second look. Pure.
+// The "Before you send" checks of a quote. Pure.
 
 import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
-import { numberLines, type PaperLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, numberLineItems } from "#app/documents/line-items/line-item.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
-import { type TradeWarning, tradeWarnings, type Window } from "#app/trade/seasons.ts";
-import { knownCounty } from "#app/trade/tax.ts";
+import { type DateRange, type TradeWarning, tradeWarnings } from "#app/trade/seasons.ts";
+import { findCounty } from "#app/trade/tax.ts";
 import { isExpired, type QuoteContent } from "./quote.ts";
 
-export type SenderFacts = { today: string; confirmed: readonly string[]; terms: string };
+export type QuoteCheckFacts = { today: string; confirmed: readonly string[]; terms: string };
 
-const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** The days the work may fall on: the planned day's month, or until the quote runs out. */
-function workWindow(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today: string): Window {
+/** The days on which the work may be done: the planned date, or any day until the quote expires. */
+function workDays(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today: string): DateRange {
 	if (content.plannedOn) return { from: content.plannedOn, to: content.plannedOn };
 	return { from: today, to: content.validUntil > today ? content.validUntil : today };
 }
 
-export function warningsOf(
-	line: Pick<PaperLine, "kind" | "title" | "detail">,
+export function lineItemWarnings(
+	line: Pick<LineItem, "kind" | "title" | "detail">,
 	content: Pick<QuoteContent, "plannedOn" | "validUntil">,
 	today: string,
 ): TradeWarning[] {
 	if (line.kind !== "service") return [];
-	return tradeWarnings(`${line.title} ${line.detail}`, workWindow(content, today));
+	return tradeWarnings(`${line.title} ${line.detail}`, workDays(content, today));
 }
 
-/** What stands in the way first, then what to look at, then what is in order. */
-export function checksOf(content: QuoteContent, totals: Totals, facts: SenderFacts): Check[] {
-	const checks = [...addressChecks(content), ...moneyChecks(content, totals), ...dayChecks(content, facts)];
-	checks.push(...lineChecks(content, facts.today), ...companyChecks(facts));
+export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {
+	const checks = [...recipientChecks(content), ...moneyChecks(content, totals), ...expiryChecks(content, facts)];
+	checks.push(...lineItemChecks(content, facts.today), ...companyChecks(facts));
 	return sortChecks(checks);
 }
 
-function addressChecks(content: QuoteContent): Check[] {
+function recipientChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
-	if (!content.toName.trim()) checks.push({ level: "stop", title: "No name", text: "Say who the quote is for." });
+	if (!content.toName.trim())
+		checks.push({ level: "stop", title: "Customer name missing", text: "Enter who the quote is for." });
 	if (!content.siteAddress.trim())
-		checks.push({ level: "stop", title: "No address of the work", text: "The quote must say where." });
-	if (!mailAddress.test(content.toEmail.trim()))
-		checks.push({ level: "stop", title: "No email address", text: "The link goes out by email." });
-	else checks.push({ level: "fine", title: `Goes to ${content.toEmail.trim()}` });
+		checks.push({ level: "stop", title: "Job site address missing", text: "Enter where the work will be done." });
+	if (!emailPattern.test(content.toEmail.trim()))
+		checks.push({ level: "stop", title: "Email address missing", text: "The customer gets the quote by email." });
+	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
 }
 
 function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 	const checks: Check[] = [];
 	const priced = content.lines.filter((line) => isPriced(line) && line.kind !== "discount");
-	if (!priced.length) return [{ level: "stop", title: "No lines", text: "Add at least one line with a price." }];
+	if (!priced.length)
+		return [{ level: "stop", title: "No line items", text: "Add at least one line item with a price." }];
 	const untitled = priced.filter((line) => !line.title.trim()).length;
-	if (untitled) checks.push({ level: "stop", title: "A line without words", text: "Say what each line is." });
+	if (untitled) checks.push({ level: "stop", title: "Description missing", text: "Describe each line item." });
 	if (totals.total <= 0 && !priced.some(isChoice))
-		checks.push({ level: "stop", title: "The total is zero", text: "Give the lines a price." });
+		checks.push({ level: "stop", title: "The total is $0.00", text: "Enter a price for each line item." });
 	else if (totals.total <= 0)
-		checks.push({ level: "warn", title: "The total starts at zero", text: "Every line is optional." });
+		checks.push({ level: "warn", title: "The total starts at $0.00", text: "Every line item is optional." });
 	const free = priced.filter((line) => !line.unitPrice || !parseQuantity(line.quantity)).length;
 	if (free && totals.total > 0)
-		checks.push({ level: "warn", title: free === 1 ? "One line costs nothing" : `${free} lines cost nothing` });
+		checks.push({ level: "warn", title: free === 1 ? "1 line item totals $0.00" : `${free} line items total $0.00` });
 	for (const group of new Set(priced.map((line) => line.choiceGroup)))
 		if (group && priced.filter((line) => line.choiceGroup === group).length < 2)
-			checks.push({ level: "stop", title: `Only one line in “${group}”`, text: "Either/or needs at least two lines." });
+			checks.push({
+				level: "stop",
+				title: `Only one line item in “${group}”`,
+				text: "A group needs at least two to choose from.",
+			});
 	const taxed = priced.some((line) => line.taxCode === "taxable") && !content.exemption.trim();
-	if (taxed && !knownCounty(content.county))
-		checks.push({ level: "stop", title: "County missing", text: "Sales tax follows the county of the work." });
+	if (taxed && !findCounty(content.county))
+		checks.push({
+			level: "stop",
+			title: "County missing",
+			text: "The sales tax rate depends on where the work is done.",
+		});
 	if (content.exemption.trim())
 		checks.push({
 			level: "warn",
-			title: "No sales tax",
-			text: `Keep the certificate on file: ${content.exemption.trim()}`,
+			title: "Tax-exempt: no sales tax",
+			text: `Keep certificate ${content.exemption.trim()} on file.`,
 		});
 	return checks;
 }
 
-function dayChecks(content: QuoteContent, facts: SenderFacts): Check[] {
+function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	if (!content.validUntil)
-		return [{ level: "stop", title: "No valid-until date", text: "Say until when the price holds." }];
+		return [{ level: "stop", title: "Valid-through date missing", text: "Enter the last day the price is good for." }];
 	if (isExpired(content.validUntil, facts.today))
-		return [{ level: "stop", title: "Valid until a day that is past", text: "Pick a later day." }];
+		return [{ level: "stop", title: "Valid-through date is in the past", text: "Choose a later date." }];
 	return [];
 }
 
-function lineChecks(content: QuoteContent, today: string): Check[] {
-	const numbers = numberLines(content.lines);
+function lineItemChecks(content: QuoteContent, today: string): Check[] {
+	const numbers = numberLineItems(content.lines);
 	const checks: Check[] = [];
 	for (const line of content.lines)
-		for (const warning of warningsOf(line, content, today))
+		for (const warning of lineItemWarnings(line, content, today))
 			if (warning.level === "stop")
 				checks.push({ level: "warn", title: `Line ${numbers.get(line.id)}: ${warning.title}`, text: warning.text });
 	if (!content.included.trim() || !content.excluded.trim())
 		checks.push({
 			level: "warn",
-			title: content.included.trim() ? "Nothing under “Not in the price”" : "Nothing under “In the price”",
-			text: "Chips, logs, stump, lawn: say it, so nobody is surprised.",
+			title: content.included.trim() ? "“What's not included” is empty" : "“What's included” is empty",
+			text: "List chips, logs, stump and lawn so there are no surprises.",
 		});
 	return checks;
 }
 
-function companyChecks({ confirmed, terms }: SenderFacts): Check[] {
+function companyChecks({ confirmed, terms }: QuoteCheckFacts): Check[] {
 	const checks: Check[] = [];
 	const missing = ["phone", "email"].filter((field) => !confirmed.includes(field));
 	if (missing.length)
 		checks.push({
 			level: "warn",
-			title: `The company's ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} a stand-in`,
-			text: "Customers could not reach you. The owner confirms it in the company's facts.",
+			title: `Company details not confirmed: ${missing.join(", ")}`,
+			text: "Customers may not be able to reach you. The owner can confirm company details on the Company page.",
 		});
 	if (!terms.trim())
-		checks.push({ level: "warn", title: "No terms yet", text: "The company's quote terms are empty." });
+		checks.push({ level: "warn", title: "Quote terms missing", text: "Add them on the Company page." });
 	return checks;
 }

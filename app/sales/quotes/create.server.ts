@@ -1,25 +1,30 @@
 import { eq } from "drizzle-orm";
-import { type Asked, askWho, ensureWho, type Known } from "#app/people/customers/match.server.ts";
+import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
+import {
+	type CustomerInput,
+	ensureDocumentCustomer,
+	resolveCustomer,
+} from "#app/people/customers/resolve-customer.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import { ensureCustomer } from "#app/sales/inquiries/customer.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { createDraft } from "./drafts.server.ts";
-import { quoteOfInquiry } from "./quotes.server.ts";
+import { findQuoteOfInquiry } from "./quotes.server.ts";
 
 type By = Permitted<"quotes.draft">;
 
-/** The inquiry's one quote, made with its customer and property on the first asking. */
-export async function draftFromInquiry(
+/** The inquiry's only quote. The first call creates it with its customer and property; later calls return the same ID. */
+export async function createQuoteFromInquiry(
 	by: By,
 	inquiryId: string,
 	choice: string | undefined,
 	now: Date,
 ): Promise<{ id: string } | "missing" | "refused"> {
 	if (!/^[0-9a-f-]{36}$/.test(inquiryId)) return "missing";
-	const known = await quoteOfInquiry(inquiryId);
-	if (known) return { id: known };
+	const existing = await findQuoteOfInquiry(inquiryId);
+	if (existing) return { id: existing };
 	try {
 		return await db.transaction(async (tx) => {
 			const ensured = await ensureCustomer(tx, by, inquiryId, choice);
@@ -27,7 +32,7 @@ export async function draftFromInquiry(
 			const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId));
 			if (!inquiry) return "missing";
 			const contact = currentContact(inquiry);
-			const to = {
+			const header = {
 				...ensured,
 				inquiryId,
 				toName: contact.name,
@@ -36,28 +41,30 @@ export async function draftFromInquiry(
 				siteAddress: contact.address,
 				county: "",
 			};
-			return { id: await createDraft(tx, by, to, now) };
+			return { id: await createDraft(tx, by, header, now) };
 		});
 	} catch (error) {
-		const other = isDuplicate(error, "quotes_inquiry") && (await quoteOfInquiry(inquiryId));
+		const other = isDuplicate(error, "quotes_inquiry") && (await findQuoteOfInquiry(inquiryId));
 		if (!other) throw error;
 		return { id: other };
 	}
 }
 
 /**
- * A quote without an inquiry. When the contact is known already and nobody has said who it is, the candidates come back
+ * Creates a quote without an inquiry. If existing customers match the contact and none was chosen, returns these candidates
  * instead.
  */
-export async function startQuote(
+export async function createQuote(
 	by: By,
-	asked: Asked,
+	input: CustomerInput,
 	now: Date,
-): Promise<{ kind: "made"; id: string } | { kind: "candidates"; candidates: Known[] } | { kind: "bad-phone" }> {
-	const who = await askWho(asked);
-	if (who.kind !== "clear") return who;
+): Promise<
+	{ kind: "made"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
+> {
+	const customer = await resolveCustomer(input);
+	if (customer.kind !== "ready") return customer;
 	return db.transaction(async (tx) => {
-		const to = await ensureWho(tx, actor(by), asked, who.reach);
+		const to = await ensureDocumentCustomer(tx, actor(by), input, customer.contact);
 		return { kind: "made", id: await createDraft(tx, by, { ...to, inquiryId: null, county: "" }, now) };
 	});
 }

@@ -1,12 +1,12 @@
-// What a customer sees of a quote, and nothing else. The hash of this is what an acceptance is tied to. Pure.
+// What the customer sees of a quote, and nothing else. An acceptance is bound to the hash of this view. Pure.
 
-import { listOf, type PaperLine, shownLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, lineItemCustomerView, splitLines } from "#app/documents/line-items/line-item.ts";
 import type { Deposit } from "#app/documents/line-items/totals.ts";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { displayNumber } from "./quote.ts";
+import { displayQuoteNumber } from "./quote.ts";
 
-export type Shown = {
+export type QuoteCustomerView = {
 	number: string;
 	toName: string;
 	siteAddress: string;
@@ -21,10 +21,10 @@ export type Shown = {
 	rates: TaxRate[];
 	terms: string;
 	company: Letterhead;
-	lines: PaperLine[];
+	lines: LineItem[];
 };
 
-type Source = {
+type QuoteViewSource = {
 	number: string | null;
 	revision: number;
 	toName: string;
@@ -42,16 +42,16 @@ type Source = {
 	letterhead: Letterhead | null;
 };
 
-/** Names every field by hand: what is added to a quote later stays inside until somebody shows it here. */
-export function shownOf(quote: Source, lines: readonly PaperLine[]): Shown {
+/** Names every field, so that a column added to quotes later stays internal until it is listed here. */
+export function quoteCustomerView(quote: QuoteViewSource, lines: readonly LineItem[]): QuoteCustomerView {
 	return {
-		number: displayNumber(quote.number, quote.revision),
+		number: displayQuoteNumber(quote.number, quote.revision),
 		toName: quote.toName,
 		siteAddress: quote.siteAddress,
 		county: quote.county,
 		message: quote.message,
-		included: listOf(quote.included),
-		excluded: listOf(quote.excluded),
+		included: splitLines(quote.included),
+		excluded: splitLines(quote.excluded),
 		validUntil: quote.validUntil ?? "",
 		plannedOn: quote.plannedOn ?? "",
 		deposit: { kind: quote.deposit.kind, value: quote.deposit.value },
@@ -59,11 +59,11 @@ export function shownOf(quote: Source, lines: readonly PaperLine[]): Shown {
 		rates: quote.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		terms: quote.terms,
 		company: quote.letterhead ?? blankLetterhead,
-		lines: lines.map(shownLine),
+		lines: lines.map(lineItemCustomerView),
 	};
 }
 
-/** One text per content: the order of the fields is that of shownOf. */
-export function canonical(shown: Shown): string {
-	return JSON.stringify(shown);
+/** The text that is hashed. The order of its fields is that of quoteCustomerView, so never reorder them there. */
+export function canonicalJson(view: QuoteCustomerView): string {
+	return JSON.stringify(view);
 }

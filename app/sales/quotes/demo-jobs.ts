@@ -1,5 +1,5 @@
-// The year of quotes that the demo shows. Names, prices and places are made up. Pure.
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+// A year of quotes for the demo. Names, prices and addresses are made up. Pure.
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 
 export type DemoJob = {
 	name: string;
@@ -9,7 +9,7 @@ export type DemoJob = {
 	validDays?: number;
 	deposit?: number;
 	message?: string;
-	end:
+	outcome:
 		| "draft"
 		| "unopened"
 		| "opened"
@@ -20,10 +20,10 @@ export type DemoJob = {
 		| "answered"
 		| "withdrawn"
 		| "revised";
-	lines: Partial<PaperLine>[];
+	lines: Partial<LineItem>[];
 };
 
-const line = (title: string, detail: string, dollars: number, more: Partial<PaperLine> = {}): Partial<PaperLine> => ({
+const line = (title: string, detail: string, dollars: number, more: Partial<LineItem> = {}): Partial<LineItem> => ({
 	title,
 	detail,
 	unitPrice: dollars * 100,
@@ -31,10 +31,10 @@ const line = (title: string, detail: string, dollars: number, more: Partial<Pape
 });
 const option = { optional: true, preselected: false };
 const stump = (inches: number, dollars: number) =>
-	line(`Stump, ${inches} in`, "Grind to 8 in below grade, fill with chips.", dollars, option);
-const haul = line("Haul the logs away", "", 180, { choiceGroup: "Logs", preselected: true });
+	line(`Stump, ${inches} in`, "Grind to 8 in below grade and fill with chips.", dollars, option);
+const haul = line("Haul logs away", "", 180, { choiceGroup: "Logs", preselected: true });
 const stack = line("Cut to 16 in and stack", "", 120, { choiceGroup: "Logs", preselected: false });
-const deal = line("Two trees on one day", "", 0, { kind: "discount", unit: "%", quantity: "5", detail: "" });
+const deal = line("Two-tree discount", "", 0, { kind: "discount", unit: "%", quantity: "5", detail: "" });
 
 export const demoJobs: DemoJob[] = [
 	{
@@ -42,13 +42,17 @@ export const demoJobs: DemoJob[] = [
 		address: "212 Maple Street, Stanley, WI 54768",
 		county: "Chippewa",
 		daysAgo: 1,
-		end: "opened-twice",
+		outcome: "opened-twice",
 		deposit: 25,
 		message: "Thank you for walking the yard with us. The maple is sound. The oak can wait until the leaves are down.",
 		lines: [
-			line("Sugar maple, 22 in", "Clear 8 ft from the roof. Deadwood over 2 in.", 480),
-			line("Bur oak, 31 in", "Crown clean, weight off the long limb over the drive. Not before November.", 760),
-			line("Paper birch, 11 in", "Remove. Grind stump to 8 in, seed the spot.", 390, option),
+			line("Sugar maple, 22 in", "Prune 8 ft clear of the roof. Remove deadwood over 2 in.", 480),
+			line(
+				"Bur oak, 31 in",
+				"Crown cleaning. Reduce weight on the long limb over the driveway. Not until November.",
+				760,
+			),
+			line("Paper birch, 11 in", "Remove. Grind the stump to 8 in deep and seed the spot.", 390, option),
 		],
 	},
 	{
@@ -56,9 +60,11 @@ export const demoJobs: DemoJob[] = [
 		address: "N4410 County Road X, Cadott, WI 54727",
 		county: "Chippewa",
 		daysAgo: 2,
-		end: "asks",
+		outcome: "asks",
 		lines: [
-			line("Two white pines, 26 in", "Remove over the garage, rope down.", 2_680, { quantity: "1" }),
+			line("Two white pines, 26 in", "Remove from over the garage. Lower the pieces by rope.", 2_680, {
+				quantity: "1",
+			}),
 			haul,
 			stack,
 		],
@@ -68,9 +74,9 @@ export const demoJobs: DemoJob[] = [
 		address: "15 Church Street, Thorp, WI 54771",
 		county: "Clark",
 		daysAgo: 1,
-		end: "draft",
+		outcome: "draft",
 		lines: [
-			line("Boulevard lindens", "Raise to 9 ft over the walk, 14 ft over the street.", 385, {
+			line("Boulevard lindens", "Raise to 9 ft over the sidewalk and 14 ft over the street.", 385, {
 				quantity: "11",
 				unit: "tree",
 			}),
@@ -81,21 +87,21 @@ export const demoJobs: DemoJob[] = [
 		address: "310 Elm Street, Thorp, WI 54771",
 		county: "Clark",
 		daysAgo: 7,
-		end: "opened",
-		lines: [line("Silver maple, 34 in", "Reduce the west side by a fifth, cable the fork.", 880), stump(30, 210)],
+		outcome: "opened",
+		lines: [line("Silver maple, 34 in", "Reduce the west side by one fifth and cable the fork.", 880), stump(30, 210)],
 	},
 	{
 		name: "Harland Dairy",
 		address: "W7821 Dairy Road, Withee, WI 54498",
 		county: "Clark",
 		daysAgo: 12,
-		end: "answered",
+		outcome: "answered",
 		lines: [
-			line("Dead ash along the lane", "Fell with the lift. Brush chipped into the field.", 415, {
+			line("Dead ash along the lane", "Remove with the lift. Chip the brush into the field.", 415, {
 				quantity: "9",
 				unit: "tree",
 			}),
-			line("Lift", "Delivery and one day.", 420, { kind: "fee" }),
+			line("Lift rental", "Delivery and one day of use.", 420, { kind: "fee" }),
 		],
 	},
 	{
@@ -103,10 +109,10 @@ export const demoJobs: DemoJob[] = [
 		address: "108 Third Avenue, Gilman, WI 54433",
 		county: "Taylor",
 		daysAgo: 9,
-		end: "accepted",
+		outcome: "accepted",
 		deposit: 30,
 		lines: [
-			line("Norway spruce, 19 in", "Remove in pieces, mind the lilacs.", 1_150),
+			line("Norway spruce, 19 in", "Remove in sections. Protect the lilacs.", 1_150),
 			stump(22, 165),
 			haul,
 			stack,
@@ -118,25 +124,25 @@ export const demoJobs: DemoJob[] = [
 		address: "77 Lake Road, Cornell, WI 54732",
 		county: "Chippewa",
 		daysAgo: 4,
-		end: "unopened",
-		lines: [line("Storm-broken basswood", "Take down the hanger and clean the wound.", 520)],
+		outcome: "unopened",
+		lines: [line("Storm-broken basswood", "Remove the hanging limb and make a clean cut at the break.", 520)],
 	},
 	{
 		name: "Marge Kowalski",
 		address: "502 Mill Street, Owen, WI 54460",
 		county: "Clark",
 		daysAgo: 28,
-		end: "opened",
-		lines: [line("Crab apples", "Prune for light, remove water sprouts.", 140, { quantity: "3", unit: "tree" })],
+		outcome: "opened",
+		lines: [line("Crab apples", "Prune to let in light. Remove water sprouts.", 140, { quantity: "3", unit: "tree" })],
 	},
 	{
 		name: "Greenwood School District",
 		address: "306 Central Avenue, Greenwood, WI 54437",
 		county: "Clark",
 		daysAgo: 46,
-		end: "opened",
+		outcome: "opened",
 		lines: [
-			line("Playground maples", "Deadwood over 1 in, checked from the crown.", 295, { quantity: "6", unit: "tree" }),
+			line("Playground maples", "Climb and inspect. Remove deadwood over 1 in.", 295, { quantity: "6", unit: "tree" }),
 		],
 	},
 	{
@@ -144,7 +150,7 @@ export const demoJobs: DemoJob[] = [
 		address: "18 River Street, Chippewa Falls, WI 54729",
 		county: "Chippewa",
 		daysAgo: 60,
-		end: "declined",
+		outcome: "declined",
 		lines: [line("Cottonwood, 48 in", "Remove with a crane.", 4_350), stump(50, 390)],
 	},
 	{
@@ -152,15 +158,15 @@ export const demoJobs: DemoJob[] = [
 		address: "940 Fourth Street, Eau Claire, WI 54703",
 		county: "Eau Claire",
 		daysAgo: 75,
-		end: "accepted",
-		lines: [line("Red maple, 16 in", "Structural prune, clear the service drop by the utility's rule.", 340)],
+		outcome: "accepted",
+		lines: [line("Red maple, 16 in", "Structural pruning. Clear the service drop to the utility's standard.", 340)],
 	},
 	{
 		name: "Roger Olson",
 		address: "55 Park Street, Loyal, WI 54446",
 		county: "Clark",
 		daysAgo: 88,
-		end: "withdrawn",
+		outcome: "withdrawn",
 		lines: [line("Sugar maple, 28 in", "Remove.", 1_480)],
 	},
 	{
@@ -168,9 +174,12 @@ export const demoJobs: DemoJob[] = [
 		address: "1200 Hill Road, Altoona, WI 54720",
 		county: "Eau Claire",
 		daysAgo: 3,
-		end: "revised",
+		outcome: "revised",
 		lines: [
-			line("Parking lot honeylocusts", "Raise to 14 ft, deadwood over 2 in.", 190, { quantity: "14", unit: "tree" }),
+			line("Parking lot honeylocusts", "Raise to 14 ft. Remove deadwood over 2 in.", 190, {
+				quantity: "14",
+				unit: "tree",
+			}),
 			line("Traffic cones and one flagger", "", 260, { kind: "fee", detail: "" }),
 		],
 	},
@@ -179,17 +188,20 @@ export const demoJobs: DemoJob[] = [
 		address: "27 Oak Lane, Fall Creek, WI 54742",
 		county: "Eau Claire",
 		daysAgo: 130,
-		end: "accepted",
-		lines: [line("White oak, 26 in", "Storm limb down; seal every cut at once.", 690)],
+		outcome: "accepted",
+		lines: [line("White oak, 26 in", "Remove the storm-damaged limb. Seal every cut right away.", 690)],
 	},
 	{
 		name: "Gary Schmidt",
 		address: "414 Birch Street, Medford, WI 54451",
 		county: "Taylor",
 		daysAgo: 171,
-		end: "accepted",
+		outcome: "accepted",
 		lines: [
-			line("Green ash, 20 in", "Trunk injection against ash borer, two seasons.", 12, { quantity: "20", unit: "inch" }),
+			line("Green ash, 20 in", "Trunk injection for emerald ash borer, two seasons.", 12, {
+				quantity: "20",
+				unit: "inch",
+			}),
 		],
 	},
 	{
@@ -197,9 +209,12 @@ export const demoJobs: DemoJob[] = [
 		address: "8 Spring Street, Augusta, WI 54722",
 		county: "Eau Claire",
 		daysAgo: 205,
-		end: "declined",
+		outcome: "declined",
 		lines: [
-			line("Hedge, 80 ft of arborvitae", "Top and both sides, clippings hauled.", 5, { quantity: "80", unit: "foot" }),
+			line("Arborvitae hedge, 80 ft", "Trim the top and both sides. Haul the clippings away.", 5, {
+				quantity: "80",
+				unit: "foot",
+			}),
 		],
 	},
 	{
@@ -207,9 +222,12 @@ export const demoJobs: DemoJob[] = [
 		address: "633 Pine Street, Neillsville, WI 54456",
 		county: "Clark",
 		daysAgo: 248,
-		end: "accepted",
+		outcome: "accepted",
 		lines: [
-			line("Three elms, dead", "Remove before April, bark and all hauled away.", 720, { quantity: "3", unit: "tree" }),
+			line("Three dead elms", "Remove before April. Haul all wood and bark away.", 720, {
+				quantity: "3",
+				unit: "tree",
+			}),
 		],
 	},
 	{
@@ -217,10 +235,10 @@ export const demoJobs: DemoJob[] = [
 		address: "91 South Street, Bloomer, WI 54724",
 		county: "Chippewa",
 		daysAgo: 301,
-		end: "accepted",
+		outcome: "accepted",
 		deposit: 20,
 		lines: [
-			line("Apple trees", "Winter prune.", 110, { quantity: "5", unit: "tree" }),
+			line("Apple trees", "Winter pruning.", 110, { quantity: "5", unit: "tree" }),
 			line("Mulch rings", "2 yards", 65, { kind: "material", quantity: "2", unit: "yard" }),
 		],
 	},
@@ -229,9 +247,9 @@ export const demoJobs: DemoJob[] = [
 		address: "4 Shore Drive, Lake Wissota, WI 54729",
 		county: "Chippewa",
 		daysAgo: 340,
-		end: "accepted",
+		outcome: "accepted",
 		lines: [
-			line("Hazard walk, 2.5 hours", "Written list with a number for every tree.", 120, {
+			line("Tree risk inspection, 2.5 hours", "Includes a written list with a tag number for every tree.", 120, {
 				quantity: "2.5",
 				unit: "hour",
 			}),

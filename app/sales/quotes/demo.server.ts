@@ -1,18 +1,18 @@
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
-import { followUpTimes } from "#app/documents/reminders/reminder-times.ts";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
 import { demoJobs } from "./demo-jobs.ts";
 import { reviseQuote } from "./drafts.server.ts";
-import { sampleDraft, sampleLine, sampleSent } from "./fixtures.server.ts";
-import { countView } from "./links.server.ts";
+import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { recordQuoteView } from "./links.server.ts";
 import type { QuoteContent } from "./quote.ts";
-import { type QuoteRecord, totalsOf } from "./quotes.server.ts";
-import { remind } from "./reminders.server.ts";
-import { withdrawQuote } from "./sending.server.ts";
+import { type QuoteRecord, quoteTotals } from "./quotes.server.ts";
+import { sendReminder } from "./reminders.server.ts";
+import { withdrawQuote } from "./send.server.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -25,8 +25,8 @@ const client = (n: number) => ({
 });
 
 /**
- * Quotes of a year before `now`, in every state, written through the same verbs the office uses. The same `now` gives
- * the same quotes. Mail is written too: run it before any mail server is set up.
+ * Creates quotes of the year before `now` in every status, through the same functions the office uses. The same `now` gives
+ * the same quotes. Emails are queued too, so run this before a mail server is set up.
  */
 export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 	for (const [n, job] of demoJobs.entries()) {
@@ -39,42 +39,60 @@ export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 			message: job.message ?? "",
 			validUntil: addDays(today(at), job.validDays ?? 30),
 			deposit: job.deposit ? { kind: "percent", value: job.deposit * 100 } : { kind: "none", value: 0 },
-			lines: job.lines.map((line, i) => sampleLine({ id: idOf(n, i), unit: "", ...line })),
+			lines: job.lines.map((line, i) => createTestLineItem({ id: lineItemId(n, i), unit: "", ...line })),
 		};
-		if (job.end === "draft") await sampleDraft(by, content, at);
-		else await live(by, await sampleSent(by, content, at), job.end, n, at, now);
+		if (job.outcome === "draft") await createTestDraftQuote(by, content, at);
+		else await playOutcome(by, await createTestSentQuote(by, content, at), job.outcome, n, at, now);
 	}
 }
 
-async function live(by: Staff, sent: QuoteRecord, end: string, n: number, at: Date, now: Date): Promise<void> {
+async function playOutcome(
+	by: Staff,
+	sent: QuoteRecord,
+	outcome: string,
+	n: number,
+	at: Date,
+	now: Date,
+): Promise<void> {
 	const after = (hours: number) => new Date(Math.min(at.getTime() + hours * hour, now.getTime()));
 	const { id } = sent.quote;
-	const hash = sent.quote.shownHash ?? "";
-	if (end !== "unopened") await countView(id, client(n), after(3));
-	const reminder = end === "unopened" ? followUpTimes(at, settings.timeZone)[1] : null;
-	if (reminder && reminder < now) await remind(id, 1, reminder);
-	if (end === "opened-twice") await countView(id, client(n), after(20));
-	if (end === "accepted") {
-		const given = { name: sent.quote.toName, selection: defaultSelection(sent.lines), hash, shownTotal: 0 };
-		await acceptQuote(sent, { ...given, shownTotal: totalsOf(sent, given.selection).total }, client(n), after(26));
+	const hash = sent.quote.contentHash ?? "";
+	if (outcome !== "unopened") await recordQuoteView(id, client(n), after(3));
+	const reminder = outcome === "unopened" ? reminderTimes(at, settings.timeZone)[1] : null;
+	if (reminder && reminder < now) await sendReminder(id, 1, reminder);
+	if (outcome === "opened-twice") await recordQuoteView(id, client(n), after(20));
+	if (outcome === "accepted") {
+		const acceptance = { name: sent.quote.toName, selection: defaultSelection(sent.lines), hash, shownTotal: 0 };
+		await acceptQuote(
+			sent,
+			{ ...acceptance, shownTotal: quoteTotals(sent, acceptance.selection).total },
+			client(n),
+			after(26),
+		);
 	}
-	if (end === "declined")
-		await declineQuote(sent, { hash, reason: "price", note: "We got a lower one." }, client(n), after(50));
-	if (end === "asks") await askQuestion(sent.quote, "Can the birch wait until spring?", client(n), after(18));
-	if (end === "answered") {
-		await askQuestion(sent.quote, "Do you take the logs along?", client(n), after(18));
+	if (outcome === "declined")
+		await declineQuote(sent, { hash, reason: "price", note: "We got a lower quote." }, client(n), after(50));
+	if (outcome === "asks") await askQuestion(sent.quote, "Can the birch wait until spring?", client(n), after(18));
+	if (outcome === "answered") {
+		await askQuestion(sent.quote, "Do you haul the logs away?", client(n), after(18));
 		await answerQuestion(
-			proof(by, "quotes.send"),
+			permissionFor(by, "quotes.send"),
 			id,
-			"We do if you like; it is one more line. Or we stack them by the shed.",
+			"We can haul them away; it's one more line item. Or we can stack them by the shed.",
 			after(22),
 		);
 	}
-	if (end === "withdrawn")
-		await withdrawQuote(proof(by, "quotes.withdraw"), id, sent.quote.version, "Measured the wrong maple", after(30));
-	if (end === "revised") await reviseQuote(proof(by, "quotes.draft"), id, after(40));
+	if (outcome === "withdrawn")
+		await withdrawQuote(
+			permissionFor(by, "quotes.withdraw"),
+			id,
+			sent.quote.version,
+			"Measured the wrong maple",
+			after(30),
+		);
+	if (outcome === "revised") await reviseQuote(permissionFor(by, "quotes.draft"), id, after(40));
 }
 
-function idOf(n: number, i: number): string {
+function lineItemId(n: number, i: number): string {
 	return `00000000-0000-4000-8000-${(n * 100 + i + 1).toString(16).padStart(12, "0")}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { newLine, type TypedLine } from "#app/documents/drafts/draft-fields.ts";
-import { contentOf, type Typed, typedOf } from "./draft.ts";
+import { type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
+import { parseQuoteFields, type QuoteFields, toQuoteFields } from "./draft.ts";
 
-function typed(facts: Partial<Typed> = {}): Typed {
+function typed(facts: Partial<QuoteFields> = {}): QuoteFields {
 	return {
 		toName: "Ruth",
 		toEmail: "",
@@ -23,23 +23,23 @@ function typed(facts: Partial<Typed> = {}): Typed {
 	};
 }
 
-const line = (id: string, facts: Partial<TypedLine> = {}): TypedLine => ({
-	...newLine(id, "service"),
+const line = (id: string, facts: Partial<LineItemFields> = {}): LineItemFields => ({
+	...newLineItem(id, "service"),
 	title: id,
 	...facts,
 });
 
-describe("what is typed", () => {
+describe("typed input", () => {
 	test("becomes cents and back", () => {
-		const { content, problems } = contentOf(
+		const { content, problems } = parseQuoteFields(
 			typed({ depositKind: "percent", depositValue: "12.5%", lines: [line("a", { price: "1,240.5" })] }),
 		);
 		expect(problems).toEqual({});
 		expect([content.lines[0]?.unitPrice, content.deposit]).toEqual([124_050, { kind: "percent", value: 1_250 }]);
-		expect(typedOf(content)).toMatchObject({ depositValue: "12.5", lines: [{ price: "1240.50" }] });
+		expect(toQuoteFields(content)).toMatchObject({ depositValue: "12.5", lines: [{ price: "1240.50" }] });
 	});
-	test("and is no number is named, and counts as zero", () => {
-		const { content, problems } = contentOf(
+	test("is reported and counts as zero when it isn't a number", () => {
+		const { content, problems } = parseQuoteFields(
 			typed({ depositKind: "percent", depositValue: "200", lines: [line("a", { price: "48o", quantity: "x" })] }),
 		);
 		expect(Object.keys(problems)).toEqual(["lines.a.quantity", "lines.a.price", "depositValue"]);

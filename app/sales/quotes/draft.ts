@@ -1,52 +1,52 @@
-// A quote while somebody types it. Pure.
+// A draft quote as its form fields. Pure.
 import {
-	type DraftKind,
-	depositOfTyped,
-	linesOfTyped,
-	type Problems,
-	type TypedDeposit,
-	type TypedLine,
-	typedDeposit,
-	typedLines,
+	type DepositFields,
+	type DraftFormat,
+	type FieldProblems,
+	type LineItemFields,
+	parseDeposit,
+	parseLineItems,
+	toDepositFields,
+	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
 import type { QuoteContent } from "./quote.ts";
 
-export type Typed = Omit<QuoteContent, "lines" | "deposit"> & TypedDeposit & { lines: TypedLine[] };
+export type QuoteFields = Omit<QuoteContent, "lines" | "deposit"> & DepositFields & { lines: LineItemFields[] };
 
-export function typedOf({ lines, deposit, ...rest }: QuoteContent): Typed {
-	return { ...rest, ...typedDeposit(deposit), lines: typedLines(lines) };
+export function toQuoteFields({ lines, deposit, ...rest }: QuoteContent): QuoteFields {
+	return { ...rest, ...toDepositFields(deposit), lines: toLineItemFields(lines) };
 }
 
-/** What the server takes, and what is no number yet. */
-export function contentOf(typed: Typed): { content: QuoteContent; problems: Problems } {
-	const problems: Problems = {};
-	const { lines: typedOnes, depositKind, depositValue, ...rest } = typed;
-	const lines = linesOfTyped(typedOnes, problems);
-	const deposit = depositOfTyped({ depositKind, depositValue }, problems);
+/** The content to save, and the errors of invalid fields. */
+export function parseQuoteFields(fields: QuoteFields): { content: QuoteContent; problems: FieldProblems } {
+	const problems: FieldProblems = {};
+	const { lines: typedOnes, depositKind, depositValue, ...rest } = fields;
+	const lines = parseLineItems(typedOnes, problems);
+	const deposit = parseDeposit({ depositKind, depositValue }, problems);
 	return { content: { ...rest, lines, deposit }, problems };
 }
 
-export const quoteDraft: DraftKind<QuoteContent, Typed> = {
-	name: "quote-draft",
-	address: (id) => `/admin/quotes/${id}/draft`,
-	typedOf,
-	contentOf,
-	issued: "this quote is no longer a draft",
+export const quoteDraftFormat: DraftFormat<QuoteContent, QuoteFields> = {
+	storagePrefix: "quote-draft",
+	saveUrl: (id) => `/admin/quotes/${id}/draft`,
+	toFields: toQuoteFields,
+	toContent: parseQuoteFields,
+	closedMessage: "this quote is no longer a draft",
 };
 
-export const fieldNames: Record<string, string> = {
-	toName: "Name",
+export const quoteFieldLabels: Record<string, string> = {
+	toName: "Customer name",
 	toEmail: "Email",
 	toPhone: "Phone",
-	siteAddress: "Address of the work",
+	siteAddress: "Job site address",
 	county: "County",
 	message: "Message to the customer",
 	internalNote: "Internal note",
-	included: "In the price",
-	excluded: "Not in the price",
-	validUntil: "Valid until",
-	plannedOn: "Planned from",
+	included: "What's included",
+	excluded: "What's not included",
+	validUntil: "Valid through",
+	plannedOn: "Planned start date",
 	depositKind: "Deposit",
-	depositValue: "Deposit",
-	exemption: "Tax exemption",
+	depositValue: "Deposit amount",
+	exemption: "Tax exemption certificate",
 };

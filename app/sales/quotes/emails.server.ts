@@ -1,50 +1,52 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { secretAddress } from "#app/documents/links/share-link.server.ts";
-import { fillIn } from "#app/documents/reminders/reminder-times.ts";
+import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type DeclineReason, declineWords, displayNumber, reminderWords } from "./quote.ts";
+import { type DeclineReason, declineReasonLabels, defaultReminderText, displayQuoteNumber } from "./quote.ts";
 import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 
-export function linkOf(quote: Pick<Quote, "linkId">): string {
-	return secretAddress("/quote/view", "quote", quote.linkId);
+export function quoteUrl(quote: Pick<Quote, "linkId">): string {
+	return shareUrl("/quote/view", "quote", quote.linkId);
 }
 
-export function fileName(quote: Pick<Quote, "number" | "revision">): string {
-	return `Quote ${displayNumber(quote.number, quote.revision)}.pdf`;
+export function quoteFileName(quote: Pick<Quote, "number" | "revision">): string {
+	return `Quote ${displayQuoteNumber(quote.number, quote.revision)}.pdf`;
 }
 
-/** The mail that brings the quote, for the first time or once more. */
-export function quoteMail(quote: Quote, kind: "sent" | "resent" | "link", once: string, total: number): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+/** The email with the quote: sent the first time, again, or with a new link. `once` prevents duplicates. */
+export function quoteEmail(quote: Quote, kind: "sent" | "resent" | "link", once: string, total: number): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	const company = quote.letterhead;
 	const name = company?.name ?? "";
 	const opening =
 		kind === "link"
-			? `here is a fresh link to your quote ${number}.`
+			? `Here's a new link to your quote ${number}.`
 			: kind === "resent"
-				? `here is your quote ${number} once more.`
+				? `Here's another copy of your quote ${number}.`
 				: quote.revision > 1
-					? `here is the new version of your quote. It replaces the one you had.`
-					: `thank you for asking us. Here is your written quote for the work at ${quote.siteAddress}.`;
+					? "Here's the new version of your quote. It replaces the one we sent you before."
+					: `Thank you for contacting us. Here's your quote for the work at ${quote.siteAddress}.`;
 	const paragraphs: Paragraph[] = [
-		`Hello ${quote.toName},`,
+		greeting(quote.toName),
 		opening,
 		...(quote.message.trim() && kind !== "link" ? [quote.message.trim()] : []),
 		{
 			rows: [
 				["Quote", number],
-				["Work at", quote.siteAddress],
+				["Job site address", quote.siteAddress],
 				["Total", formatMoney(total)],
-				["Good through", formatDay(quote.validUntil ?? "")],
+				["Valid through", formatDay(quote.validUntil ?? "")],
 			],
 		},
-		{ button: "Open your quote", url: linkOf(quote) },
-		"On that page you can choose options, ask us a question, accept or decline. The same paper is attached as a PDF. The link is yours alone: whoever has it can answer for you.",
-		contact(quote),
+		{ button: "View quote", url: quoteUrl(quote) },
+		`Open the quote online to choose options, ask questions, and accept or decline it. ${kind === "link" ? "" : "A PDF copy is attached. "}Anyone with this link can respond for you, so please don't share it.`,
+		...(kind === "link" ? ["If you didn't ask for this, you can ignore this email."] : []),
+		contactLine(quote),
 	];
 	return {
 		entity: "quote",
@@ -53,19 +55,18 @@ export function quoteMail(quote: Quote, kind: "sent" | "resent" | "link", once: 
 		once,
 		to: quote.toEmail,
 		replyTo: company?.email,
-		subject:
-			kind === "sent"
-				? `Your quote ${number} from ${name}`
-				: `${kind === "link" ? "New link: your" : "Again: your"} quote ${number} from ${name}`,
+		subject: `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
 		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
 		attachments:
-			quote.pdfKey && kind !== "link" ? [{ name: fileName(quote), key: quote.pdfKey, type: "application/pdf" }] : [],
+			quote.pdfKey && kind !== "link"
+				? [{ name: quoteFileName(quote), key: quote.pdfKey, type: "application/pdf" }]
+				: [],
 	};
 }
 
-/** One of the reminders after a quote went out; `written` are the company's own words, "" when it has none. */
-export function reminderMail(quote: Quote, step: number, written: string): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+/** A reminder about a sent quote. `customText` is the office's text; "" sends the default text. */
+export function reminderEmail(quote: Quote, step: number, customText: string): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	const name = quote.letterhead?.name ?? "";
 	const values = { number, address: quote.siteAddress, date: formatDay(quote.validUntil ?? ""), name: quote.toName };
 	return {
@@ -75,40 +76,45 @@ export function reminderMail(quote: Quote, step: number, written: string): Lette
 		once: `quote:${quote.id}:reminder:${step}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
-		subject: `About your quote ${number} from ${name}`,
+		subject: `Reminder: your quote ${number} from ${name}`,
 		...emailBody(quote.letterhead ?? blankLetterhead, [
-			`Hello ${quote.toName},`,
-			fillIn(written.trim() || reminderWords, values),
-			{ button: "Open your quote", url: linkOf(quote) },
-			contact(quote),
+			greeting(quote.toName),
+			fillPlaceholders(customText.trim() || defaultReminderText, values),
+			{ button: "View quote", url: quoteUrl(quote) },
+			contactLine(quote),
 		]),
 	};
 }
 
-export function acceptedMail(quote: Quote, answer: QuoteAnswer, to: "customer" | "office", address: string): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+export function acceptanceEmail(
+	quote: Quote,
+	answer: QuoteAnswer,
+	to: "customer" | "office",
+	address: string,
+): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	const rows: [string, string][] = [
 		["Quote", number],
-		["Work at", quote.siteAddress],
+		["Job site address", quote.siteAddress],
 		["Accepted by", answer.name],
 		["Total", formatMoney(answer.total)],
 		...(answer.depositDue ? [["Deposit", formatMoney(answer.depositDue)] as [string, string]] : []),
 	];
-	const words: Paragraph[] =
+	const paragraphs: Paragraph[] =
 		to === "customer"
 			? [
-					`Hello ${quote.toName},`,
-					`thank you. You accepted quote ${number}. Keep this mail: the signed copy is attached.`,
+					greeting(quote.toName),
+					`Thank you for accepting quote ${number}. Your signed copy is attached.`,
 					{ rows },
-					"We call or write to you next to agree on the day.",
-					{ button: "See your quote", url: linkOf(quote) },
-					contact(quote),
+					"We'll contact you to schedule the work.",
+					{ button: "View quote", url: quoteUrl(quote) },
+					contactLine(quote),
 				]
 			: [
 					`${answer.name} accepted quote ${number}.`,
 					{ rows },
-					...(answer.byStaff ? [`Written down in the office. Evidence: ${answer.evidence}`] : []),
-					{ button: "Open the quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
+					...(answer.byStaff ? [`The office recorded this acceptance. How they accepted: ${answer.evidence}`] : []),
+					{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
 				];
 	return {
 		entity: "quote",
@@ -120,16 +126,16 @@ export function acceptedMail(quote: Quote, answer: QuoteAnswer, to: "customer" |
 		subject:
 			to === "customer"
 				? `You accepted quote ${number}`
-				: `Accepted: ${number}, ${quote.toName}, ${formatMoney(answer.total)}`,
-		...emailBody(quote.letterhead ?? blankLetterhead, words),
+				: `Quote accepted: ${number}, ${quote.toName}, ${formatMoney(answer.total)}`,
+		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
 		attachments: quote.acceptedPdfKey
-			? [{ name: `Accepted ${fileName(quote)}`, key: quote.acceptedPdfKey, type: "application/pdf" }]
+			? [{ name: `Accepted ${quoteFileName(quote)}`, key: quote.acceptedPdfKey, type: "application/pdf" }]
 			: [],
 	};
 }
 
-export function declinedMail(quote: Quote, reason: DeclineReason, note: string, address: string): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+export function declineEmail(quote: Quote, reason: DeclineReason, note: string, address: string): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	return {
 		entity: "quote",
 		entityId: quote.id,
@@ -137,17 +143,17 @@ export function declinedMail(quote: Quote, reason: DeclineReason, note: string, 
 		once: `quote:${quote.id}:declined`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
-		subject: `Declined: ${number}, ${quote.toName}`,
+		subject: `Quote declined: ${number}, ${quote.toName}`,
 		...emailBody(quote.letterhead ?? blankLetterhead, [
 			`${quote.toName} declined quote ${number}.`,
-			{ rows: [["Reason", declineWords[reason]], ...(note ? [["Note", note] as [string, string]] : [])] },
-			{ button: "Open the quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
+			{ rows: [["Reason", declineReasonLabels[reason]], ...(note ? [["Note", note] as [string, string]] : [])] },
+			{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
 		]),
 	};
 }
 
-export function questionMail(quote: Quote, messageId: string, text: string, address: string): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+export function questionEmail(quote: Quote, messageId: string, text: string, address: string): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	return {
 		entity: "quote",
 		entityId: quote.id,
@@ -155,17 +161,17 @@ export function questionMail(quote: Quote, messageId: string, text: string, addr
 		once: `quote-message:${messageId}`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
-		subject: `Question about ${number} from ${quote.toName}`,
+		subject: `Question about quote ${number} from ${quote.toName}`,
 		...emailBody(quote.letterhead ?? blankLetterhead, [
-			`${quote.toName} asks about quote ${number}:`,
+			`${quote.toName} asked a question about quote ${number}:`,
 			text,
-			{ button: "Answer it", url: `${settings.origin}/admin/quotes/${quote.id}#messages` },
+			{ button: "Answer question", url: `${settings.origin}/admin/quotes/${quote.id}#messages` },
 		]),
 	};
 }
 
-export function answerMail(quote: Quote, messageId: string, text: string, question: string): Letter {
-	const number = displayNumber(quote.number, quote.revision);
+export function answerEmail(quote: Quote, messageId: string, text: string, question: string): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
 	return {
 		entity: "quote",
 		entityId: quote.id,
@@ -173,18 +179,18 @@ export function answerMail(quote: Quote, messageId: string, text: string, questi
 		once: `quote-message:${messageId}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
-		subject: `Your question about quote ${number}`,
+		subject: `Answer to your question about quote ${number}`,
 		...emailBody(quote.letterhead ?? blankLetterhead, [
-			`Hello ${quote.toName},`,
-			...(question ? [`you asked: “${question}”`] : []),
+			greeting(quote.toName),
+			...(question ? [`You asked: “${question}”`] : []),
 			text,
-			{ button: "Open your quote", url: linkOf(quote) },
-			contact(quote),
+			{ button: "View quote", url: quoteUrl(quote) },
+			contactLine(quote),
 		]),
 	};
 }
 
-function contact(quote: Quote): string {
-	const { phone, email } = quote.letterhead ?? { phone: "", email: "" };
-	return `Questions? Reply to this mail, or call ${phone}${email ? ` or write to ${email}` : ""}.`;
+function contactLine(quote: Quote): string {
+	const phone = quote.letterhead?.phone;
+	return phone ? `Questions? Reply to this email or call ${phone}.` : "Questions? Reply to this email.";
 }

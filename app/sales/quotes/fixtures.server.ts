@@ -1,19 +1,19 @@
-import { newId, type PaperLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, newId } from "#app/documents/line-items/line-item.ts";
 import { createCustomer, ensureProperty } from "#app/people/customers/customers.server.ts";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";
 import type { QuoteContent } from "./quote.ts";
-import { contentOfRecord, findQuote, type QuoteRecord } from "./quotes.server.ts";
-import { sendQuote } from "./sending.server.ts";
+import { findQuote, type QuoteRecord, toQuoteContent } from "./quotes.server.ts";
+import { sendQuote } from "./send.server.ts";
 
-export function sampleLine(facts: Partial<PaperLine> = {}): PaperLine {
+export function createTestLineItem(facts: Partial<LineItem> = {}): LineItem {
 	return {
 		id: newId(),
 		kind: "service",
 		title: "Sugar maple, 22 in",
-		detail: "Clear 8 ft from the roof. Deadwood over 2 in.",
+		detail: "Prune 8 ft clear of the roof. Remove deadwood over 2 in.",
 		quantity: "1",
 		unit: "",
 		unitPrice: 48_000,
@@ -27,35 +27,35 @@ export function sampleLine(facts: Partial<PaperLine> = {}): PaperLine {
 
 type Facts = Partial<QuoteContent> & { inquiryId?: string };
 
-/** A draft with its customer and property, written through the verbs. */
-export async function sampleDraft(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
-	const { inquiryId = null, ...content } = facts;
-	const may = proof(by, "quotes.draft");
-	const toName = content.toName ?? "Ruth Paulson";
-	const siteAddress = content.siteAddress ?? "212 Maple Street, Stanley, WI 54768";
-	const toEmail = content.toEmail ?? `${newId().slice(0, 8)}@example.com`;
+/** A draft with its customer and property, created through the same functions the office uses. */
+export async function createTestDraftQuote(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
+	const { inquiryId = null, ...contentFacts } = facts;
+	const permit = permissionFor(by, "quotes.draft");
+	const toName = contentFacts.toName ?? "Ruth Paulson";
+	const siteAddress = contentFacts.siteAddress ?? "212 Maple Street, Stanley, WI 54768";
+	const toEmail = contentFacts.toEmail ?? `${newId().slice(0, 8)}@example.com`;
 	const id = await db.transaction(async (tx) => {
-		const customerId = await createCustomer(tx, actor(may), { name: toName, email: toEmail });
-		const propertyId = await ensureProperty(tx, actor(may), customerId, siteAddress);
-		const to = { customerId, propertyId, inquiryId, toName, toEmail, toPhone: "", siteAddress, county: "Chippewa" };
-		return createDraft(tx, may, to, now);
+		const customerId = await createCustomer(tx, actor(permit), { name: toName, email: toEmail });
+		const propertyId = await ensureProperty(tx, actor(permit), customerId, siteAddress);
+		const header = { customerId, propertyId, inquiryId, toName, toEmail, toPhone: "", siteAddress, county: "Chippewa" };
+		return createDraft(tx, permit, header, now);
 	});
-	const made = await mustFind(id);
-	const whole = { ...contentOfRecord(made), lines: [sampleLine()], ...content };
-	const saved = await saveDraft(may, id, made.quote.version, whole, now);
-	if (saved.kind !== "saved") throw new Error(`the sample was not saved: ${saved.kind}`);
-	return mustFind(id);
+	const created = await getQuote(id);
+	const content = { ...toQuoteContent(created), lines: [createTestLineItem()], ...contentFacts };
+	const saved = await saveDraft(permit, id, created.quote.version, content, now);
+	if (saved.kind !== "saved") throw new Error(`test quote was not saved: ${saved.kind}`);
+	return getQuote(id);
 }
 
-export async function sampleSent(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
-	const { quote } = await sampleDraft(by, facts, now);
-	const sent = await sendQuote(proof(by, "quotes.send"), quote.id, quote.version, now);
-	if (sent.kind !== "sent") throw new Error(`the sample was not sent: ${JSON.stringify(sent)}`);
-	return mustFind(quote.id);
+export async function createTestSentQuote(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
+	const { quote } = await createTestDraftQuote(by, facts, now);
+	const sent = await sendQuote(permissionFor(by, "quotes.send"), quote.id, quote.version, now);
+	if (sent.kind !== "sent") throw new Error(`test quote was not sent: ${JSON.stringify(sent)}`);
+	return getQuote(quote.id);
 }
 
-async function mustFind(id: string): Promise<QuoteRecord> {
+async function getQuote(id: string): Promise<QuoteRecord> {
 	const found = await findQuote(id);
-	if (!found) throw new Error("the sample is gone");
+	if (!found) throw new Error("test quote not found");
 	return found;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { mustFind, sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
-import { reviewEstimate } from "#app/sales/estimates/reviewing.server.ts";
+import { createTestSubmittedEstimate, getEstimate } from "#app/sales/estimates/fixtures.server.ts";
+import { reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { estimates } from "#app/sales/estimates/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { deleteDraft } from "./drafts.server.ts";
-import { quoteFromEstimate } from "./from-estimate.server.ts";
+import { createQuoteFromEstimate } from "./from-estimate.server.ts";
 import { findQuote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -17,15 +17,15 @@ let product: TestProduct;
 let owner: Staff;
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
 const now = new Date("2026-11-21T18:00:00Z");
-const by = () => proof(owner, "quotes.draft");
+const by = () => permissionFor(owner, "quotes.draft");
 
 async function reviewed() {
-	const made = await sampleSubmitted(
+	const created = await createTestSubmittedEstimate(
 		owner,
 		{ address: `${randomUUID()} Street, Boyd, WI` },
 		[
@@ -37,55 +37,60 @@ async function reviewed() {
 		],
 		now,
 	);
-	const { id, edits } = made.estimate;
-	if ((await reviewEstimate(proof(owner, "estimates.review"), { id, edits }, now)) !== "done")
+	const { id, edits } = created.estimate;
+	if ((await reviewEstimate(permissionFor(owner, "estimates.review"), { id, edits }, now)) !== "done")
 		throw new Error("not reviewed");
-	return mustFind(id);
+	return getEstimate(id);
 }
 
 test("a reviewed estimate becomes a quote with one line per tree and piece of work", async () => {
 	const { estimate, items } = await reviewed();
-	const made = await quoteFromEstimate(by(), estimate.id, estimate.edits, now);
-	if (typeof made === "string") throw new Error(made);
-	const quote = await findQuote(made.id);
+	const created = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	if (typeof created === "string") throw new Error(created);
+	const quote = await findQuote(created.id);
 	expect(quote?.lines.map((line) => [line.id, line.title, line.optional])).toEqual([
-		[items[0]?.id, "T1 Green ash, 20 in: remove", false],
-		[items[1]?.id, "T1 Green ash, 20 in: grind stump", true],
-		[items[2]?.id, "T2 Sugar maple, 22 in: prune", false],
+		[items[0]?.id, "T1 Green ash, 20 in: removal", false],
+		[items[1]?.id, "T1 Green ash, 20 in: stump grinding", true],
+		[items[2]?.id, "T2 Sugar maple, 22 in: pruning", false],
 	]);
 	expect(quote?.quote).toMatchObject({ toName: "Ruth Paulson", county: "Chippewa", estimateId: estimate.id });
 	expect(quote?.quote.total).toBeGreaterThan(0);
-	expect((await mustFind(estimate.id)).estimate.status).toBe("quoted");
+	expect((await getEstimate(estimate.id)).estimate.status).toBe("quoted");
 });
 
-test("pressed twice at the same time it becomes one quote", async () => {
+test("two simultaneous requests create one quote", async () => {
 	const { estimate } = await reviewed();
-	const both = await Promise.all([1, 2].map(() => quoteFromEstimate(by(), estimate.id, estimate.edits, now)));
+	const both = await Promise.all([1, 2].map(() => createQuoteFromEstimate(by(), estimate.id, estimate.edits, now)));
 	expect(both[0]).toEqual(both[1]);
 	expect((await db.select().from(quotes).where(eq(quotes.estimateId, estimate.id))).length).toBe(1);
 });
 
-test("a quote that was thrown away is made anew, and only then", async () => {
+test("a new quote is created only after the first was deleted", async () => {
 	const { estimate } = await reviewed();
-	const first = await quoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	const first = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
 	if (typeof first === "string") throw new Error(first);
 	await deleteDraft(by(), first.id, now);
-	const second = await quoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	const second = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
 	expect(second).not.toEqual(first);
-	expect(await quoteFromEstimate(by(), estimate.id, estimate.edits, now)).toEqual(second);
+	expect(await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now)).toEqual(second);
 });
 
-test("what is not reviewed, has no price or no work becomes none", async () => {
-	const open = await sampleSubmitted(owner, { address: `${randomUUID()} Street, Boyd, WI` }, [{}], now);
-	expect(await quoteFromEstimate(by(), open.estimate.id, open.estimate.edits, now)).toBe("conflict");
+test("an estimate that isn't reviewed, has no price or has no work creates no quote", async () => {
+	const open = await createTestSubmittedEstimate(owner, { address: `${randomUUID()} Street, Boyd, WI` }, [{}], now);
+	expect(await createQuoteFromEstimate(by(), open.estimate.id, open.estimate.edits, now)).toBe("conflict");
 	const works: [{ work: "cable" }[], string][] = [
 		[[{ work: "cable" }], "unpriced"],
 		[[], "empty"],
 	];
 	for (const [items, answer] of works) {
-		const made = await sampleSubmitted(owner, { address: `${randomUUID()} Street, Boyd, WI` }, [{ items }], now);
-		await db.update(estimates).set({ status: "reviewed" }).where(eq(estimates.id, made.estimate.id));
-		expect(await quoteFromEstimate(by(), made.estimate.id, made.estimate.edits, now)).toBe(answer);
+		const created = await createTestSubmittedEstimate(
+			owner,
+			{ address: `${randomUUID()} Street, Boyd, WI` },
+			[{ items }],
+			now,
+		);
+		await db.update(estimates).set({ status: "reviewed" }).where(eq(estimates.id, created.estimate.id));
+		expect(await createQuoteFromEstimate(by(), created.estimate.id, created.estimate.edits, now)).toBe(answer);
 	}
-	expect(await quoteFromEstimate(by(), randomUUID(), 1, now)).toBe("missing");
+	expect(await createQuoteFromEstimate(by(), randomUUID(), 1, now)).toBe("missing");
 });

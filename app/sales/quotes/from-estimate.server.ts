@@ -1,45 +1,45 @@
 import { and, eq } from "drizzle-orm";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
-import { workWords } from "#app/sales/estimates/estimate.ts";
-import { type EstimateRecord, findEstimate, priceOf } from "#app/sales/estimates/estimates.server.ts";
-import { closeAsQuoted } from "#app/sales/estimates/reviewing.server.ts";
-import { describeTree, tagOf } from "#app/trees/tree.ts";
+import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
+import { type EstimateRecord, findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
+import { markAsQuoted } from "#app/sales/estimates/review.server.ts";
+import { describeTree, treeTag } from "#app/trees/tree.ts";
 import { createDraft } from "./drafts.server.ts";
-import { quoteOfInquiry } from "./quotes.server.ts";
+import { findQuoteOfInquiry } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
-type Made = { id: string } | "missing" | "conflict" | "unpriced" | "empty";
+type CreateFromEstimateResult = { id: string } | "missing" | "conflict" | "unpriced" | "empty";
 
 /**
- * The one quote of a reviewed estimate: a line per tree and piece of work, at the reviewed prices. Asking again opens
- * it. A quote that was thrown away as a draft is made anew.
+ * The only quote of a reviewed estimate: one line item per tree and type of work, at the reviewed prices. A second call
+ * returns the same ID, unless the draft was deleted in the meantime.
  */
-export async function quoteFromEstimate(
+export async function createQuoteFromEstimate(
 	by: Permitted<"quotes.draft">,
 	estimateId: string,
 	seenEdits: number,
 	now: Date,
-): Promise<Made> {
+): Promise<CreateFromEstimateResult> {
 	const found = await findEstimate(estimateId);
 	if (!found) return "missing";
-	const known = await quoteOfEstimate(estimateId);
-	if (known) return { id: known };
+	const existing = await findQuoteOfEstimate(estimateId);
+	if (existing) return { id: existing };
 	const { estimate } = found;
 	if (estimate.status !== "reviewed" && estimate.status !== "quoted") return "conflict";
-	const price = await priceOf(found);
+	const price = await priceRecord(found);
 	if (price.open) return "unpriced";
 	if (!found.items.length) return "empty";
 	const lines = found.items.map((item) =>
-		lineOf(found, item, price.items.find((one) => one.id === item.id)?.cents ?? 0),
+		toLineItem(found, item, price.items.find(({ id }) => id === item.id)?.cents ?? 0),
 	);
 	const { customerId, propertyId, inquiryId } = estimate;
-	const asked = inquiryId && !(await quoteOfInquiry(inquiryId)) ? inquiryId : null;
-	const to = {
+	const linkedInquiryId = inquiryId && !(await findQuoteOfInquiry(inquiryId)) ? inquiryId : null;
+	const header = {
 		customerId,
 		propertyId,
-		inquiryId: asked,
+		inquiryId: linkedInquiryId,
 		estimateId,
 		toName: estimate.name,
 		toEmail: estimate.email,
@@ -47,26 +47,26 @@ export async function quoteFromEstimate(
 		siteAddress: estimate.address,
 		county: "",
 	};
-	const overtaken = new Error("overtaken");
+	const staleEstimate = new Error("overtaken");
 	try {
 		const id = await db.transaction(async (tx) => {
-			const made = await createDraft(tx, by, to, now, lines);
+			const quoteId = await createDraft(tx, by, header, now, lines);
 			if (estimate.status === "reviewed") {
-				const closed = await closeAsQuoted(tx, by, { id: estimateId, edits: seenEdits }, made, now);
-				if (!closed) throw overtaken;
+				const closed = await markAsQuoted(tx, by, { id: estimateId, edits: seenEdits }, quoteId, now);
+				if (!closed) throw staleEstimate;
 			}
-			return made;
+			return quoteId;
 		});
 		return { id };
 	} catch (error) {
-		if (error !== overtaken && !isDuplicate(error)) throw error;
-		const other = await quoteOfEstimate(estimateId);
-		return other ? { id: other } : "conflict";
+		if (error !== staleEstimate && !isDuplicate(error)) throw error;
+		const existingId = await findQuoteOfEstimate(estimateId);
+		return existingId ? { id: existingId } : "conflict";
 	}
 }
 
-/** The id of its first revision; null when none was made, or it was thrown away. */
-async function quoteOfEstimate(estimateId: string): Promise<string | null> {
+/** The ID of its first revision; null when there is none or it was deleted. */
+async function findQuoteOfEstimate(estimateId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ id: quotes.id })
 		.from(quotes)
@@ -74,14 +74,14 @@ async function quoteOfEstimate(estimateId: string): Promise<string | null> {
 	return row?.id ?? null;
 }
 
-/** The line keeps the id of the work, so that a tree is followed from estimate to quote. */
-function lineOf(found: EstimateRecord, item: EstimateRecord["items"][number], unitPrice: number): PaperLine {
-	const tree = found.trees.find((one) => one.id === item.treeId);
-	const work = workWords[item.work];
+/** The line item keeps the ID of the estimate item, so that a tree can be followed from estimate to quote. */
+function toLineItem(found: EstimateRecord, item: EstimateRecord["items"][number], unitPrice: number): LineItem {
+	const tree = found.trees.find(({ id }) => id === item.treeId);
+	const work = workTypeLabels[item.work];
 	return {
 		id: item.id,
 		kind: "service",
-		title: tree ? `${tagOf(tree.number)} ${describeTree(tree)}: ${work.toLowerCase()}` : work,
+		title: tree ? `${treeTag(tree.number)} ${describeTree(tree)}: ${work.toLowerCase()}` : work,
 		detail: item.spec,
 		quantity: "1",
 		unit: "",

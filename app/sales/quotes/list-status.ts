@@ -1,14 +1,14 @@
-// Why a quote is where it is, in one written line. Pure.
+// The status of a quote in the list, with its reason in one line. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
-import { isExpired, type QuoteStatus, statusWords } from "./quote.ts";
+import { isExpired, type QuoteStatus, statusLabels } from "./quote.ts";
 
-export const silentAfterDays = 5;
-const endsSoonDays = 3;
-/** How far the view "Ending" looks ahead. */
-export const endingDays = 7;
+export const noReplyAfterDays = 5;
+const expirySoonDays = 3;
+/** days that the view "Expiring soon" looks ahead */
+export const expiringSoonDays = 7;
 const day = 24 * 60 * 60 * 1000;
 
-export type StandingFacts = {
+export type QuoteListFacts = {
 	status: QuoteStatus;
 	revision: number;
 	validUntil: string | null;
@@ -19,11 +19,11 @@ export type StandingFacts = {
 	viewCount: number;
 	lastViewedAt: Date | null;
 	questionAt: Date | null;
-	mailTrouble: "refused" | "unknown" | null;
+	emailProblem: "refused" | "unknown" | null;
 	lineCount: number;
 };
 
-export type Standing = {
+export type QuoteListStatus = {
 	label: string;
 	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
 	reason: string;
@@ -31,39 +31,39 @@ export type Standing = {
 
 export const views = ["needs-me", "out", "ending", "silent", "won", "drafts", "lost", "all"] as const;
 export type View = (typeof views)[number];
-export const viewWords: Record<View, string> = {
-	"needs-me": "Needs me",
-	out: "Out",
-	ending: "Ending",
-	silent: "Silent",
+export const viewLabels: Record<View, string> = {
+	"needs-me": "Needs attention",
+	out: "Awaiting reply",
+	ending: "Expiring soon",
+	silent: "No reply",
 	won: "Won",
 	drafts: "Drafts",
-	lost: "Lost",
+	lost: "Closed",
 	all: "All",
 };
 
-/** The mark before the reason in a list. */
-export const dotOf = {
+/** The dot before the reason in the list. */
+export const statusDots = {
 	plain: "plain",
 	good: "good",
 	waiting: "waiting",
 	urgent: "urgent",
 	info: "plain",
 	over: "over",
-} as const satisfies Record<Standing["tone"], string>;
+} as const satisfies Record<QuoteListStatus["tone"], string>;
 
-/** `today` is the company's calendar day at `now`. */
-export function standingOf(facts: StandingFacts, now: Date, today: string): Standing {
-	if (facts.status === "sent") return standingOfSent(facts, now, today);
+/** `today` is the calendar day at `now` in the company's time zone. */
+export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
+	if (facts.status === "sent") return sentQuoteListStatus(facts, now, today);
 	const since = facts.answeredAt ?? facts.updatedAt;
-	const ago = agoOf(now, since);
+	const ago = formatAgo(now, since);
 	switch (facts.status) {
 		case "draft":
 			if (facts.revision > 1)
-				return { label: "Draft", tone: "plain", reason: `Version ${facts.revision} not sent, ${ago}` };
+				return { label: "Draft", tone: "plain", reason: `Version ${facts.revision} not sent yet, last edited ${ago}` };
 			return facts.lineCount
-				? { label: "Draft", tone: "plain", reason: `Draft, last touched ${ago}` }
-				: { label: "Draft", tone: "plain", reason: "Draft, no lines yet" };
+				? { label: "Draft", tone: "plain", reason: `Last edited ${ago}` }
+				: { label: "Draft", tone: "plain", reason: "No line items yet" };
 		case "accepted":
 			return { label: "Accepted", tone: "good", reason: `Accepted ${ago}` };
 		case "declined":
@@ -72,58 +72,68 @@ export function standingOf(facts: StandingFacts, now: Date, today: string): Stan
 			return { label: "Withdrawn", tone: "over", reason: `Withdrawn ${ago}` };
 		default:
 			return {
-				label: statusWords[facts.status],
+				label: statusLabels[facts.status],
 				tone: "over",
-				reason: facts.status === "superseded" ? "Replaced by a newer version" : "The earlier version was accepted",
+				reason: facts.status === "superseded" ? "Replaced by a newer version" : "An earlier version was accepted",
 			};
 	}
 }
 
-function standingOfSent(facts: StandingFacts, now: Date, today: string): Standing {
-	if (facts.mailTrouble === "refused")
-		return { label: "Mail refused", tone: "urgent", reason: "The mail server refused the mail" };
-	if (facts.mailTrouble === "unknown")
-		return { label: "Mail unsure", tone: "urgent", reason: "The mail may not have arrived" };
+function sentQuoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
+	if (facts.emailProblem === "refused")
+		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
+	if (facts.emailProblem === "unknown")
+		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	if (facts.questionAt)
 		return {
 			label: "Question",
 			tone: "urgent",
-			reason: `Asked a question, waits ${formatAge(now.getTime() - facts.questionAt.getTime())}`,
+			reason: `Question unanswered for ${formatAge(now.getTime() - facts.questionAt.getTime())}`,
 		};
 	if (isExpired(facts.validUntil, today))
-		return { label: "Expired", tone: "over", reason: `Ran out on ${formatShortDay(facts.validUntil ?? today)}` };
-	const moved = lastMove(facts);
-	const silent = moved ? Math.floor((now.getTime() - moved.getTime()) / day) : 0;
-	const opened = openedWords(facts.viewCount);
+		return { label: "Expired", tone: "over", reason: `Expired on ${formatShortDay(facts.validUntil ?? today)}` };
+	const activityAt = lastActivityAt(facts);
+	const quietDays = activityAt ? Math.floor((now.getTime() - activityAt.getTime()) / day) : 0;
+	const viewed = formatViewCount(facts.viewCount);
 	const left = facts.validUntil ? daysBetween(today, facts.validUntil) : null;
-	if (left !== null && left <= endsSoonDays)
+	if (left !== null && left <= expirySoonDays)
 		return {
-			label: "Ends soon",
+			label: "Expiring soon",
 			tone: "waiting",
-			reason: `${opened ?? "Not opened"}, ${left === 0 ? "ends today" : left === 1 ? "ends tomorrow" : `ends in ${left} days`}`,
+			reason: `${viewed ?? "Not viewed"}, ${left === 0 ? "expires today" : left === 1 ? "expires tomorrow" : `expires in ${left} days`}`,
 		};
-	if (silent >= silentAfterDays)
+	if (quietDays >= noReplyAfterDays)
 		return {
-			label: opened ?? "Not opened",
+			label: "No reply",
 			tone: "waiting",
-			reason: `${opened ?? "Not opened"}, silent ${silent} days`,
+			reason: `${viewed ?? "Not viewed"}, no reply in ${quietDays} days`,
 		};
-	if (opened && facts.lastViewedAt)
-		return { label: opened, tone: "waiting", reason: `${opened}, ${agoOf(now, facts.lastViewedAt)}` };
-	return { label: "Sent", tone: "info", reason: moved ? `Sent ${agoOf(now, moved)}, not opened` : "Sent" };
+	if (viewed && facts.lastViewedAt) {
+		const last = formatAgo(now, facts.lastViewedAt);
+		return {
+			label: "Viewed",
+			tone: "waiting",
+			reason: facts.viewCount > 1 ? `${viewed}, last ${last}` : `Viewed ${last}`,
+		};
+	}
+	return {
+		label: "Sent",
+		tone: "info",
+		reason: activityAt ? `Sent ${formatAgo(now, activityAt)}, not viewed` : "Sent",
+	};
 }
 
-function lastMove(facts: StandingFacts): Date | null {
+function lastActivityAt(facts: QuoteListFacts): Date | null {
 	const moves = [facts.sentAt, facts.lastSentAt, facts.lastViewedAt].filter((at) => at !== null);
 	return moves.length ? new Date(Math.max(...moves.map((at) => at.getTime()))) : null;
 }
 
-function openedWords(count: number): string | null {
+function formatViewCount(count: number): string | null {
 	if (!count) return null;
-	return count === 1 ? "Opened once" : count === 2 ? "Opened twice" : `Opened ${count} times`;
+	return count === 1 ? "Viewed once" : count === 2 ? "Viewed twice" : `Viewed ${count} times`;
 }
 
-function agoOf(now: Date, then: Date): string {
+function formatAgo(now: Date, then: Date): string {
 	const passed = now.getTime() - then.getTime();
 	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { readLink } from "#app/platform/links.server.ts";
+import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
-import { linkOf } from "./emails.server.ts";
-import { sampleDraft, sampleSent } from "./fixtures.server.ts";
-import { countView, mailNewLinks, openLink } from "./links.server.ts";
+import { quoteUrl } from "./emails.server.ts";
+import { createTestDraftQuote, createTestSentQuote } from "./fixtures.server.ts";
+import { emailNewLinks, openQuoteLink, recordQuoteView } from "./links.server.ts";
 import type { View } from "./list-status.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
-import { findQuote, totalsOf } from "./quotes.server.ts";
-import { resendQuote } from "./sending.server.ts";
+import { findQuote, quoteTotals } from "./quotes.server.ts";
+import { resendQuote } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
@@ -28,21 +28,21 @@ async function namesIn(view: View, search = ""): Promise<string[]> {
 	return (await listQuotes(view, search, null, now)).rows.map((row) => row.name).sort();
 }
 
-test("every view holds what belongs there, with the reason written out", async () => {
-	await sampleDraft(owner, { toName: "Draft" }, now);
-	await sampleSent(owner, { toName: "Fresh" }, daysAgo(1));
-	await sampleSent(owner, { toName: "Silent" }, daysAgo(9));
-	await sampleSent(owner, { toName: "Last day", validUntil: "2026-11-21" }, daysAgo(1));
-	await sampleSent(owner, { toName: "In a week", validUntil: "2026-11-28" }, daysAgo(1));
-	await sampleSent(owner, { toName: "After it", validUntil: "2026-11-29" }, daysAgo(1));
-	await sampleSent(owner, { toName: "Gone", validUntil: "2026-11-20" }, daysAgo(20));
-	const asked = await sampleSent(owner, { toName: "Asks" }, daysAgo(1));
+test("every view lists its quotes, with the reason", async () => {
+	await createTestDraftQuote(owner, { toName: "Draft" }, now);
+	await createTestSentQuote(owner, { toName: "Fresh" }, daysAgo(1));
+	await createTestSentQuote(owner, { toName: "Silent" }, daysAgo(9));
+	await createTestSentQuote(owner, { toName: "Last day", validUntil: "2026-11-21" }, daysAgo(1));
+	await createTestSentQuote(owner, { toName: "In a week", validUntil: "2026-11-28" }, daysAgo(1));
+	await createTestSentQuote(owner, { toName: "After it", validUntil: "2026-11-29" }, daysAgo(1));
+	await createTestSentQuote(owner, { toName: "Gone", validUntil: "2026-11-20" }, daysAgo(20));
+	const asked = await createTestSentQuote(owner, { toName: "Asks" }, daysAgo(1));
 	await askQuestion(asked.quote, "Can the birch wait?", client, now);
-	const won = await sampleSent(owner, { toName: "Won" }, daysAgo(2));
-	const yes = { name: "Won", selection: [], hash: won.quote.shownHash ?? "", shownTotal: totalsOf(won).total };
+	const won = await createTestSentQuote(owner, { toName: "Won" }, daysAgo(2));
+	const yes = { name: "Won", selection: [], hash: won.quote.contentHash ?? "", shownTotal: quoteTotals(won).total };
 	await acceptQuote(won, yes, client, now);
-	const lost = await sampleSent(owner, { toName: "Lost" }, daysAgo(2));
-	await declineQuote(lost, { hash: lost.quote.shownHash ?? "", reason: "price", note: "" }, client, now);
+	const lost = await createTestSentQuote(owner, { toName: "Lost" }, daysAgo(2));
+	await declineQuote(lost, { hash: lost.quote.contentHash ?? "", reason: "price", note: "" }, client, now);
 	expect(await namesIn("needs-me")).toEqual(["Asks", "Draft", "Last day", "Silent"]);
 	expect(await namesIn("out")).toEqual(["After it", "Asks", "Fresh", "In a week", "Last day", "Silent"]);
 	expect(await namesIn("ending")).toEqual(["In a week", "Last day"]);
@@ -53,13 +53,13 @@ test("every view holds what belongs there, with the reason written out", async (
 	expect(await namesIn("all", "100%_")).toEqual([]);
 	expect(await countQuotes(now)).toEqual({ "needs-me": 4, out: 6, ending: 2, silent: 1 });
 	const [silent] = (await listQuotes("silent", "", null, now)).rows;
-	expect(silent?.standing.reason).toBe("Not opened, silent 9 days");
-	await answerQuestion(proof(owner, "quotes.send"), asked.quote.id, "Yes, until March.", now);
+	expect(silent?.listStatus.reason).toBe("Not viewed, no reply in 9 days");
+	await answerQuestion(permissionFor(owner, "quotes.send"), asked.quote.id, "Yes, until March.", now);
 	expect(await namesIn("needs-me")).toEqual(["Draft", "Last day", "Silent"]);
 });
 
-test("a quote that ends at the company's midnight is still ending on the evening before, and over after it", async () => {
-	await sampleSent(owner, { toName: "Midnight", validUntil: "2027-01-10" }, now);
+test("a quote expires at midnight in the company's time zone", async () => {
+	await createTestSentQuote(owner, { toName: "Midnight", validUntil: "2027-01-10" }, now);
 	const ending = async (at: string) =>
 		(await listQuotes("ending", "Midnight", null, new Date(at))).rows.map((row) => row.name);
 	expect(await ending("2027-01-03T05:59:00Z")).toEqual([]);
@@ -68,49 +68,49 @@ test("a quote that ends at the company's midnight is still ending on the evening
 	expect(await ending("2027-01-11T06:00:00Z")).toEqual([]);
 });
 
-test("pages follow each other without a gap or a double, also where two moved in the same instant", async () => {
+test("pages have no gaps or duplicates, even when quotes were updated at the same instant", async () => {
 	const name = "Paging";
-	for (let i = 0; i < 43; i += 1) await sampleDraft(owner, { toName: name }, daysAgo(Math.floor(i / 3)));
+	for (let i = 0; i < 43; i += 1) await createTestDraftQuote(owner, { toName: name }, daysAgo(Math.floor(i / 3)));
 	const first = await listQuotes("drafts", name, null, now);
 	const second = await listQuotes("drafts", name, first.next, now);
 	const seen = new Set([...first.rows, ...second.rows].map((row) => row.id));
 	expect([first.rows.length, second.rows.length, second.next, seen.size]).toEqual([40, 3, null, 43]);
 });
 
-test("openings count people once per half hour, and no bots", async () => {
-	const { quote } = await sampleSent(owner, {}, now);
+test("views count each person once per half hour, and no bots", async () => {
+	const { quote } = await createTestSentQuote(owner, {}, now);
 	const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-	expect(await countView(quote.id, { ...client, userAgent: "Googlebot/2.1" }, now)).toBe(false);
-	expect(await countView(quote.id, { ...client, userAgent: "" }, now)).toBe(false);
-	const twice = await Promise.all([countView(quote.id, client, now), countView(quote.id, client, now)]);
+	expect(await recordQuoteView(quote.id, { ...client, userAgent: "Googlebot/2.1" }, now)).toBe(false);
+	expect(await recordQuoteView(quote.id, { ...client, userAgent: "" }, now)).toBe(false);
+	const twice = await Promise.all([recordQuoteView(quote.id, client, now), recordQuoteView(quote.id, client, now)]);
 	expect(twice.sort()).toEqual([false, true]);
-	expect(await countView(quote.id, client, later(29))).toBe(false);
-	expect(await countView(quote.id, { ...client, ip: "203.0.113.10" }, later(29))).toBe(true);
-	expect(await countView(quote.id, client, later(31))).toBe(true);
+	expect(await recordQuoteView(quote.id, client, later(29))).toBe(false);
+	expect(await recordQuoteView(quote.id, { ...client, ip: "203.0.113.10" }, later(29))).toBe(true);
+	expect(await recordQuoteView(quote.id, client, later(31))).toBe(true);
 	expect((await findQuote(quote.id))?.quote.viewCount).toBe(3);
 });
 
-test("a link opens its quote until it is renewed or its time is over", async () => {
-	const { quote } = await sampleSent(owner, {}, now);
-	const token = linkOf(quote).split("/").at(-1) ?? "";
-	expect(readLink("quote", token)).toBe(quote.linkId);
-	expect((await openLink(token, now))?.quote.id).toBe(quote.id);
-	expect(await openLink(token.replace(/.$/, token.endsWith("A") ? "B" : "A"), now)).toBeNull();
-	expect(await openLink(token, new Date("2028-06-01T00:00:00Z"))).toBeNull();
-	await resendQuote(proof(owner, "quotes.send"), quote.id, quote.version, { newLink: true }, now);
-	expect(await openLink(token, now)).toBeNull();
+test("a link works until it is replaced or expires", async () => {
+	const { quote } = await createTestSentQuote(owner, {}, now);
+	const token = quoteUrl(quote).split("/").at(-1) ?? "";
+	expect(parseLinkToken("quote", token)).toBe(quote.linkId);
+	expect((await openQuoteLink(token, now))?.quote.id).toBe(quote.id);
+	expect(await openQuoteLink(token.replace(/.$/, token.endsWith("A") ? "B" : "A"), now)).toBeNull();
+	expect(await openQuoteLink(token, new Date("2028-06-01T00:00:00Z"))).toBeNull();
+	await resendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, { newLink: true }, now);
+	expect(await openQuoteLink(token, now)).toBeNull();
 });
 
-test("a new link goes only to the address on file, at most once an hour, and strangers hear the same", async () => {
-	const { quote } = await sampleSent(owner, { toEmail: "Ruth@Example.com" }, now);
+test("a new link goes only to the address on file, at most once an hour, and strangers get the same answer", async () => {
+	const { quote } = await createTestSentQuote(owner, { toEmail: "Ruth@Example.com" }, now);
 	const count = async () =>
 		(await product.pool.query("select 1 from outgoing_mail where entity_id = $1 and kind = 'quote-link'", [quote.id]))
 			.rowCount;
-	expect(await mailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
+	expect(await emailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
 	expect(await count()).toBe(0);
-	expect(await mailNewLinks(" ruth@example.com", "198.51.100.2", now)).toBeNull();
-	expect(await mailNewLinks("ruth@example.com", "198.51.100.3", now)).toBeNull();
+	expect(await emailNewLinks(" ruth@example.com", "198.51.100.2", now)).toBeNull();
+	expect(await emailNewLinks("ruth@example.com", "198.51.100.3", now)).toBeNull();
 	expect(await count()).toBe(1);
-	for (let i = 0; i < 6; i += 1) await mailNewLinks(`n${i}@example.com`, "198.51.100.4", now);
-	expect(await mailNewLinks("n7@example.com", "198.51.100.4", now)).toBeGreaterThan(0);
+	for (let i = 0; i < 6; i += 1) await emailNewLinks(`n${i}@example.com`, "198.51.100.4", now);
+	expect(await emailNewLinks("n7@example.com", "198.51.100.4", now)).toBeGreaterThan(0);
 });

@@ -2,23 +2,23 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { endingDays, type Standing, silentAfterDays, standingOf, type View } from "./list-status.ts";
-import { displayNumber } from "./quote.ts";
+import { expiringSoonDays, noReplyAfterDays, type QuoteListStatus, quoteListStatus, type View } from "./list-status.ts";
+import { displayQuoteNumber } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
 export type QuoteRow = {
 	id: string;
 	name: string;
-	place: string;
+	address: string;
 	number: string;
 	total: number;
-	standing: Standing;
+	listStatus: QuoteListStatus;
 	validUntil: string | null;
 };
 
-// In a subquery the outer table is named by hand: a bare column would be the inner table's.
-/** How the newest mail that brought the quote fared. */
-const mailStatus = sql<
+// The subqueries name the outer table explicitly: a bare column would be the inner table's.
+/** The delivery status of the latest email with the quote. */
+const emailStatus = sql<
 	string | null
 >`(select m.status from outgoing_mail m where m.entity = 'quote' and m.entity_id = "quotes"."id"
 	and m.kind in ('quote-sent', 'quote-resent', 'quote-link') order by m.id desc limit 1)`;
@@ -27,11 +27,11 @@ const total =
 	sql<number>`coalesce((select a.total from quote_answers a where a.quote_id = "quotes"."id" and a.kind = 'accepted'), ${quotes.total})`.mapWith(
 		Number,
 	);
-const lastMove = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;
+const lastActivityAt = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;
 
 const pageSize = 40;
 
-/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
+/** One page, most recently updated first, optionally of one customer. `after` is the cursor of the previous page. */
 export async function listQuotes(
 	view: View,
 	search: string,
@@ -39,15 +39,15 @@ export async function listQuotes(
 	now: Date,
 	customerId?: string,
 ): Promise<{ rows: QuoteRow[]; next: string | null }> {
-	const cursor = readCursor(after);
+	const cursor = parseCursor(after);
 	const found = await db
-		.select({ quote: quotes, mail: mailStatus, lineCount, total })
+		.select({ quote: quotes, mail: emailStatus, lineCount, total })
 		.from(quotes)
 		.where(
 			and(
-				conditionOf(view, now),
+				viewCondition(view, now),
 				customerId ? eq(quotes.customerId, customerId) : undefined,
-				...wordsOf(search),
+				...searchConditions(search),
 				cursor
 					? or(lt(quotes.updatedAt, cursor.at), and(eq(quotes.updatedAt, cursor.at), lt(quotes.id, cursor.id)))
 					: undefined,
@@ -58,11 +58,11 @@ export async function listQuotes(
 	const rows = found.slice(0, pageSize).map(({ quote, mail, lineCount: lines, total: sum }) => ({
 		id: quote.id,
 		name: quote.toName,
-		place: quote.siteAddress,
-		number: displayNumber(quote.number, quote.revision),
+		address: quote.siteAddress,
+		number: displayQuoteNumber(quote.number, quote.revision),
 		total: sum,
 		validUntil: quote.validUntil,
-		standing: standingOf({ ...quote, mailTrouble: troubleOf(mail), lineCount: lines }, now, today(now)),
+		listStatus: quoteListStatus({ ...quote, emailProblem: emailProblem(mail), lineCount: lines }, now, today(now)),
 	}));
 	const last = found.length > pageSize ? found[pageSize - 1]?.quote : undefined;
 	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
@@ -70,13 +70,13 @@ export async function listQuotes(
 
 type Counts = Record<"needs-me" | "out" | "ending" | "silent", number>;
 
-/** How many wait in the views where somebody does; the menu and the list of one page share the answer. */
+/** Counts of the views that need follow-up. Computed once per request: the menu and the list both show them. */
 export function countQuotes(now: Date): Promise<Counts> {
-	return oncePerRequest("quotes waiting", () => countViews(now));
+	return oncePerRequest("quotes waiting", () => countByView(now));
 }
 
-async function countViews(now: Date): Promise<Counts> {
-	const count = (view: View) => sql<number>`count(*) filter (where ${conditionOf(view, now)})::int`;
+async function countByView(now: Date): Promise<Counts> {
+	const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now)})::int`;
 	const [row] = await db
 		.select({ "needs-me": count("needs-me"), out: count("out"), ending: count("ending"), silent: count("silent") })
 		.from(quotes)
@@ -84,24 +84,24 @@ async function countViews(now: Date): Promise<Counts> {
 	return row ?? { "needs-me": 0, out: 0, ending: 0, silent: 0 };
 }
 
-export function troubleOf(mail: string | null): "refused" | "unknown" | null {
-	return mail === "refused" || mail === "unknown" ? mail : null;
+export function emailProblem(status: string | null): "refused" | "unknown" | null {
+	return status === "refused" || status === "unknown" ? status : null;
 }
 
-function conditionOf(view: View, now: Date): SQL | undefined {
+function viewCondition(view: View, now: Date): SQL | undefined {
 	const day = today(now);
-	const running = sql`(${quotes.status} = 'sent' and ${quotes.validUntil} >= ${day})`;
-	const silentSince = new Date(now.getTime() - silentAfterDays * 86_400_000).toISOString();
-	const silent = sql`(${running} and ${lastMove} <= ${silentSince}::timestamptz)`;
+	const awaitingReply = sql`(${quotes.status} = 'sent' and ${quotes.validUntil} >= ${day})`;
+	const silentSince = new Date(now.getTime() - noReplyAfterDays * 86_400_000).toISOString();
+	const silent = sql`(${awaitingReply} and ${lastActivityAt} <= ${silentSince}::timestamptz)`;
 	switch (view) {
 		case "needs-me":
 			return sql`(${quotes.status} = 'draft' or ${quotes.questionAt} is not null or ${silent}
-				or (${running} and ${quotes.validUntil} <= ${addDays(day, 3)})
-				or (${quotes.status} = 'sent' and ${mailStatus} in ('refused', 'unknown')))`;
+				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
+				or (${quotes.status} = 'sent' and ${emailStatus} in ('refused', 'unknown')))`;
 		case "out":
-			return running;
+			return awaitingReply;
 		case "ending":
-			return sql`(${running} and ${quotes.validUntil} <= ${addDays(day, endingDays)})`;
+			return sql`(${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, expiringSoonDays)})`;
 		case "silent":
 			return silent;
 		case "won":
@@ -115,12 +115,12 @@ function conditionOf(view: View, now: Date): SQL | undefined {
 	}
 }
 
-function wordsOf(search: string): SQL[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${quotes.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+function searchConditions(search: string): SQL[] {
+	const terms = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+	return terms.map((term) => sql`${quotes.search} like ${`%${term.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
 }
 
-function readCursor(text: string | null): { at: Date; id: string } | null {
+function parseCursor(text: string | null): { at: Date; id: string } | null {
 	const [at = "", id = ""] = (text ?? "").split("~");
 	const date = new Date(at);
 	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };

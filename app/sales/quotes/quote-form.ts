@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dayForm, depositForm, linesForm } from "#app/documents/line-items/line-item-form.ts";
+import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { declineReasons } from "./quote.ts";
 
-const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
+const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 
-/** What the editor sends: the version it has seen and the whole content. */
+/** What the editor sends: the version it started from and the whole content. */
 export const draftForm = z.object({
 	version: z.int().positive(),
 	content: z.object({
@@ -21,7 +21,7 @@ export const draftForm = z.object({
 		plannedOn: dayForm,
 		deposit: depositForm,
 		exemption: text(200),
-		lines: linesForm,
+		lines: lineItemsForm,
 	}),
 });
 
@@ -31,41 +31,49 @@ export const acceptForm = z.object({
 	"line[]": ids,
 	hash: z.string().length(64),
 	shownTotal: z.coerce.number().int(),
-	name: z.string().trim().min(2, "Please write your full name.").max(200, "At most 200 characters."),
-	consent: z.literal("yes", "Please tick the box to accept."),
+	name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
+	consent: z.literal("yes", "Check the box to accept the quote."),
 });
 
 export const declineForm = z.object({
 	hash: z.string().length(64),
-	reason: z.enum(declineReasons, "Please pick a reason."),
-	note: z.string().trim().max(2000, "At most 2000 characters.").default(""),
+	reason: z.enum(declineReasons, "Choose a reason."),
+	note: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
 });
 
 export const questionForm = z.object({
-	text: z.string().trim().min(3, "Please write your question.").max(4000, "At most 4000 characters."),
+	text: z.string().trim().min(3, "Enter your question.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
 
-export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });
+export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
-export const seenVersion = z.object({ version: z.coerce.number().int().positive() });
+export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const withdrawForm = seenVersion.extend({
-	reason: z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters."),
+export const withdrawForm = versionForm.extend({
+	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),
 });
 
-export const callForm = seenVersion.extend({
-	note: z.string().trim().min(3, "Say in a few words what was said.").max(1000, "At most 1000 characters."),
+export const callForm = versionForm.extend({
+	note: z
+		.string()
+		.trim()
+		.min(3, "Enter a short note about the call.")
+		.max(1000, "Keep this to 1,000 characters or fewer."),
 });
 
-export const reminderForm = seenVersion.extend({
-	words: z.string().trim().max(2000, "At most 2000 characters.").default(""),
+export const reminderForm = versionForm.extend({
+	words: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
 });
 
 export const answerForm = z.object({
-	text: z.string().trim().min(2, "Write an answer.").max(4000, "At most 4000 characters."),
+	text: z.string().trim().min(2, "Enter an answer.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
 
-export const onBehalfForm = seenVersion.extend({
-	name: z.string().trim().min(2, "Write the customer's full name.").max(200),
-	evidence: z.string().trim().min(5, "Say how they accepted: a call, a signed paper, and when.").max(1000),
+export const onBehalfForm = versionForm.extend({
+	name: z.string().trim().min(2, "Enter the customer's full name.").max(200),
+	evidence: z
+		.string()
+		.trim()
+		.min(5, "Enter how and when they accepted, such as by phone or with a signed copy.")
+		.max(1000),
 });

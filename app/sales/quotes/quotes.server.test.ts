@@ -1,17 +1,17 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { endOfDay } from "#app/platform/dates.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptOnBehalf, acceptQuote, declineQuote } from "./answers.server.ts";
-import { shownOf } from "./customer-view.ts";
+import { quoteCustomerView } from "./customer-view.ts";
 import { deleteDraft, saveDraft } from "./drafts.server.ts";
-import { sampleDraft, sampleLine, sampleSent } from "./fixtures.server.ts";
-import { answerOf, contentOfRecord, findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
-import { resendQuote, sendQuote, withdrawQuote } from "./sending.server.ts";
+import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { findQuote, findQuoteAnswer, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
+import { resendQuote, sendQuote, withdrawQuote } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -20,26 +20,26 @@ const noon = new Date("2026-11-21T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner", { name: "Jo Kessler" });
+	owner = await createTestStaff("owner", { name: "Jo Kessler" });
 });
 afterAll(() => product.close());
 
-async function reread({ quote }: QuoteRecord): Promise<QuoteRecord> {
+async function reload({ quote }: QuoteRecord): Promise<QuoteRecord> {
 	const found = await findQuote(quote.id);
 	if (!found) throw new Error("gone");
 	return found;
 }
 
-function yes(found: QuoteRecord, more: Partial<Parameters<typeof acceptQuote>[1]> = {}) {
-	const totals = totalsOf(found);
+function acceptanceOf(found: QuoteRecord, more: Partial<Parameters<typeof acceptQuote>[1]> = {}) {
+	const totals = quoteTotals(found);
 	const selection: string[] = [];
-	return { name: "Ruth Paulson", selection, hash: found.quote.shownHash ?? "", shownTotal: totals.total, ...more };
+	return { name: "Ruth Paulson", selection, hash: found.quote.contentHash ?? "", shownTotal: totals.total, ...more };
 }
 
-const no = (found: QuoteRecord) => ({ hash: found.quote.shownHash ?? "", reason: "price" as const, note: "" });
+const declineOf = (found: QuoteRecord) => ({ hash: found.quote.contentHash ?? "", reason: "price" as const, note: "" });
 
 async function pdfText(key: string | null): Promise<string> {
-	const bytes = await getFile(key ?? "");
+	const bytes = await findFile(key ?? "");
 	if (!bytes) throw new Error("no PDF");
 	expect(await structureProblems(bytes)).toEqual([]);
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -47,19 +47,19 @@ async function pdfText(key: string | null): Promise<string> {
 }
 
 describe("a draft", () => {
-	test("is saved with money computed here", async () => {
-		const { quote } = await sampleDraft(owner, { lines: [sampleLine({ quantity: "1.5" })] }, noon);
+	test("is saved with totals computed on the server", async () => {
+		const { quote } = await createTestDraftQuote(owner, { lines: [createTestLineItem({ quantity: "1.5" })] }, noon);
 		expect(quote).toMatchObject({ subtotal: 72_000, tax: 3_960, total: 75_960, number: null });
 	});
 
-	test("answers the second of two savers with what stands there", async () => {
-		const { quote, lines } = await sampleDraft(owner, {}, noon);
+	test("gives the second of two simultaneous saves the current version", async () => {
+		const { quote, lines } = await createTestDraftQuote(owner, {}, noon);
 		const save = (message: string) =>
 			saveDraft(
-				proof(owner, "quotes.draft"),
+				permissionFor(owner, "quotes.draft"),
 				quote.id,
 				quote.version,
-				{ ...contentOfRecord({ quote, lines }), message },
+				{ ...toQuoteContent({ quote, lines }), message },
 				noon,
 			);
 		const outcomes = await Promise.all([save("one"), save("other")]);
@@ -71,71 +71,77 @@ describe("a draft", () => {
 		]);
 	});
 
-	test("is thrown away, but not once it is sent", async () => {
-		const draft = await sampleDraft(owner, {}, noon);
-		expect(await deleteDraft(proof(owner, "quotes.draft"), draft.quote.id, noon)).toBe("deleted");
-		const sent = await sampleSent(owner, {}, noon);
-		expect(await deleteDraft(proof(owner, "quotes.draft"), sent.quote.id, noon)).toBe("refused");
+	test("can be deleted until it is sent", async () => {
+		const draft = await createTestDraftQuote(owner, {}, noon);
+		expect(await deleteDraft(permissionFor(owner, "quotes.draft"), draft.quote.id, noon)).toBe("deleted");
+		const sent = await createTestSentQuote(owner, {}, noon);
+		expect(await deleteDraft(permissionFor(owner, "quotes.draft"), sent.quote.id, noon)).toBe("refused");
 	});
 
-	test("is not sent while something stands in the way", async () => {
-		const { quote } = await sampleDraft(owner, { toEmail: "", county: "", validUntil: "2026-11-20", lines: [] }, noon);
-		const outcome = await sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon);
+	test("is not sent while a check fails", async () => {
+		const { quote } = await createTestDraftQuote(
+			owner,
+			{ toEmail: "", county: "", validUntil: "2026-11-20", lines: [] },
+			noon,
+		);
+		const outcome = await sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, noon);
 		expect(outcome.kind === "stopped" && outcome.checks.map((c) => c.title)).toEqual([
-			"No email address",
-			"No lines",
-			"Valid until a day that is past",
+			"Email address missing",
+			"No line items",
+			"Valid-through date is in the past",
 		]);
 	});
 });
 
 describe("sending", () => {
-	test("gives consecutive numbers also when two go out at once", async () => {
+	test("assigns consecutive numbers when several are sent at once", async () => {
 		const drafts = await Promise.all([
-			sampleDraft(owner, {}, noon),
-			sampleDraft(owner, {}, noon),
-			sampleDraft(owner, {}, noon),
+			createTestDraftQuote(owner, {}, noon),
+			createTestDraftQuote(owner, {}, noon),
+			createTestDraftQuote(owner, {}, noon),
 		]);
-		await Promise.all(drafts.map(({ quote }) => sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon)));
-		const numbers = await Promise.all(drafts.map(async (d) => Number((await reread(d)).quote.number?.slice(-4))));
+		await Promise.all(
+			drafts.map(({ quote }) => sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, noon)),
+		);
+		const numbers = await Promise.all(drafts.map(async (d) => Number((await reload(d)).quote.number?.slice(-4))));
 		const sorted = numbers.sort((a, b) => a - b);
 		expect(sorted).toEqual([sorted[0], (sorted[0] ?? 0) + 1, (sorted[0] ?? 0) + 2]);
 		for (const draft of drafts) {
-			const { quote } = await reread(draft);
+			const { quote } = await reload(draft);
 			expect(await pdfText(quote.pdfKey)).toContain(quote.number);
 		}
 	});
 
 	test("sends once, however often it is clicked", async () => {
-		const { quote } = await sampleDraft(owner, {}, noon);
-		const send = () => sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, noon);
+		const { quote } = await createTestDraftQuote(owner, {}, noon);
+		const send = () => sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, noon);
 		const outcomes = await Promise.all([send(), send()]);
 		expect(outcomes.map((o) => o.kind).sort()).toEqual(["conflict", "sent"]);
 		const { rows } = await product.pool.query("select 1 from outgoing_mail where entity_id = $1", [quote.id]);
 		expect(rows).toHaveLength(1);
 	});
 
-	test("counts tax at the rate of the day it goes out, not of the day it was saved", async () => {
+	test("uses the tax rate of the day it is sent, not of the day it was saved", async () => {
 		const dayBefore = new Date("2008-12-31T18:00:00Z");
-		const { quote } = await sampleDraft(owner, { county: "Clark" }, dayBefore);
+		const { quote } = await createTestDraftQuote(owner, { county: "Clark" }, dayBefore);
 		expect(quote.tax).toBe(0);
 		const first = new Date("2009-01-01T18:00:00Z");
-		expect((await sendQuote(proof(owner, "quotes.send"), quote.id, quote.version, first)).kind).toBe("sent");
+		expect((await sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, first)).kind).toBe("sent");
 		const sent = await findQuote(quote.id);
 		expect([sent?.quote.tax, sent?.quote.total]).toEqual([2_640, 50_640]);
 		expect(await pdfText(sent?.quote.pdfKey ?? null)).toContain("$506.40");
 	});
 
-	test("takes the year in company time", async () => {
+	test("takes the year of the number in the company's time zone", async () => {
 		const lastHour = new Date("2027-01-01T05:59:59Z");
-		const { quote } = await sampleSent(owner, {}, lastHour);
+		const { quote } = await createTestSentQuote(owner, {}, lastHour);
 		expect(quote.number).toMatch(/^Q-2026-/);
-		const next = await sampleSent(owner, {}, new Date("2027-01-01T06:00:00Z"));
+		const next = await createTestSentQuote(owner, {}, new Date("2027-01-01T06:00:00Z"));
 		expect(next.quote.number).toMatch(/^Q-2027-/);
 	});
 
-	test("freezes what was shown, in the database itself", async () => {
-		const { quote, lines } = await sampleSent(owner, {}, noon);
+	test("freezes the sent content in the database", async () => {
+		const { quote, lines } = await createTestSentQuote(owner, {}, noon);
 		const refused = (statement: string) =>
 			expect(product.pool.query(statement)).rejects.toThrow(/frozen|never deleted/);
 		await refused(`update quotes set total = total, message = 'other' where id = '${quote.id}'`);
@@ -146,13 +152,16 @@ describe("sending", () => {
 		await refused(`delete from quote_lines where quote_id = '${quote.id}' and id = '${lines[0]?.id}'`);
 	});
 
-	test("the PDF says the number, the lines and the total in any script", async () => {
+	test("prints the number, line items and total in any script", async () => {
 		const detail = "Über dem Dach. Łódź, Ελλάδα, Москва, Nguyễn, 木 🌳";
-		const { quote } = await sampleSent(
+		const { quote } = await createTestSentQuote(
 			owner,
 			{
 				toName: "Žofie Nguyễn",
-				lines: [sampleLine({ title: "Bur oak, 31 in", detail }), sampleLine({ optional: true, preselected: false })],
+				lines: [
+					createTestLineItem({ title: "Bur oak, 31 in", detail }),
+					createTestLineItem({ optional: true, preselected: false }),
+				],
 			},
 			noon,
 		);
@@ -164,50 +173,56 @@ describe("sending", () => {
 			"Ελλάδα",
 			"Москва",
 			"$506.40",
-			"optional, not in the total",
+			"optional, not included in the total",
 			"Page 1 of 1",
 			"Nguyễn, \uFFFD",
 		])
 			expect(text).toContain(part);
 	});
 
-	test("again is the same paper in a new mail, and may kill the old links", async () => {
-		const sent = await sampleSent(owner, {}, noon);
-		const send = (seen: number, newLink: boolean) =>
-			resendQuote(proof(owner, "quotes.send"), sent.quote.id, seen, { newLink }, noon);
+	test("emails the same PDF again, and can replace the old links", async () => {
+		const sent = await createTestSentQuote(owner, {}, noon);
+		const send = (seenVersion: number, newLink: boolean) =>
+			resendQuote(permissionFor(owner, "quotes.send"), sent.quote.id, seenVersion, { newLink }, noon);
 		expect(await send(sent.quote.version, false)).toBe("sent");
-		expect((await reread(sent)).quote).toMatchObject({
+		expect((await reload(sent)).quote).toMatchObject({
 			linkId: sent.quote.linkId,
 			sendCount: 2,
 			pdfKey: sent.quote.pdfKey,
 		});
 		expect(await send(sent.quote.version, true)).toBe("conflict");
 		expect(await send(sent.quote.version + 1, true)).toBe("sent");
-		expect((await reread(sent)).quote.linkId).not.toBe(sent.quote.linkId);
+		expect((await reload(sent)).quote.linkId).not.toBe(sent.quote.linkId);
 	});
 });
 
-describe("the answer", () => {
-	test("of two at once is one", async () => {
-		const sent = await sampleSent(owner, {}, noon);
+describe("a response", () => {
+	test("is recorded once when two arrive at the same time", async () => {
+		const sent = await createTestSentQuote(owner, {}, noon);
 		const outcomes = await Promise.all([
-			acceptQuote(sent, yes(sent), client, noon),
-			acceptQuote(sent, yes(sent), client, noon),
-			declineQuote(sent, no(sent), client, noon),
+			acceptQuote(sent, acceptanceOf(sent), client, noon),
+			acceptQuote(sent, acceptanceOf(sent), client, noon),
+			declineQuote(sent, declineOf(sent), client, noon),
 		]);
 		expect(outcomes.filter((o) => o === "done")).toHaveLength(1);
 		const { rows } = await product.pool.query("select * from quote_answers where quote_id = $1", [sent.quote.id]);
 		expect(rows).toHaveLength(1);
 	});
 
-	test("and a withdrawal at the same moment: one of them wins", async () => {
+	test("or a simultaneous withdrawal wins, never both", async () => {
 		for (let round = 0; round < 5; round += 1) {
-			const sent = await sampleSent(owner, {}, noon);
+			const sent = await createTestSentQuote(owner, {}, noon);
 			const [accepted, withdrawn] = await Promise.all([
-				acceptQuote(sent, yes(sent), client, noon),
-				withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "priced wrongly", noon),
+				acceptQuote(sent, acceptanceOf(sent), client, noon),
+				withdrawQuote(
+					permissionFor(owner, "quotes.withdraw"),
+					sent.quote.id,
+					sent.quote.version,
+					"priced wrongly",
+					noon,
+				),
 			]);
-			const { status } = (await reread(sent)).quote;
+			const { status } = (await reload(sent)).quote;
 			expect([accepted, withdrawn, status]).toEqual(
 				status === "accepted" ? ["done", "conflict", "accepted"] : ["closed", "withdrawn", "withdrawn"],
 			);
@@ -215,67 +230,71 @@ describe("the answer", () => {
 	});
 
 	test.each(["2026-11-30", "2026-11-01", "2027-03-14"])(
-		"counts through the last second of %s in company time",
+		"is accepted through the last second of %s in the company's time zone",
 		async (day) => {
-			const sent = await sampleSent(owner, { validUntil: day }, new Date("2026-10-20T18:00:00Z"));
+			const sent = await createTestSentQuote(owner, { validUntil: day }, new Date("2026-10-20T18:00:00Z"));
 			const end = endOfDay(day);
-			expect(await acceptQuote(sent, yes(sent), client, end)).toBe("expired");
-			expect(await acceptQuote(sent, yes(sent), client, new Date(end.getTime() - 1))).toBe("done");
+			expect(await acceptQuote(sent, acceptanceOf(sent), client, end)).toBe("expired");
+			expect(await acceptQuote(sent, acceptanceOf(sent), client, new Date(end.getTime() - 1))).toBe("done");
 		},
 	);
 
-	test("keeps who, when, where and what, and mails a signed copy to both sides", async () => {
-		const option = sampleLine({ title: "Paper birch", optional: true, preselected: false, unitPrice: 39_000 });
-		const sent = await sampleSent(
+	test("records who, when, where and what, and emails a signed copy to both sides", async () => {
+		const option = createTestLineItem({ title: "Paper birch", optional: true, preselected: false, unitPrice: 39_000 });
+		const sent = await createTestSentQuote(
 			owner,
-			{ lines: [sampleLine(), option], deposit: { kind: "percent", value: 2_500 } },
+			{ lines: [createTestLineItem(), option], deposit: { kind: "percent", value: 2_500 } },
 			noon,
 		);
-		const totals = totalsOf(sent, [option.id]);
-		expect(await acceptQuote(sent, yes(sent, { selection: [option.id] }), client, noon)).toBe("other-total");
-		expect(await acceptQuote(sent, yes(sent, { selection: [option.id], shownTotal: totals.total }), client, noon)).toBe(
-			"done",
-		);
-		expect(await answerOf(sent.quote.id)).toMatchObject({
+		const totals = quoteTotals(sent, [option.id]);
+		expect(await acceptQuote(sent, acceptanceOf(sent, { selection: [option.id] }), client, noon)).toBe("total-changed");
+		expect(
+			await acceptQuote(sent, acceptanceOf(sent, { selection: [option.id], shownTotal: totals.total }), client, noon),
+		).toBe("done");
+		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({
 			name: "Ruth Paulson",
 			ip: client.ip,
 			userAgent: client.userAgent,
 			selection: [option.id],
 			total: totals.total,
 			depositDue: totals.deposit,
-			shownHash: sent.quote.shownHash,
+			contentHash: sent.quote.contentHash,
 		});
 		expect(await product.drain()).toEqual([]);
-		const text = await pdfText((await reread(sent)).quote.acceptedPdfKey);
+		const text = await pdfText((await reload(sent)).quote.acceptedPdfKey);
 		for (const part of ["Accepted", "Ruth Paulson", client.ip, "$917.85"]) expect(text).toContain(part);
-		const mails = await product.pool.query(
+		const emails = await product.pool.query(
 			"select kind, \"to\", attachments from outgoing_mail where entity_id = $1 and kind like 'quote-accepted%' order by kind",
 			[sent.quote.id],
 		);
-		expect(mails.rows.map((m) => [m.kind, m.to, m.attachments.length])).toEqual([
+		expect(emails.rows.map((email) => [email.kind, email.to, email.attachments.length])).toEqual([
 			["quote-accepted-customer", sent.quote.toEmail, 1],
 			["quote-accepted-office", owner.email, 1],
 		]);
-		expect(await acceptQuote(await reread(sent), yes(sent), client, noon)).toBe("already");
+		expect(await acceptQuote(await reload(sent), acceptanceOf(sent), client, noon)).toBe("already");
 	});
 
-	test("to another paper is refused", async () => {
-		const sent = await sampleSent(owner, {}, noon);
-		expect(await acceptQuote(sent, yes(sent, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
-		expect(await acceptQuote(sent, yes(sent, { selection: ["x"] }), client, noon)).toBe("bad-choice");
+	test("to a different version of the quote is refused", async () => {
+		const sent = await createTestSentQuote(owner, {}, noon);
+		expect(await acceptQuote(sent, acceptanceOf(sent, { hash: "0".repeat(64) }), client, noon)).toBe("outdated");
+		expect(await acceptQuote(sent, acceptanceOf(sent, { selection: ["x"] }), client, noon)).toBe("invalid-selection");
 	});
 
-	test("may be written down by the office, with its evidence", async () => {
-		const sent = await sampleSent(owner, {}, noon);
-		const given = { name: "Ruth Paulson", evidence: "Phone call at 11:40", selection: [] };
-		expect(await acceptOnBehalf(proof(owner, "quotes.send"), sent, given, noon)).toBe("done");
-		expect(await answerOf(sent.quote.id)).toMatchObject({ byStaff: owner.id, evidence: "Phone call at 11:40" });
+	test("can be recorded by the office, with its evidence", async () => {
+		const sent = await createTestSentQuote(owner, {}, noon);
+		const acceptance = { name: "Ruth Paulson", evidence: "Phone call at 11:40", selection: [] };
+		expect(await acceptOnBehalf(permissionFor(owner, "quotes.send"), sent, acceptance, noon)).toBe("done");
+		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({ byStaff: owner.id, evidence: "Phone call at 11:40" });
 	});
 });
 
-test("what the customer sees holds nothing of the office", async () => {
-	const { quote, lines } = await sampleSent(owner, { internalNote: "SECRET margin 41 %", exemption: "CES-7781" }, noon);
-	const shown = JSON.stringify(shownOf(quote, lines));
+test("the customer's view has no internal data", async () => {
+	const { quote, lines } = await createTestSentQuote(
+		owner,
+		{ internalNote: "SECRET margin 41 %", exemption: "CES-7781" },
+		noon,
+	);
+	const shown = JSON.stringify(quoteCustomerView(quote, lines));
 	for (const secret of ["SECRET", "CES-7781", quote.linkId, quote.ownerId, quote.customerId, quote.toEmail])
 		expect(shown).not.toContain(secret);
 	expect(await pdfText(quote.pdfKey)).not.toContain("SECRET");

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { QuoteContent } from "./quote.ts";
@@ -8,19 +8,19 @@ import { quoteAnswers, quoteLines, quoteMessages, quotes } from "./tables.server
 export type Quote = typeof quotes.$inferSelect;
 export type QuoteAnswer = typeof quoteAnswers.$inferSelect;
 export type QuoteMessage = typeof quoteMessages.$inferSelect;
-export type QuoteRecord = { quote: Quote; lines: PaperLine[] };
+export type QuoteRecord = { quote: Quote; lines: LineItem[] };
 
 export async function findQuote(id: string, on: Pick<Tx, "select"> = db): Promise<QuoteRecord | null> {
 	const [quote] = await on.select().from(quotes).where(eq(quotes.id, id));
-	return quote ? { quote, lines: await linesOf(on, id) } : null;
+	return quote ? { quote, lines: await listLineItems(on, id) } : null;
 }
 
-export async function findByLink(linkId: string): Promise<QuoteRecord | null> {
+export async function findQuoteByLink(linkId: string): Promise<QuoteRecord | null> {
 	const [quote] = await db.select().from(quotes).where(eq(quotes.linkId, linkId));
-	return quote ? { quote, lines: await linesOf(db, quote.id) } : null;
+	return quote ? { quote, lines: await listLineItems(db, quote.id) } : null;
 }
 
-async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<PaperLine[]> {
+async function listLineItems(on: Pick<Tx, "select">, quoteId: string): Promise<LineItem[]> {
 	const rows = await on
 		.select()
 		.from(quoteLines)
@@ -30,17 +30,17 @@ async function linesOf(on: Pick<Tx, "select">, quoteId: string): Promise<PaperLi
 }
 
 /** All revisions of one quote, newest first. */
-export async function revisionsOf(rootId: string): Promise<Quote[]> {
+export async function listQuoteRevisions(rootId: string): Promise<Quote[]> {
 	return db.select().from(quotes).where(eq(quotes.rootId, rootId)).orderBy(desc(quotes.revision));
 }
 
-export async function answerOf(quoteId: string): Promise<QuoteAnswer | null> {
+export async function findQuoteAnswer(quoteId: string): Promise<QuoteAnswer | null> {
 	const [row] = await db.select().from(quoteAnswers).where(eq(quoteAnswers.quoteId, quoteId));
 	return row ?? null;
 }
 
 /** Questions and answers about all revisions of a quote, oldest first. */
-export async function messagesOf(rootId: string): Promise<QuoteMessage[]> {
+export async function listQuoteMessages(rootId: string): Promise<QuoteMessage[]> {
 	const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
 	return db
 		.select()
@@ -49,7 +49,7 @@ export async function messagesOf(rootId: string): Promise<QuoteMessage[]> {
 		.orderBy(asc(quoteMessages.id));
 }
 
-export async function quoteOfInquiry(inquiryId: string): Promise<string | null> {
+export async function findQuoteOfInquiry(inquiryId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ id: quotes.id })
 		.from(quotes)
@@ -59,7 +59,7 @@ export async function quoteOfInquiry(inquiryId: string): Promise<string | null> 
 	return row?.id ?? null;
 }
 
-export function contentOfRecord({ quote, lines }: QuoteRecord): QuoteContent {
+export function toQuoteContent({ quote, lines }: QuoteRecord): QuoteContent {
 	return {
 		toName: quote.toName,
 		toEmail: quote.toEmail,
@@ -78,7 +78,10 @@ export function contentOfRecord({ quote, lines }: QuoteRecord): QuoteContent {
 	};
 }
 
-/** The totals of this choice of lines at the rates on the document; without a choice, as preselected. */
-export function totalsOf({ quote, lines }: QuoteRecord, picked: readonly string[] = defaultSelection(lines)): Totals {
+/** The totals for the selected options (by default the preselected ones) at the tax rates of the quote. */
+export function quoteTotals(
+	{ quote, lines }: QuoteRecord,
+	picked: readonly string[] = defaultSelection(lines),
+): Totals {
 	return computeTotals({ lines, picked, rates: quote.rates, deposit: quote.deposit });
 }

@@ -1,25 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
+import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { company } from "#app/people/company/tables.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
-import { sampleSent } from "./fixtures.server.ts";
-import { countView, openLink } from "./links.server.ts";
-import { findQuote, type QuoteRecord, totalsOf } from "./quotes.server.ts";
-import { followUpOf, noteCall, remind, switchFollowUp, writeReminder } from "./reminders.server.ts";
-import { resendQuote, stopLink, withdrawQuote } from "./sending.server.ts";
+import { createTestSentQuote } from "./fixtures.server.ts";
+import { openQuoteLink, recordQuoteView } from "./links.server.ts";
+import { findQuote, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
+import { findReminderState, logCall, saveReminderText, sendReminder, setReminders } from "./reminders.server.ts";
+import { resendQuote, turnOffQuoteLink, withdrawQuote } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner", { name: "Jo Kessler" });
+	owner = await createTestStaff("owner", { name: "Jo Kessler" });
 });
 afterAll(() => product.close());
 
@@ -28,67 +28,67 @@ const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone 
 const sentAt = new Date("2026-11-18T16:00:00Z");
 const later = (days: number, hours = 0) => new Date(sentAt.getTime() + (days * 24 + hours) * 3_600_000);
 const due = [later(0, 3), later(2), later(5)];
-const may = () => proof(owner, "quotes.send");
+const permit = () => permissionFor(owner, "quotes.send");
 
-async function reread({ quote }: QuoteRecord): Promise<QuoteRecord> {
+async function reload({ quote }: QuoteRecord): Promise<QuoteRecord> {
 	const found = await findQuote(quote.id);
 	if (!found) throw new Error("gone");
 	return found;
 }
 
-async function reminders({ quote }: QuoteRecord) {
-	return (await mailAbout("quote", quote.id)).filter((mail) => mail.kind === "quote-reminder");
+async function reminderEmails({ quote }: QuoteRecord) {
+	return (await listEmailsAbout("quote", quote.id)).filter((mail) => mail.kind === "quote-reminder");
 }
 
-const all = async ({ quote }: QuoteRecord) => {
+const runAll = async ({ quote }: QuoteRecord) => {
 	const outcomes: string[] = [];
-	for (const [step, at] of due.entries()) outcomes.push(await remind(quote.id, step, at));
+	for (const [step, at] of due.entries()) outcomes.push(await sendReminder(quote.id, step, at));
 	return outcomes;
 };
 
-describe("a quote that nobody answers", () => {
-	test("is followed up the same day, after two and after five days, each time once", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
+describe("a quote without a reply", () => {
+	test("gets one reminder the same day, after two days and after five days", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
 		const jobs = await db.execute<{ start_after: Date; data: { step: number } }>(
 			sql`select start_after, data from pgboss.job where name = 'quotes.remind' and data ->> 'quoteId' = ${sent.quote.id} order by start_after`,
 		);
 		expect(jobs.rows.map((job) => new Date(job.start_after))).toEqual(due);
-		expect(await all(sent)).toEqual(["mailed", "mailed", "mailed"]);
-		expect(await all(sent)).toEqual(["not", "not", "not"]);
-		const mails = await reminders(sent);
-		expect(mails).toHaveLength(3);
-		expect(mails[0]).toMatchObject({ to: sent.quote.toEmail, subject: expect.stringContaining("Q-2026-") });
-		expect(mails[0]?.text).toContain(sent.quote.siteAddress);
-		const events = await timeline({ entity: "quote", id: sent.quote.id });
+		expect(await runAll(sent)).toEqual(["sent", "sent", "sent"]);
+		expect(await runAll(sent)).toEqual(["skipped", "skipped", "skipped"]);
+		const emails = await reminderEmails(sent);
+		expect(emails).toHaveLength(3);
+		expect(emails[0]).toMatchObject({ to: sent.quote.toEmail, subject: expect.stringContaining("Q-2026-") });
+		expect(emails[0]?.text).toContain(sent.quote.siteAddress);
+		const events = await listAuditEvents({ entity: "quote", id: sent.quote.id });
 		expect(events.filter((event) => event.action === "reminded")).toHaveLength(3);
 	});
 
-	test("gets one mail when two machines remind at once", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
+	test("gets one email when two servers send reminders at once", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
 		const [first = sentAt] = due;
-		const outcomes = await Promise.all([remind(sent.quote.id, 0, first), remind(sent.quote.id, 0, first)]);
-		expect(outcomes.sort()).toEqual(["mailed", "not"]);
-		expect(await reminders(sent)).toHaveLength(1);
+		const outcomes = await Promise.all([sendReminder(sent.quote.id, 0, first), sendReminder(sent.quote.id, 0, first)]);
+		expect(outcomes.sort()).toEqual(["sent", "skipped"]);
+		expect(await reminderEmails(sent)).toHaveLength(1);
 	});
 
-	test("is not reminded at night, on a Sunday or too early: the job waits", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
-		expect(await remind(sent.quote.id, 0, later(0, 1))).toBe("later");
-		expect(await remind(sent.quote.id, 0, later(0, 11))).toBe("later");
-		expect(await reminders(sent)).toHaveLength(0);
-		expect(await remind(sent.quote.id, 0, later(0, 23))).toBe("mailed");
+	test("gets no reminder at night, on a Sunday or too early: the job waits", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
+		expect(await sendReminder(sent.quote.id, 0, later(0, 1))).toBe("rescheduled");
+		expect(await sendReminder(sent.quote.id, 0, later(0, 11))).toBe("rescheduled");
+		expect(await reminderEmails(sent)).toHaveLength(0);
+		expect(await sendReminder(sent.quote.id, 0, later(0, 23))).toBe("sent");
 	});
 
-	test("is not pelted with what could not go out for a day", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
-		expect(await remind(sent.quote.id, 0, later(1, 4))).toBe("not");
-		expect(await remind(sent.quote.id, 1, later(9))).toBe("not");
+	test("skips a reminder that is more than a day late", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
+		expect(await sendReminder(sent.quote.id, 0, later(1, 4))).toBe("skipped");
+		expect(await sendReminder(sent.quote.id, 1, later(9))).toBe("skipped");
 	});
 
-	test("who has opened it needs no reminder on the same day, but later ones", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
-		await countView(sent.quote.id, client, later(0, 1));
-		expect(await all(sent)).toEqual(["not", "mailed", "mailed"]);
+	test("skips the same-day reminder once it was viewed, but not the later ones", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
+		await recordQuoteView(sent.quote.id, client, later(0, 1));
+		expect(await runAll(sent)).toEqual(["skipped", "sent", "sent"]);
 	});
 });
 
@@ -97,103 +97,111 @@ describe("reminders stop when", () => {
 		accepted: (sent) =>
 			acceptQuote(
 				sent,
-				{ name: "Ruth", selection: [], hash: sent.quote.shownHash ?? "", shownTotal: totalsOf(sent).total },
+				{ name: "Ruth", selection: [], hash: sent.quote.contentHash ?? "", shownTotal: quoteTotals(sent).total },
 				client,
 				later(0, 1),
 			),
 		declined: (sent) =>
-			declineQuote(sent, { hash: sent.quote.shownHash ?? "", reason: "price", note: "" }, client, later(0, 1)),
+			declineQuote(sent, { hash: sent.quote.contentHash ?? "", reason: "price", note: "" }, client, later(0, 1)),
 		asked: (sent) => askQuestion(sent.quote, "Can it wait?", client, later(0, 1)),
 		"asked and answered": async (sent) => {
 			await askQuestion(sent.quote, "Can it wait?", client, later(0, 1));
-			await answerQuestion(may(), sent.quote.id, "Yes.", later(0, 2));
+			await answerQuestion(permit(), sent.quote.id, "Yes.", later(0, 2));
 		},
 		withdrawn: (sent) =>
-			withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "wrong tree", later(0, 1)),
-		called: (sent) => noteCall(may(), sent.quote.id, "They decide on Sunday.", later(0, 1)),
-		"switched off": (sent) => switchFollowUp(may(), sent.quote.id, false, later(0, 1)),
+			withdrawQuote(
+				permissionFor(owner, "quotes.withdraw"),
+				sent.quote.id,
+				sent.quote.version,
+				"wrong tree",
+				later(0, 1),
+			),
+		called: (sent) => logCall(permit(), sent.quote.id, "They decide on Sunday.", later(0, 1)),
+		"switched off": (sent) => setReminders(permit(), sent.quote.id, false, later(0, 1)),
 	};
 	test.each(Object.keys(stops))("%s", async (name) => {
-		const sent = await sampleSent(owner, {}, sentAt);
+		const sent = await createTestSentQuote(owner, {}, sentAt);
 		await stops[name]?.(sent);
-		expect(await all(sent)).toEqual(["not", "not", "not"]);
-		expect(await reminders(sent)).toHaveLength(0);
+		expect(await runAll(sent)).toEqual(["skipped", "skipped", "skipped"]);
+		expect(await reminderEmails(sent)).toHaveLength(0);
 	});
 
-	test("it has run out", async () => {
-		const sent = await sampleSent(owner, { validUntil: "2026-11-19" }, sentAt);
-		expect(await all(sent)).toEqual(["mailed", "not", "not"]);
+	test("it has expired", async () => {
+		const sent = await createTestSentQuote(owner, { validUntil: "2026-11-19" }, sentAt);
+		expect(await runAll(sent)).toEqual(["sent", "skipped", "skipped"]);
 	});
 
-	test("the company sends none", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
+	test("the company has turned them off", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
 		const write = async (followUp: "on" | "off", followUpText = "") => {
 			await db.update(company).set({ followUp, followUpText }).where(eq(company.one, true));
-			const { forgetCompany } = await import("#app/people/company/company.server.ts");
+			const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
 			forgetCompany();
 		};
 		await write("off");
-		expect(await remind(sent.quote.id, 0, later(0, 3))).toBe("not");
+		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("skipped");
 		await write("on", "Our own words about {number}.");
-		expect(await remind(sent.quote.id, 0, later(0, 3))).toBe("mailed");
-		expect((await reminders(sent))[0]?.text).toContain(`Our own words about ${sent.quote.number}.`);
+		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("sent");
+		expect((await reminderEmails(sent))[0]?.text).toContain(`Our own words about ${sent.quote.number}.`);
 		await write("on");
 	});
 
-	test("it was mailed again just before", async () => {
-		const sent = await sampleSent(owner, {}, sentAt);
-		await resendQuote(may(), sent.quote.id, sent.quote.version, { newLink: false }, later(1, 20));
-		expect(await remind(sent.quote.id, 1, later(2))).toBe("not");
-		expect(await remind(sent.quote.id, 2, later(5))).toBe("mailed");
+	test("it was emailed again just before", async () => {
+		const sent = await createTestSentQuote(owner, {}, sentAt);
+		await resendQuote(permit(), sent.quote.id, sent.quote.version, { newLink: false }, later(1, 20));
+		expect(await sendReminder(sent.quote.id, 1, later(2))).toBe("skipped");
+		expect(await sendReminder(sent.quote.id, 2, later(5))).toBe("sent");
 	});
 });
 
-test("switched on again, it goes on where it was", async () => {
-	const sent = await sampleSent(owner, {}, sentAt);
-	expect(await switchFollowUp(may(), sent.quote.id, true, sentAt)).toBe("unchanged");
-	await switchFollowUp(may(), sent.quote.id, false, sentAt);
-	expect(await followUpOf(sent.quote, false, await readCompany(), sentAt)).toEqual({
-		on: false,
-		words: "",
-		next: null,
-		why: "off",
+test("turned on again, reminders continue where they stopped", async () => {
+	const sent = await createTestSentQuote(owner, {}, sentAt);
+	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("unchanged");
+	await setReminders(permit(), sent.quote.id, false, sentAt);
+	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
+		isOn: false,
+		text: "",
+		nextAt: null,
+		stoppedBy: "off",
 	});
-	expect(await switchFollowUp(may(), sent.quote.id, true, sentAt)).toBe("switched");
-	expect(await followUpOf(sent.quote, false, await readCompany(), sentAt)).toEqual({
-		on: true,
-		words: "",
-		next: due[0],
-		why: null,
+	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("switched");
+	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
+		isOn: true,
+		text: "",
+		nextAt: due[0],
+		stoppedBy: null,
 	});
-	expect(await all(sent)).toEqual(["mailed", "mailed", "mailed"]);
+	expect(await runAll(sent)).toEqual(["sent", "sent", "sent"]);
 });
 
-test("the words of one quote go before the company's", async () => {
-	const sent = await sampleSent(owner, {}, sentAt);
-	expect(await writeReminder(may(), sent.quote.id, "Ruth, the birch by {address} can wait.", sentAt)).toBe("written");
-	expect(await remind(sent.quote.id, 0, later(0, 3))).toBe("mailed");
-	const [mail] = await reminders(sent);
+test("a quote's own reminder text replaces the company's", async () => {
+	const sent = await createTestSentQuote(owner, {}, sentAt);
+	expect(await saveReminderText(permit(), sent.quote.id, "Ruth, the birch by {address} can wait.", sentAt)).toBe(
+		"written",
+	);
+	expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("sent");
+	const [mail] = await reminderEmails(sent);
 	expect(mail?.text).toContain(`Ruth, the birch by ${sent.quote.siteAddress} can wait.`);
 	expect(mail?.text).not.toContain("We sent you quote");
 });
 
-test("a call is noted of a quote that is out, and of no other", async () => {
-	const sent = await sampleSent(owner, {}, sentAt);
-	await withdrawQuote(proof(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "wrong tree", sentAt);
-	expect(await noteCall(may(), sent.quote.id, "They called.", sentAt)).toBe("closed");
-	expect(await switchFollowUp(may(), sent.quote.id, false, sentAt)).toBe("closed");
-	expect(await writeReminder(may(), sent.quote.id, "Words", sentAt)).toBe("closed");
+test("a call can be logged only for a sent quote", async () => {
+	const sent = await createTestSentQuote(owner, {}, sentAt);
+	await withdrawQuote(permissionFor(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "wrong tree", sentAt);
+	expect(await logCall(permit(), sent.quote.id, "They called.", sentAt)).toBe("closed");
+	expect(await setReminders(permit(), sent.quote.id, false, sentAt)).toBe("closed");
+	expect(await saveReminderText(permit(), sent.quote.id, "Words", sentAt)).toBe("closed");
 });
 
-test("a link that was stopped opens nothing; one of two who stop it wins; sent again, it is a new one", async () => {
-	const sent = await sampleSent(owner, {}, sentAt);
-	const { linkOf } = await import("./emails.server.ts");
+test("a link that was turned off opens nothing; only one of two simultaneous attempts succeeds; sending again creates a new link", async () => {
+	const sent = await createTestSentQuote(owner, {}, sentAt);
+	const { quoteUrl: linkOf } = await import("./emails.server.ts");
 	const tokenOf = ({ quote }: QuoteRecord) => linkOf(quote).split("/").at(-1) ?? "";
-	expect(await openLink(tokenOf(sent), sentAt)).not.toBeNull();
-	const stop = () => stopLink(may(), sent.quote.id, sent.quote.version, sentAt);
+	expect(await openQuoteLink(tokenOf(sent), sentAt)).not.toBeNull();
+	const stop = () => turnOffQuoteLink(permit(), sent.quote.id, sent.quote.version, sentAt);
 	expect((await Promise.all([stop(), stop()])).sort()).toEqual(["conflict", "stopped"]);
-	expect(await openLink(tokenOf(sent), sentAt)).toBeNull();
-	const now = await reread(sent);
-	await resendQuote(may(), sent.quote.id, now.quote.version, { newLink: false }, sentAt);
-	expect(await openLink(tokenOf(await reread(sent)), sentAt)).not.toBeNull();
+	expect(await openQuoteLink(tokenOf(sent), sentAt)).toBeNull();
+	const now = await reload(sent);
+	await resendQuote(permit(), sent.quote.id, now.quote.version, { newLink: false }, sentAt);
+	expect(await openQuoteLink(tokenOf(await reload(sent)), sentAt)).not.toBeNull();
 });

@@ -1,130 +1,142 @@
 import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
-import { followUpTimes, politeTime } from "#app/documents/reminders/reminder-times.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { reminderMail } from "./emails.server.ts";
+import { reminderEmail } from "./emails.server.ts";
 import { quoteReminder } from "./queues.server.ts";
 import { isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
-import { quoteFollowUps, quoteMessages, quotes } from "./tables.server.ts";
+import { quoteMessages, quoteReminders, quotes } from "./tables.server.ts";
 
 const day = 86_400_000;
-/** Nobody is reminded twice within this time, such as right after the office has mailed the quote again. */
-const restHours = 20;
+/** No reminder is sent within this time after the office emails the quote again. */
+const minHoursBetweenEmails = 20;
 
-/** The reminders of a quote that goes out now, as jobs of the transaction that sends it. */
-export async function planFollowUp(tx: Tx, quoteId: string, sentAt: Date): Promise<void> {
-	await tx.insert(quoteFollowUps).values({ quoteId }).onConflictDoNothing();
-	for (const [step, at] of followUpTimes(sentAt, settings.timeZone).entries())
+/** Schedules the reminders of a quote as jobs, in the transaction that sends it. */
+export async function scheduleReminders(tx: Tx, quoteId: string, sentAt: Date): Promise<void> {
+	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
+	for (const [step, at] of reminderTimes(sentAt, settings.timeZone).entries())
 		if (at) await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: at });
 }
 
 /**
- * Mails one reminder, unless the customer or the office has moved meanwhile. Run twice, it mails once. One that could not
- * run for a day is dropped: the next is soon enough.
+ * Emails one reminder, unless the customer or the office has acted since. Safe to run again: it emails only one. A reminder
+ * that is more than a day late is skipped.
  */
-export async function remind(quoteId: string, step: number, now: Date): Promise<"mailed" | "not" | "later"> {
+export async function sendReminder(
+	quoteId: string,
+	step: number,
+	now: Date,
+): Promise<"sent" | "skipped" | "rescheduled"> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update");
-		const due = quote?.sentAt && followUpTimes(quote.sentAt, settings.timeZone)[step];
-		if (!due || now.getTime() > due.getTime() + day) return "not";
-		const polite = politeTime(now < due ? due : now, settings.timeZone);
-		if (polite > now) {
-			await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: polite });
-			return "later";
+		const due = quote?.sentAt && reminderTimes(quote.sentAt, settings.timeZone)[step];
+		if (!due || now.getTime() > due.getTime() + day) return "skipped";
+		const sendAt = nextPoliteTime(now < due ? due : now, settings.timeZone);
+		if (sendAt > now) {
+			await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: sendAt });
+			return "rescheduled";
 		}
-		if (company.followUp === "off" || (await quietReason(tx, quote, step, now))) return "not";
-		const [won] = await tx
-			.update(quoteFollowUps)
+		if (company.followUp === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
+		const [claimed] = await tx
+			.update(quoteReminders)
 			.set({ done: step + 1, lastAt: now })
 			.where(
 				and(
-					eq(quoteFollowUps.quoteId, quoteId),
-					eq(quoteFollowUps.off, false),
-					isNull(quoteFollowUps.calledAt),
-					lte(quoteFollowUps.done, step),
+					eq(quoteReminders.quoteId, quoteId),
+					eq(quoteReminders.off, false),
+					isNull(quoteReminders.calledAt),
+					lte(quoteReminders.done, step),
 				),
 			)
-			.returning({ done: quoteFollowUps.done, words: quoteFollowUps.words });
-		if (!won) return "not";
-		await postMail(tx, reminderMail(quote, step, won.words || company.followUpText));
-		await record(tx, { kind: "system", name: "Program" }, "quote", quoteId, "reminded", { step: won.done }, now);
-		await notify(tx, "quote", quoteId);
-		return "mailed";
+			.returning({ done: quoteReminders.done, text: quoteReminders.text });
+		if (!claimed) return "skipped";
+		await sendEmail(tx, reminderEmail(quote, step, claimed.text || company.followUpText));
+		await recordAudit(
+			tx,
+			{ kind: "system", name: "System" },
+			"quote",
+			quoteId,
+			"reminded",
+			{ step: claimed.done },
+			now,
+		);
+		await broadcast(tx, "quote", quoteId);
+		return "sent";
 	});
 }
 
-/** Why no reminder goes out, as the customer or the office has moved; null when one may. */
-async function quietReason(tx: Tx, quote: Quote, step: number, now: Date): Promise<string | null> {
+/** Why the reminder is skipped; null when it may be sent. */
+async function skipReason(tx: Tx, quote: Quote, step: number, now: Date): Promise<string | null> {
 	if (quote.status !== "sent") return "answered";
 	if (isExpired(quote.validUntil, today(now))) return "expired";
 	if (!quote.toEmail) return "no address";
-	if (step === 0 && quote.viewCount > 0) return "opened";
-	const again = quote.sendCount > 1 ? quote.lastSentAt : null;
-	if (again && now.getTime() - again.getTime() < restHours * 3_600_000) return "mailed again";
-	const [asked] = await tx
+	if (step === 0 && quote.viewCount > 0) return "viewed";
+	const resentAt = quote.sendCount > 1 ? quote.lastSentAt : null;
+	if (resentAt && now.getTime() - resentAt.getTime() < minHoursBetweenEmails * 3_600_000) return "emailed again";
+	const [question] = await tx
 		.select({ id: quoteMessages.id })
 		.from(quoteMessages)
 		.where(and(eq(quoteMessages.quoteId, quote.id), eq(quoteMessages.from, "customer")))
 		.limit(1);
-	return asked ? "asked" : null;
+	return question ? "asked" : null;
 }
 
-/** Reminders of this quote, off or on again. */
-export async function switchFollowUp(
+/** Turns the reminders of a quote on or off. */
+export async function setReminders(
 	by: Permitted<"quotes.send">,
 	quoteId: string,
 	on: boolean,
 	now: Date,
 ): Promise<"switched" | "unchanged" | "closed"> {
 	return db.transaction(async (tx) => {
-		if (!(await lockSent(tx, quoteId))) return "closed";
-		await ensureRow(tx, quoteId);
+		if (!(await lockSentQuote(tx, quoteId))) return "closed";
+		await ensureReminderRow(tx, quoteId);
 		const [row] = await tx
-			.update(quoteFollowUps)
+			.update(quoteReminders)
 			.set({ off: !on, ...(on && { calledAt: null }) })
 			.where(
 				and(
-					eq(quoteFollowUps.quoteId, quoteId),
-					on ? sql`(${quoteFollowUps.off} or ${quoteFollowUps.calledAt} is not null)` : ne(quoteFollowUps.off, true),
+					eq(quoteReminders.quoteId, quoteId),
+					on ? sql`(${quoteReminders.off} or ${quoteReminders.calledAt} is not null)` : ne(quoteReminders.off, true),
 				),
 			)
-			.returning({ off: quoteFollowUps.off });
+			.returning({ off: quoteReminders.off });
 		if (!row) return "unchanged";
-		await record(tx, actor(by), "quote", quoteId, on ? "reminders-on" : "reminders-off", {}, now);
-		await notify(tx, "quote", quoteId);
+		await recordAudit(tx, actor(by), "quote", quoteId, on ? "reminders-on" : "reminders-off", {}, now);
+		await broadcast(tx, "quote", quoteId);
 		return "switched";
 	});
 }
 
-/** What the reminders of this quote say; "" goes back to the company's words. */
-export async function writeReminder(
+/** Sets the reminder text of a quote; "" restores the company's text. */
+export async function saveReminderText(
 	by: Permitted<"quotes.send">,
 	quoteId: string,
-	words: string,
+	text: string,
 	now: Date,
 ): Promise<"written" | "closed"> {
 	return db.transaction(async (tx) => {
-		if (!(await lockSent(tx, quoteId))) return "closed";
-		await ensureRow(tx, quoteId);
-		await tx.update(quoteFollowUps).set({ words }).where(eq(quoteFollowUps.quoteId, quoteId));
-		await record(tx, actor(by), "quote", quoteId, "reminder-written", { words }, now);
-		await notify(tx, "quote", quoteId);
+		if (!(await lockSentQuote(tx, quoteId))) return "closed";
+		await ensureReminderRow(tx, quoteId);
+		await tx.update(quoteReminders).set({ text }).where(eq(quoteReminders.quoteId, quoteId));
+		await recordAudit(tx, actor(by), "quote", quoteId, "reminder-written", { words: text }, now);
+		await broadcast(tx, "quote", quoteId);
 		return "written";
 	});
 }
 
-/** The office has talked with the customer: no program reminds them any more. */
-export async function noteCall(
+/** Logs a call with the customer, which stops the reminders. */
+export async function logCall(
 	by: Permitted<"quotes.send">,
 	quoteId: string,
 	note: string,
@@ -137,47 +149,52 @@ export async function noteCall(
 			.where(and(eq(quotes.id, quoteId), eq(quotes.status, "sent")))
 			.returning({ id: quotes.id });
 		if (!quote) return "closed";
-		await ensureRow(tx, quoteId);
-		await tx.update(quoteFollowUps).set({ calledAt: now }).where(eq(quoteFollowUps.quoteId, quoteId));
-		await record(tx, actor(by), "quote", quoteId, "called", { note }, now);
-		await notify(tx, "quote", quoteId);
+		await ensureReminderRow(tx, quoteId);
+		await tx.update(quoteReminders).set({ calledAt: now }).where(eq(quoteReminders.quoteId, quoteId));
+		await recordAudit(tx, actor(by), "quote", quoteId, "called", { note }, now);
+		await broadcast(tx, "quote", quoteId);
 		return "noted";
 	});
 }
 
-async function lockSent(tx: Tx, quoteId: string): Promise<boolean> {
+async function lockSentQuote(tx: Tx, quoteId: string): Promise<boolean> {
 	const out = and(eq(quotes.id, quoteId), eq(quotes.status, "sent"));
 	return (await tx.select({ id: quotes.id }).from(quotes).where(out).for("update")).length > 0;
 }
 
-async function ensureRow(tx: Tx, quoteId: string): Promise<void> {
-	await tx.insert(quoteFollowUps).values({ quoteId }).onConflictDoNothing();
+async function ensureReminderRow(tx: Tx, quoteId: string): Promise<void> {
+	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
 }
 
-export type FollowUpState = {
-	on: boolean;
-	words: string;
-	next: Date | null;
-	why: "company" | "off" | "called" | "asked" | null;
+export type ReminderState = {
+	isOn: boolean;
+	text: string;
+	nextAt: Date | null;
+	stoppedBy: "company" | "off" | "called" | "asked" | null;
 };
 
-/** Whether a sent quote is followed up by itself, and when next. */
-export async function followUpOf(quote: Quote, asked: boolean, company: Company, now: Date): Promise<FollowUpState> {
-	const [row] = await db.select().from(quoteFollowUps).where(eq(quoteFollowUps.quoteId, quote.id));
-	const words = row?.words ?? "";
-	const why = row?.off
+/** Whether reminders of a sent quote are on, and when the next one is due. */
+export async function findReminderState(
+	quote: Quote,
+	hasQuestion: boolean,
+	company: Company,
+	now: Date,
+): Promise<ReminderState> {
+	const [row] = await db.select().from(quoteReminders).where(eq(quoteReminders.quoteId, quote.id));
+	const text = row?.text ?? "";
+	const stoppedBy = row?.off
 		? "off"
 		: row?.calledAt
 			? "called"
-			: asked
+			: hasQuestion
 				? "asked"
 				: company.followUp === "off"
 					? "company"
 					: null;
-	if (why || !quote.sentAt) return { on: false, words, next: null, why };
-	const times = followUpTimes(quote.sentAt, settings.timeZone);
+	if (stoppedBy || !quote.sentAt) return { isOn: false, text: text, nextAt: null, stoppedBy: stoppedBy };
+	const times = reminderTimes(quote.sentAt, settings.timeZone);
 	const next = times.find(
 		(at, step) => at && at > now && step >= (row?.done ?? 0) && !(step === 0 && quote.viewCount > 0),
 	);
-	return { on: true, words, next: next ?? null, why: null };
+	return { isOn: true, text: text, nextAt: next ?? null, stoppedBy: null };
 }

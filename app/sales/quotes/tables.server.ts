@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Deposit, TaxRow } from "#app/documents/line-items/totals.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
-import { cents, lineAmounts, lineColumns } from "#app/documents/tables.server.ts";
+import { cents, lineItemAmountsCheck, lineItemColumns } from "#app/documents/tables.server.ts";
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -28,8 +28,8 @@ import type { TaxRate } from "#app/trade/tax.ts";
 import { statuses } from "./quote.ts";
 
 /**
- * One row per revision; `root_id` ties the revisions of one quote together. From sending on, a trigger refuses every
- * change of what was shown; what may still move is listed there.
+ * One row per revision; all revisions of a quote have the same `root_id`. Once it is sent, a trigger rejects every change of
+ * what the customer saw; the columns that may still change are listed there.
  */
 export const quotes = pgTable(
 	"quotes",
@@ -76,7 +76,7 @@ export const quotes = pgTable(
 		tax: cents("tax").notNull().default(0),
 		total: cents("total").notNull().default(0),
 		depositDue: cents("deposit_due").notNull().default(0),
-		shownHash: char("shown_hash", { length: 64 }),
+		contentHash: char("shown_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		acceptedPdfKey: text("accepted_pdf_key"),
@@ -89,7 +89,7 @@ export const quotes = pgTable(
 		viewCount: integer("view_count").notNull().default(0),
 		firstViewedAt: instant("first_viewed_at"),
 		lastViewedAt: instant("last_viewed_at"),
-		/** since when a customer's question waits; null when none does */
+		/** time of the customer's first unanswered question; null when there is none */
 		questionAt: instant("question_at"),
 		answeredAt: instant("answered_at"),
 		closedReason: text("closed_reason").notNull().default(""),
@@ -129,7 +129,7 @@ export const quotes = pgTable(
 export const quoteLines = pgTable(
 	"quote_lines",
 	{
-		...lineColumns(),
+		...lineItemColumns(),
 		quoteId: uuid("quote_id")
 			.notNull()
 			.references(() => quotes.id, { onDelete: "cascade" }),
@@ -137,11 +137,11 @@ export const quoteLines = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.quoteId, t.id] }),
 		unique("quote_lines_position").on(t.quoteId, t.position),
-		lineAmounts("quote_lines_amounts"),
+		lineItemAmountsCheck("quote_lines_amounts"),
 	],
 );
 
-/** The one answer of a quote, with everything that proves it. Append-only. */
+/** The answer to a quote, with its evidence; at most one per quote. Append-only. */
 export const quoteAnswers = pgTable("quote_answers", {
 	quoteId: uuid("quote_id")
 		.primaryKey()
@@ -151,16 +151,16 @@ export const quoteAnswers = pgTable("quote_answers", {
 	name: text("name").notNull().default(""),
 	ip: text("ip"),
 	userAgent: text("user_agent"),
-	/** ids of the chosen lines, and the totals they came to */
+	/** IDs of the selected options, and the totals with them */
 	selection: jsonb("selection").$type<string[]>().notNull().default([]),
 	total: cents("total").notNull().default(0),
 	taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
 	depositDue: cents("deposit_due").notNull().default(0),
-	shownHash: char("shown_hash", { length: 64 }).notNull(),
+	contentHash: char("shown_hash", { length: 64 }).notNull(),
 	consent: text("consent").notNull().default(""),
 	reason: text("reason").notNull().default(""),
 	note: text("note").notNull().default(""),
-	/** who wrote it down for the customer, and on what evidence */
+	/** who recorded it for the customer, and how the customer accepted */
 	byStaff: uuid("by_staff").references(() => staff.id),
 	evidence: text("evidence").notNull().default(""),
 });
@@ -181,18 +181,18 @@ export const quoteMessages = pgTable(
 	(t) => [index("quote_messages_quote").on(t.quoteId, t.id)],
 );
 
-/** Reminders of a sent quote: which have gone, and what stopped them. */
-export const quoteFollowUps = pgTable("quote_follow_ups", {
+/** The reminders of a sent quote: which were sent, and what stopped them. */
+export const quoteReminders = pgTable("quote_follow_ups", {
 	quoteId: uuid("quote_id")
 		.primaryKey()
 		.references(() => quotes.id, { onDelete: "cascade" }),
-	/** how many of the reminders are behind us */
+	/** number of reminders already sent or skipped */
 	done: smallint("done").notNull().default(0),
 	lastAt: instant("last_at"),
-	/** switched off for this quote */
+	/** turned off for this quote */
 	off: boolean("off").notNull().default(false),
-	/** what the reminders of this quote say; "" is what the company's say */
-	words: text("words").notNull().default(""),
-	/** the office has talked with the customer */
+	/** reminder text of this quote; "" sends the company's text */
+	text: text("words").notNull().default(""),
+	/** when the office called the customer, which stops reminders */
 	calledAt: instant("called_at"),
 });

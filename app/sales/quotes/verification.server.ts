@@ -1,53 +1,65 @@
 import { asc, eq, gt, or } from "drizzle-orm";
-import type { KeptPage, KeptPaper } from "#app/documents/record/verification.ts";
+import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
-import { displayNumber, isExpired } from "./quote.ts";
+import { displayQuoteNumber, isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
-/** The quote whose paper has these bytes, as it went out or as its accepted copy. */
-export async function findKeptQuote(sha256: string, now: Date): Promise<KeptPaper | null> {
-	const known = or(eq(quotes.pdfSha256, sha256), eq(quotes.acceptedPdfSha256, sha256));
-	const [quote] = await db.select().from(quotes).where(known);
+/** The quote whose PDF has this hash, either as sent or as the accepted copy. */
+export async function findQuoteVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
+	const hasThisHash = or(eq(quotes.pdfSha256, sha256), eq(quotes.acceptedPdfSha256, sha256));
+	const [quote] = await db.select().from(quotes).where(hasThisHash);
 	if (!quote) return null;
 	const accepted = quote.acceptedPdfSha256 === sha256;
-	const made = (accepted && quote.answeredAt) || quote.sentAt || quote.createdAt;
+	const issuedAt = (accepted && quote.answeredAt) || quote.sentAt || quote.createdAt;
 	return {
-		paper: accepted ? "Accepted quote" : "Quote",
-		number: displayNumber(quote.number, quote.revision),
-		day: today(made),
-		...nowOf(quote, accepted, today(now)),
+		type: accepted ? "Accepted quote" : "Quote",
+		number: displayQuoteNumber(quote.number, quote.revision),
+		date: today(issuedAt),
+		...currentState(quote, accepted, today(now)),
 	};
 }
 
-function nowOf(quote: Quote, accepted: boolean, day: string): Pick<KeptPaper, "now" | "standing" | "latest"> {
-	const over = { standing: "over", latest: true } as const;
+function currentState(
+	quote: Quote,
+	accepted: boolean,
+	day: string,
+): Pick<DocumentVerification, "statusText" | "validity" | "isLatest"> {
+	const invalid = { validity: "invalid", isLatest: true } as const;
 	switch (quote.status) {
 		case "accepted":
-			if (accepted)
-				return { now: "It was accepted, and this is the copy that counts.", standing: "counts", latest: true };
-			return { now: "It was accepted later. The accepted copy counts.", standing: "open", latest: false };
+			if (accepted) return { statusText: "The quote was accepted.", validity: "valid", isLatest: true };
+			return {
+				statusText: "The quote was accepted later. The accepted copy replaces this one.",
+				validity: "pending",
+				isLatest: false,
+			};
 		case "superseded":
-			return { now: "A newer version of this quote went out.", standing: "over", latest: false };
+			return { statusText: "We sent a newer version of this quote later.", validity: "invalid", isLatest: false };
 		case "declined":
-			return { now: "It was declined.", ...over };
+			return { statusText: "The quote was declined.", ...invalid };
 		case "withdrawn":
-			return { now: "We took it back.", ...over };
+			return { statusText: "We withdrew the quote.", ...invalid };
 		default: {
 			const until = formatDay(quote.validUntil ?? day);
-			if (isExpired(quote.validUntil, day)) return { now: `It was good through ${until} and has run out.`, ...over };
-			return { now: `Nobody has answered it yet. It is good through ${until}.`, standing: "open", latest: true };
+			if (isExpired(quote.validUntil, day))
+				return { statusText: `The quote was valid through ${until} and has expired.`, ...invalid };
+			return {
+				statusText: `The quote hasn't been accepted or declined yet. It's valid through ${until}.`,
+				validity: "pending",
+				isLatest: true,
+			};
 		}
 	}
 }
 
-/** `npm run verify` */
-export async function keptQuotes(after: string): Promise<KeptPage> {
+/** One page of stored PDFs after that ID, for `npm run verify`. */
+export async function listQuoteFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db.select().from(quotes).where(gt(quotes.id, after)).orderBy(asc(quotes.id)).limit(200);
 	const files = rows.flatMap((quote) => {
-		const name = `quote ${displayNumber(quote.number, quote.revision)}`;
+		const name = `quote ${displayQuoteNumber(quote.number, quote.revision)}`;
 		return [
 			{ name, key: quote.pdfKey, sha256: quote.pdfSha256 },
 			{ name: `accepted ${name}`, key: quote.acceptedPdfKey, sha256: quote.acceptedPdfSha256 },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** What stands on the papers of one address; a family sees each name once. */
+/** The contact details on the quotes and requests of one address. */
 export function Details(props: { email: string; names: string[]; phones: string[]; addresses: string[] }) {
 	const rows: [string, string[]][] = [
 		["Email", [props.email]],
@@ -25,11 +25,11 @@ export function Details(props: { email: string; names: string[]; phones: string[
 					))}
 			</dl>
 			<p className="mt-3 text-base text-ink-2">
-				Something changed?{" "}
+				Need to change something?{" "}
 				<Link to="/contact" className="inline-block py-1 underline underline-offset-4">
-					Write to us
+					Contact us
 				</Link>{" "}
-				and we put it right.
+				and we'll update it.
 			</p>
 		</>
 	);

@@ -4,10 +4,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { quotesFor, requestsOf } from "../documents.server.ts";
+import type { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
 
-type Quotes = Awaited<ReturnType<typeof quotesFor>>;
-type Requests = Awaited<ReturnType<typeof requestsOf>>;
+type Quotes = Awaited<ReturnType<typeof listQuotesFor>>;
+type Requests = Awaited<ReturnType<typeof listRequestsFrom>>;
 
 const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
 
@@ -15,8 +15,8 @@ export function QuoteList({ quotes }: { quotes: Quotes }) {
 	if (!quotes.length)
 		return (
 			<div className="rounded-sheet border border-line bg-card">
-				<EmptyState title="No quotes yet" action={<ButtonLink to="/contact">Ask for a quote</ButtonLink>}>
-					As soon as we send you one, it stands here, and you can open and answer it.
+				<EmptyState title="No quotes yet" action={<ButtonLink to="/contact">Get a quote</ButtonLink>}>
+					When we send you a quote, you can view it and respond to it here.
 				</EmptyState>
 			</div>
 		);
@@ -26,7 +26,7 @@ export function QuoteList({ quotes }: { quotes: Quotes }) {
 				<li key={quote.number} className={sheet}>
 					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
 						<h3 className="lining text-[21px] leading-tight">Quote {quote.number}</h3>
-						<Badge tone={quote.standing.tone}>{quote.standing.words}</Badge>
+						<Badge tone={quote.status.tone}>{quote.status.label}</Badge>
 					</div>
 					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 						<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
@@ -39,14 +39,16 @@ export function QuoteList({ quotes }: { quotes: Quotes }) {
 						{quote.link ? (
 							<a
 								href={quote.link}
-								className={buttonClass({ tone: quote.standing.tone === "waiting" ? "moss" : "plain" })}
+								className={buttonClass({ tone: quote.status.tone === "waiting" ? "moss" : "plain" })}
 							>
-								Open the quote
+								View quote
 								<span className="sr-only"> {quote.number}</span>
 								<Icon name="arrow-right" />
 							</a>
 						) : (
-							<span className="text-base text-ink-2">This quote can be opened no more. Call us if you need it.</span>
+							<span className="text-base text-ink-2">
+								This quote is no longer available online. Call us if you need a copy.
+							</span>
 						)}
 					</p>
 				</li>
@@ -56,7 +58,7 @@ export function QuoteList({ quotes }: { quotes: Quotes }) {
 }
 
 export function RequestList({ requests }: { requests: Requests }) {
-	if (!requests.length) return <p className="text-ink-2">Nothing was asked from this address on our website.</p>;
+	if (!requests.length) return <p className="text-ink-2">No requests from this email address.</p>;
 	return (
 		<ul className="grid gap-4">
 			{requests.map((request) => (
@@ -65,7 +67,7 @@ export function RequestList({ requests }: { requests: Requests }) {
 						<h3 className="lining text-[19px] leading-tight">
 							{request.services.join(", ") || "Request"} <span className="text-ink-2">{request.number}</span>
 						</h3>
-						<Badge tone={request.standing.tone}>{request.standing.words}</Badge>
+						<Badge tone={request.status.tone}>{request.status.label}</Badge>
 					</div>
 					<p className="mt-2 text-base text-ink-2 [overflow-wrap:anywhere]">
 						{request.address}
@@ -73,9 +75,7 @@ export function RequestList({ requests }: { requests: Requests }) {
 					</p>
 					{request.message && (
 						<details className="mt-2 text-base">
-							<summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-								What was written
-							</summary>
+							<summary className="inline-flex min-h-11 items-center underline underline-offset-4">View message</summary>
 							<p dir="auto" className="max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
 								{request.message}
 							</p>

@@ -1,11 +1,16 @@
 import { Form } from "react-router";
-import type { QuietFacts } from "#app/content/pages/quiet-frame.server.ts";
-import { QuietFrame } from "#app/content/pages/quiet-frame.tsx";
+import type { MinimalFrameData } from "#app/content/pages/minimal-frame.server.ts";
+import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Around every page of a customer's account. */
-export function Frame(props: { frame: QuietFacts; title: string; signedIn?: boolean; children: React.ReactNode }) {
+/** The layout of every page of the customer account. */
+export function AccountFrame(props: {
+	frame: MinimalFrameData;
+	title: string;
+	signedIn?: boolean;
+	children: React.ReactNode;
+}) {
 	const signOut = (
 		<Form method="post" action="/account" className="shrink-0">
 			<Button type="submit" name="intent" value="sign-out" size="dense">
@@ -15,16 +20,20 @@ export function Frame(props: { frame: QuietFacts; title: string; signedIn?: bool
 		</Form>
 	);
 	return (
-		<QuietFrame facts={props.frame} beside={props.signedIn && signOut}>
+		<MinimalFrame company={props.frame} headerAction={props.signedIn && signOut}>
 			<title>{`${props.title} | ${props.frame.name}`}</title>
 			<meta name="robots" content="noindex" />
 			{props.children}
-		</QuietFrame>
+		</MinimalFrame>
 	);
 }
 
-/** One subject under its heading. */
-export function Part(props: { id: string; title: string; lead?: React.ReactNode; children: React.ReactNode }) {
+export function AccountSection(props: {
+	id: string;
+	title: string;
+	lead?: React.ReactNode;
+	children: React.ReactNode;
+}) {
 	return (
 		<section aria-labelledby={props.id} className="scroll-mt-6">
 			<h2 id={props.id} className="text-[28px] leading-tight">
@@ -36,8 +45,8 @@ export function Part(props: { id: string; title: string; lead?: React.ReactNode;
 	);
 }
 
-/** One sheet with one thing to do, for those who are not signed in. */
-export function Sheet(props: { title: string; lead: React.ReactNode; children?: React.ReactNode }) {
+/** A card with a single task, for visitors who are not signed in. */
+export function SignInSheet(props: { title: string; lead: React.ReactNode; children?: React.ReactNode }) {
 	return (
 		<div className="mx-auto w-full max-w-lg rounded-sheet border-2 border-ink bg-card px-5 py-8 shadow-2 sm:px-9 sm:py-10">
 			<h1 className="text-[34px] leading-[1.08]">{props.title}</h1>

@@ -1,55 +1,58 @@
 import { data, Form, redirect } from "react-router";
-import { readQuietFrame } from "#app/content/pages/quiet-frame.server.ts";
-import { tellAuthChange } from "#app/people/staff/auth-change.ts";
-import { tooMany, visitorOf, withCookies } from "#app/people/staff/visitor.server.ts";
+import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
+import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
+import { tooManyAttempts, visitorOf, withCookies } from "#app/people/staff/visitor.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceForm, linkForm } from "../account-form.ts";
-import { choicesOf, choose } from "../choices.server.ts";
-import { quotesFor, requestsOf } from "../documents.server.ts";
+import { listContactPreferences, setContactPreference } from "../contact-preferences.server.ts";
+import { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
 import { accountHeaders } from "../headers.server.ts";
-import { AskLink, LinkSent } from "../parts/ask-link.tsx";
-import { Choices } from "../parts/choices.tsx";
+import { ContactPreferences } from "../parts/contact-preferences.tsx";
 import { Details } from "../parts/details.tsx";
 import { QuoteList, RequestList } from "../parts/documents.tsx";
-import { Frame, Part } from "../parts/frame.tsx";
-import { askForLink, type Customer, signOutCustomer, whoIsCustomer } from "../sign-in.server.ts";
+import { AccountFrame, AccountSection } from "../parts/frame.tsx";
+import { LinkSent, SignInForm } from "../parts/sign-in-form.tsx";
+import { type Customer, findSignedInCustomer, requestSignInLink, signOutCustomer } from "../sign-in.server.ts";
 import type { Route } from "./+types/account.ts";
 
 export const headers = accountHeaders;
 
 const notes: Record<string, string> = {
-	"signed-out": "You are signed out.",
-	"signed-out-everywhere": "You are signed out on every device.",
+	"signed-out": "You're signed out.",
+	"signed-out-everywhere": "You're signed out on all devices.",
 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-	const frame = await readQuietFrame();
-	const known = await whoIsCustomer(request.headers);
+	const frame = await readMinimalFrame();
+	const known = await findSignedInCustomer(request.headers);
 	if (!known) return data({ frame, note: notes[url.searchParams.get("note") ?? ""] ?? null, account: null });
-	return data({ frame, note: null, account: await accountOf(known.customer, new Date()) }, withCookies(known.cookies));
+	return data(
+		{ frame, note: null, account: await loadAccount(known.customer, new Date()) },
+		withCookies(known.cookies),
+	);
 }
 
-async function accountOf(customer: Customer, now: Date) {
+async function loadAccount(customer: Customer, now: Date) {
 	const [quotes, requests, choices] = [
-		await quotesFor(customer.email, now),
-		await requestsOf(customer.email),
-		await choicesOf(customer.email),
+		await listQuotesFor(customer.email, now),
+		await listRequestsFrom(customer.email),
+		await listContactPreferences(customer.email),
 	];
-	const papers = [...quotes, ...requests];
-	const once = (values: string[]) => [...new Set(values.filter(Boolean))];
+	const documents = [...quotes, ...requests];
+	const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 	return {
 		name: customer.name,
 		quotes,
 		requests,
 		details: {
 			email: customer.email,
-			names: once(papers.map(({ name }) => name)),
-			phones: once(papers.map(({ phone }) => formatPhone(phone))),
-			addresses: once(papers.map(({ address }) => address)),
+			names: unique(documents.map(({ name }) => name)),
+			phones: unique(documents.map(({ phone }) => formatPhone(phone))),
+			addresses: unique(documents.map(({ address }) => address)),
 		},
 		choices: choices.map(({ since, ...choice }) => ({ ...choice, since: since ? formatDay(today(since)) : "" })),
 	};
@@ -64,72 +67,72 @@ export async function action({ request, context }: Route.ActionArgs) {
 		throw redirect(`/account?note=${intent.replace("sign-out", "signed-out")}`, withCookies(cookies));
 	}
 	if (intent === "choose") {
-		const known = await whoIsCustomer(request.headers);
+		const known = await findSignedInCustomer(request.headers);
 		if (!known) throw redirect("/account");
 		const choice = parseForm(choiceForm, form);
 		const chosen = choice.ok
-			? await choose(known.customer, choice.value.choice, choice.value.granted, visitor, new Date())
+			? await setContactPreference(known.customer, choice.value.choice, choice.value.granted, visitor, new Date())
 			: "unknown";
 		return data({ saved: choice.ok ? choice.value.choice : "" }, { status: chosen === "chosen" ? 200 : 400 });
 	}
 	const typed = parseForm(linkForm, form);
 	if (!typed.ok) return data({ errors: typed.errors, typed: typed.typed }, { status: 400 });
-	const wait = await askForLink(typed.value.email, visitor.ip);
-	return wait ? tooMany(wait, typed.value) : { sent: typed.value.email };
+	const wait = await requestSignInLink(typed.value.email, visitor.ip);
+	return wait ? tooManyAttempts(wait, typed.value) : { sent: typed.value.email };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
 	const { frame, account } = loaderData;
 	if (!account)
 		return (
-			<Frame frame={frame} title="Sign in">
+			<AccountFrame frame={frame} title="Sign in">
 				{actionData && "sent" in actionData ? (
-					<LinkSent email={actionData.sent} phone={frame.phone.words} />
+					<LinkSent email={actionData.sent} phone={frame.phone.label} />
 				) : (
-					<AskLink
+					<SignInForm
 						note={actionData ? null : loaderData.note}
 						errors={actionData && "errors" in actionData ? actionData.errors : undefined}
 						typed={actionData && "typed" in actionData ? actionData.typed.email : undefined}
 					/>
 				)}
-			</Frame>
+			</AccountFrame>
 		);
 	return (
-		<Frame frame={frame} title="Your account" signedIn>
+		<AccountFrame frame={frame} title="Your account" signedIn>
 			<h1 className="text-section [overflow-wrap:anywhere]">
 				{account.name ? `Hello, ${account.name}` : "Your account"}
 			</h1>
 			<p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">
-				Signed in with {account.details.email}. You see what went to this address and what came from it.
+				Signed in as {account.details.email}. Here are the quotes we sent to this address and the requests you sent us.
 			</p>
 			<div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid content-start gap-12">
-					<Part id="quotes" title="Quotes">
+					<AccountSection id="quotes" title="Quotes">
 						<QuoteList quotes={account.quotes} />
-					</Part>
-					<Part id="requests" title="Requests">
+					</AccountSection>
+					<AccountSection id="requests" title="Requests">
 						<RequestList requests={account.requests} />
-					</Part>
+					</AccountSection>
 				</div>
 				<div className="grid content-start gap-12">
-					<Part id="details" title="Contact details" lead="As they stand on these papers.">
+					<AccountSection id="details" title="Contact details" lead="As shown on your quotes and requests.">
 						<Details {...account.details} />
-					</Part>
-					<Part id="choices" title="What we may send" lead="We answer what you ask us either way.">
-						<Choices
+					</AccountSection>
+					<AccountSection id="choices" title="Contact preferences" lead="We'll always reply when you contact us.">
+						<ContactPreferences
 							choices={account.choices}
 							saved={actionData && "saved" in actionData ? actionData.saved : undefined}
 						/>
-					</Part>
+					</AccountSection>
 					<Form method="post" action="/account">
 						<Button type="submit" name="intent" value="sign-out-everywhere" tone="quiet" className="-ml-5">
-							Sign out on every device
+							Sign out on all devices
 						</Button>
 					</Form>
 				</div>
 			</div>
-		</Frame>
+		</AccountFrame>
 	);
 }

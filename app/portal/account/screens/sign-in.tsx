@@ -1,55 +1,52 @@
 import { data, Form, redirect } from "react-router";
-import { readQuietFrame } from "#app/content/pages/quiet-frame.server.ts";
-import { tellAuthChange } from "#app/people/staff/auth-change.ts";
-import { visitorOf, waitWords, withCookies } from "#app/people/staff/visitor.server.ts";
-import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
+import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
+import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
+import { visitorOf, waitMessage, withCookies } from "#app/people/staff/visitor.server.ts";
+import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { accountHeaders } from "../headers.server.ts";
-import { Frame, Sheet } from "../parts/frame.tsx";
+import { AccountFrame, SignInSheet } from "../parts/frame.tsx";
 import { readSignInLink, signInByLink } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 export const headers = accountHeaders;
 
-/** Opening the link uses nothing up: mail scanners open links. */
+/** Opening the link doesn't use it up, because mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	await boundSecretVisits(visitorOf(request, context).ip, waitWords);
+	await limitSecretLinkVisits(visitorOf(request, context).ip, waitMessage);
 	const email = await readSignInLink(params.token, new Date());
-	return data({ frame: await readQuietFrame(), email }, { status: email ? 200 : 404 });
+	return data({ frame: await readMinimalFrame(), email }, { status: email ? 200 : 404 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const visitor = visitorOf(request, context);
-	await boundSecretVisits(visitor.ip, waitWords);
+	await limitSecretLinkVisits(visitor.ip, waitMessage);
 	const outcome = await signInByLink(visitor, params.token);
-	if (outcome === "gone") return data(null, { status: 404 });
+	if (outcome === "invalid") return data(null, { status: 404 });
 	throw redirect("/account", withCookies(outcome.cookies));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function SignIn({ loaderData: { frame, email } }: Route.ComponentProps) {
 	if (!email)
 		return (
-			<Frame frame={frame} title="Sign in">
-				<Sheet
-					title="This link does not work"
-					lead="It was used already, it is too old, or it was cut off in the mail."
-				>
+			<AccountFrame frame={frame} title="Sign in">
+				<SignInSheet title="This link doesn't work" lead="It has expired, was already used, or is incomplete.">
 					<ButtonLink to="/account" tone="barn">
 						Send me a new link
 					</ButtonLink>
-				</Sheet>
-			</Frame>
+				</SignInSheet>
+			</AccountFrame>
 		);
 	return (
-		<Frame frame={frame} title="Sign in">
-			<Sheet
+		<AccountFrame frame={frame} title="Sign in">
+			<SignInSheet
 				title="Sign in"
 				lead={
 					<p>
-						As <strong className="font-semibold text-ink">{email}</strong>. You stay signed in on this device for 30
-						days.
+						You're signing in as <strong className="font-semibold text-ink">{email}</strong>. You'll stay signed in on
+						this device for 30 days.
 					</p>
 				}
 			>
@@ -58,7 +55,7 @@ export default function SignIn({ loaderData: { frame, email } }: Route.Component
 						Sign in
 					</Button>
 				</Form>
-			</Sheet>
-		</Frame>
+			</SignInSheet>
+		</AccountFrame>
 	);
 }

@@ -1,15 +1,16 @@
 import { data, Form, useNavigation } from "react-router";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
+import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
-import { BadMultipart, readMultipart } from "#app/platform/multipart.server.ts";
+import { MultipartError, readMultipart } from "#app/platform/multipart.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type FileProblem, fileProblems, mostBytes } from "../checkable.ts";
-import { PdfField } from "../parts/drop.tsx";
-import { sayVerdict } from "../verdict-text.ts";
-import { checkPdf, type Verdict } from "../verify.server.ts";
+import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
+import { PdfField } from "../parts/pdf-field.tsx";
+import { verdictText } from "../verdict-text.ts";
+import { type Verdict, verifyDocument } from "../verify.server.ts";
 import type { Route } from "./+types/verify.ts";
 
 export function loader() {
@@ -19,20 +20,19 @@ export function loader() {
 type Answer = { verdict: Verdict | null; error: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = (status: number, given: Partial<Answer>) => data({ verdict: null, error: "", ...given }, { status });
-	const wait = await overLimit("contract.verify", context.get(clientContext).ip);
-	if (wait) return answer(429, { error: `Please wait ${Math.ceil(wait / 60)} minutes before checking more files.` });
+	const answer = (status: number, fields: Partial<Answer>) => data({ verdict: null, error: "", ...fields }, { status });
+	const wait = await consumeRateLimit("contract.verify", context.get(clientContext).ip);
+	if (wait) return answer(429, { error: waitMessage(wait) });
 	const file = await readFile(request);
-	if (file === "unreadable")
-		return answer(400, { error: "Your browser sent something we could not read. Please try again." });
+	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });
 	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
-	return answer(200, { verdict: await checkPdf(file, new Date()) });
+	return answer(200, { verdict: await verifyDocument(file, new Date()) });
 }
 
 async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {
 	let found: Buffer | FileProblem = "none";
 	try {
-		await readMultipart(request, { fileBytes: mostBytes, textBytes: 1000 }, async ({ field, bytes }) => {
+		await readMultipart(request, { fileBytes: maxBytes, textBytes: 1000 }, async ({ field, bytes }) => {
 			if (field !== "file") return;
 			if (found !== "none") found = "many";
 			else if (!bytes) found = "too-large";
@@ -40,15 +40,15 @@ async function readFile(request: Request): Promise<Buffer | FileProblem | "unrea
 		});
 		return found;
 	} catch (error) {
-		if (error instanceof BadMultipart || error instanceof TypeError) return "unreadable";
+		if (error instanceof MultipartError || error instanceof TypeError) return "unreadable";
 		throw error;
 	}
 }
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, {
-		title: "Check a paper of ours",
-		description: "Choose a PDF and see whether it is a paper of ours and unchanged.",
+		title: "Verify a document",
+		description: "Upload a PDF to check whether we issued it and whether it has been changed since then.",
 		path: "/verify",
 		hidden: true,
 	});
@@ -59,8 +59,8 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
-				title="Check a paper of ours"
-				lead="Drop or choose a PDF: a quote, a contract, a change order, an invoice, a credit note, a receipt. We tell you whether we made it, whether anything in it was changed, and whether it still counts. The file is read and forgotten."
+				title="Verify a document"
+				lead="Choose a PDF of a quote, contract, change order, invoice, credit memo or receipt. We'll tell you whether we issued it, whether it has been changed, and whether it's still valid. We don't keep your file."
 			/>
 			<div className="wrap pb-16">
 				<div className="max-w-[48rem]">
@@ -68,7 +68,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 					<Form method="post" encType="multipart/form-data" className="grid gap-5">
 						<PdfField answer={actionData} />
 						<Button type="submit" tone="barn" className="justify-self-start" disabled={busy}>
-							{busy ? "One moment" : "Check this file"}
+							{busy ? "Checking…" : "Verify document"}
 						</Button>
 					</Form>
 				</div>
@@ -78,10 +78,10 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 }
 
 function Result({ verdict }: { verdict: Verdict }) {
-	const { tone, title, words } = sayVerdict(verdict);
+	const { tone, title, text } = verdictText(verdict);
 	return (
 		<Notice tone={tone} role="status" title={title} className="mb-8 text-lg">
-			<p>{words}</p>
+			<p>{text}</p>
 		</Notice>
 	);
 }

@@ -1,92 +1,92 @@
-import { DeedForm, Folded, type Wrong } from "#app/documents/record/actions.tsx";
-import { Reminders, type ShownReminders } from "#app/documents/reminders/reminders-card.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
+import { type ReminderSummary, RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 
-type DeedsProps = {
+type SentQuoteActionsProps = {
 	version: number;
-	followUp: ShownReminders;
+	reminders: ReminderSummary;
 	may: { send: boolean; withdraw: boolean };
-	errors: Wrong | null;
+	errors: ActionErrors | null;
 };
 
-/** What may be done with a quote that is out; each stays folded until it is wanted. */
-export function SentDeeds({ version, may, errors, followUp }: DeedsProps) {
-	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+/** The actions for a sent quote, each in a collapsed section. */
+export function SentQuoteActions({ version, may, errors, reminders }: SentQuoteActionsProps) {
+	const errorsOf = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
 			{may.send && (
-				<Reminders
+				<RemindersForm
 					version={version}
-					reminders={followUp}
-					wrong={wrong("reminder-words")}
+					reminders={reminders}
+					errors={errorsOf("reminder-words")}
 					noun="quote"
-					times="By mail the same day, after 2 and after 5 days; never at night or on a Sunday. They stop when the customer answers or asks, and when you have talked."
+					schedule="Reminders are emailed the same day, then after 2 and 5 days, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
 				/>
 			)}
-			{may.send && <Talked version={version} wrong={wrong("called")} />}
-			{may.send && <AcceptedElsewhere version={version} wrong={wrong("on-behalf")} />}
-			{may.withdraw && <TakeBack version={version} wrong={wrong("withdraw")} />}
+			{may.send && <LogCall version={version} errors={errorsOf("called")} />}
+			{may.send && <RecordAcceptance version={version} errors={errorsOf("on-behalf")} />}
+			{may.withdraw && <Withdraw version={version} errors={errorsOf("withdraw")} />}
 		</div>
 	);
 }
 
-function Talked({ version, wrong }: { version: number; wrong: Wrong | null }) {
+function LogCall({ version, errors }: { version: number; errors: ActionErrors | null }) {
 	return (
-		<Folded words="We talked" open={wrong !== null}>
-			<DeedForm version={version}>
+		<Disclosure label="Log a call" open={errors !== null}>
+			<ActionForm version={version}>
 				<Field
-					label="What was said"
-					hint="Stays in the office. Reminders stop."
+					label="Call notes"
+					hint="Internal only. Logging a call stops reminders."
 					name="note"
 					form="called-"
-					error={wrong?.errors.note}
+					error={errors?.errors.note}
 				>
-					<Textarea defaultValue={wrong?.typed.note} maxLength={1000} />
+					<Textarea defaultValue={errors?.typed.note} maxLength={1000} />
 				</Field>
 				<Button type="submit" name="intent" value="called" size="dense" tone="moss" className="justify-self-start">
-					Note the call
+					Log call
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }
 
-function AcceptedElsewhere({ version, wrong }: { version: number; wrong: Wrong | null }) {
+function RecordAcceptance({ version, errors }: { version: number; errors: ActionErrors | null }) {
 	return (
-		<Folded words="They said yes by phone or on paper" open={wrong !== null}>
-			<DeedForm version={version}>
-				<Field label="Their full name" name="name" form="on-behalf-" error={wrong?.errors.name}>
-					<Input dense defaultValue={wrong?.typed.name} maxLength={200} />
+		<Disclosure label="Accepted by phone or on paper" open={errors !== null}>
+			<ActionForm version={version}>
+				<Field label="Customer's full name" name="name" form="on-behalf-" error={errors?.errors.name}>
+					<Input dense defaultValue={errors?.typed.name} maxLength={200} />
 				</Field>
 				<Field
-					label="How do you know?"
-					hint="A call or a signed paper, who took it and when."
+					label="How they accepted"
+					hint="Such as a phone call or a signed copy. Say who took it and when."
 					name="evidence"
 					form="on-behalf-"
-					error={wrong?.errors.evidence}
+					error={errors?.errors.evidence}
 				>
-					<Textarea defaultValue={wrong?.typed.evidence} maxLength={1000} />
+					<Textarea defaultValue={errors?.typed.evidence} maxLength={1000} />
 				</Field>
 				<Button type="submit" name="intent" value="on-behalf" size="dense" tone="moss" className="justify-self-start">
-					Mark as accepted
+					Record acceptance
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }
 
-function TakeBack({ version, wrong }: { version: number; wrong: Wrong | null }) {
+function Withdraw({ version, errors }: { version: number; errors: ActionErrors | null }) {
 	return (
-		<Folded words="Take this quote back" open={wrong !== null}>
-			<DeedForm version={version}>
-				<Field label="Why" hint="Stays in the office." name="reason" form="withdraw-" error={wrong?.errors.reason}>
-					<Input dense defaultValue={wrong?.typed.reason} maxLength={500} />
+		<Disclosure label="Withdraw this quote" open={errors !== null}>
+			<ActionForm version={version}>
+				<Field label="Reason" hint="Internal only." name="reason" form="withdraw-" error={errors?.errors.reason}>
+					<Input dense defaultValue={errors?.typed.reason} maxLength={500} />
 				</Field>
 				<Button type="submit" name="intent" value="withdraw" size="dense" tone="danger" className="justify-self-start">
-					Take it back
+					Withdraw quote
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }

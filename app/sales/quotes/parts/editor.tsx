@@ -1,58 +1,63 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSubmit } from "react-router";
 import { useAutosave } from "#app/documents/drafts/autosave.tsx";
-import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { Checks } from "#app/documents/drafts/checks-list.tsx";
-import { MergeView } from "#app/documents/drafts/merge-view.tsx";
-import { SaveNote, SaveTrouble } from "#app/documents/drafts/save-status.tsx";
-import { moneyOn } from "#app/documents/line-items/document-totals.ts";
-import { LineEditor } from "#app/documents/line-items/line-item-editor.tsx";
-import { SumsCard } from "#app/documents/line-items/totals-card.tsx";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
+import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { checksOf, type SenderFacts, warningsOf } from "../checks.ts";
-import { contentOf, fieldNames, quoteDraft, typedOf } from "../draft.ts";
+import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
+import { parseQuoteFields, quoteDraftFormat, quoteFieldLabels, toQuoteFields } from "../draft.ts";
 import type { QuoteContent } from "../quote.ts";
-import { Rest, Who } from "./fields.tsx";
+import { CustomerFields, OtherFields } from "./fields.tsx";
 
-export type EditorProps = {
+export type QuoteEditorProps = {
 	id: string;
 	version: number;
 	content: QuoteContent;
 	title: string;
 	label: string;
-	facts: SenderFacts;
-	/** what the server said when it refused to send */
-	stopped: Check[];
-	back: string;
+	facts: QuoteCheckFacts;
+	/** the checks for which the server refused to send */
+	blockers: Check[];
+	backTo: string;
 	mayDelete: boolean;
 	timeZone: string;
-	history: React.ReactNode;
+	activity: React.ReactNode;
 	messages: React.ReactNode;
 };
 
-/** A draft: everything is typed in place and saves itself; "Send quote" freezes it. */
-export function Editor(props: EditorProps) {
+/** A draft, edited in place and saved automatically. "Send quote" freezes it. */
+export function QuoteEditor(props: QuoteEditorProps) {
 	const { id, facts } = props;
-	const merged = useCallback(
+	const onMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
+			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
-	const draft = useAutosave(quoteDraft, id, { version: props.version, typed: typedOf(props.content) }, merged);
+	const draft = useAutosave(
+		quoteDraftFormat,
+		id,
+		{ version: props.version, typed: toQuoteFields(props.content) },
+		onMerged,
+	);
 	const { typed, change } = draft;
-	const { content } = useMemo(() => contentOf(typed), [typed]);
-	const { totals } = moneyOn(facts.today, content);
-	const checks = checksOf(content, totals, facts);
-	const blocked = blockersOf(checks).length > 0;
+	const { content } = useMemo(() => parseQuoteFields(typed), [typed]);
+	const { totals } = documentTotals(facts.today, content);
+	const checks = quoteChecks(content, totals, facts);
+	const blocked = blockingChecks(checks).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
-	const act = async (intent: string) => {
+	const submitAction = async (intent: string) => {
 		setSending(true);
 		const saved = await draft.save();
 		if (saved || intent === "delete") await submit({ intent, version: String(draft.version()) }, { method: "post" });
@@ -63,7 +68,7 @@ export function Editor(props: EditorProps) {
 			tone="barn"
 			size="dense"
 			disabled={blocked || sending}
-			onClick={() => act("send")}
+			onClick={() => submitAction("send")}
 			aria-keyshortcuts="Control+Enter"
 			className="max-lg:min-h-13"
 		>
@@ -76,59 +81,66 @@ export function Editor(props: EditorProps) {
 		<div
 			className="contents"
 			onKeyDown={(event) => {
-				if (event.key === "Enter" && event.ctrlKey && !blocked && !sending) void act("send");
+				if (event.key === "Enter" && event.ctrlKey && !blocked && !sending) void submitAction("send");
 			}}
 		>
 			<RecordPane
 				title={props.title}
-				back={props.back}
+				back={props.backTo}
 				badge={<Badge>{props.label}</Badge>}
-				note={<SaveNote state={draft.state} timeZone={props.timeZone} />}
+				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
 				actions={
 					<>
 						<PreviewButton id={id} save={draft.save} />
 						{send}
 					</>
 				}
-				more={<More id={id} mayDelete={props.mayDelete} act={act} />}
-				bar={
+				more={<MoreMenu id={id} mayDelete={props.mayDelete} submitAction={submitAction} />}
+				actionBar={
 					<>
 						<div>
 							<p className="text-sm text-ink-3">Total</p>
-							<TotalWords cents={totals.total} />
+							<Total cents={totals.total} />
 						</div>
 						{send}
 					</>
 				}
-				rail={
+				sidebar={
 					<>
-						<SumsCard totals={totals} />
-						<Checks checks={checks} />
-						{props.history}
+						<TotalsCard totals={totals} />
+						<ChecksList checks={checks} />
+						{props.activity}
 					</>
 				}
 			>
-				<SaveTrouble state={draft.state} stopped={props.stopped} />
-				<Who typed={typed} change={change} />
-				<LineEditor
-					title="Trees and work"
+				<SaveError state={draft.state} blockers={props.blockers} />
+				<CustomerFields fields={typed} change={change} />
+				<LineItemEditor
+					title="Line items"
 					lines={typed.lines}
 					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 					totals={totals}
 					problems={draft.problems}
-					choices
-					warningsOf={(line) => warningsOf(line, content, facts.today)}
-					onPlan={(day) => change((before) => ({ ...before, plannedOn: day }))}
+					hasChoices
+					getWarnings={(line) => lineItemWarnings(line, content, facts.today)}
+					onPlanDate={(day) => change((before) => ({ ...before, plannedOn: day }))}
 				/>
-				<Rest typed={typed} change={change} problems={draft.problems} />
+				<OtherFields fields={typed} change={change} problems={draft.problems} />
 				{props.messages}
 			</RecordPane>
-			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
+			{draft.conflict && (
+				<MergeDialog
+					conflict={draft.conflict}
+					fields={typed}
+					labels={quoteFieldLabels}
+					onResolve={draft.resolveConflict}
+				/>
+			)}
 		</div>
 	);
 }
 
-function TotalWords({ cents }: { cents: number }) {
+function Total({ cents }: { cents: number }) {
 	return (
 		<p className="lining font-display text-2xl leading-none">
 			{(cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })}
@@ -137,40 +149,48 @@ function TotalWords({ cents }: { cents: number }) {
 }
 
 function PreviewButton({ id, save }: { id: string; save: () => Promise<boolean> }) {
-	const address = `/admin/quotes/${id}/preview`;
+	const previewUrl = `/admin/quotes/${id}/preview`;
 	return (
 		<ButtonLink
-			to={address}
+			to={previewUrl}
 			size="dense"
 			onClick={(event) => {
 				event.preventDefault();
-				void save().then(() => window.location.assign(address));
+				void save().then(() => window.location.assign(previewUrl));
 			}}
 		>
 			<Icon name="eye" className="size-4" />
-			As customer
+			Preview
 		</ButtonLink>
 	);
 }
 
-function More({ id, mayDelete, act }: { id: string; mayDelete: boolean; act: (intent: string) => void }) {
+function MoreMenu({
+	id,
+	mayDelete,
+	submitAction,
+}: {
+	id: string;
+	mayDelete: boolean;
+	submitAction: (intent: string) => void;
+}) {
 	return (
 		<Menu
 			trigger={
 				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
 					<Icon name="ellipsis" />
-					<span className="sr-only">More</span>
+					<span className="sr-only">More actions</span>
 				</button>
 			}
 		>
 			<MenuItem icon="eye" to={`/admin/quotes/${id}/preview`}>
-				See it as the customer
+				Preview as customer
 			</MenuItem>
 			<MenuItem icon="file-text" onSelect={() => window.open(`/admin/quotes/${id}/pdf`)}>
-				PDF as it is now
+				View current PDF
 			</MenuItem>
-			<MenuItem icon="copy" onSelect={() => act("duplicate")}>
-				Duplicate
+			<MenuItem icon="copy" onSelect={() => submitAction("duplicate")}>
+				Duplicate quote
 			</MenuItem>
 			{mayDelete && (
 				<>
@@ -178,9 +198,9 @@ function More({ id, mayDelete, act }: { id: string; mayDelete: boolean; act: (in
 					<MenuItem
 						icon="trash-2"
 						danger
-						onSelect={() => window.confirm("Throw this draft away? It cannot come back.") && act("delete")}
+						onSelect={() => window.confirm("Delete this draft? You can't undo this.") && submitAction("delete")}
 					>
-						Throw this draft away
+						Delete draft
 					</MenuItem>
 				</>
 			)}

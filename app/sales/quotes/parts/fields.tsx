@@ -1,42 +1,41 @@
 import { counties } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import type { Typed } from "../draft.ts";
+import type { QuoteFields } from "../draft.ts";
 
-type Part = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
+type FieldsProps = { fields: QuoteFields; change: (update: (before: QuoteFields) => QuoteFields) => void };
 
-function useField({ typed, change }: Part) {
-	return <K extends keyof Typed>(key: K) => ({
-		value: String(typed[key]),
+function useField({ fields, change }: FieldsProps) {
+	return <K extends keyof QuoteFields>(key: K) => ({
+		value: String(fields[key]),
 		onChange: (event: { target: { value: string } }) => change((before) => ({ ...before, [key]: event.target.value })),
 	});
 }
 
-/** Who the quote is for, where and when. */
-export function Who(part: Part) {
+export function CustomerFields(part: FieldsProps) {
 	const field = useField(part);
 	return (
-		<section aria-label="Who and where" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-			<Field label="For" name="toName">
+		<section aria-label="Customer and job site" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+			<Field label="Customer name" name="toName">
 				<Input dense maxLength={200} {...field("toName")} />
 			</Field>
 			<Field label="Email" name="toEmail">
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<Field label="Address of the work" name="siteAddress" className="sm:col-span-2">
+			<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
-			<Field label="County of the work" name="county">
+			<Field label="County" name="county">
 				<Select dense {...field("county")}>
-					<option value="">Choose</option>
+					<option value="">Choose a county</option>
 					{counties.map((county) => (
 						<option key={county}>{county}</option>
 					))}
 				</Select>
 			</Field>
-			<Field label="Valid until" name="validUntil">
+			<Field label="Valid through" name="validUntil">
 				<Input dense type="date" {...field("validUntil")} />
 			</Field>
-			<Field label="Work planned from" name="plannedOn" optional>
+			<Field label="Planned start date" name="plannedOn" optional>
 				<Input dense type="date" {...field("plannedOn")} />
 			</Field>
 			<Field label="Phone" name="toPhone" optional>
@@ -46,30 +45,30 @@ export function Who(part: Part) {
 	);
 }
 
-/** What surrounds the lines: limits, deposit, messages. */
-export function Rest({ typed, change, problems }: Part & { problems: Record<string, string> }) {
-	const field = useField({ typed, change });
+/** The fields below the line items. */
+export function OtherFields({ fields, change, problems }: FieldsProps & { problems: Record<string, string> }) {
+	const field = useField({ fields, change });
 	return (
 		<div className="mt-8 grid grid-cols-1 gap-6">
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="In the price" hint="One thing per line." name="included">
+				<Field label="What's included" hint="One item per line." name="included">
 					<Textarea maxLength={4000} className="field-sizing-content" {...field("included")} />
 				</Field>
-				<Field label="Not in the price" hint="One thing per line." name="excluded">
+				<Field label="What's not included" hint="One item per line." name="excluded">
 					<Textarea maxLength={4000} className="field-sizing-content" {...field("excluded")} />
 				</Field>
 			</div>
 			<div className="grid gap-4 sm:grid-cols-3">
 				<Field label="Deposit" name="depositKind">
 					<Select dense {...field("depositKind")}>
-						<option value="none">None</option>
-						<option value="percent">A percentage</option>
-						<option value="amount">An amount</option>
+						<option value="none">No deposit</option>
+						<option value="percent">Percentage</option>
+						<option value="amount">Fixed amount</option>
 					</Select>
 				</Field>
-				{typed.depositKind !== "none" && (
+				{fields.depositKind !== "none" && (
 					<Field
-						label={typed.depositKind === "percent" ? "Percent" : "Dollars"}
+						label={fields.depositKind === "percent" ? "Deposit percentage" : "Deposit amount"}
 						name="depositValue"
 						error={problems.depositValue}
 					>
@@ -77,16 +76,16 @@ export function Rest({ typed, change, problems }: Part & { problems: Record<stri
 					</Field>
 				)}
 				<Field label="Tax exemption certificate" name="exemption" optional>
-					<Input dense maxLength={200} placeholder="Number on form S-211" {...field("exemption")} />
+					<Input dense maxLength={200} placeholder="Number on Form S-211" {...field("exemption")} />
 				</Field>
 			</div>
-			<Field label="Message to the customer" hint="Stands above the lines and in the mail." name="message">
+			<Field label="Message to the customer" hint="Shown above the line items and in the email." name="message">
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("message")} />
 			</Field>
-			<Field label="Internal note" hint="Never leaves the office." name="internalNote">
+			<Field label="Internal note" hint="Never shown to the customer." name="internalNote">
 				<Textarea maxLength={8000} className="field-sizing-content" {...field("internalNote")} />
 			</Field>
-			<p className="text-sm text-ink-3">The terms come from the company's facts at the moment you send.</p>
+			<p className="text-sm text-ink-3">Your company's current quote terms are added when you send the quote.</p>
 		</div>
 	);
 }

@@ -1,50 +1,58 @@
-import { type Choosing, PaperLines } from "#app/documents/line-items/line-item-table.tsx";
+import { LineItemTable, type SelectionHandler } from "#app/documents/line-items/line-item-table.tsx";
 import type { Totals } from "#app/documents/line-items/totals.ts";
-import { PaperSums } from "#app/documents/line-items/totals-table.tsx";
-import { Paper, PaperLimits, PaperMessage, PaperText } from "#app/documents/links/document-view.tsx";
+import { TotalsTable } from "#app/documents/line-items/totals-table.tsx";
+import { DocumentLayout, DocumentMessage, DocumentSection, ScopeLists } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import type { Shown } from "../customer-view.ts";
+import type { QuoteCustomerView } from "../customer-view.ts";
 
-type PaperProps = {
-	shown: Shown;
+type QuoteDocumentProps = {
+	view: QuoteCustomerView;
 	totals: Totals;
-	choosing?: Choosing;
-	/** between the lines and the sums, such as a button for browsers without scripts */
-	underLines?: React.ReactNode;
+	selection?: SelectionHandler;
+	/** between the line items and the totals, such as a button for browsers without scripts */
+	belowLineItems?: React.ReactNode;
 	accepted?: boolean;
 	level?: 1 | 2;
 	children?: React.ReactNode;
 };
 
-/** The quote as it lies before the customer. */
-export function QuotePaper({ shown, totals, choosing, underLines, accepted, level, children }: PaperProps) {
-	const { validUntil, plannedOn } = shown;
+/** The quote as the customer sees it. */
+export function QuoteDocument({
+	view,
+	totals,
+	selection,
+	belowLineItems,
+	accepted,
+	level,
+	children,
+}: QuoteDocumentProps) {
+	const { validUntil, plannedOn } = view;
 	const facts = [
-		{ name: "For", value: shown.toName },
-		{ name: "Work at", value: shown.siteAddress },
+		{ name: "Prepared for", value: view.toName },
+		{ name: "Job site address", value: view.siteAddress },
 	];
-	if (plannedOn) facts.push({ name: "Planned from", value: formatDay(plannedOn) });
+	if (plannedOn) facts.push({ name: "Planned start", value: formatDay(plannedOn) });
 	return (
-		<Paper
-			company={shown.company}
+		<DocumentLayout
+			company={view.company}
 			kind="Quote"
-			number={shown.number}
-			notes={validUntil ? [`Good through ${formatDay(validUntil)}`] : []}
+			number={view.number}
+			notes={validUntil ? [`Valid through ${formatDay(validUntil)}`] : []}
 			facts={facts}
 			level={level}
 		>
-			<PaperMessage text={shown.message} />
-			<PaperLines lines={shown.lines} totals={totals} choosing={choosing} />
-			{underLines}
-			<PaperSums
+			<DocumentMessage text={view.message} />
+			<LineItemTable lines={view.lines} totals={totals} selection={selection} />
+			{belowLineItems}
+			<TotalsTable
 				totals={totals}
-				exempt={shown.exemption}
-				words={accepted ? "Total you accepted" : "Total"}
-				showLeft={!accepted}
+				exempt={view.exemption}
+				totalLabel={accepted ? "Accepted total" : "Total"}
+				showUnselected={!accepted}
 			/>
-			<PaperLimits included={shown.included} excluded={shown.excluded} />
-			<PaperText title="Terms" text={shown.terms} />
+			<ScopeLists included={view.included} excluded={view.excluded} />
+			<DocumentSection title="Terms" text={view.terms} />
 			{children}
-		</Paper>
+		</DocumentLayout>
 	);
 }

@@ -1,17 +1,17 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "quotes.view");
+	requirePermission(context, "quotes.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function NoQuoteSelected() {
 	return (
 		<>
 			<title>Quotes</title>
-			<EmptyState title="Choose a quote">What moved last stands first.</EmptyState>
+			<EmptyState title="Select a quote">The most recently updated quotes are at the top.</EmptyState>
 		</>
 	);
 }

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
-import { BeginFor } from "#app/people/customers/customer-picker.tsx";
-import { beginFor, customersAsked } from "#app/people/customers/documents-for.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { startQuote } from "../create.server.ts";
+import { createForCustomer, loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
+import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { createQuote } from "../create.server.ts";
 import type { Route } from "./+types/new-quote.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-	permitted(context, "quotes.draft");
-	return customersAsked(request);
+	requirePermission(context, "quotes.draft");
+	return loadCustomerPicker(request);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "quotes.draft");
-	const begun = await beginFor(await request.formData(), (asked) => startQuote(by, asked, new Date()));
+	const by = requirePermission(context, "quotes.draft");
+	const begun = await createForCustomer(await request.formData(), (asked) => createQuote(by, asked, new Date()));
 	if ("id" in begun) throw redirect(`/admin/quotes/${begun.id}`, 303);
 	return data(begun, { status: begun.candidates.length ? 200 : 422 });
 }
@@ -23,7 +23,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
 		<RecordPane title="New quote" back="/admin/quotes">
 			<title>New quote</title>
 			<div className="grid max-w-xl gap-8">
-				<BeginFor {...loaderData} again={actionData} words="Begin the quote" />
+				<CustomerPicker {...loaderData} formState={actionData} submitLabel="Create quote" />
 			</div>
 		</RecordPane>
 	);

@@ -2,146 +2,165 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { type Parsed, parseForm } from "#app/platform/form.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
 import { acceptOnBehalf, answerQuestion } from "../answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "../drafts.server.ts";
-import { answerForm, callForm, onBehalfForm, reminderForm, seenVersion, withdrawForm } from "../quote-form.ts";
+import { answerForm, callForm, onBehalfForm, reminderForm, versionForm, withdrawForm } from "../quote-form.ts";
 import { findQuote } from "../quotes.server.ts";
-import { noteCall, switchFollowUp, writeReminder } from "../reminders.server.ts";
-import { resendQuote, sendQuote, stopLink, withdrawQuote } from "../sending.server.ts";
+import { logCall, saveReminderText, setReminders } from "../reminders.server.ts";
+import { resendQuote, sendQuote, turnOffQuoteLink, withdrawQuote } from "../send.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Again = {
-	kind: "again";
+type FailedAction = {
+	kind: "failed";
 	status: number;
 	intent: string;
 	errors: Record<string, string>;
 	typed: Record<string, string>;
 };
-type Outcome = { kind: "go"; to: string } | { kind: "stopped"; status: 422; checks: Check[] } | Again;
+type ActionResult = { kind: "go"; to: string } | { kind: "stopped"; status: 422; checks: Check[] } | FailedAction;
 
-/** One press of a button. The permission is asked first: whoever lacks it learns nothing about the form. */
-type Press = { context: Context; id: string; form: FormData; intent: string; now: Date };
+/** A submitted form. Each action checks its permission first, so that nothing about the form is revealed without it. */
+type ActionRequest = { context: Context; id: string; form: FormData; intent: string; now: Date };
 
-const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
+const staleMessage = "Someone else changed this quote. Review the latest version, then try again.";
 
-const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
+const actions: Record<string, (request: ActionRequest) => Promise<ActionResult>> = {
 	send,
 	resend,
 	withdraw,
-	called,
-	"stop-link": stop,
-	"reminder-words": words,
-	"reminders-off": (press) => reminders(press, false),
-	"reminders-on": (press) => reminders(press, true),
-	revise: async (press) =>
-		opened(press, await reviseQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
-	duplicate: async (press) =>
-		opened(press, await duplicateQuote(permitted(press.context, "quotes.draft"), press.id, press.now)),
-	delete: async (press) =>
-		(await deleteDraft(permitted(press.context, "quotes.draft"), press.id, press.now)) === "deleted"
+	called: logCallAction,
+	"stop-link": turnOffLink,
+	"reminder-words": saveReminderTextAction,
+	"reminders-off": (request) => reminders(request, false),
+	"reminders-on": (request) => reminders(request, true),
+	revise: async (request) =>
+		openQuote(request, await reviseQuote(requirePermission(request.context, "quotes.draft"), request.id, request.now)),
+	duplicate: async (request) =>
+		openQuote(
+			request,
+			await duplicateQuote(requirePermission(request.context, "quotes.draft"), request.id, request.now),
+		),
+	delete: async (request) =>
+		(await deleteDraft(requirePermission(request.context, "quotes.draft"), request.id, request.now)) === "deleted"
 			? { kind: "go", to: "/admin/quotes" }
-			: again(press, 409, { "": overtaken }),
+			: fail(request, 409, { "": staleMessage }),
 	answer,
 	"on-behalf": onBehalf,
 };
 
-/** One button of the office's page as a call of a verb. */
-export async function actOnQuote(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {
-	permitted(context, "quotes.view");
-	const form = await request.formData();
-	const press = { context, id, form, intent: String(form.get("intent")), now };
-	const deed = Object.hasOwn(deeds, press.intent) ? deeds[press.intent] : undefined;
-	return deed ? deed(press) : again(press, 400, { "": "This is not understood." });
+/** Handles a form of the office's page. */
+export async function handleQuoteAction(
+	context: Context,
+	id: string,
+	httpRequest: Request,
+	now: Date,
+): Promise<ActionResult> {
+	requirePermission(context, "quotes.view");
+	const form = await httpRequest.formData();
+	const request = { context, id, form, intent: String(form.get("intent")), now };
+	const action = Object.hasOwn(actions, request.intent) ? actions[request.intent] : undefined;
+	return action
+		? action(request)
+		: fail(request, 400, { "": "We couldn't process that request. Reload the page and try again." });
 }
 
-async function send(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, seenVersion, async ({ version }) => {
-		const sent = await sendQuote(by, press.id, version, press.now);
+async function send(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, versionForm, async ({ version }) => {
+		const sent = await sendQuote(by, request.id, version, request.now);
 		return sent.kind === "stopped"
 			? { kind: "stopped", status: 422, checks: sent.checks }
-			: settled(press, sent.kind === "sent");
+			: finish(request, sent.kind === "sent");
 	});
 }
 
-async function resend(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, seenVersion, async ({ version }) => {
-		const newLink = press.form.get("newLink") === "yes";
-		return settled(press, (await resendQuote(by, press.id, version, { newLink }, press.now)) === "sent");
+async function resend(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, versionForm, async ({ version }) => {
+		const newLink = request.form.get("newLink") === "yes";
+		return finish(request, (await resendQuote(by, request.id, version, { newLink }, request.now)) === "sent");
 	});
 }
 
-async function stop(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, seenVersion, async ({ version }) =>
-		settled(press, (await stopLink(by, press.id, version, press.now)) === "stopped"),
+async function turnOffLink(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, versionForm, async ({ version }) =>
+		finish(request, (await turnOffQuoteLink(by, request.id, version, request.now)) === "stopped"),
 	);
 }
 
-async function called(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, callForm, async ({ note }) =>
-		settled(press, (await noteCall(by, press.id, note, press.now)) === "noted"),
+async function logCallAction(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, callForm, async ({ note }) =>
+		finish(request, (await logCall(by, request.id, note, request.now)) === "noted"),
 	);
 }
 
-async function words(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, reminderForm, async (form) =>
-		settled(press, (await writeReminder(by, press.id, form.words, press.now)) === "written"),
+async function saveReminderTextAction(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, reminderForm, async (form) =>
+		finish(request, (await saveReminderText(by, request.id, form.words, request.now)) === "written"),
 	);
 }
 
-async function reminders(press: Press, on: boolean): Promise<Outcome> {
-	const done = await switchFollowUp(permitted(press.context, "quotes.send"), press.id, on, press.now);
-	return settled(press, done !== "closed");
+async function reminders(request: ActionRequest, on: boolean): Promise<ActionResult> {
+	const done = await setReminders(requirePermission(request.context, "quotes.send"), request.id, on, request.now);
+	return finish(request, done !== "closed");
 }
 
-async function withdraw(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.withdraw");
-	return withForm(press, withdrawForm, async ({ version, reason }) =>
-		settled(press, (await withdrawQuote(by, press.id, version, reason, press.now)) === "withdrawn"),
+async function withdraw(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.withdraw");
+	return withForm(request, withdrawForm, async ({ version, reason }) =>
+		finish(request, (await withdrawQuote(by, request.id, version, reason, request.now)) === "withdrawn"),
 	);
 }
 
-async function answer(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, answerForm, async ({ text }) =>
-		settled(press, (await answerQuestion(by, press.id, text, press.now)) === "answered"),
+async function answer(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, answerForm, async ({ text }) =>
+		finish(request, (await answerQuestion(by, request.id, text, request.now)) === "answered"),
 	);
 }
 
-async function onBehalf(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "quotes.send");
-	return withForm(press, onBehalfForm, async ({ name, evidence }) => {
-		const found = await findQuote(press.id);
-		if (!found) return again(press, 404, { "": overtaken });
+async function onBehalf(request: ActionRequest): Promise<ActionResult> {
+	const by = requirePermission(request.context, "quotes.send");
+	return withForm(request, onBehalfForm, async ({ name, evidence }) => {
+		const found = await findQuote(request.id);
+		if (!found) return fail(request, 404, { "": staleMessage });
 		const selection = defaultSelection(found.lines);
-		const done = await acceptOnBehalf(by, found, { name, evidence, selection }, press.now);
+		const done = await acceptOnBehalf(by, found, { name, evidence, selection }, request.now);
 		if (done === "expired")
-			return again(press, 409, { "": "This quote has run out. Revise it with a new date first." });
-		return settled(press, done === "done" || done === "already");
+			return fail(request, 409, { "": "This quote has expired. Revise it and set a new date first." });
+		return finish(request, done === "done" || done === "already");
 	});
 }
 
-async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {
-	const parsed: Parsed<z.output<S>> = parseForm(schema, press.form);
-	return parsed.ok ? deed(parsed.value) : again(press, 422, parsed.errors, parsed.typed);
+async function withForm<S extends z.ZodType>(
+	request: ActionRequest,
+	schema: S,
+	run: (value: z.output<S>) => Promise<ActionResult>,
+) {
+	const parsed: ParsedForm<z.output<S>> = parseForm(schema, request.form);
+	return parsed.ok ? run(parsed.value) : fail(request, 422, parsed.errors, parsed.typed);
 }
 
-function settled(press: Press, won: boolean): Outcome {
-	return won ? { kind: "go", to: `/admin/quotes/${press.id}` } : again(press, 409, { "": overtaken });
+function finish(request: ActionRequest, isDone: boolean): ActionResult {
+	return isDone ? { kind: "go", to: `/admin/quotes/${request.id}` } : fail(request, 409, { "": staleMessage });
 }
 
-function opened(press: Press, made: { id: string } | string): Outcome {
-	return typeof made === "string"
-		? again(press, 409, { "": overtaken })
-		: { kind: "go", to: `/admin/quotes/${made.id}` };
+function openQuote(request: ActionRequest, result: { id: string } | string): ActionResult {
+	return typeof result === "string"
+		? fail(request, 409, { "": staleMessage })
+		: { kind: "go", to: `/admin/quotes/${result.id}` };
 }
 
-function again(press: Press, status: number, errors: Again["errors"], typed: Again["typed"] = {}): Again {
-	return { kind: "again", status, intent: press.intent, errors, typed };
+function fail(
+	request: ActionRequest,
+	status: number,
+	errors: FailedAction["errors"],
+	typed: FailedAction["typed"] = {},
+): FailedAction {
+	return { kind: "failed", status, intent: request.intent, errors, typed };
 }

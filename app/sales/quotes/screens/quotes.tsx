@@ -1,16 +1,16 @@
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
-import { listAsked } from "#app/platform/http/list-asked.ts";
+import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ListDesk, NewLink } from "#app/ui/list-page.tsx";
-import { dotOf, type View, views, viewWords } from "../list-status.ts";
+import { ListPage, NewLink } from "#app/ui/list-page.tsx";
+import { statusDots, type View, viewLabels, views } from "../list-status.ts";
 import { countQuotes, listQuotes } from "../listing.server.ts";
 import type { Route } from "./+types/quotes.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = permitted(context, "quotes.view");
-	const { view, search, after } = listAsked(request, views, "needs-me");
+	const by = requirePermission(context, "quotes.view");
+	const { view, search, after } = parseListQuery(request, views, "needs-me");
 	const now = new Date();
 	const [page, counts] = await Promise.all([listQuotes(view, search, after, now), countQuotes(now)]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "quotes.draft") };
@@ -19,43 +19,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Quotes({ loaderData }: Route.ComponentProps) {
 	const { rows, next, counts, view, search, mayDraft } = loaderData;
 	return (
-		<ListDesk
+		<ListPage
 			name="Quotes"
 			path="/admin/quotes"
-			one="quote"
+			singular="quote"
 			view={view}
 			views={views}
-			words={viewWords}
-			empty={emptyWords}
+			viewLabels={viewLabels}
+			empty={emptyLabels}
 			counts={counts}
 			search={search}
-			searched="number, name, email, phone or address"
-			back={{ words: "Show all that need you" }}
+			searchHint="number, name, email, phone or address"
+			back={{ label: "Show quotes that need attention" }}
 			action={mayDraft && <NewLink to="/admin/quotes/new" />}
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name,
 				money: formatMoney(row.total, { whole: true }),
-				reason: row.standing.reason,
-				dot: dotOf[row.standing.tone],
+				reason: row.listStatus.reason,
+				dot: statusDots[row.listStatus.tone],
 				foot: row.number,
 				next:
-					row.validUntil && row.standing.tone !== "over" && row.standing.tone !== "good"
-						? `until ${formatShortDay(row.validUntil)}`
-						: row.standing.label,
+					row.validUntil && row.listStatus.tone !== "over" && row.listStatus.tone !== "good"
+						? `expires ${formatShortDay(row.validUntil)}`
+						: row.listStatus.label,
 			}))}
 			next={next}
 		/>
 	);
 }
 
-const emptyWords: Record<View, string> = {
-	"needs-me": "Nothing waits for you",
-	out: "No quote is out",
-	ending: "None ends within a week",
-	silent: "Nobody is silent",
-	won: "No quote was accepted yet",
+const emptyLabels: Record<View, string> = {
+	"needs-me": "Nothing needs attention",
+	out: "No quotes awaiting reply",
+	ending: "No quotes expire in the next 7 days",
+	silent: "No quotes without a reply",
+	won: "No accepted quotes yet",
 	drafts: "No drafts",
-	lost: "None lost",
+	lost: "No closed quotes",
 	all: "No quotes yet",
 };

@@ -1,13 +1,14 @@
-import { secretHeaders } from "#app/documents/links/share-link.server.ts";
-import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { shareHeaders } from "#app/documents/links/share-link.server.ts";
+import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { countView, openLink } from "../links.server.ts";
+import { openQuoteLink, recordQuoteView } from "../links.server.ts";
 import type { Route } from "./+types/view-seen.ts";
 
-/** The page's beacon. Answers the same whoever asks. */
+/** The beacon of the customer's page. The response is the same for every token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
-	const found = await openLink(params.accessToken, now);
-	if (found && !(await whoIs(request.headers))) await countView(found.quote.id, context.get(clientContext), now);
-	return new Response(null, { status: 204, headers: secretHeaders });
+	const found = await openQuoteLink(params.accessToken, now);
+	if (found && !(await findSession(request.headers)))
+		await recordQuoteView(found.quote.id, context.get(clientContext), now);
+	return new Response(null, { status: 204, headers: shareHeaders });
 }

@@ -3,16 +3,16 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-type Shown = {
+type PreferenceRow = {
 	key: string;
 	about: string;
 	wording: string;
-	state: "yes" | "no" | "never asked" | "barred";
+	state: "yes" | "no" | "never asked" | "suppressed";
 	since: string;
 };
 
-/** One row for each thing we may send, with the words that a yes stands for. `saved` is the one just answered. */
-export function Choices({ choices, saved }: { choices: Shown[]; saved?: string }) {
+/** One row per contact preference, with its consent wording. `saved` is the key of the one just changed. */
+export function ContactPreferences({ choices, saved }: { choices: PreferenceRow[]; saved?: string }) {
 	return (
 		<ul className="grid gap-5">
 			{choices.map((choice) => (
@@ -20,13 +20,13 @@ export function Choices({ choices, saved }: { choices: Shown[]; saved?: string }
 					<Form method="post" action="/account" preventScrollReset className="grid justify-items-start gap-2">
 						<h3 className="lining flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
 							{choice.about}
-							<Badge tone={choice.state === "yes" ? "good" : "over"}>{words(choice)}</Badge>
+							<Badge tone={choice.state === "yes" ? "good" : "over"}>{stateLabel(choice)}</Badge>
 						</h3>
-						{choice.state === "barred" ? (
+						{choice.state === "suppressed" ? (
 							<p className="text-base text-ink-2">
-								Mail to this address came back, or it asked us never to write.{" "}
+								We can't send the newsletter to this address. Our email bounced, or someone asked us not to write again.{" "}
 								<Link to="/contact" className="underline underline-offset-4">
-									Write to us
+									Contact us
 								</Link>{" "}
 								to change that.
 							</p>
@@ -37,7 +37,7 @@ export function Choices({ choices, saved }: { choices: Shown[]; saved?: string }
 								<input type="hidden" name="granted" value={choice.state === "yes" ? "no" : "yes"} />
 								<span className="flex flex-wrap items-center gap-3">
 									<Button type="submit" name="intent" value="choose" size="dense">
-										{choice.state === "yes" ? "Stop" : "Allow"}
+										{choice.state === "yes" ? "Turn off" : "Turn on"}
 										<span className="sr-only">{choice.about}</span>
 									</Button>
 									{saved === choice.key && (
@@ -55,8 +55,8 @@ export function Choices({ choices, saved }: { choices: Shown[]; saved?: string }
 	);
 }
 
-function words({ state, since }: Shown): string {
-	if (state === "yes") return since ? `Yes, since ${since}` : "Yes";
-	if (state === "no") return since ? `No, since ${since}` : "No";
-	return state === "barred" ? "Not possible" : "Not asked yet";
+function stateLabel({ state, since }: PreferenceRow): string {
+	if (state === "yes") return since ? `On since ${since}` : "On";
+	if (state === "no") return since ? `Off since ${since}` : "Off";
+	return state === "suppressed" ? "Unavailable" : "Not set";
 }

@@ -1,38 +1,43 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
-import { joinOwn, leaveOwn, newsletterOf } from "#app/messaging/newsletter/own.server.ts";
+import {
+	newsletterState,
+	subscribeVerified,
+	unsubscribeVerified,
+} from "#app/messaging/newsletter/verified-subscribers.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import {
 	emailConsentWording,
-	emailStopWording,
+	emailOptOutWording,
 	textConsentWording,
-	textStopWording,
+	textOptOutWording,
 } from "#app/people/customers/consent.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { requestsOf } from "./documents.server.ts";
+import { listRequestsFrom } from "./documents.server.ts";
 import type { Customer } from "./sign-in.server.ts";
 
-export type Choice = {
-	/** "news", "email", or "text" and the number */
+export type ContactPreference = {
+	/** "news", "email", or "text" and the phone number */
 	key: string;
-	/** what it is about */
 	about: string;
-	/** the words that a yes is stored with */
+	/** the wording that is stored with a yes */
 	wording: string;
-	state: "yes" | "no" | "never asked" | "barred";
+	state: "yes" | "no" | "never asked" | "suppressed";
 	since: Date | null;
 };
 
 export type Client = { ip: string; userAgent: string };
 
-/** What this address, and the numbers that were given with it, may be used for. */
-export async function choicesOf(email: string): Promise<Choice[]> {
+/** The contact preferences of this address and of the phone numbers submitted with it. */
+export async function listContactPreferences(email: string): Promise<ContactPreference[]> {
 	const company = await readCompany();
-	const news = await newsletterOf(email);
-	const phones = [...new Set((await requestsOf(email)).map(({ phoneKey }) => phoneKey))].filter(Boolean).slice(0, 5);
+	const news = await newsletterState(email);
+	const phones = [...new Set((await listRequestsFrom(email)).map(({ phoneKey }) => phoneKey))]
+		.filter(Boolean)
+		.slice(0, 5);
 	const rows = await db
 		.select()
 		.from(consents)
@@ -43,7 +48,7 @@ export async function choicesOf(email: string): Promise<Choice[]> {
 			),
 		)
 		.orderBy(desc(consents.id));
-	const last = (value: string) => {
+	const latestAnswer = (value: string) => {
 		const row = rows.find((one) => one.value === value);
 		return {
 			state: row ? (row.granted ? ("yes" as const) : ("no" as const)) : ("never asked" as const),
@@ -55,33 +60,38 @@ export async function choicesOf(email: string): Promise<Choice[]> {
 			key: "news",
 			about: "Newsletter",
 			wording: newsletterWording,
-			state: news.state === "on" ? "yes" : news.state === "off" ? "no" : "barred",
+			state: news.state === "on" ? "yes" : news.state === "off" ? "no" : "suppressed",
 			since: news.since,
 		},
-		{ key: "email", about: "Mail about your jobs", wording: emailConsentWording(company.name), ...last(email) },
+		{
+			key: "email",
+			about: "Emails about your jobs",
+			wording: emailConsentWording(company.name),
+			...latestAnswer(email),
+		},
 		...phones.map((phone) => ({
 			key: `text ${phone}`,
-			about: `Texts to ${formatPhone(phone)}`,
+			about: `Texts about your jobs, ${formatPhone(phone)}`,
 			wording: textConsentWording(company.name),
-			...last(phone),
+			...latestAnswer(phone),
 		})),
 	];
 }
 
-/** Writes the customer's new answer beside the old ones. "unknown": there is no such choice for this address. */
-export async function choose(
+/** Stores the customer's answer as a new row. "unknown": this address has no such preference. */
+export async function setContactPreference(
 	customer: Customer,
 	key: string,
 	granted: boolean,
 	client: Client,
 	now: Date,
 ): Promise<"chosen" | "unknown"> {
-	const choice = (await choicesOf(customer.email)).find((one) => one.key === key);
-	if (!choice || choice.state === "barred") return "unknown";
+	const choice = (await listContactPreferences(customer.email)).find((one) => one.key === key);
+	if (!choice || choice.state === "suppressed") return "unknown";
 	const actor: Actor = { kind: "customer", id: customer.id, name: customer.name || customer.email, ...client };
 	if (key === "news") {
 		const how = { actor, source: "account", ...client };
-		await (granted ? joinOwn(customer.email, how, now) : leaveOwn(customer.email, how, now));
+		await (granted ? subscribeVerified(customer.email, how, now) : unsubscribeVerified(customer.email, how, now));
 		return "chosen";
 	}
 	if ((choice.state === "yes") === granted && choice.state !== "never asked") return "chosen";
@@ -93,11 +103,11 @@ export async function choose(
 			value: phone ?? customer.email,
 			purpose: phone ? "job-text" : "job-email",
 			granted,
-			wording: granted ? choice.wording : phone ? textStopWording(name) : emailStopWording(name),
+			wording: granted ? choice.wording : phone ? textOptOutWording(name) : emailOptOutWording(name),
 			source: "account",
 			ip: client.ip,
 		});
-		await record(tx, actor, "account", customer.id, granted ? "consent-given" : "consent-withdrawn", {
+		await recordAudit(tx, actor, "account", customer.id, granted ? "consent-given" : "consent-withdrawn", {
 			about: key.split(" ")[0],
 		});
 	});

@@ -1,27 +1,27 @@
 import { classes } from "#app/ui/classes.ts";
+import { DocumentSheet } from "#app/ui/document-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
 import type { Letterhead } from "./letterhead.ts";
 
-type PaperProps = {
+type DocumentLayoutProps = {
 	company: Letterhead;
 	/** "Quote" */
 	kind: string;
 	number: string;
-	/** under the number: dates */
+	/** lines under the number, such as dates */
 	notes?: string[];
 	facts: { name: string; value: string }[];
 	level?: 1 | 2;
 	children?: React.ReactNode;
 };
 
-/** A document as a letter on paper: the same on the customer's page, in the preview and in the record. */
-export function Paper({ company, kind, number, notes = [], facts, level = 1, children }: PaperProps) {
+/** A document with letterhead, as on the customer's page, in the preview and in the record. */
+export function DocumentLayout({ company, kind, number, notes = [], facts, level = 1, children }: DocumentLayoutProps) {
 	const Title = `h${level}` as const;
 	const { name, phone, email, address } = company;
 	return (
-		<Sheet className="text-[17px] leading-relaxed print:p-0 print:shadow-none">
+		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-none">
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
 				<div className="flex items-center gap-3">
 					<Logo className="size-12 shrink-0" />
@@ -49,18 +49,18 @@ export function Paper({ company, kind, number, notes = [], facts, level = 1, chi
 				))}
 			</dl>
 			{children}
-		</Sheet>
+		</DocumentSheet>
 	);
 }
 
-/** Words as the office typed them, above the lines; nothing when there are none. */
-export function PaperMessage({ text }: { text: string }) {
+/** The message above the line items. Renders nothing when it is blank. */
+export function DocumentMessage({ text }: { text: string }) {
 	if (!text.trim()) return null;
 	return <p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{text.trim()}</p>;
 }
 
-/** A section of small print, such as the terms; nothing when it has no words. */
-export function PaperText({ title, text }: { title: string; text: string }) {
+/** A section of text, such as the terms. Renders nothing when it is blank. */
+export function DocumentSection({ title, text }: { title: string; text: string }) {
 	if (!text.trim()) return null;
 	return (
 		<section className="mt-9">
@@ -72,8 +72,7 @@ export function PaperText({ title, text }: { title: string; text: string }) {
 	);
 }
 
-/** What is in the price and what is not, side by side. */
-export function PaperLimits({ included, excluded }: { included: string[]; excluded: string[] }) {
+export function ScopeLists({ included, excluded }: { included: string[]; excluded: string[] }) {
 	if (!included.length && !excluded.length) return null;
 	const list = (title: string, icon: "check" | "minus", items: string[]) =>
 		items.length > 0 && (
@@ -91,8 +90,8 @@ export function PaperLimits({ included, excluded }: { included: string[]; exclud
 		);
 	return (
 		<div className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
-			{list("In the price", "check", included)}
-			{list("Not in the price", "minus", excluded)}
+			{list("What's included", "check", included)}
+			{list("What's not included", "minus", excluded)}
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Problems, TypedLine } from "#app/documents/drafts/draft-fields.ts";
+import type { FieldProblems, LineItemFields } from "#app/documents/drafts/draft-fields.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -9,30 +9,30 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { isPriced } from "../totals.ts";
 
-type LineDeeds = {
-	change: (fields: Partial<TypedLine>) => void;
+type LineItemActions = {
+	change: (fields: Partial<LineItemFields>) => void;
 	move: (by: -1 | 1) => void;
 	copy: () => void;
 	remove: () => void;
-	/** absent where no day is planned */
+	/** absent where the document has no planned date */
 	plan?: (day: string) => void;
 };
 
-type LineCardProps = {
-	line: TypedLine;
+type LineItemCardProps = {
+	line: LineItemFields;
 	number?: number;
 	amount: number;
 	chosen: boolean;
 	warnings: TradeWarning[];
-	problems: Problems;
-	/** the either/or groups there are; null where nothing is for the customer to choose */
+	problems: FieldProblems;
+	/** names of the existing either/or groups; null where the customer may not choose */
 	groups: string[] | null;
 	first: boolean;
 	last: boolean;
-	deeds: LineDeeds;
+	actions: LineItemActions;
 };
 
-const kindWords: Record<TypedLine["kind"], string> = {
+const kindLabels: Record<LineItemFields["kind"], string> = {
 	service: "Work",
 	material: "Material",
 	fee: "Fee",
@@ -41,8 +41,7 @@ const kindWords: Record<TypedLine["kind"], string> = {
 	text: "Text",
 };
 
-/** One line of the draft: everything about it is typed in place. */
-export function LineCard({
+export function LineItemCard({
 	line,
 	number,
 	amount,
@@ -52,26 +51,26 @@ export function LineCard({
 	groups,
 	first,
 	last,
-	deeds,
-}: LineCardProps) {
-	const name = line.title.trim() || `${kindWords[line.kind]} without words`;
-	const problem = (field: string) => problems[`lines.${line.id}.${field}`];
+	actions,
+}: LineItemCardProps) {
+	const name = line.title.trim() || `Untitled ${kindLabels[line.kind].toLowerCase()}`;
+	const problemOf = (field: string) => problems[`lines.${line.id}.${field}`];
 	return (
 		<li id={`line-${line.id}`} className="rounded-lg border-2 border-line bg-card p-4 focus-within:border-moss">
 			<fieldset className="flex min-w-0 flex-col gap-3">
-				<legend className="sr-only">{`Line ${number ?? ""} ${name}`}</legend>
+				<legend className="sr-only">{number === undefined ? name : `Line item ${number}: ${name}`}</legend>
 				<div className="flex items-center gap-x-3 max-sm:flex-wrap">
 					{number === undefined ? (
-						<span className="text-[13px] text-ink-3">{kindWords[line.kind]}</span>
+						<span className="text-[13px] text-ink-3">{kindLabels[line.kind]}</span>
 					) : (
 						<NumberDisc number={number} state={chosen ? "chosen" : "optional"} />
 					)}
 					<input
-						aria-label={line.kind === "heading" ? "Heading" : "What"}
+						aria-label={line.kind === "heading" ? "Heading" : "Description"}
 						value={line.title}
 						maxLength={300}
 						placeholder={placeholderOf(line.kind)}
-						onChange={(event) => deeds.change({ title: event.target.value })}
+						onChange={(event) => actions.change({ title: event.target.value })}
 						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 lining font-display text-[19px] max-sm:px-0 max-sm:text-[17px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
 					/>
 					{isPriced(line) && (
@@ -91,58 +90,60 @@ export function LineCard({
 						rows={2}
 						value={line.detail}
 						maxLength={4000}
-						placeholder={line.kind === "service" ? "What exactly, to which limit: “deadwood over 2 in”" : "Details"}
-						onChange={(event) => deeds.change({ detail: event.target.value })}
+						placeholder={
+							line.kind === "service" ? "Exact scope and limits, such as “Remove deadwood over 2 in”" : "Details"
+						}
+						onChange={(event) => actions.change({ detail: event.target.value })}
 						className="min-h-11! field-sizing-content text-[15px]!"
 					/>
 				)}
-				{isPriced(line) && <Figures line={line} problem={problem} groups={groups} change={deeds.change} />}
+				{isPriced(line) && <PriceFields line={line} problemOf={problemOf} groups={groups} change={actions.change} />}
 				{warnings.map((warning) => (
-					<Warning key={warning.code} warning={warning} plan={deeds.plan} />
+					<Warning key={warning.code} warning={warning} plan={actions.plan} />
 				))}
 				<div className="flex flex-wrap items-center gap-1 text-ink-2">
-					<Tool icon="chevron-up" words={`Move ${name} up`} onClick={() => deeds.move(-1)} disabled={first} />
-					<Tool icon="chevron-down" words={`Move ${name} down`} onClick={() => deeds.move(1)} disabled={last} />
-					<Tool icon="copy" words={`Copy ${name}`} onClick={deeds.copy} />
-					<Tool icon="trash-2" words={`Remove ${name}`} onClick={deeds.remove} />
+					<IconButton icon="chevron-up" label={`Move ${name} up`} onClick={() => actions.move(-1)} disabled={first} />
+					<IconButton icon="chevron-down" label={`Move ${name} down`} onClick={() => actions.move(1)} disabled={last} />
+					<IconButton icon="copy" label={`Duplicate ${name}`} onClick={actions.copy} />
+					<IconButton icon="trash-2" label={`Remove ${name}`} onClick={actions.remove} />
 				</div>
 			</fieldset>
 		</li>
 	);
 }
 
-function placeholderOf(kind: TypedLine["kind"]): string {
+function placeholderOf(kind: LineItemFields["kind"]): string {
 	return {
-		service: "Tree and size, such as Bur oak, 31 in",
+		service: "Tree and size, such as “Bur oak, 31 in”",
 		material: "Material",
 		fee: "Fee",
-		discount: "Discount, such as Neighbor discount",
+		discount: "Discount, such as “Neighbor discount”",
 		heading: "Heading",
 		text: "Text",
 	}[kind];
 }
 
-type FiguresProps = {
-	line: TypedLine;
-	problem: (field: string) => string | undefined;
+type PriceFieldsProps = {
+	line: LineItemFields;
+	problemOf: (field: string) => string | undefined;
 	groups: string[] | null;
-	change: LineDeeds["change"];
+	change: LineItemActions["change"];
 };
 
-function Figures({ line, problem, groups, change }: FiguresProps) {
+function PriceFields({ line, problemOf, groups, change }: PriceFieldsProps) {
 	const percent = line.kind === "discount" && line.unit === "%";
 	return (
 		<div className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
 			{line.kind === "discount" && (
-				<Field label="Takes off" className="sm:col-span-2">
+				<Field label="Discount type" className="sm:col-span-2">
 					<Select dense value={line.unit} onChange={(event) => change({ unit: event.target.value })}>
-						<option value="">An amount</option>
-						<option value="%">A percentage</option>
+						<option value="">Dollar amount</option>
+						<option value="%">Percentage</option>
 					</Select>
 				</Field>
 			)}
 			{(line.kind !== "discount" || percent) && (
-				<Field label={percent ? "Percent" : "Quantity"} error={problem("quantity")}>
+				<Field label={percent ? "Percent off" : "Quantity"} error={problemOf("quantity")}>
 					<Input
 						dense
 						inputMode="decimal"
@@ -164,7 +165,7 @@ function Figures({ line, problem, groups, change }: FiguresProps) {
 				</Field>
 			)}
 			{!percent && (
-				<Field label={line.kind === "discount" ? "Dollars off" : "Price each"} error={problem("price")}>
+				<Field label={line.kind === "discount" ? "Amount off" : "Unit price"} error={problemOf("price")}>
 					<Input
 						dense
 						inputMode="decimal"
@@ -184,8 +185,8 @@ function Figures({ line, problem, groups, change }: FiguresProps) {
 							value={line.taxCode}
 							onChange={(event) => change({ taxCode: event.target.value === "exempt" ? "exempt" : "taxable" })}
 						>
-							<option value="taxable">Taxed</option>
-							<option value="exempt">Not taxed</option>
+							<option value="taxable">Taxable</option>
+							<option value="exempt">Not taxable</option>
 						</Select>
 					</Field>
 					{groups && <ChoiceFields line={line} groups={groups} change={change} />}
@@ -195,27 +196,27 @@ function Figures({ line, problem, groups, change }: FiguresProps) {
 	);
 }
 
-type ChoiceProps = { line: TypedLine; groups: string[]; change: LineDeeds["change"] };
+type ChoiceProps = { line: LineItemFields; groups: string[]; change: LineItemActions["change"] };
 
 function ChoiceFields({ line, groups, change }: ChoiceProps) {
 	const value = line.choiceGroup ? "group" : line.optional ? (line.preselected ? "on" : "off") : "fixed";
 	const pick = (to: string) => {
-		if (to === "group") change({ choiceGroup: groups[0] ?? "Choose one", optional: false, preselected: false });
+		if (to === "group") change({ choiceGroup: groups[0] ?? "Options", optional: false, preselected: false });
 		else change({ choiceGroup: "", optional: to !== "fixed", preselected: to !== "off" });
 	};
 	return (
 		<>
-			<Field label="Customer may choose" className="col-span-2 sm:col-span-3">
+			<Field label="Customer choice" className="col-span-2 sm:col-span-3">
 				<Select dense value={value} onChange={(event) => pick(event.target.value)}>
-					<option value="fixed">No, it is part of the work</option>
-					<option value="on">Optional, ticked to start with</option>
-					<option value="off">Optional, not ticked</option>
-					<option value="group">One of several (either/or)</option>
+					<option value="fixed">Required</option>
+					<option value="on">Optional, selected by default</option>
+					<option value="off">Optional, not selected by default</option>
+					<option value="group">One of a group (customer picks one)</option>
 				</Select>
 			</Field>
 			{line.choiceGroup && (
 				<>
-					<Field label="Either/or group" className="col-span-2">
+					<Field label="Group name" className="col-span-2">
 						<Input
 							dense
 							value={line.choiceGroup}
@@ -231,7 +232,7 @@ function ChoiceFields({ line, groups, change }: ChoiceProps) {
 							onChange={(event) => change({ preselected: event.target.checked })}
 							className="size-5 accent-moss"
 						/>
-						Chosen to start with
+						Selected by default
 					</label>
 				</>
 			)}
@@ -265,14 +266,14 @@ function Warning({ warning, plan }: { warning: TradeWarning; plan?: (day: string
 	);
 }
 
-function Tool({
+function IconButton({
 	icon,
-	words,
+	label,
 	onClick,
 	disabled,
 }: {
 	icon: IconName;
-	words: string;
+	label: string;
 	onClick: () => void;
 	disabled?: boolean;
 }) {
@@ -281,11 +282,11 @@ function Tool({
 			type="button"
 			onClick={onClick}
 			disabled={disabled}
-			title={words}
+			title={label}
 			className="inline-flex size-9 items-center justify-center rounded-md hover:bg-paper-2 disabled:text-line-strong max-lg:size-11"
 		>
 			<Icon name={icon} className="size-[18px]" />
-			<span className="sr-only">{words}</span>
+			<span className="sr-only">{label}</span>
 		</button>
 	);
 }

@@ -3,15 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { linkMinutes } from "../account.ts";
-import { Sheet } from "./frame.tsx";
+import { SignInSheet } from "./frame.tsx";
 
-/** The door: an address, and a link by mail. */
-export function AskLink(props: { note: string | null; errors?: Record<string, string>; typed?: string }) {
+/** Asks for an email address and emails it a sign-in link. */
+export function SignInForm(props: { note: string | null; errors?: Record<string, string>; typed?: string }) {
 	const { errors = {} } = props;
 	return (
-		<Sheet
+		<SignInSheet
 			title="See your quotes and requests"
-			lead="Type the email address that you gave us. We mail you a link to sign in, no password needed."
+			lead="Enter the email address you gave us, and we'll email you a sign-in link. You don't need a password."
 		>
 			{props.note && (
 				<Notice tone="done" role="status">
@@ -24,41 +24,41 @@ export function AskLink(props: { note: string | null; errors?: Record<string, st
 					<Input type="email" autoComplete="email" spellCheck={false} defaultValue={props.typed} required />
 				</Field>
 				<Button type="submit" name="intent" value="link" tone="barn">
-					Send me a link
+					Email me a link
 				</Button>
 			</Form>
 			<p className="text-base text-ink-2">
 				New here?{" "}
 				<Link to="/contact" className="inline-block py-1 underline underline-offset-4">
-					Ask for a quote
+					Get a quote
 				</Link>
-				, you need no account for it.
+				. You don't need an account.
 			</p>
-		</Sheet>
+		</SignInSheet>
 	);
 }
 
-/** The same words for every address. */
+/** The text is the same for known and unknown addresses. */
 export function LinkSent({ email, phone }: { email: string; phone: string }) {
 	return (
-		<Sheet
-			title="Look into your mail"
+		<SignInSheet
+			title="Check your email"
 			lead={
 				<p role="status">
-					If we know <strong className="font-semibold text-ink">{email}</strong>, a link is on its way there. It works
-					for {linkMinutes} minutes and once.
+					If we have <strong className="font-semibold text-ink">{email}</strong> on file, a sign-in link is on its way.
+					It works for {linkMinutes} minutes and can be used once.
 				</p>
 			}
 		>
 			<p className="text-base text-ink-2">
-				Nothing there after a few minutes? Look into the spam folder, try the address that our quote came to, or call{" "}
+				No email after a few minutes? Check your spam folder, try the address we sent your quote to, or call{" "}
 				<span className="lining whitespace-nowrap">{phone}</span>.
 			</p>
 			<p>
 				<a href="/account" className="inline-flex min-h-11 items-center underline underline-offset-4">
-					Use another address
+					Use a different address
 				</a>
 			</p>
-		</Sheet>
+		</SignInSheet>
 	);
 }

@@ -2,16 +2,16 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import type { ShownMessage } from "./answer.tsx";
+import type { MessageRow } from "./response-forms.tsx";
 
-/** Questions of the customer and our answers, with a place to write the next. */
-export function Talk({
+/** The customer's questions and our answers, with a form to answer. */
+export function QuoteMessages({
 	messages,
 	name,
 	mayAnswer,
 	error,
 }: {
-	messages: ShownMessage[];
+	messages: MessageRow[];
 	name: string;
 	mayAnswer: boolean;
 	error?: string;
@@ -41,7 +41,7 @@ export function Talk({
 				<Form method="post" className="mt-4 grid gap-3" key={messages.length}>
 					<Field
 						label="Your answer"
-						hint="Goes out by mail and stands on their page."
+						hint="We'll email it to the customer and show it on their quote page."
 						name="text"
 						form="answer-"
 						error={error}

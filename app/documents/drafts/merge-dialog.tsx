@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Choices, Radio } from "#app/ui/field.tsx";
+import type { MergeConflict } from "./autosave.tsx";
+import type { DraftFields, FieldConflict, MergeChoices } from "./merge.ts";
+
+/** Labels of the fields of a line item. */
+const lineItemLabels: Record<string, string> = {
+	title: "Description",
+	detail: "Details",
+	quantity: "Quantity",
+	unit: "Unit",
+	price: "Unit price",
+	taxCode: "Sales tax",
+	optional: "Optional",
+	preselected: "Selected by default",
+	choiceGroup: "Group name",
+};
+
+type MergeDialogProps<Typed> = {
+	conflict: MergeConflict<Typed>;
+	fields: Typed;
+	/** labels of the document's own fields */
+	labels: Readonly<Record<string, string>>;
+	onResolve: (choices: MergeChoices) => void;
+};
+
+/** Shows each field that two people changed differently, with both versions in full. */
+export function MergeDialog<Typed extends DraftFields>({
+	conflict,
+	fields,
+	labels,
+	onResolve,
+}: MergeDialogProps<Typed>) {
+	const [choices, setChoices] = useState<MergeChoices>({});
+	const otherPerson = conflict.by ?? "Someone else";
+	return (
+		<Dialog
+			open
+			onClose={() => {}}
+			title={`${otherPerson} edited this draft too`}
+			footer={
+				<Button tone="moss" onClick={() => onResolve(choices)}>
+					Save selected versions
+				</Button>
+			}
+		>
+			<p className="text-ink-2">
+				Changes to different fields have already been combined. Where you both changed the same field, choose which
+				version to keep. Nothing is lost until you save.
+			</p>
+			<div className="mt-5 grid gap-6">
+				{conflict.conflicts.map((one) => (
+					<Choices key={one.field} legend={fieldLabel(one, fields, { ...lineItemLabels, ...labels })}>
+						<Radio
+							name={one.field}
+							label={<ValueText text={one.mine} />}
+							hint="Your version"
+							checked={choices[one.field] !== "theirs"}
+							onChange={() => setChoices({ ...choices, [one.field]: "mine" })}
+						/>
+						<Radio
+							name={one.field}
+							label={<ValueText text={one.theirs} />}
+							hint={`${otherPerson}'s version`}
+							checked={choices[one.field] === "theirs"}
+							onChange={() => setChoices({ ...choices, [one.field]: "theirs" })}
+						/>
+					</Choices>
+				))}
+			</div>
+		</Dialog>
+	);
+}
+
+function ValueText({ text }: { text: string }) {
+	const shownText = text === "true" ? "Yes" : text === "false" ? "No" : text.trim();
+	return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{shownText || "(blank)"}</span>;
+}
+
+function fieldLabel({ field }: FieldConflict, fields: DraftFields, labels: Record<string, string>): string {
+	const [list = "", id, key] = field.split(".");
+	if (!id || !key) return labels[field] ?? field;
+	const items = fields[list];
+	const title = Array.isArray(items) ? items.find((item) => item.id === id)?.title : undefined;
+	return `${String(title ?? "").trim() || "Line item"}: ${labels[key] ?? key}`;
+}

@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import type { Company } from "#app/people/company/company.ts";
+import { addChannels } from "#app/people/customers/customers.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
+import { endOfDay, today } from "#app/platform/dates.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
+import { quoteChecks } from "./checks.ts";
+import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
+import { totalsColumns } from "./drafts.server.ts";
+import { quoteEmail } from "./emails.server.ts";
+import { formatQuoteNumber, linkStatuses, transitions } from "./quote.ts";
+import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
+import { scheduleReminders } from "./reminders.server.ts";
+import { quotes } from "./tables.server.ts";
+
+type SendResult =
+	| { kind: "sent"; number: string }
+	| { kind: "stopped"; checks: Check[] }
+	| { kind: "conflict" }
+	| { kind: "missing" };
+
+/** days that a link works after the last day on which the quote is valid */
+const linkLifeDays = 365;
+
+/** Freezes the draft, assigns its number and emails the link. */
+export async function sendQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	now: Date,
+): Promise<SendResult> {
+	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
+	if (!draft) return { kind: "missing" };
+	const outcome = await issueWithNumber<PreparedQuote, SendResult>({
+		sequence: "quote",
+		now,
+		hasNumber: draft.number !== null,
+		prepare: async (next, year) => {
+			const found = await findAtCurrentRates(now, id);
+			if (!found) return { stop: { kind: "missing" } };
+			if (found.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: { kind: "conflict" } };
+			const company = await readCompany();
+			const { confirmed, quoteTerms: terms } = company;
+			const facts = { today: today(now), confirmed, terms };
+			const checks = blockingChecks(quoteChecks(toQuoteContent(found), quoteTotals(found), facts));
+			if (checks.length) return { stop: { kind: "stopped", checks } };
+			return prepareQuote(found, found.quote.number ?? formatQuoteNumber(year, next), company, now);
+		},
+		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now),
+		discard: ({ pdfKey }) => deleteFile(pdfKey),
+	});
+	return outcome === "stale" ? { kind: "conflict" } : outcome;
+}
+
+/** The draft at today's tax rates, which may have changed since it was saved. */
+async function findAtCurrentRates(now: Date, id: string): Promise<QuoteRecord | null> {
+	const found = await findQuote(id);
+	if (found?.quote.status !== "draft") return found;
+	return { ...found, quote: { ...found.quote, ...totalsColumns(toQuoteContent(found), now) } };
+}
+
+type PreparedQuote = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string };
+
+/** Builds the quote as it will be sent under this number, and stores its PDF. */
+async function prepareQuote(found: QuoteRecord, number: string, company: Company, now: Date): Promise<PreparedQuote> {
+	const record = {
+		...found,
+		quote: {
+			...found.quote,
+			number,
+			terms: company.quoteTerms,
+			letterhead: await signedLetterhead(company, found.quote),
+		},
+	};
+	const view = quoteCustomerView(record.quote, record.lines);
+	const hash = createHash("sha256").update(canonicalJson(view)).digest("hex");
+	const { renderQuotePdf: quotePdf } = await import("./quote-pdf.server.ts");
+	const bytes = await quotePdf(view, { issuedAt: now, size: company.paperSize });
+	const pdfKey = `quotes/${found.quote.id}/${randomUUID()}.pdf`;
+	return { record, hash, pdfKey, pdfSha256: await putFile(pdfKey, bytes) };
+}
+
+async function saveSentQuote(
+	tx: Tx,
+	by: Permitted<"quotes.send">,
+	prepared: PreparedQuote,
+	seenVersion: number,
+	now: Date,
+): Promise<SendResult> {
+	const { quote } = prepared.record;
+	await supersedePreviousRevision(tx, by, quote.id, quote.supersedesId, now);
+	const [row] = await tx
+		.update(quotes)
+		.set({
+			status: transitions.send.to,
+			version: sql`${quotes.version} + 1`,
+			number: quote.number,
+			...totalsColumns(toQuoteContent(prepared.record), now),
+			terms: quote.terms,
+			letterhead: quote.letterhead,
+			contentHash: prepared.hash,
+			pdfKey: prepared.pdfKey,
+			pdfSha256: prepared.pdfSha256,
+			sentAt: now,
+			lastSentAt: now,
+			sendCount: 1,
+			updatedAt: now,
+			linkEndsAt: linkExpiry(quote.validUntil ?? today(now)),
+		})
+		.where(
+			and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seenVersion)),
+		)
+		.returning();
+	if (!row) throw new StaleVersionError();
+	await addChannels(tx, row.customerId, { email: row.toEmail });
+	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, quoteTotals(prepared.record).total));
+	await scheduleReminders(tx, row.id, now);
+	const { number, revision, toEmail } = row;
+	await recordAudit(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
+	if (row.inquiryId) await recordQuoteSent(tx, actor(by), row.inquiryId, now);
+	await broadcast(tx, "quote", row.id);
+	return { kind: "sent", number: number ?? "" };
+}
+
+/**
+ * Marks the previous revision as replaced, because only one revision may be live. An accepted one isn't changed; the unique
+ * index then rejects the new one.
+ */
+async function supersedePreviousRevision(
+	tx: Tx,
+	by: Permitted<"quotes.send">,
+	id: string,
+	previousId: string | null,
+	now: Date,
+): Promise<void> {
+	if (!previousId) return;
+	const [superseded] = await tx
+		.update(quotes)
+		.set({ status: "superseded", version: sql`${quotes.version} + 1`, questionAt: null })
+		.where(and(eq(quotes.id, previousId), inArray(quotes.status, [...transitions.supersede.from])))
+		.returning({ id: quotes.id });
+	if (superseded) await recordAudit(tx, actor(by), "quote", superseded.id, "superseded", { by: id }, now);
+}
+
+/** Emails the same quote again. `newLink` revokes every link sent before. */
+export async function resendQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	options: { newLink: boolean },
+	now: Date,
+): Promise<"sent" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({
+				version: sql`${quotes.version} + 1`,
+				sendCount: sql`${quotes.sendCount} + 1`,
+				lastSentAt: now,
+				updatedAt: now,
+				...(options.newLink && { linkId: randomUUID() }),
+			})
+			.where(
+				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.resend.from]), eq(quotes.version, seenVersion)),
+			)
+			.returning();
+		if (!row) return "conflict";
+		await sendEmail(tx, quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total));
+		await recordAudit(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink }, now);
+		await broadcast(tx, "quote", id);
+		return "sent";
+	});
+}
+
+/** Revokes the link; the customer can request a new one by email. */
+export async function turnOffQuoteLink(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	now: Date,
+): Promise<"stopped" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({ linkId: randomUUID(), version: sql`${quotes.version} + 1`, updatedAt: now })
+			.where(and(eq(quotes.id, id), inArray(quotes.status, [...linkStatuses]), eq(quotes.version, seenVersion)))
+			.returning({ id: quotes.id });
+		if (!row) return "conflict";
+		await recordAudit(tx, actor(by), "quote", id, "link-stopped", {}, now);
+		await broadcast(tx, "quote", id);
+		return "stopped";
+	});
+}
+
+export async function withdrawQuote(
+	by: Permitted<"quotes.withdraw">,
+	id: string,
+	seenVersion: number,
+	reason: string,
+	now: Date,
+): Promise<"withdrawn" | "conflict"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(quotes)
+			.set({
+				status: transitions.withdraw.to,
+				version: sql`${quotes.version} + 1`,
+				closedReason: reason,
+				answeredAt: now,
+				updatedAt: now,
+				questionAt: null,
+			})
+			.where(
+				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seenVersion)),
+			)
+			.returning({ id: quotes.id });
+		if (!row) return "conflict";
+		await recordAudit(tx, actor(by), "quote", id, "withdrawn", { reason }, now);
+		await broadcast(tx, "quote", id);
+		return "withdrawn";
+	});
+}
+
+/** Archives drafts of the same quote, because an earlier version was accepted. */
+export async function archiveDrafts(tx: Tx, rootId: string, accepted: string, now: Date): Promise<void> {
+	const dropped = await tx
+		.update(quotes)
+		.set({ status: transitions.drop.to, version: sql`${quotes.version} + 1` })
+		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
+		.returning({ id: quotes.id });
+	for (const { id } of dropped)
+		await recordAudit(tx, { kind: "system", name: "System" }, "quote", id, "dropped", { accepted }, now);
+}
+
+function linkExpiry(validUntil: string): Date {
+	return new Date(endOfDay(validUntil).getTime() + linkLifeDays * 86_400_000);
+}
