@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Client, noteOpening } from "#app/documents/links/document-views.server.ts";
-import { officeAddress } from "#app/documents/links/office-address.server.ts";
-import { type CodeFor, spendCode } from "#app/documents/signing/code.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
+import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { raise } from "#app/platform/events.server.ts";
-import { putFile, removeFile } from "#app/platform/files.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
+import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { happened } from "#app/sales/contracts/chain.server.ts";
+import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { readContractSettings } from "#app/sales/contracts/library.server.ts";
 import { isExpired, transitions } from "./change.ts";
 import {
@@ -67,7 +67,7 @@ async function signerOf(found: ByLink): Promise<ChangeSigner | null> {
  * The code that a signature by link needs, from the contracts' amount on. On our tablet somebody of ours stands beside the
  * signer. Null when none is needed.
  */
-export async function codeFor(found: ByLink): Promise<CodeFor | null> {
+export async function codeFor(found: ByLink): Promise<CodeTarget | null> {
 	const { codeAbove } = await readContractSettings();
 	if (found.here || codeAbove === null || found.total < codeAbove) return null;
 	return { entity: "change-order", entityId: found.id, address: (await signerOf(found))?.email ?? "" };
@@ -89,26 +89,26 @@ export async function approveChange(found: ByLink, given: Signature, client: Cli
 	};
 	const by: Actor = { kind: "customer", name: signer.name, ...client };
 	const sign = async (tx: Tx): Promise<"code" | "already" | "waits" | "all"> => {
-		if (code && !(await spendCode(tx, code, given.code, now))) return "code";
+		if (code && !(await consumeCode(tx, code, given.code, now))) return "code";
 		const [row] = await tx
 			.update(changeSigners)
-			.set({ ...signed, signedAt: now, signedName: name, shownHash: hash, hereEndsAt: null })
+			.set({ ...signed, signedAt: now, signedName: name, contentHash: hash, hereEndsAt: null })
 			.where(and(eq(changeSigners.id, signer.id), isNull(changeSigners.signedAt)))
 			.returning();
 		if (!row) return "already";
 		const { witnessName: witness } = row;
 		const facts = { number: found.shown?.number, shown: hash, name, way, ...(found.here && { witness }) };
-		await happened(tx, found.contractId, "change-signed", by, facts, now);
-		await record(tx, by, "change-order", found.id, "signed", facts, now);
+		await appendEvent(tx, found.contractId, "change-signed", by, facts, now);
+		await recordAudit(tx, by, "change-order", found.id, "signed", facts, now);
 		return (await signersOf(found.id, tx)).every(({ signedAt }) => signedAt) ? "all" : "waits";
 	};
 	let outcome: Answered | null = null;
 	try {
-		const answer: Answer = { kind: "approved", name, shownHash: hash, ...signed };
+		const answer: Answer = { kind: "approved", name, contentHash: hash, ...signed };
 		outcome = await approve(found, { answer, by, sign, inTime: Boolean(found.here) }, now);
 		return outcome;
 	} finally {
-		if (markKey && outcome !== "done") await removeFile(markKey);
+		if (markKey && outcome !== "done") await deleteFile(markKey);
 	}
 }
 
@@ -124,7 +124,7 @@ export async function approveFor(
 	const { officeLimit } = await readChangeSettings();
 	if (Math.abs(found.total - found.totalBefore) > officeLimit) return "over-limit";
 	const { hash, name, evidence } = given;
-	const answer: Answer = { kind: "approved", way: "office", name, evidence, shownHash: hash, staffId: by.id };
+	const answer: Answer = { kind: "approved", way: "office", name, evidence, contentHash: hash, staffId: by.id };
 	return approve(found, { answer, by: actor(by), sign: async () => "all", inTime: true }, now);
 }
 
@@ -139,8 +139,8 @@ type Approval = {
 async function approve(found: Change, { answer, by, inTime, sign }: Approval, now: Date): Promise<Answered> {
 	const { shown } = found;
 	if (!shown) return "closed";
-	const { name, way, shownHash: hash, evidence } = answer;
-	const mailTo = await officeAddress(found);
+	const { name, way, contentHash: hash, evidence } = answer;
+	const mailTo = await getOfficeEmail(found);
 	return db.transaction(async (tx): Promise<Answered> => {
 		const contract = await holdContract(tx, found);
 		const refusal = contract ? await refusalOf(tx, found.id, hash, inTime ? null : now) : "closed";
@@ -152,18 +152,18 @@ async function approve(found: Change, { answer, by, inTime, sign }: Approval, no
 		if (signed === "code" || signed === "already") return signed;
 		if (signed === "waits") {
 			await answered(tx, found.id, {}, now);
-			await notify(tx, "change-order", found.id);
+			await broadcast(tx, "change-order", found.id);
 			return "done";
 		}
 		const row = await answered(tx, found.id, { status: transitions.approve.to }, now);
 		await tx.insert(changeAnswers).values({ ...answer, changeId: row.id, at: now });
 		const facts = { number: shown.number, shown: hash, name, way, total: row.total, ...(evidence && { evidence }) };
-		await record(tx, by, "change-order", row.id, "approved", facts, now);
-		await happened(tx, contract.id, "change-approved", by, facts, now);
-		await raise(tx, changeOrderApproved, { changeId: row.id });
+		await recordAudit(tx, by, "change-order", row.id, "approved", facts, now);
+		await appendEvent(tx, contract.id, "change-approved", by, facts, now);
+		await raiseEvent(tx, changeOrderApproved, { changeId: row.id });
 		await enqueue(tx, sealing, { changeId: row.id });
-		await postMail(tx, officeMail(row, mailTo, "approved", "", "1"));
-		await notify(tx, "change-order", row.id);
+		await sendEmail(tx, officeMail(row, mailTo, "approved", "", "1"));
+		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
 }
@@ -175,7 +175,7 @@ export async function keepOriginal(
 	client: Client,
 	now: Date,
 ): Promise<Answered> {
-	const office = await officeAddress(found);
+	const office = await getOfficeEmail(found);
 	const signer = await signerOf(found);
 	if (!signer) return "closed";
 	const { name, id: signerId } = signer;
@@ -189,22 +189,22 @@ export async function keepOriginal(
 		const row = await answered(tx, found.id, { status: transitions.keep.to }, now);
 		const way = found.here ? "in-person" : "link";
 		await tx.insert(changeAnswers).values({
-			...{ changeId: row.id, kind: "kept", way, name, shownHash: given.hash, note: given.note },
+			...{ changeId: row.id, kind: "kept", way, name, contentHash: given.hash, note: given.note },
 			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 		});
 		const facts = { number: row.shown?.number, shown: given.hash, name, note: given.note };
-		await record(tx, by, "change-order", row.id, "kept", facts, now);
-		await happened(tx, contract.id, "change-kept", by, facts, now);
-		for (const signer of signers) if (signer.email) await postMail(tx, keptMail(row, signer, name));
-		await postMail(tx, officeMail(row, office, "kept", given.note, "1"));
-		await notify(tx, "change-order", row.id);
+		await recordAudit(tx, by, "change-order", row.id, "kept", facts, now);
+		await appendEvent(tx, contract.id, "change-kept", by, facts, now);
+		for (const signer of signers) if (signer.email) await sendEmail(tx, keptMail(row, signer, name));
+		await sendEmail(tx, officeMail(row, office, "kept", given.note, "1"));
+		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
 }
 
 /** The customer wants to talk first: the order waits on, and so does the customer. */
 export async function askForCall(found: ByLink, words: string, client: Client, now: Date): Promise<Answered> {
-	const office = await officeAddress(found);
+	const office = await getOfficeEmail(found);
 	const name = (await signerOf(found))?.name ?? found.toName;
 	const by: Actor = { kind: "customer", name, ...client };
 	return db.transaction(async (tx): Promise<Answered> => {
@@ -212,9 +212,9 @@ export async function askForCall(found: ByLink, words: string, client: Client, n
 		if (before?.status !== "awaiting") return before?.status === "void" ? "closed" : "already";
 		if (before.callAskedAt && before.callWords === words) return "already";
 		const row = await answered(tx, found.id, { callAskedAt: before.callAskedAt ?? now, callWords: words }, now);
-		await record(tx, by, "change-order", row.id, "call-asked", { words }, now);
-		await postMail(tx, officeMail(row, office, "call", words, now.toISOString()));
-		await notify(tx, "change-order", row.id);
+		await recordAudit(tx, by, "change-order", row.id, "call-asked", { words }, now);
+		await sendEmail(tx, officeMail(row, office, "call", words, now.toISOString()));
+		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
 }
@@ -228,7 +228,7 @@ async function refusalOf(tx: Tx, id: string, hash: string, now: Date | null): Pr
 	if (!row || row.status === "void" || row.status === "draft") return "closed";
 	if (row.status !== "awaiting") return "already";
 	if (now && isExpired(row, now)) return "expired";
-	return row.shownHash === hash ? null : "other-paper";
+	return row.contentHash === hash ? null : "other-paper";
 }
 
 /** The caller has locked the row and seen that it waits. An answer ends the wait for a call. */
@@ -243,7 +243,7 @@ async function answered(
 		.set({ callAskedAt: null, ...set, version: sql`${changeOrders.version} + 1`, updatedAt: now })
 		.where(eq(changeOrders.id, id))
 		.returning();
-	if (!row) throw new Error("a locked order is gone");
+	if (!row) throw new Error("the locked change order no longer exists");
 	return row;
 }
 
@@ -253,9 +253,9 @@ export async function noteOpened(found: ByLink, client: Client, now: Date): Prom
 	if (!signer) return;
 	await db.transaction(async (tx) => {
 		const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, found.id)).for("update");
-		if (!row || row.status === "draft" || !(await noteOpening(tx, "change-order", row.id, client, now))) return;
+		if (!row || row.status === "draft" || !(await recordDocumentView(tx, "change-order", row.id, client, now))) return;
 		const unseen = and(eq(changeSigners.id, signer.id), isNull(changeSigners.openedAt), isNull(changeSigners.signedAt));
 		await tx.update(changeSigners).set({ openedAt: now }).where(unseen);
-		await notify(tx, "change-order", row.id);
+		await broadcast(tx, "change-order", row.id);
 	});
 }

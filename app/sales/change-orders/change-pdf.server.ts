@@ -1,16 +1,16 @@
-// An order on paper: as it goes out, and with the customer's signature. Import it lazily: the printer is large.
+// A change order as a PDF: as it is sent, and with the customer's signature. Import it lazily: the PDF library is large.
 
-import { photoFile } from "#app/content/media/photos.server.ts";
-import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
-import { type Block, printPaper } from "#app/documents/pdf/pdf.server.ts";
+import { findPhotoFile } from "#app/content/media/photos.server.ts";
+import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
+import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { certificateBlocks } from "#app/sales/contracts/certificate.ts";
-import type { ContractEventRow } from "#app/sales/contracts/chain.server.ts";
 import type { ContractFile } from "#app/sales/contracts/contracts.server.ts";
-import { drawnPhoto } from "#app/sync/drawn-print.server.tsx";
+import type { ContractEventRow } from "#app/sales/contracts/event-chain.server.ts";
+import { renderDrawnPhoto } from "#app/sync/render-drawn-photo.server.tsx";
 import { reasonWords } from "./change.ts";
 import type { ChangeAnswer, ChangeSigner } from "./changes.server.ts";
 import type { Shown } from "./customer-view.ts";
@@ -36,25 +36,33 @@ export async function printChange(shown: Shown, made: Date, signed?: SignedChang
 		...(signed ? signedBlocks(shown, signed) : blankSignatures(shown)),
 	];
 	const kind = "Change order";
-	return printPaper({ title: `${kind} ${number}`, kind, number, letterhead: shown.company, size, made, blocks });
+	return renderPdf({
+		title: `${kind} ${number}`,
+		kind,
+		number,
+		letterhead: shown.company,
+		size,
+		issuedAt: made,
+		blocks,
+	});
 }
 
 function documentBlocks(shown: Shown): Block[] {
 	const { before, after } = shown;
 	return [
-		{ kind: "heading", level: 1, text: shown.title || "Change of the contract" },
+		{ kind: "heading", level: 1, text: shown.title || "Contract change" },
 		{
 			kind: "facts",
 			rows: [
 				{ label: "Contract", value: shown.contract },
 				{ label: "Customer", value: shown.customer },
-				{ label: "Work at", value: shown.site },
+				{ label: "Job site address", value: shown.site },
 				{ label: "Date", value: formatDay(shown.madeOn) },
 				{ label: "Reason", value: reasonWords[shown.reason] },
 			],
 		},
 		{ kind: "paragraph", text: shown.words },
-		...(shown.deltas.length ? [{ kind: "heading", level: 2, text: "What changes" } as Block, deltaTable(shown)] : []),
+		...(shown.deltas.length ? [{ kind: "heading", level: 2, text: "Changes" } as Block, deltaTable(shown)] : []),
 		{
 			kind: "columns",
 			columns: [
@@ -65,25 +73,25 @@ function documentBlocks(shown: Shown): Block[] {
 		},
 		{
 			kind: "paragraph",
-			text: "All amounts in the last rows include sales tax where it is due. Everything else in the contract stays as it was signed.",
+			text: "The totals include sales tax where it applies. Everything else in the contract stays as it was signed.",
 			soft: true,
 		},
 	];
 }
 
 function dayLine(day: string): string {
-	return day ? `Done by ${formatDay(day)}` : "No end date";
+	return day ? `Complete by ${formatDay(day)}` : "No completion date";
 }
 
 function deltaTable({ deltas, rates, lines }: Shown): Block {
-	const cell = (line: PaperLine | undefined) =>
+	const cell = (line: LineItem | undefined) =>
 		line
-			? [line.title, line.detail.trim(), quantityWords(line, formatMoney(line.unitPrice)), amountOf(line)]
+			? [line.title, line.detail.trim(), formatQuantity(line, formatMoney(line.unitPrice)), amountOf(line)]
 					.filter(Boolean)
 					.join("\n")
 			: "";
 	const after = totalsAt(lines, rates).amounts;
-	const amountOf = (line: PaperLine) => formatMoney(totalsAt([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
+	const amountOf = (line: LineItem) => formatMoney(totalsAt([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
 	return {
 		kind: "table",
 		head: [{ text: "Change", width: 60 }, { text: "Before" }, { text: "With this change", width: 220 }],
@@ -102,10 +110,10 @@ const photoWidth = 180;
 async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 	const blocks: Block[] = [];
 	for (const [index, { id, caption, strokes = [] }] of photos.entries()) {
-		const bytes = await photoFile(id, 1600);
+		const bytes = await findPhotoFile(id, 1600);
 		if (!bytes) continue;
-		const picture = strokes.length ? await drawnPhoto(bytes, strokes, photoWidth) : bytes;
-		const alt = caption || `Photo ${index + 1} of what was found`;
+		const picture = strokes.length ? await renderDrawnPhoto(bytes, strokes, photoWidth) : bytes;
+		const alt = caption || `Site condition ${index + 1} of ${photos.length}`;
 		blocks.push({ kind: "picture", bytes: picture, alt, width: photoWidth });
 		if (caption) blocks.push({ kind: "paragraph", text: caption, size: 9, soft: true });
 	}
@@ -115,7 +123,7 @@ async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 function blankSignatures(shown: Shown): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signature" },
-		{ kind: "signatures", places: [{ label: "Customer", name: shown.customer }] },
+		{ kind: "signatures", signers: [{ label: "Customer", name: shown.customer }] },
 	];
 }
 
@@ -123,8 +131,9 @@ function blankSignatures(shown: Shown): Block[] {
 function signedBlocks(shown: Shown, { signers, marks, answer, events, original }: SignedChange): Block[] {
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	const signed = signers.filter(({ signedAt }) => signedAt);
-	const office = answer.way === "office" ? `Noted by the office for ${answer.name}: ${answer.evidence}` : "";
-	const paper = { label: "Change order", value: `${shown.number} of contract ${shown.contract}` };
+	const office =
+		answer.way === "office" ? `Approval by ${answer.name}, recorded by the office: ${answer.evidence}` : "";
+	const paper = { label: "Change order", value: `${shown.number} for contract ${shown.contract}` };
 	const words = { consent: shown.consent, zone: settings.timeZone, origin: settings.origin, when };
 	return [
 		{ kind: "heading", level: 2, text: "Approved" },
@@ -133,13 +142,22 @@ function signedBlocks(shown: Shown, { signers, marks, answer, events, original }
 			? [
 					{
 						kind: "signatures",
-						places: signed.map(({ id, signedName, signedAt }) => ({
-							...{ label: "Customer", name: signedName, mark: marks.get(id), written: signedName },
+						signers: signed.map(({ id, signedName, signedAt }) => ({
+							...{ label: "Customer", name: signedName, image: marks.get(id), typedName: signedName },
 							at: signedAt ? when(signedAt) : undefined,
 						})),
 					} as Block,
 				]
 			: []),
-		...certificateBlocks({ paper, shownHash: answer.shownHash, signers: signed, events, original }, words),
+		...certificateBlocks(
+			{
+				document: paper,
+				contentHash: answer.contentHash,
+				signers: signed.map((signer) => ({ ...signer, contentHash: signer.contentHash })),
+				events,
+				original,
+			},
+			words,
+		),
 	];
 }

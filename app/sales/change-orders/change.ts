@@ -1,5 +1,5 @@
 // What a change order is: its states, who may do what when, its reasons. Pure.
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
 export const statuses = ["draft", "awaiting", "approved", "kept", "void"] as const;
@@ -30,25 +30,25 @@ export type ChangeEvent = keyof typeof transitions;
 
 export const statusWords: Record<ChangeStatus, string> = {
 	draft: "Draft",
-	awaiting: "Waits for an answer",
+	awaiting: "Awaiting approval",
 	approved: "Approved",
-	kept: "Original work only",
-	void: "Void",
+	kept: "Declined",
+	void: "Voided",
 };
 
 export const reasons = ["customer", "hidden-condition", "hazard", "scope-error"] as const;
 export type Reason = (typeof reasons)[number];
 export const reasonWords: Record<Reason, string> = {
-	customer: "You asked for it",
-	"hidden-condition": "Something that could not be seen before",
-	hazard: "A danger that was found",
+	customer: "You requested it",
+	"hidden-condition": "We found something that wasn't visible before",
+	hazard: "We found a hazard",
 	"scope-error": "Our estimate missed something",
 };
 export const officeReasonWords: Record<Reason, string> = {
-	customer: "The customer asked for it",
+	customer: "Customer request",
 	"hidden-condition": "Hidden condition",
 	hazard: "Hazard",
-	"scope-error": "Error in the scope",
+	"scope-error": "Estimating error",
 };
 
 /** What the office writes; frozen when it is requested. `lines` is all the work as it would be afterwards. */
@@ -63,11 +63,11 @@ export type ChangeContent = {
 	endOn: string;
 	/** of what was found, by id */
 	photos: { id: string }[];
-	lines: PaperLine[];
+	lines: LineItem[];
 };
 
 /** What the contract said when the order was drawn. `version` counts the orders approved before. */
-export type Base = { version: number; lines: PaperLine[]; total: number; endOn: string };
+export type Base = { version: number; lines: LineItem[]; total: number; endOn: string };
 
 /** 2 as "CO-002". */
 export function writeNumber(seq: number): string {
@@ -79,5 +79,6 @@ export function isExpired({ status, expiresAt }: { status: ChangeStatus; expires
 	return status === "awaiting" && expiresAt !== null && expiresAt <= now;
 }
 
+/** For new change orders; one that was sent keeps the wording in its customer view. */
 export const consentWords =
-	"I agree to this change of our contract and sign it electronically. My typed name or drawn signature counts as my signature.";
+	"I agree to this change to our contract, and I agree to sign it electronically. My typed name or drawn signature counts as my signature.";

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outgoingMail } from "#app/messaging/email/tables.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { brokenLink, eventsOf } from "#app/sales/contracts/chain.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { contractEvents } from "#app/sales/contracts/tables.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChange, approveFor, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
@@ -49,17 +49,17 @@ const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
 const contractWith = (...prices: number[]) =>
-	sampleSignedContract(owner, { lines: prices.map((unitPrice) => sampleLine({ unitPrice })) }, noon);
-const request = (one: Change) => requestChange(proof(owner, "changes.request"), one.id, one.version, noon);
+	sampleSignedContract(owner, { lines: prices.map((unitPrice) => createTestLineItem({ unitPrice })) }, noon);
+const request = (one: Change) => requestChange(permissionFor(owner, "changes.request"), one.id, one.version, noon);
 const approve = (one: Change) => approveChange(one, signature(one), client, noon);
-const keep = (one: Change) => keepOriginal(one, { hash: one.shownHash ?? "", note: "" }, client, noon);
+const keep = (one: Change) => keepOriginal(one, { hash: one.contentHash ?? "", note: "" }, client, noon);
 
-describe("every transition that is not on the table is refused", () => {
+describe("transitions that aren't in the table are refused", () => {
 	let contract: Contract;
 	beforeAll(async () => {
 		contract = await contractWith(48_000);
@@ -69,32 +69,42 @@ describe("every transition that is not on the table is refused", () => {
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		if (status === "approved") await approve(one);
 		if (status === "kept") await keep(one);
-		if (status === "void") await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon);
+		if (status === "void") await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
 		return mustFind(one.id);
 	}
 	const deeds: Record<ChangeEvent, (one: Change) => Promise<boolean>> = {
 		save: async (one) =>
-			(await saveDraft(proof(owner, "changes.draft"), one.id, one.version, { ...one.content, words: "x" }, noon))
-				.kind === "saved",
-		delete: async (one) => (await deleteDraft(proof(owner, "changes.draft"), one.id, noon)) === "deleted",
+			(
+				await saveDraft(
+					permissionFor(owner, "changes.draft"),
+					one.id,
+					one.version,
+					{ ...one.content, words: "x" },
+					noon,
+				)
+			).kind === "saved",
+		delete: async (one) => (await deleteDraft(permissionFor(owner, "changes.draft"), one.id, noon)) === "deleted",
 		request: async (one) => (await request(one)).kind === "requested",
 		send: async (one) =>
-			(await sendAgain(proof(owner, "changes.request"), one.id, one.version, { newLink: true }, noon)) === "done",
+			(await sendAgain(permissionFor(owner, "changes.request"), one.id, one.version, { newLink: true }, noon)) ===
+			"done",
 		approve: async (one) => (await approve(one)) === "done",
 		"approve-for": async (one) => {
-			const given = { hash: one.shownHash ?? "", name: "Ruth", evidence: "Said so on the phone" };
-			return (await approveFor(proof(owner, "changes.approve"), one.id, given, noon)) === "done";
+			const given = { hash: one.contentHash ?? "", name: "Ruth", evidence: "Said so on the phone" };
+			return (await approveFor(permissionFor(owner, "changes.approve"), one.id, given, noon)) === "done";
 		},
 		"hand-over": async (one) => {
 			const [signer] = await signersOf(one.id);
-			return (await handOver(proof(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !== "conflict";
+			return (await handOver(permissionFor(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !== "conflict";
 		},
 		keep: async (one) => (await keep(one)) === "done",
 		call: async (one) => (await askForCall(one, "after four", client, noon)) === "done",
-		called: async (one) => (await noteCalled(proof(owner, "changes.request"), one.id, one.version, noon)) === "done",
-		void: async (one) => (await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon)) === "done",
+		called: async (one) =>
+			(await noteCalled(permissionFor(owner, "changes.request"), one.id, one.version, noon)) === "done",
+		void: async (one) =>
+			(await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon)) === "done",
 		redraw: async (one) =>
-			(await redrawChange(proof(owner, "changes.draft"), one.id, one.version, noon)) !== "conflict",
+			(await redrawChange(permissionFor(owner, "changes.draft"), one.id, one.version, noon)) !== "conflict",
 	};
 	const pairs = statuses.flatMap((status) =>
 		Object.keys(transitions).map((event) => [status, event as ChangeEvent] as const),
@@ -107,7 +117,7 @@ describe("every transition that is not on the table is refused", () => {
 		if (!allowed) expect(await mustFind(one.id)).toEqual(one);
 	});
 
-	test("each role has the deeds of the table and no others", () => {
+	test("each role has exactly the actions in the table", () => {
 		const mayOf = (role: (typeof roles)[number]) =>
 			Object.entries(transitions)
 				.filter(([, one]) => "permission" in one && permit({ ...owner, role }, one.permission))
@@ -123,7 +133,7 @@ describe("every transition that is not on the table is refused", () => {
 });
 
 describe("two at once: exactly one wins", () => {
-	test("two orders of one contract approved in parallel; the other one is told and drawn again", async () => {
+	test("of two orders of one contract approved at once, one wins and the other must be updated", async () => {
 		const contract = await contractWith(48_000, 30_000);
 		const [line] = contract.content.lines;
 		const dearer =
@@ -138,7 +148,7 @@ describe("two at once: exactly one wins", () => {
 		expect(answers.sort()).toEqual(["done", "overtaken"]);
 		const late = (await changesOf(contract.id)).find(({ status }) => status === "awaiting");
 		if (!late) throw new Error("both were approved");
-		const draft = await redrawChange(proof(owner, "changes.draft"), late.id, late.version, noon);
+		const draft = await redrawChange(permissionFor(owner, "changes.draft"), late.id, late.version, noon);
 		if (draft === "conflict") throw new Error(draft);
 		expect((await mustFind(late.id)).status).toBe("void");
 		const again = await mustFind(draft.id);
@@ -149,7 +159,7 @@ describe("two at once: exactly one wins", () => {
 		expect([value?.version, value?.value]).toEqual([2, again.total]);
 	});
 
-	test("a double tap, a yes against a no, a yes against taking it back", async () => {
+	test("a double tap, approving against declining, approving against voiding", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		expect((await Promise.all([approve(one), approve(one)])).sort()).toEqual(["already", "done"]);
@@ -159,7 +169,7 @@ describe("two at once: exactly one wins", () => {
 		const three = await sampleRequested(owner, contract.id, undefined, noon);
 		const [yes, back] = await Promise.all([
 			approve(three),
-			voidChange(proof(owner, "changes.void"), three.id, three.version, "no", noon),
+			voidChange(permissionFor(owner, "changes.void"), three.id, three.version, "no", noon),
 		]);
 		expect([yes, back].filter((done) => done === "done")).toHaveLength(1);
 	});
@@ -170,7 +180,7 @@ describe("two at once: exactly one wins", () => {
 		const sent = await Promise.all(drafts.map(request));
 		expect(sent.map((one) => one.kind === "requested" && one.number).sort()).toEqual(["CO-001", "CO-002", "CO-003"]);
 		const draft = await sampleChange(owner, contract.id, undefined, noon);
-		const by = proof(owner, "changes.draft");
+		const by = permissionFor(owner, "changes.draft");
 		const saved = await Promise.all(
 			["One", "Two"].map((words) => saveDraft(by, draft.id, draft.version, { ...draft.content, words }, noon)),
 		);
@@ -181,7 +191,7 @@ describe("two at once: exactly one wins", () => {
 	});
 });
 
-test("whatever is approved in whatever order: the value is the original and the approved differences", async () => {
+test("in any order of approvals, the total is the original plus the approved differences", async () => {
 	const step = fc.record({
 		deed: fc.constantFrom("add", "raise", "remove"),
 		price: fc.integer({ min: 0, max: 90_000 }),
@@ -211,7 +221,7 @@ test("whatever is approved in whatever order: the value is the original and the 
 				waiting.push(one);
 				if (answer === "approve") await approve(one);
 				if (answer === "keep") await keep(one);
-				if (answer === "void") await voidChange(proof(owner, "changes.void"), one.id, one.version, "no", noon);
+				if (answer === "void") await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
 			}
 			for (const one of waiting.reverse()) await approve(one);
 			const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
@@ -221,47 +231,47 @@ test("whatever is approved in whatever order: the value is the original and the 
 			const last = approved.toSorted((a, b) => a.baseVersion - b.baseVersion).at(-1);
 			if (last) expect([value?.lines, value?.value]).toEqual([last.content.lines, last.total]);
 			const after = await findContract(contract.id);
-			expect([after?.content, after?.total, after?.shownHash]).toEqual([
+			expect([after?.content, after?.total, after?.contentHash]).toEqual([
 				before?.content,
 				before?.total,
-				before?.shownHash,
+				before?.contentHash,
 			]);
-			expect(after && brokenLink(await eventsOf(contract.id), after)).toBeNull();
+			expect(after && findChainProblem(await listContractEvents(contract.id), after)).toBeNull();
 		}),
 		{ numRuns: 6 },
 	);
 }, 60_000);
 
-describe("what may be asked for", () => {
-	test("only of a contract that all have signed and nobody cancelled", async () => {
+describe("a change order can be sent", () => {
+	test("only for a contract that everyone has signed and that isn't canceled", async () => {
 		const contract = await contractWith(48_000);
-		const by = proof(owner, "changes.draft");
+		const by = permissionFor(owner, "changes.draft");
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		const { version } = await mustFindContract(contract.id);
-		await voidContract(proof(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
+		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
 		expect(await startChange(by, contract.id, noon)).toBeNull();
 		expect(await approve(one)).toBe("closed");
 		expect((await contractValue(contract.id))?.value).toBe(contract.total);
 	});
 
-	test("a change of nothing, without a reason or on an old state is stopped with words", async () => {
+	test("unless it changes nothing, has no explanation or is based on an older version", async () => {
 		const contract = await contractWith(48_000);
 		const nothing = await sampleChange(owner, contract.id, () => ({ words: "" }), noon);
 		expect(await request(nothing)).toMatchObject({
 			kind: "stopped",
-			checks: [{ title: "Nothing is changed yet" }, { title: "Say why, for the customer" }],
+			checks: [{ title: "No changes yet" }, { title: "Explain the change to the customer" }],
 		});
 		const other = await sampleRequested(owner, contract.id, undefined, noon);
 		const old = await sampleChange(owner, contract.id, undefined, noon);
 		await approve(other);
-		expect(await request(old)).toMatchObject({ checks: [{ title: "The contract has changed meanwhile" }] });
-		const fresh = await redrawChange(proof(owner, "changes.draft"), old.id, old.version, noon);
+		expect(await request(old)).toMatchObject({ checks: [{ title: "The contract has changed" }] });
+		const fresh = await redrawChange(permissionFor(owner, "changes.draft"), old.id, old.version, noon);
 		expect(fresh).toEqual({ id: old.id });
 		const sent = await request(await mustFind(old.id));
 		expect(sent).toMatchObject({ kind: "requested", number: "CO-002" });
 	});
 
-	test("only a new end date is a change too", async () => {
+	test("also when only the completion date changes", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, () => ({ endOn: "2027-02-01" }), noon);
 		expect(await approve(one)).toBe("done");
@@ -269,8 +279,8 @@ describe("what may be asked for", () => {
 	});
 });
 
-describe("answers", () => {
-	test("what was requested can't be changed, by nobody; an answer is final", async () => {
+describe("responses", () => {
+	test("a sent order can't be changed by anyone, and a response is final", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		expect(await approveChange(one, signature(one, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
@@ -297,7 +307,7 @@ describe("answers", () => {
 		);
 	});
 
-	test("the signature, its paper and the links of the contract's chain are kept; the customer and the office are told", async () => {
+	test("the signature, its PDF and the audit trail are kept, and the customer and the office are told", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		expect(await approve(one)).toBe("done");
@@ -315,15 +325,15 @@ describe("answers", () => {
 			.map(({ kind }) => kind);
 		expect(kinds.slice(-3)).toEqual(["change-requested", "change-signed", "change-approved"]);
 		await sealChange(one.id, noon);
-		const mails = (await db.select().from(outgoingMail)).filter(({ entityId }) => entityId === one.id);
+		const mails = (await db.select().from(outgoingEmails)).filter(({ entityId }) => entityId === one.id);
 		expect(mails.map(({ kind }) => kind).sort()).toEqual(["change-answered", "change-asked", "change-office-approved"]);
 	});
 
-	test("the office says yes for the customer only with evidence and below the limit", async () => {
+	test("the office can record an approval only with evidence and within the limit", async () => {
 		const contract = await contractWith(48_000);
 		const small = await sampleRequested(owner, contract.id, undefined, noon);
-		const by = proof(owner, "changes.approve");
-		const given = (one: Change) => ({ hash: one.shownHash ?? "", name: "Ruth", evidence: "On the phone at ten" });
+		const by = permissionFor(owner, "changes.approve");
+		const given = (one: Change) => ({ hash: one.contentHash ?? "", name: "Ruth", evidence: "On the phone at ten" });
 		expect(await approveFor(by, small.id, given(small), noon)).toBe("done");
 		expect(await answerOf(small.id)).toMatchObject({
 			way: "office",
@@ -347,14 +357,14 @@ describe("answers", () => {
 		expect(await approveFor(by, large.id, given(large), noon)).toBe("done");
 	});
 
-	test("a wish for a call waits until somebody called; an opening counts once and never for a bot", async () => {
+	test("a call request stays open until someone calls; a view counts once and never for a bot", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		expect(await askForCall(one, "after four", client, noon)).toBe("done");
 		expect(await askForCall(one, "after four", client, noon)).toBe("already");
 		const waits = await mustFind(one.id);
 		expect(waits).toMatchObject({ status: "awaiting", callAskedAt: noon, callWords: "after four" });
-		expect(await noteCalled(proof(owner, "changes.request"), one.id, waits.version, noon)).toBe("done");
+		expect(await noteCalled(permissionFor(owner, "changes.request"), one.id, waits.version, noon)).toBe("done");
 		expect((await mustFind(one.id)).callAskedAt).toBeNull();
 		await noteOpened(one, { ip: "1.2.3.4", userAgent: "Googlebot/2.1" }, noon);
 		await Promise.all([noteOpened(one, client, noon), noteOpened(one, client, noon)]);
@@ -362,11 +372,11 @@ describe("answers", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test("a link opens one order; a new link kills the old one; foreign and broken tokens open nothing", async () => {
+	test("a link opens one order, a new link disables the old one, and other tokens open nothing", async () => {
 		const contract = await contractWith(48_000);
 		const one = await sampleRequested(owner, contract.id, undefined, noon);
 		expect((await openLink(tokenOf(one), noon))?.id).toBe(one.id);
-		await sendAgain(proof(owner, "changes.request"), one.id, one.version, { newLink: true }, noon);
+		await sendAgain(permissionFor(owner, "changes.request"), one.id, one.version, { newLink: true }, noon);
 		for (const token of [tokenOf(one), "nonsense", `${tokenOf(one)}x`, ""])
 			expect(await openLink(token, noon)).toBeNull();
 		const fresh = await mustFind(one.id);
@@ -374,14 +384,14 @@ describe("answers", () => {
 	});
 });
 
-test("an order on paper, also signed, tells a screen reader what everything is", async () => {
+test("the PDF of an order, unsigned and signed, is accessible to screen readers", async () => {
 	const contract = await contractWith(48_000);
 	const one = await sampleRequested(owner, contract.id, undefined, noon);
 	await approve(one);
 	const [answer, signers] = [await answerOf(one.id), await signersOf(one.id)];
 	if (!one.shown || !answer) throw new Error("nothing was shown or answered");
 	const original = { sha256: "0".repeat(64) };
-	const signed = { signers, answer, original, marks: new Map(), events: await eventsOf(contract.id) };
+	const signed = { signers, answer, original, marks: new Map(), events: await listContractEvents(contract.id) };
 	for (const bytes of [await printChange(one.shown, noon), await printChange(one.shown, noon, signed)])
 		expect(await structureProblems(bytes)).toEqual([]);
 });

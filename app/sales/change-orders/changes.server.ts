@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { readLink } from "#app/platform/links.server.ts";
-import { type Contract, filesOf, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import { type Contract, findContract, listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { State } from "./checks.ts";
@@ -52,7 +52,7 @@ export async function changePaper({
 	pdfKey,
 }: Change): Promise<{ key: string; signed: boolean } | null> {
 	if (!shown || !pdfKey) return null;
-	const files = await filesOf(contractId, db, shown.number);
+	const files = await listContractFiles(contractId, db, shown.number);
 	const file = files.find(({ kind }) => kind === "stamped") ?? files.find(({ kind }) => kind === "sealed");
 	if (file) return { key: file.key, signed: true };
 	const before = (await answerOf(id))?.pdfKey;
@@ -72,8 +72,8 @@ export const hereScope = "change-order-here";
 
 /** The order a link opens, and for whom; null alike for a token that is unknown, revoked or past its end. */
 export async function openLink(token: string, now: Date): Promise<OpenedChange | null> {
-	const linkId = readLink(linkScope, token);
-	const hereId = linkId ? null : readLink(hereScope, token);
+	const linkId = parseLinkToken(linkScope, token);
+	const hereId = linkId ? null : parseLinkToken(hereScope, token);
 	if (!linkId && !hereId) return null;
 	const [found] = await db
 		.select({ change: changeOrders, signer: changeSigners })
@@ -98,7 +98,7 @@ export async function contractValue(contractId: string, on: On = db): Promise<Co
 /** The contract as orders are measured against it. */
 export async function stateOf(contract: Contract, on: On = db): Promise<State & { current: ContractValue }> {
 	const current = await contractValue(contract.id, on);
-	if (!current) throw new Error("a contract without a value");
+	if (!current) throw new Error("the contract has no current value");
 	const [billed] = contract.quoteId
 		? await on.select().from(billedWorks).where(eq(billedWorks.quoteId, contract.quoteId))
 		: [];

@@ -1,4 +1,4 @@
-// What stops an order before it is requested, and again when it is approved. Pure.
+// The checks before an order is sent, and again when it is approved. Pure.
 
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
@@ -37,15 +37,17 @@ export type FromField = {
 
 /** Why this order can't count on that contract; the same before it is requested and when it is approved. */
 export function obstaclesOf({ base, content, total }: Order, state: State): Check[] {
-	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, at });
+	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, href: at });
 	return [
-		...(state.open ? [] : [stop("The contract is not in force", "Orders change a contract that all have signed.")]),
+		...(state.open
+			? []
+			: [stop("The contract isn't in force", "A change order can only change a contract that everyone has signed.")]),
 		...(base.version === state.version
 			? []
 			: [
 					stop(
-						"The contract has changed meanwhile",
-						"Another order was approved. Draw this one again on what counts now.",
+						"The contract has changed",
+						"Another change order has been approved. Update this one to the current contract.",
 					),
 				]),
 		...belowDone({ base, content, total }, state.done).map(({ title, text }) => stop(title, text, "#lines")),
@@ -57,15 +59,15 @@ function belowDone({ base, content, total }: Order, done: Done): { title: string
 		if (delta.kind === "add") return [];
 		const after = delta.kind === "modify" ? delta.after : null;
 		if (!fallsBelow(delta.before, after, done[delta.id] ?? 0)) return [];
-		const title = `${delta.before.title.trim() || "A line"} is done already`;
-		return [{ title, text: "It can't be left out or come to less than what is done of it." }];
+		const title = `${delta.before.title.trim() || "Untitled line item"}: work already done`;
+		return [{ title, text: "You can't remove this line item or reduce it below the completed work." }];
 	});
 	const worth = base.lines.reduce((sum, line) => sum + worthOf(line, done[line.id] ?? 0), 0);
 	if (lines.length || total >= base.total || total >= worth) return lines;
 	return [
 		{
-			title: `Work for ${formatMoney(worth)} is done already`,
-			text: `All the work would come to ${formatMoney(total)}, less than what is done of it.`,
+			title: `Work worth ${formatMoney(worth)} is already done`,
+			text: `The new total of ${formatMoney(total)} would be less than the completed work.`,
 		},
 	];
 }
@@ -73,12 +75,12 @@ function belowDone({ base, content, total }: Order, done: Done): { title: string
 export function checksOf(order: Order & FromField & { content: ChangeContent }, state: State): Check[] {
 	const { base, content, unpriced = [], photosComing = 0, also = [] } = order;
 	const free = content.lines.filter((line) => unpriced.includes(line.id) && line.unitPrice === 0);
-	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, at });
+	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, href: at });
 	const touched = deltaOf(base.lines, content.lines).filter(({ kind }) => kind !== "add");
 	const credit = formatMoney(state.billed - order.total);
 	const note = state.creditWaits
-		? `With the customer's approval a credit note over ${credit} waits for you to look at.`
-		: `With the customer's approval a credit note over ${credit} goes out by itself.`;
+		? `When the customer approves, we'll prepare a credit memo for ${credit} for you to review.`
+		: `When the customer approves, a credit memo for ${credit} is issued automatically.`;
 	const same = !deltaOf(base.lines, content.lines).length && (!content.endOn || content.endOn === base.endOn);
 	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
 	return [
@@ -86,8 +88,8 @@ export function checksOf(order: Order & FromField & { content: ChangeContent }, 
 		...(order.total >= state.billed && touched.some(({ id }) => state.billedLines.includes(id))
 			? [
 					{
-						...check("warn", "A line is billed already", state.invoicesAt),
-						text: "A progress invoice asks for a line that this order changes. It stays as it is; the final invoice settles the difference.",
+						...check("warn", "A changed line item has already been invoiced", state.invoicesAt),
+						text: "A progress invoice includes a line item that this change order changes. That invoice won't change. The final invoice will include the difference.",
 					},
 				]
 			: []),
@@ -95,17 +97,17 @@ export function checksOf(order: Order & FromField & { content: ChangeContent }, 
 			? []
 			: [
 					{
-						...check("warn", `${formatMoney(state.billed)} is billed already`, state.invoicesAt),
-						text: `The work would come to ${formatMoney(order.total)}. ${note}`,
+						...check("warn", `${formatMoney(state.billed)} has already been invoiced`, state.invoicesAt),
+						text: `The new contract total would be ${formatMoney(order.total)}. ${note}`,
 					},
 				]),
 		...free.map(({ title }) => ({
-			...check("stop", `${title.trim() || "A new line"} has no price yet`, "#lines"),
-			text: "The crew left it to the office. Work for nothing is a line with a discount.",
+			...check("stop", `${title.trim() || "New line item"} has no price yet`, "#lines"),
+			text: "The crew left the price to the office. If the work is free, add a price and a discount.",
 		})),
 		...also.map(({ title, number, id }) => ({
-			...check("warn", `${title.trim() || "A line"} is also in ${number}`, `/admin/change-orders/${id}`),
-			text: "Both wait. Once one is approved, the other has to be drawn again.",
+			...check("warn", `${title.trim() || "Untitled line item"} is also in ${number}`, `/admin/change-orders/${id}`),
+			text: "Neither has been approved yet. Once one is approved, you'll need to update the other.",
 		})),
 		...(photosComing
 			? [
@@ -114,13 +116,13 @@ export function checksOf(order: Order & FromField & { content: ChangeContent }, 
 							"warn",
 							photosComing === 1 ? "1 photo is still on the phone" : `${photosComing} photos are still on the phone`,
 						),
-						text: "They come by themselves with the next signal. What comes after sending is not shown to the customer.",
+						text: "Photos upload automatically when the phone is online. The customer won't see photos that arrive after you send this.",
 					},
 				]
 			: []),
-		...(same ? [check("stop", "Nothing is changed yet", "#lines")] : []),
-		...(nameless ? [check("stop", "A line has no name", "#lines")] : []),
-		...(content.words.trim() ? [] : [check("stop", "Say why, for the customer", "#field-words")]),
-		...(content.toEmail.trim() ? [] : [check("stop", "An email address for the link", "#field-toEmail")]),
+		...(same ? [check("stop", "No changes yet", "#lines")] : []),
+		...(nameless ? [check("stop", "A line item has no description", "#lines")] : []),
+		...(content.words.trim() ? [] : [check("stop", "Explain the change to the customer", "#field-words")]),
+		...(content.toEmail.trim() ? [] : [check("stop", "Enter the customer's email address", "#field-toEmail")]),
 	];
 }

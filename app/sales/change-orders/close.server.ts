@@ -1,10 +1,10 @@
-// What the office does with an order that is out: it was called about, taken back, or drawn again.
+// What the office does with a sent order: note a call, void it, or replace it with an updated draft.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { happened } from "#app/sales/contracts/chain.server.ts";
+import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change.ts";
 import { findChange, holdContract, stateOf } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
@@ -13,7 +13,7 @@ import { changeOrders } from "./tables.server.ts";
 
 const bumped = { version: sql`${changeOrders.version} + 1` };
 
-/** Somebody called the customer back. */
+/** The office called the customer. */
 export async function noteCalled(
 	by: Permitted<"changes.request">,
 	id: string,
@@ -33,13 +33,13 @@ export async function noteCalled(
 			)
 			.returning({ id: changeOrders.id });
 		if (!row) return "conflict";
-		await record(tx, actor(by), "change-order", id, "called", {}, now);
-		await notify(tx, "change-order", id);
+		await recordAudit(tx, actor(by), "change-order", id, "called", {}, now);
+		await broadcast(tx, "change-order", id);
 		return "done";
 	});
 }
 
-/** Takes back what waits for an answer; its link says so. */
+/** Voids an order that awaits approval; its link says so. */
 export async function voidChange(
 	by: Permitted<"changes.void">,
 	id: string,
@@ -64,9 +64,9 @@ export async function voidChange(
 			.returning();
 		if (!row) return "conflict";
 		const facts = { number: row.shown?.number, reason };
-		await record(tx, actor(by), "change-order", id, "voided", facts, now);
-		await happened(tx, row.contractId, "change-voided", actor(by), facts, now);
-		await notify(tx, "change-order", id);
+		await recordAudit(tx, actor(by), "change-order", id, "voided", facts, now);
+		await appendEvent(tx, row.contractId, "change-voided", actor(by), facts, now);
+		await broadcast(tx, "change-order", id);
 		return "done";
 	});
 }
@@ -108,20 +108,25 @@ export async function redrawChange(
 				.set({ ...next, ...bumped, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
 				.where(eq(changeOrders.id, id));
 			await noteAtDesk(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
-			await record(tx, actor(by), "change-order", id, "redrawn", {}, now);
-			await notify(tx, "change-order", id);
+			await recordAudit(tx, actor(by), "change-order", id, "redrawn", {}, now);
+			await broadcast(tx, "change-order", id);
 			return { id };
 		}
 		const draft = await insertDraft(tx, by, contract, { ...next, replaces: row }, now);
 		if (row.status === "awaiting") {
-			const closed = { status: "void", closedReason: "Drawn again", callAskedAt: null, updatedAt: now } as const;
+			const closed = {
+				status: "void",
+				closedReason: "Replaced by a new draft",
+				callAskedAt: null,
+				updatedAt: now,
+			} as const;
 			await tx
 				.update(changeOrders)
 				.set({ ...bumped, ...closed })
 				.where(eq(changeOrders.id, id));
-			await record(tx, actor(by), "change-order", id, "voided", { reason: closed.closedReason }, now);
-			await happened(tx, contract.id, "change-voided", actor(by), { number: row.shown?.number }, now);
-			await notify(tx, "change-order", id);
+			await recordAudit(tx, actor(by), "change-order", id, "voided", { reason: closed.closedReason }, now);
+			await appendEvent(tx, contract.id, "change-voided", actor(by), { number: row.shown?.number }, now);
+			await broadcast(tx, "change-order", id);
 		}
 		return { id: draft };
 	});

@@ -1,6 +1,6 @@
 // What the customer sees of an order, and nothing else. The hash of this is what an answer is tied to. Pure.
 
-import { type PaperLine, shownLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import type { Stroke } from "#app/sync/stroke.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
@@ -33,7 +33,7 @@ export type Shown = {
 	photos: ShownPhoto[];
 	deltas: Delta[];
 	/** all the work as it would be afterwards */
-	lines: PaperLine[];
+	lines: LineItem[];
 	rates: TaxRate[];
 	exemption: boolean;
 	before: { total: number; endOn: string };
@@ -55,8 +55,8 @@ type Source = {
 
 /** Names every field by hand: what is added to an order later stays inside until somebody shows it here. */
 export function shownOf({ number, contract, madeOn, company, site, content, base, total, photos }: Source): Shown {
-	const before = base.lines.map(shownLine);
-	const after = content.lines.map(shownLine);
+	const before = base.lines.map(lineItemCustomerView);
+	const after = content.lines.map(lineItemCustomerView);
 	return {
 		number,
 		contract: contract.number,

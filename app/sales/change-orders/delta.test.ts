@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { ChangeContent } from "./change.ts";
 import { applyDelta, deltaOf, misfitsOf } from "./delta.ts";
 import { changedFields, fieldsOf, type OrderLine, withFields } from "./field.ts";
 
-const line = (id: string, facts: Partial<PaperLine> = {}): PaperLine => ({
+const line = (id: string, facts: Partial<LineItem> = {}): LineItem => ({
 	...{ id, kind: "service", title: id, detail: "", quantity: "1", unit: "", unitPrice: 10_000, taxCode: "taxable" },
 	...{ optional: false, preselected: true, choiceGroup: "" },
 	...facts,
 });
 const [oak, ash, elm] = [line("oak"), line("ash"), line("elm")];
-const two = (one: PaperLine) => ({ ...one, quantity: "2" });
+const two = (one: LineItem) => ({ ...one, quantity: "2" });
 
-describe("a draft on an older state no longer fits", () => {
+describe("a draft on an older version of the contract no longer fits", () => {
 	test.each([
 		["nothing else has moved", [two(oak), ash], [oak, ash], []],
 		["the changed line was changed too", [two(oak), ash], [{ ...oak, unitPrice: 1 }, ash], [["oak", "changed"]]],
@@ -32,7 +32,7 @@ describe("a draft on an older state no longer fits", () => {
 	);
 	const made = lines.map((some) => some.map(({ id, quantity }) => line(id, { quantity })));
 
-	test("what fits changes the same lines on the newer state as on the older", () => {
+	test("changes that still fit do the same on the newer version as on the older", () => {
 		fc.assert(
 			fc.property(made, made, made, (before, after, now) => {
 				fc.pre(misfitsOf(before, after, now).length === 0);
@@ -49,20 +49,20 @@ describe("a draft on an older state no longer fits", () => {
 	});
 });
 
-describe("a draft as a phone knows it", () => {
-	const content = (lines: PaperLine[]): ChangeContent => ({
+describe("a draft on a phone", () => {
+	const content = (lines: LineItem[]): ChangeContent => ({
 		...{ reason: "hazard" as const, words: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
 		...{ photos: [], lines },
 	});
 	const base = { version: 0, lines: [oak, ash], total: 20_000, endOn: "" };
-	const draft = (lines: PaperLine[]) => ({ base, content: content(lines) });
-	const applied = (lines: PaperLine[], change: Record<string, OrderLine | null>, prices = true) => {
+	const draft = (lines: LineItem[]) => ({ base, content: content(lines) });
+	const applied = (lines: LineItem[], change: Record<string, OrderLine | null>, prices = true) => {
 		const next = withFields(draft(lines), change, prices);
 		if (typeof next === "string") throw new Error(next);
 		return next.content.lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]);
 	};
 
-	test("a line that comes back stands in its place, and a new one at the end", () => {
+	test("a restored line returns to its place, and a new one goes to the end", () => {
 		const lift: OrderLine = { kind: "add", title: "Lift", detail: "", quantity: "1", unit: "", unitPrice: 500 };
 		expect(applied([ash], { "line oak": null, "line lift": lift })).toEqual([
 			["oak", "1", 10_000],
@@ -71,22 +71,22 @@ describe("a draft as a phone knows it", () => {
 		]);
 	});
 
-	test("who sees no prices changes none", () => {
+	test("a person who can't see prices can't change them", () => {
 		const lift = line("lift", { unitPrice: 700 });
 		const renamed: OrderLine = { kind: "add", title: "Lift", detail: "", quantity: "3", unit: "", unitPrice: 1 };
 		expect(applied([oak, ash, lift], { "line lift": renamed }, false)).toContainEqual(["lift", "3", 700]);
 		expect(JSON.stringify(fieldsOf(draft([oak, ash, lift]), false))).not.toContain("700");
 	});
 
-	test("a line that the contract does not have is not changed", () => {
+	test("a line item that isn't in the contract can't be changed", () => {
 		const change = { "line elm": { kind: "remove", title: "elm" } };
-		expect(withFields(draft([oak, ash]), change, true)).toBe("That line is not in the contract.");
+		expect(withFields(draft([oak, ash]), change, true)).toBe("This line item isn't in the contract.");
 		expect(withFields(draft([oak, ash]), { "line oak": { kind: "add" } }, true)).toBe(
-			"That line is not in the contract.",
+			"This line item isn't in the contract.",
 		);
 	});
 
-	test("what the office changed is told field by field", () => {
+	test("the office's changes are listed field by field", () => {
 		const before = fieldsOf(draft([two(oak), ash]), true);
 		const after = fieldsOf(draft([oak]), true);
 		expect(changedFields(before, after)).toEqual({ "line oak": null, "line ash": { kind: "remove", title: "ash" } });

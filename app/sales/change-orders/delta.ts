@@ -1,16 +1,16 @@
 // What an order does to the lines of its contract. Pure.
 
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 
 /** One difference; `id` is that of the contract's line, or of the new one. */
 export type Delta =
-	| { kind: "add"; id: string; after: PaperLine }
-	| { kind: "modify"; id: string; before: PaperLine; after: PaperLine }
-	| { kind: "remove"; id: string; before: PaperLine };
+	| { kind: "add"; id: string; after: LineItem }
+	| { kind: "modify"; id: string; before: LineItem; after: LineItem }
+	| { kind: "remove"; id: string; before: LineItem };
 
-export function deltaOf(before: readonly PaperLine[], after: readonly PaperLine[]): Delta[] {
+export function deltaOf(before: readonly LineItem[], after: readonly LineItem[]): Delta[] {
 	const had = byId(before);
 	const has = byId(after);
 	const gone = before
@@ -25,7 +25,7 @@ export function deltaOf(before: readonly PaperLine[], after: readonly PaperLine[
 }
 
 /** The same differences on other lines. A changed line that is gone there comes back, so that a person sees it. */
-export function applyDelta(lines: readonly PaperLine[], deltas: readonly Delta[]): PaperLine[] {
+export function applyDelta(lines: readonly LineItem[], deltas: readonly Delta[]): LineItem[] {
 	const next = byId(lines);
 	for (const delta of deltas)
 		if (delta.kind === "remove") next.delete(delta.id);
@@ -38,9 +38,9 @@ export function applyDelta(lines: readonly PaperLine[], deltas: readonly Delta[]
  * or was changed too.
  */
 export function misfitsOf(
-	before: readonly PaperLine[],
-	after: readonly PaperLine[],
-	now: readonly PaperLine[],
+	before: readonly LineItem[],
+	after: readonly LineItem[],
+	now: readonly LineItem[],
 ): { id: string; title: string; why: "gone" | "changed" }[] {
 	const present = byId(now);
 	return deltaOf(before, after).flatMap((delta) => {
@@ -52,15 +52,15 @@ export function misfitsOf(
 }
 
 /** What lines come to at the rates of the contract; every line counts. */
-export function totalsAt(lines: readonly PaperLine[], rates: readonly TaxRate[]): Totals {
+export function totalsAt(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
 	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 }
 
-function byId(lines: readonly PaperLine[]): Map<string, PaperLine> {
+function byId(lines: readonly LineItem[]): Map<string, LineItem> {
 	return new Map(lines.map((line) => [line.id, line]));
 }
 
 /** A line that only moved is the same. */
-function isSame(a: PaperLine, b: PaperLine): boolean {
-	return (Object.keys(a) as (keyof PaperLine)[]).every((field) => a[field] === b[field]);
+function isSame(a: LineItem, b: LineItem): boolean {
+	return (Object.keys(a) as (keyof LineItem)[]).every((field) => a[field] === b[field]);
 }

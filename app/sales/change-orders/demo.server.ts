@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays } from "#app/platform/dates.server.ts";
-import { findContract, signersOf } from "#app/sales/contracts/contracts.server.ts";
+import { findContract, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { approveChange, askForCall, noteOpened } from "./answers.server.ts";
@@ -22,7 +22,8 @@ const stories: Story[] = [
 	{
 		end: "approved",
 		edit: ({ lines, endOn }) => ({
-			words: "The trunk is hollow below the fork. Nobody may climb it, so it comes down in pieces from a lift.",
+			words:
+				"The trunk is hollow below the fork. It isn't safe to climb, so we need to take it down in sections from a lift.",
 			endOn: endOn && addDays(endOn, 2),
 			lines: [...lines, extraLine({ id: randomUUID(), title: "Lift for the hollow trunk", unitPrice: 42_000 })],
 		}),
@@ -31,7 +32,7 @@ const stories: Story[] = [
 		end: "call",
 		edit: ({ lines }) => ({
 			reason: "customer",
-			words: "You asked on site whether we can grind the stump by the garage too.",
+			words: "You asked us on site to grind the stump by the garage too.",
 			lines: [...lines, extraLine({ id: randomUUID(), title: "Stump by the garage, 26 in", unitPrice: 18_500 })],
 		}),
 	},
@@ -39,7 +40,7 @@ const stories: Story[] = [
 		end: "draft",
 		edit: ({ lines }) => ({
 			reason: "scope-error",
-			words: "Our estimate counted the brush twice. We take it off.",
+			words: "Our estimate counted the brush hauling twice, so we're taking off the extra charge.",
 			lines: lines.map((line, index) => (index ? line : { ...line, unitPrice: Math.round(line.unitPrice * 0.9) })),
 		}),
 	},
@@ -65,7 +66,7 @@ export async function demoChanges(by: Staff, crew: Staff, now: Date): Promise<vo
 		await noteOpened(order, client, ago(8 - n * 2));
 		const given = signature(order, { name: order.toName });
 		if (end === "approved") await approveChange(order, given, client, ago(8 - n * 2));
-		if (end === "call") await askForCall(order, "After four, please", client, ago(8 - n * 2));
+		if (end === "call") await askForCall(order, "After 4 p.m., please", client, ago(8 - n * 2));
 	}
 	await markLines(crew, first.id, -1, ago(2));
 	const [second] = others;
@@ -75,7 +76,7 @@ export async function demoChanges(by: Staff, crew: Staff, now: Date): Promise<vo
 /** One answer decides an order only where one customer signed. */
 async function signedByOne<Row extends { id: string }>(rows: Row[]): Promise<Row[]> {
 	const customers = await Promise.all(
-		rows.map(async ({ id }) => (await signersOf(id)).filter(({ role }) => role === "customer").length),
+		rows.map(async ({ id }) => (await listContractSigners(id)).filter(({ role }) => role === "customer").length),
 	);
 	return rows.filter((_, index) => customers[index] === 1);
 }
@@ -84,5 +85,5 @@ async function signedByOne<Row extends { id: string }>(rows: Row[]): Promise<Row
 async function markLines(crew: Staff, contractId: string, from: number, at: Date): Promise<void> {
 	const work = await workOf(contractId);
 	for (const { line } of work?.lines.slice(from) ?? [])
-		await markDone(proof(crew, "work.mark"), contractId, line.id, null, at);
+		await markDone(permissionFor(crew, "work.mark"), contractId, line.id, null, at);
 }

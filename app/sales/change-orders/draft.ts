@@ -1,31 +1,31 @@
-// A change order while somebody types it. Pure.
+// A change order while someone edits it. Pure.
 import {
-	type DraftKind,
-	linesOfTyped,
-	type Problems,
-	type TypedLine,
-	typedLines,
+	type DraftFormat,
+	type FieldProblems,
+	type LineItemFields,
+	parseLineItems,
+	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
 import type { ChangeContent } from "./change.ts";
 
-export type Typed = Omit<ChangeContent, "lines"> & { lines: TypedLine[] };
+export type Typed = Omit<ChangeContent, "lines"> & { lines: LineItemFields[] };
 
-export const changeDraft: DraftKind<ChangeContent, Typed> = {
-	name: "change-draft",
-	address: (id) => `/admin/change-orders/${id}/draft`,
-	typedOf: ({ lines, ...rest }) => ({ ...rest, lines: typedLines(lines) }),
-	contentOf: (typed) => {
-		const problems: Problems = {};
-		return { content: { ...typed, lines: linesOfTyped(typed.lines, problems) }, problems };
+export const changeDraft: DraftFormat<ChangeContent, Typed> = {
+	storagePrefix: "change-draft",
+	saveUrl: (id) => `/admin/change-orders/${id}/draft`,
+	toFields: ({ lines, ...rest }) => ({ ...rest, lines: toLineItemFields(lines) }),
+	toContent: (typed) => {
+		const problems: FieldProblems = {};
+		return { content: { ...typed, lines: parseLineItems(typed.lines, problems) }, problems };
 	},
-	issued: "this change order is no longer a draft",
+	closedMessage: "this change order is no longer a draft",
 };
 
 export const fieldNames: Record<string, string> = {
 	reason: "Reason",
-	words: "Why",
+	words: "Explanation for the customer",
 	internalNote: "Internal note",
-	toName: "Customer",
+	toName: "Customer name",
 	toEmail: "Email",
-	endOn: "Work is done by",
+	endOn: "Completion date",
 };

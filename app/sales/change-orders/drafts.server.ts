@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { attachPhotos, releasePhotos } from "#app/content/media/photos.server.ts";
+import { attachPhotos, discardPhotos } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { changes, record } from "#app/platform/audit.server.ts";
+import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import type { Base, ChangeContent } from "./change.ts";
 import { type Change, type ContractValue, findChange, holdContract, stateOf } from "./changes.server.ts";
@@ -71,8 +71,8 @@ export async function insertDraft(
 		...(replaces && { replacesId: replaces.id, revision: replaces.revision + 1, photosId: replaces.photosId }),
 		...field,
 	});
-	await record(tx, actor(by), "change-order", id, field ? "begun" : "drafted", { contractId: contract.id }, now);
-	await notify(tx, "change-order", id);
+	await recordAudit(tx, actor(by), "change-order", id, field ? "begun" : "drafted", { contractId: contract.id }, now);
+	await broadcast(tx, "change-order", id);
 	return id;
 }
 
@@ -103,9 +103,9 @@ export async function saveDraft(by: By, id: string, seen: number, content: Chang
 		if (!row) return lost(tx, id);
 		await noteAtDesk(tx, by, before, { ...before, content, version: row.version }, now);
 		await attachPhotos(tx, before.photosId, { entity: photosOwner, id: before.photosId }, now);
-		const fields = Object.keys(changes({ ...before.content }, { ...content }));
+		const fields = Object.keys(diffFields({ ...before.content }, { ...content }));
 		const diff = Object.fromEntries(fields.map((field) => [field, true]));
-		await record(tx, actor(by), "change-order", id, "edited", diff, now);
+		await recordAudit(tx, actor(by), "change-order", id, "edited", diff, now);
 		return { kind: "saved", version: row.version, at: now };
 	});
 }
@@ -143,9 +143,9 @@ export async function deleteDraft(by: By, id: string, now: Date): Promise<"delet
 			.returning();
 		if (!gone) return "refused";
 		// a phone may still want back what was thrown away here
-		if (!gone.replacesId && !gone.deviceAt) await releasePhotos(tx, photosOwner, [gone.photosId], now);
-		await record(tx, actor(by), "change-order", id, "deleted", { contractId: gone.contractId }, now);
-		await notify(tx, "change-order", id);
+		if (!gone.replacesId && !gone.deviceAt) await discardPhotos(tx, photosOwner, [gone.photosId], now);
+		await recordAudit(tx, actor(by), "change-order", id, "deleted", { contractId: gone.contractId }, now);
+		await broadcast(tx, "change-order", id);
 		return "deleted";
 	});
 }

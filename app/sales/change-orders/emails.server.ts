@@ -1,7 +1,8 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { secretAddress } from "#app/documents/links/share-link.server.ts";
+import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -12,23 +13,30 @@ const path = "/change-orders";
 
 /** A signer's own link; without a signer, that of the one it is addressed to. */
 export function linkOf(change: Pick<Change, "linkId">, signer?: Pick<ChangeSigner, "linkId">): string {
-	return secretAddress(path, linkScope, signer?.linkId ?? change.linkId);
+	return shareUrl(path, linkScope, signer?.linkId ?? change.linkId);
 }
 
 export function hereLinkOf(hereId: string): string {
-	return secretAddress(path, hereScope, hereId);
+	return shareUrl(path, hereScope, hereId);
 }
 
-/** "change order CO-002 of contract C-2026-0017" */
+/** "change order CO-002 for contract C-2026-0017" */
 export function nameOf({ shown }: Pick<Change, "shown">): string {
-	return `change order ${shown?.number} of contract ${shown?.contract}`;
+	return `change order ${shown?.number} for contract ${shown?.contract}`;
 }
 
 export function fileName({ shown }: Pick<Change, "shown">, signed = false): string {
 	return `Change order ${shown?.contract} ${shown?.number}${signed ? " signed" : ""}.pdf`;
 }
 
-function letter(change: Change, kind: string, once: string, to: string, subject: string, words: Paragraph[]): Letter {
+function letter(
+	change: Change,
+	kind: string,
+	once: string,
+	to: string,
+	subject: string,
+	words: Paragraph[],
+): OutgoingEmail {
 	const company = change.shown?.company;
 	return {
 		...{ entity: "change-order", entityId: change.id, kind: `change-${kind}`, once: `change:${change.id}:${once}` },
@@ -38,64 +46,73 @@ function letter(change: Change, kind: string, once: string, to: string, subject:
 }
 
 function factsOf({ shown }: Change): Paragraph {
-	if (!shown) throw new Error("a requested order without what was shown");
+	if (!shown) throw new Error("a sent change order has no customer view");
 	return {
 		rows: [
-			["Work at", shown.site],
-			["Total before", formatMoney(shown.before.total)],
-			["Total with this change", formatMoney(shown.after.total)],
-			...(shown.after.endOn ? [["Work is done by", formatDay(shown.after.endOn)] as [string, string]] : []),
+			["Job site address", shown.site],
+			["Previous total", formatMoney(shown.before.total)],
+			["New total", formatMoney(shown.after.total)],
+			...(shown.after.endOn ? [["Completion date", formatDay(shown.after.endOn)] as [string, string]] : []),
 		],
 	};
 }
 
-/** Asks one signer, or asks again; one mail per `stamp`. */
-export function askMail(change: Change, signer: ChangeSigner, kind: "asked" | "reminder", stamp: string): Letter {
+/** Asks one signer for approval, or reminds them; one email per `stamp`. */
+export function askMail(
+	change: Change,
+	signer: ChangeSigner,
+	kind: "asked" | "reminder",
+	stamp: string,
+): OutgoingEmail {
 	const shown = change.shown;
-	const asks = kind === "asked" ? "Please answer" : "Still open";
-	const subject = `${asks}: change order ${shown?.number} for ${shown?.site}`;
+	const asks = kind === "asked" ? "Please review" : "Reminder: please review";
+	const subject = `${asks} change order ${shown?.number} for ${shown?.site}`;
 	const until = change.expiresAt && formatDay(today(new Date(change.expiresAt.getTime() - 1)));
 	return letter(change, kind, `${kind}:${stamp}${another(signer)}`, signer.email, subject, [
-		`Hello ${signer.name},`,
+		greeting(signer.name),
+		kind === "asked"
+			? `We need your approval for a change to contract ${shown?.contract}. Here's why:`
+			: `Change order ${shown?.number} for contract ${shown?.contract} is still waiting for your approval. Here's why we sent it:`,
 		shown?.words ?? "",
 		factsOf(change),
-		{ button: "See before and after, and answer", url: linkOf(change, signer) },
-		`You can approve the change, keep the original work only, or ask us to call. ${until ? `Please answer by ${until}. ` : ""}Nothing changes until ${signer.position ? "all of you approve" : "you approve"}. Or call ${shown?.company.phone}.`,
+		{ button: "Review change order", url: linkOf(change, signer) },
+		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless it's approved. Anyone with this link can respond for you, so please don't share it.`,
+		`Questions? Reply to this email or call ${shown?.company.phone}.`,
 	]);
 }
 
-/** Tells two signers' mails apart. */
+/** Tells two signers' emails apart. */
 function another({ position }: ChangeSigner): string {
 	return position ? `:${position}` : "";
 }
 
 /** The sealed copy for one of those who signed. */
-export function approvedMail(change: Change, signer: ChangeSigner, key: string): Letter {
+export function approvedMail(change: Change, signer: ChangeSigner, key: string): OutgoingEmail {
 	const mail = letter(change, "answered", `answered${another(signer)}`, signer.email, `Approved: ${nameOf(change)}`, [
-		`Hello ${signer.name},`,
-		`${nameOf(change)} is approved. The signed copy is attached and sealed, so that any later change of it can be seen. Your contract stays as it is otherwise.`,
+		greeting(signer.name),
+		`${upper(nameOf(change))} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
 		factsOf(change),
-		{ button: "See the change order", url: linkOf(change, signer) },
-		`Anybody can check the file at ${settings.origin}/verify.`,
+		{ button: "View change order", url: linkOf(change, signer) },
+		`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
 	]);
 	return { ...mail, attachments: [{ name: fileName(change, true), key, type: "application/pdf" }] };
 }
 
-/** To everybody who was asked, when one of them wants the original work only. */
-export function keptMail(change: Change, signer: ChangeSigner, name: string): Letter {
-	const who = name === signer.name ? "you" : name;
-	const subject = `Original work only: ${nameOf(change)}`;
+/** To everyone who was asked, when one of them declines. */
+export function keptMail(change: Change, signer: ChangeSigner, name: string): OutgoingEmail {
+	const who = name === signer.name ? "You" : name;
+	const subject = `Declined: ${nameOf(change)}`;
 	return letter(change, "answered", `answered${another(signer)}`, signer.email, subject, [
-		`Hello ${signer.name},`,
-		`${who} chose the original work only. ${upper(nameOf(change))} does not count, and your contract stays as it is.`,
-		{ button: "See the change order", url: linkOf(change, signer) },
+		greeting(signer.name),
+		`${who} declined ${nameOf(change)}. Your contract stays the same, and we'll do only the original work.`,
+		{ button: "View change order", url: linkOf(change, signer) },
 	]);
 }
 
 const officeWords = {
-	approved: "approved",
-	kept: "declined: original work only",
-	call: "the customer asks for a call",
+	approved: { subject: "Change order approved", outcome: (name: string) => `${upper(name)} has been approved.` },
+	kept: { subject: "Change order declined", outcome: (name: string) => `${upper(name)} was declined.` },
+	call: { subject: "Call requested", outcome: (name: string) => `The customer asked for a call about ${name}.` },
 };
 
 export function officeMail(
@@ -104,13 +121,15 @@ export function officeMail(
 	what: keyof typeof officeWords,
 	words: string,
 	stamp: string,
-): Letter {
-	const subject = `${upper(nameOf(change))}: ${officeWords[what]}`;
+): OutgoingEmail {
+	const { subject: news, outcome } = officeWords[what];
+	const subject = `${news}: ${change.shown?.contract} ${change.shown?.number}, ${change.toName}`;
 	return letter(change, `office-${what}`, `office:${what}:${stamp}`, to, subject, [
-		`${change.toName}, ${change.siteAddress}.`,
-		...(words ? [words] : []),
+		outcome(nameOf(change)),
+		...(words ? [`Comments: ${words}`] : []),
+		{ rows: [["Customer", change.toName]] },
 		factsOf(change),
-		{ button: "Open the change order", url: `${settings.origin}/admin/change-orders/${change.id}` },
+		{ button: "View change order", url: `${settings.origin}/admin/change-orders/${change.id}` },
 	]);
 }
 

@@ -1,12 +1,12 @@
 // What a crew's phone did on a running contract, with or without a signal: each change once, guarded like at the desk.
 import { and, eq, isNull } from "drizzle-orm";
 import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
-import { type Applier, applyEach, type Outcome, type Told } from "#app/sync/applying.server.ts";
-import { endedBy, insertConflict, isOfNothing, openConflicts } from "#app/sync/conflicts.server.ts";
+import { applyBatch, type DeviceMutation, type MutationApplier, type MutationOutcome } from "#app/sync/apply.server.ts";
+import { insertConflict, isEmptyChange, openConflicts, resolveConflictsByDevice } from "#app/sync/conflicts.server.ts";
 import type { SyncRequest, Verdict } from "#app/sync/sync.ts";
 import { findChange, holdContract } from "./changes.server.ts";
 import { totalsAt } from "./delta.ts";
@@ -23,44 +23,44 @@ const logs = { log: changeMutations, conflicts: changeConflicts };
 
 /** Gives one verdict for each change, in order. */
 export function applyFieldWork(by: By, asked: SyncRequest<FieldEntity>, now: Date): Promise<Verdict[]> {
-	return applyEach(applierOf(by, now), by, asked, now);
+	return applyBatch(applierOf(by, now), by, asked, now);
 }
 
-const applierOf = (by: By, now: Date): Applier<FieldEntity> => ({
+const applierOf = (by: By, now: Date): MutationApplier<FieldEntity> => ({
 	log: changeMutations,
-	above: ({ orderId }) => [orderId],
+	dependsOn: ({ orderId }) => [orderId],
 	apply: (tx, told) => apply(tx, by, told, now),
-	rowOf: (tx, entity, id) => rowOf(tx, by, entity, id),
-	keepConflict: async (tx, told, clash) => {
+	findCurrentRow: (tx, entity, id) => rowOf(tx, by, entity, id),
+	recordConflict: async (tx, told, clash) => {
 		await insertConflict(tx, changeConflicts, by, told, clash, now);
-		await record(tx, actor(by), "change-order", told.entityId, "conflict", { entity: told.entity }, now);
-		await notify(tx, "change-order", told.entityId);
+		await recordAudit(tx, actor(by), "change-order", told.entityId, "conflict", { entity: told.entity }, now);
+		await broadcast(tx, "change-order", told.entityId);
 	},
-	endConflicts: async (tx, told) => {
-		for (const paperId of await endedBy(tx, logs, by, told, now)) {
-			const taken = isOfNothing(told.change) ? "theirs" : "mine";
-			await record(tx, actor(by), "change-order", told.entityId, "conflict-resolved", { taken }, now);
-			await notify(tx, "contract", paperId);
+	resolveConflicts: async (tx, told) => {
+		for (const documentId of await resolveConflictsByDevice(tx, logs, by, told, now)) {
+			const taken = isEmptyChange(told.change) ? "theirs" : "mine";
+			await recordAudit(tx, actor(by), "change-order", told.entityId, "conflict-resolved", { taken }, now);
+			await broadcast(tx, "contract", documentId);
 		}
 	},
-	keepRefused: (tx, told, reason) => keepRefused(tx, by, told, reason, now),
+	recordRejection: (tx, told, reason) => keepRefused(tx, by, told, reason, now),
 });
 
-async function apply(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
+async function apply(tx: Tx, by: By, told: DeviceMutation<FieldEntity>, now: Date): Promise<MutationOutcome> {
 	if (told.entity === "mark") return applyMark(tx, by, told, now);
 	const beginner = permit(by, "changes.begin");
-	if (!beginner) return { result: "rejected", reason: "Your role begins no change orders." };
+	if (!beginner) return { result: "rejected", reason: "You don't have permission to start change orders." };
 	return told.entity === "order" ? applyOrder(tx, beginner, told, now) : applyPhoto(tx, beginner, told, now);
 }
 
 /** A mark is set once, and taken back by a deletion. */
-async function applyMark(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
+async function applyMark(tx: Tx, by: By, told: DeviceMutation<FieldEntity>, now: Date): Promise<MutationOutcome> {
 	const { entityId: id, change } = told;
 	const [known] = await tx.select().from(workDone).where(eq(workDone.id, id));
 	if (change && known) return { result: "applied", version: known.takenBackAt ? 2 : 1 };
 	if (change) {
 		const fields = readMark(change);
-		if (!fields) return { result: "rejected", reason: "What was marked is not understood." };
+		if (!fields) return { result: "rejected", reason: "We couldn't read this entry. Update the app and try again." };
 		const marked = await addMark(tx, by, { id, ...fields }, now);
 		return marked === "done" ? { result: "applied", version: 1 } : { result: "rejected", reason: refusalWords[marked] };
 	}
@@ -86,16 +86,16 @@ async function rowOf(tx: Tx, by: By, entity: FieldEntity, id: string) {
 }
 
 /** What came too late for its contract or its order is kept for a person of the office as well. */
-async function keepRefused(tx: Tx, by: By, told: Told, reason: string, now: Date): Promise<void> {
+async function keepRefused(tx: Tx, by: By, told: DeviceMutation, reason: string, now: Date): Promise<void> {
 	if (told.entity === "mark" && reason !== refusalWords.closed) return;
 	const order = told.entity === "order" ? await findChange(told.entityId, tx) : null;
 	const contractId = order?.contractId ?? told.change?.contractId;
 	const contract = typeof contractId === "string" ? await findContract(contractId, tx) : null;
 	if (!contract) return;
 	const theirs = order && orderAsTold(order, seesPrices(by));
-	await insertConflict(tx, changeConflicts, by, told, { paperId: contract.id, theirs }, now);
-	await record(tx, actor(by), "contract", contract.id, "field-refused", { entity: told.entity, reason }, now);
-	await notify(tx, "contract", contract.id);
+	await insertConflict(tx, changeConflicts, by, told, { documentId: contract.id, theirs }, now);
+	await recordAudit(tx, actor(by), "contract", contract.id, "field-refused", { entity: told.entity, reason }, now);
+	await broadcast(tx, "contract", contract.id);
 }
 
 /** What phones did on this contract and a person has still to look at. */
@@ -118,15 +118,15 @@ export async function settleKept(
 			const open = and(eq(changeConflicts.id, id), isNull(changeConflicts.resolvedAt));
 			const [seen] = await tx.select().from(changeConflicts).where(open);
 			if (!seen) return "conflict";
-			const contract = await holdContract(tx, { contractId: seen.paperId });
+			const contract = await holdContract(tx, { contractId: seen.documentId });
 			const [kept] = await tx
 				.update(changeConflicts)
 				.set({ resolvedAt: now, resolvedBy: by.id })
 				.where(open)
 				.returning();
 			if (!kept || !contract) return "conflict";
-			await record(tx, actor(by), "change-order", kept.entityId, "conflict-resolved", { taken: take }, now);
-			await notify(tx, "contract", contract.id);
+			await recordAudit(tx, actor(by), "change-order", kept.entityId, "conflict-resolved", { taken: take }, now);
+			await broadcast(tx, "contract", contract.id);
 			if (take === "theirs") return "done";
 			const draft = kept.entity === "order" ? await findChange(kept.entityId, tx) : null;
 			const change = kept.mine && readOrderChange(kept.mine);

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { parseQuantity, tidyQuantity } from "#app/documents/line-items/totals.ts";
-import { fixedPhoto, openPhoto, syncFormOf } from "#app/sync/sync-form.ts";
+import { normalizeQuantity, parseQuantity } from "#app/documents/line-items/totals.ts";
+import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
 import { reasons } from "./change.ts";
 import { fieldEntities, lineOfField, type MarkFields, type OrderPhotoFields } from "./field.ts";
 
 type Fields = Record<string, unknown>;
-const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
+const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const quantity = z
 	.string()
 	.max(20)
-	.refine((typed) => parseQuantity(typed) !== null, "A number with up to three decimals, such as 2 or 1.5.")
-	.transform(tidyQuantity);
+	.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimals, such as 2 or 1.5.")
+	.transform(normalizeQuantity);
 
 const line = z
 	.discriminatedUnion("kind", [
@@ -20,7 +20,7 @@ const line = z
 			detail: text(4000),
 			quantity,
 			unit: text(30),
-			unitPrice: z.int().min(0).max(1_000_000_000, "That is too much.").nullable(),
+			unitPrice: z.int().min(0).max(1_000_000_000, "Enter an amount up to $10,000,000.00.").nullable(),
 		}),
 		z.object({ kind: z.literal("modify"), title: text(300), quantity }),
 		z.object({ kind: z.literal("remove"), title: text(300) }),
@@ -36,10 +36,11 @@ const mark = z.object({
 });
 const openOrder = z.object({ reason: z.enum(reasons), words: text(4000) });
 const fixedOrder = z.object({ contractId: z.uuid(), base: z.int().min(0) });
-const photo = openPhoto.extend({ ...fixedPhoto.shape, orderId: z.uuid() });
+const photo = editablePhotoFields.extend({ ...fixedPhotoFields.shape, orderId: z.uuid() });
 const mostLines = 100;
+const unreadable = "We couldn't read this change. Update the app and try again.";
 
-export const fieldSyncForm = syncFormOf(fieldEntities);
+export const fieldSyncForm = syncFormFor(fieldEntities);
 
 export function readMark(change: Fields): MarkFields | null {
 	return mark.safeParse(change).data ?? null;
@@ -50,20 +51,20 @@ export function readPhoto(change: Fields): OrderPhotoFields | null {
 }
 
 export function readPhotoChange(change: Fields): Fields | null {
-	return openPhoto.partial().safeParse(change).data ?? null;
+	return editablePhotoFields.partial().safeParse(change).data ?? null;
 }
 
 /** What may change later; what is fixed is left out. A word says what is wrong. */
 export function readOrderChange(change: Fields): Fields | string {
 	const read = openOrder.partial().safeParse(change);
-	if (!read.success) return read.error.issues[0]?.message ?? "not understood";
+	if (!read.success) return read.error.issues[0]?.message ?? unreadable;
 	const fields: Fields = { ...read.data };
 	const names = Object.keys(change).filter((name) => lineOfField(name) !== null);
-	if (names.length > mostLines) return `At most ${mostLines} lines.`;
+	if (names.length > mostLines) return `Use ${mostLines} line items or fewer.`;
 	for (const name of names) {
-		if (!z.uuid().safeParse(lineOfField(name)).success) return "That line has no name we know.";
+		if (!z.uuid().safeParse(lineOfField(name)).success) return unreadable;
 		const one = line.safeParse(change[name]);
-		if (!one.success) return one.error.issues[0]?.message ?? "not understood";
+		if (!one.success) return one.error.issues[0]?.message ?? unreadable;
 		fields[name] = one.data;
 	}
 	return fields;

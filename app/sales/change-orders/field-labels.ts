@@ -1,16 +1,16 @@
-// What a phone says of a job, in words: for whoever compares two versions. Pure.
+// Labels for what a phone sent about a job, for the person who compares two versions. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
-import { strokesWords } from "#app/sync/stroke.ts";
+import { describeStrokes } from "#app/sync/stroke.ts";
 import { officeReasonWords, type Reason } from "./change.ts";
 import { type FieldEntity, lineOfField, type OrderLine } from "./field.ts";
 
 type Fields = Record<string, unknown>;
 
 const entityWords: Record<FieldEntity, string> = {
-	mark: "Work that is done",
-	order: "A change order",
-	"order-photo": "A photo of a change order",
+	mark: "Completed work",
+	order: "Change order",
+	"order-photo": "Change order photo",
 };
 export const isOfJob = (entity: string): entity is FieldEntity => Object.hasOwn(entityWords, entity);
 export const fieldEntityWords = (entity: FieldEntity) => entityWords[entity];
@@ -26,12 +26,12 @@ export function newLineWords(line: Extract<OrderLine, { kind: "add" }>): string 
 	return ["New", amountWords(line), price].filter(Boolean).join(", ");
 }
 
-/** "New, 2 stump, $36.00 each: Grind a further stump" */
+/** "New, 2 stump, $36.00 each: Grind an additional stump" */
 export function lineWords(line: OrderLine | null | undefined): string {
-	if (!line) return "As it was signed";
-	if (line.kind === "remove") return "Left out";
-	if (line.kind === "modify") return `${line.quantity} instead`;
-	return `${newLineWords(line)}: ${line.title || "No name"}`;
+	if (!line) return "Unchanged";
+	if (line.kind === "remove") return "Removed";
+	if (line.kind === "modify") return `Quantity changed to ${line.quantity}`;
+	return `${newLineWords(line)}: ${line.title || "Untitled"}`;
 }
 
 /** "Grind the stumps, 2" */
@@ -41,19 +41,19 @@ export function markWords({ title, quantity }: Fields): string {
 
 function said(field: string, value: unknown): string {
 	if (lineOfField(field)) return lineWords(value as OrderLine | null);
-	if (field === "reason") return officeReasonWords[value as Reason] ?? "Nothing";
+	if (field === "reason") return officeReasonWords[value as Reason] ?? "(blank)";
 	if (field === "quantity" && typeof value === "number") return `${value / 1000} done`;
-	if (field === "strokes") return strokesWords(Array.isArray(value) ? value : []);
-	return String(value ?? "") || "Nothing";
+	if (field === "strokes") return describeStrokes(Array.isArray(value) ? value : []);
+	return String(value ?? "") || "(blank)";
 }
 
 const names: Record<string, string> = {
 	reason: "Reason",
-	words: "Why",
-	caption: "What the photo shows",
+	words: "Explanation",
+	caption: "Photo caption",
 	strokes: "Drawing",
-	title: "Line",
-	quantity: "How much",
+	title: "Line item",
+	quantity: "Quantity",
 };
 
 export type Difference = { field: string; name: string; mine: string; theirs: string };
@@ -63,7 +63,7 @@ export function fieldDifferences(mine: Fields, theirs: Fields, only = Object.key
 	return only.flatMap((field) => {
 		const id = lineOfField(field);
 		const line = (mine[field] ?? theirs[field]) as OrderLine | null;
-		const name = id ? line?.title || "A line" : names[field];
+		const name = id ? line?.title || "Line item" : names[field];
 		if (!name) return [];
 		const one = { field, name, mine: said(field, mine[field]), theirs: said(field, theirs[field]) };
 		return one.mine === one.theirs ? [] : [one];

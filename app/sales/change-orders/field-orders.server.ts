@@ -2,11 +2,11 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import { may } from "#app/people/staff/permissions.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { type Outcome, since, type Told } from "#app/sync/applying.server.ts";
-import { isOfNothing } from "#app/sync/conflicts.server.ts";
+import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#app/sync/apply.server.ts";
+import { isEmptyChange } from "#app/sync/conflicts.server.ts";
 import { merge } from "#app/sync/sync.ts";
 import type { Base, ChangeStatus } from "./change.ts";
 import { type Change, findChange, holdContract, stateOf } from "./changes.server.ts";
@@ -30,20 +30,25 @@ export function orderAsTold(order: Pick<Change, "contractId" | "base" | "content
 /** A word on why this person may not write on that order; null when they may. */
 export function refusalOf(by: By, { ownerId, status, deviceAt }: Change): string | null {
 	const office = may(by.role, "changes.void");
-	if (!office && (ownerId !== by.id || !deviceAt)) return "This change order belongs to somebody else.";
+	if (!office && (ownerId !== by.id || !deviceAt)) return "Someone else started this change order.";
 	return closedWords[status];
 }
 
 const closedWords: Record<ChangeStatus, string | null> = {
 	draft: null,
-	awaiting: "It went to the customer. What is to change goes on a new change order.",
-	approved: "The customer has approved it. What is to change goes on a new change order.",
-	kept: "The customer keeps the original work.",
-	void: "The office took it back.",
+	awaiting: "This change order has been sent to the customer. Start a new one for any other changes.",
+	approved: "The customer approved this change order. Start a new one for any other changes.",
+	kept: "The customer declined this change order.",
+	void: "The office voided this change order.",
 };
-const endedWords = "This contract is not in force any more.";
+const endedWords = "This contract is no longer in force.";
 
-export async function applyOrder(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
+export async function applyOrder(
+	tx: Tx,
+	by: By,
+	told: DeviceMutation<FieldEntity>,
+	now: Date,
+): Promise<MutationOutcome> {
 	const seen = await findChange(told.entityId, tx);
 	if (!seen) return begin(tx, by, told, now);
 	const contract = await holdContract(tx, seen);
@@ -51,17 +56,17 @@ export async function applyOrder(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 	if (!contract || !found) return { result: "rejected", reason: endedWords };
 	const refusal = refusalOf(by, found);
 	if (refusal) return { result: "rejected", reason: refusal };
-	if (isOfNothing(told.change)) return { result: "applied", version: found.version };
+	if (isEmptyChange(told.change)) return { result: "applied", version: found.version };
 	if (told.change === null) return throwAway(tx, by, told, found, now);
 	if (contract.status !== "completed") return { result: "rejected", reason: endedWords };
 	const change = readOrderChange(told.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
 	const current = fieldsOf(found, seesPrices(by));
-	const merged = merge({ ...told, change }, current, await since(tx, changeMutations, told, found.id));
+	const merged = merge({ ...told, change }, current, await listChangesSince(tx, changeMutations, told, found.id));
 	if (merged.kind === "conflict")
 		return {
 			result: "conflict",
-			paperId: contract.id,
+			documentId: contract.id,
 			theirs: orderAsTold(found, seesPrices(by)),
 			version: found.version,
 		};
@@ -70,8 +75,8 @@ export async function applyOrder(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 	const next = withFields(found, merged.change, seesPrices(by));
 	if (typeof next === "string") return { result: "rejected", reason: next };
 	const version = await write(tx, found, next, totalsAt(next.content.lines, contract.rates).total, now);
-	await record(tx, actor(by), "change-order", found.id, "field-changed", { fields }, now);
-	await notify(tx, "change-order", found.id);
+	await recordAudit(tx, actor(by), "change-order", found.id, "field-changed", { fields }, now);
+	await broadcast(tx, "change-order", found.id);
 	return { result: "applied", version };
 }
 
@@ -89,23 +94,23 @@ async function write(tx: Tx, found: Change, { content, unpriced }: Next, total: 
 		})
 		.where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")))
 		.returning({ version: changeOrders.version });
-	if (!row) throw new Error("a draft went out while its contract was held");
+	if (!row) throw new Error("the draft was sent while its contract was locked");
 	return row.version;
 }
 
 /** Drawn on what the contract said when the phone last heard: what was approved since is a matter for the office. */
-async function begin(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
+async function begin(tx: Tx, by: By, told: DeviceMutation<FieldEntity>, now: Date): Promise<MutationOutcome> {
 	const before = await lastOf(tx, told.entityId);
 	const values = told.change && readNewOrder(told.change);
 	if (!values || !told.change) {
 		if (!before) return { result: "parked", waitsFor: told.entityId };
-		if (told.change === null || isOfNothing(told.change)) return { result: "applied", version: before.version };
-		return { result: "conflict", paperId: before.contractId, theirs: null, version: before.version };
+		if (told.change === null || isEmptyChange(told.change)) return { result: "applied", version: before.version };
+		return { result: "conflict", documentId: before.contractId, theirs: null, version: before.version };
 	}
 	const contract = await holdContract(tx, values);
 	if (contract?.status !== "completed") return { result: "rejected", reason: endedWords };
 	const base = await baseAt(tx, await stateOf(contract, tx), values.base);
-	if (!base) return { result: "rejected", reason: "That state of the contract is not known." };
+	if (!base) return { result: "rejected", reason: "This version of the contract isn't available." };
 	const change = readOrderChange(told.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
 	const next = withFields({ base, content: noChange(contract, base) }, change, seesPrices(by));
@@ -143,14 +148,22 @@ async function baseAt(tx: Tx, { current }: State, version: number): Promise<Base
 	return after?.base ?? null;
 }
 
-async function throwAway(tx: Tx, by: By, told: Told<FieldEntity>, found: Change, now: Date): Promise<Outcome> {
-	const others = (await since(tx, changeMutations, told, found.id)).some(({ device }) => device !== told.device);
+async function throwAway(
+	tx: Tx,
+	by: By,
+	told: DeviceMutation<FieldEntity>,
+	found: Change,
+	now: Date,
+): Promise<MutationOutcome> {
+	const others = (await listChangesSince(tx, changeMutations, told, found.id)).some(
+		({ device }) => device !== told.device,
+	);
 	if (others) {
 		const theirs = orderAsTold(found, seesPrices(by));
-		return { result: "conflict", paperId: found.contractId, theirs, version: found.version };
+		return { result: "conflict", documentId: found.contractId, theirs, version: found.version };
 	}
 	await tx.delete(changeOrders).where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")));
-	await record(tx, actor(by), "change-order", found.id, "deleted", { contractId: found.contractId }, now);
-	await notify(tx, "change-order", found.id);
+	await recordAudit(tx, actor(by), "change-order", found.id, "deleted", { contractId: found.contractId }, now);
+	await broadcast(tx, "change-order", found.id);
 	return { result: "applied", version: found.version + 1 };
 }

@@ -2,12 +2,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { type Outcome, since, type Told } from "#app/sync/applying.server.ts";
-import { isOfNothing } from "#app/sync/conflicts.server.ts";
-import { type Received, takePieceOf } from "#app/sync/pieces.server.ts";
+import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#app/sync/apply.server.ts";
+import { isEmptyChange } from "#app/sync/conflicts.server.ts";
+import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { merge } from "#app/sync/sync.ts";
 import { findChange, holdContract } from "./changes.server.ts";
 import { photosOwner } from "./drafts.server.ts";
@@ -20,7 +20,7 @@ type By = Permitted<"changes.begin">;
 type Row = typeof changePhotos.$inferSelect;
 
 const most = 10;
-const thrownAway = "The change order of this photo was thrown away.";
+const thrownAway = "The change order for this photo was deleted.";
 
 export async function findPhoto(on: Pick<Tx, "select">, id: string): Promise<Row | null> {
 	const [row] = await on.select().from(changePhotos).where(eq(changePhotos.id, id));
@@ -32,7 +32,12 @@ export function toldOf({ orderId, name, bytes, sha256, takenAt, caption, strokes
 	return { orderId, name, bytes, sha256, takenAt, caption, strokes };
 }
 
-export async function applyPhoto(tx: Tx, by: By, told: Told<FieldEntity>, now: Date): Promise<Outcome> {
+export async function applyPhoto(
+	tx: Tx,
+	by: By,
+	told: DeviceMutation<FieldEntity>,
+	now: Date,
+): Promise<MutationOutcome> {
 	const row = await findPhoto(tx, told.entityId);
 	const values = !row && told.change ? readPhoto(told.change) : null;
 	const orderId = row?.orderId ?? values?.orderId;
@@ -49,20 +54,25 @@ export async function applyPhoto(tx: Tx, by: By, told: Told<FieldEntity>, now: D
 		await tx.insert(changePhotos).values({ ...values, id: told.entityId, createdAt: now });
 		return { result: "applied", version: 1 };
 	}
-	if (!row || isOfNothing(told.change)) return { result: "applied", version: row?.version ?? 1 };
+	if (!row || isEmptyChange(told.change)) return { result: "applied", version: row?.version ?? 1 };
 	const change = told.change && readPhotoChange(told.change);
-	if (told.change && !change) return { result: "rejected", reason: "What was drawn is not understood." };
+	if (told.change && !change)
+		return { result: "rejected", reason: "We couldn't read this drawing. Update the app and try again." };
 	if (!change) return takeOut(tx, row, now);
 	const { caption, strokes } = row;
-	const merged = merge({ ...told, change }, { caption, strokes }, await since(tx, changeMutations, told, row.id));
+	const merged = merge(
+		{ ...told, change },
+		{ caption, strokes },
+		await listChangesSince(tx, changeMutations, told, row.id),
+	);
 	if (merged.kind === "conflict")
-		return { result: "conflict", paperId: order.contractId, theirs: toldOf(row), version: row.version };
+		return { result: "conflict", documentId: order.contractId, theirs: toldOf(row), version: row.version };
 	if (row.deletedAt || !Object.keys(merged.change).length) return { result: "applied", version: row.version };
 	await tx
 		.update(changePhotos)
 		.set({ ...merged.change, version: row.version + 1 })
 		.where(eq(changePhotos.id, row.id));
-	await notify(tx, "change-order", order.id);
+	await broadcast(tx, "change-order", order.id);
 	return { result: "applied", version: row.version + 1 };
 }
 
@@ -75,7 +85,7 @@ async function wasThere(tx: Tx, orderId: string): Promise<boolean> {
 	return known !== undefined;
 }
 
-async function takeOut(tx: Tx, row: Row, now: Date): Promise<Outcome> {
+async function takeOut(tx: Tx, row: Row, now: Date): Promise<MutationOutcome> {
 	if (row.deletedAt) return { result: "applied", version: row.version };
 	await tx
 		.update(changePhotos)
@@ -106,12 +116,12 @@ export async function receivedOf(by: By, id: string): Promise<{ received: number
 }
 
 /** The next piece. With the last one the photo stands on the draft; on one that went out meanwhile it is only kept. */
-export async function takePiece(by: By, id: string, offset: number, piece: Buffer, now: Date): Promise<Received> {
+export async function takePiece(by: By, id: string, offset: number, piece: Buffer, now: Date): Promise<ChunkResult> {
 	const row = await photoOf(by, id);
 	if (!row) return { kind: "missing" };
 	if (!row.photoId && !(await findChange(row.orderId))) return { kind: "refused", reason: thrownAway };
 	const arrived = (tx: Tx, _: string, photoId: string) => arrive(tx, by, row, photoId, now);
-	return takePieceOf({ table: "change_photos", folder: "changes-sent", arrived }, id, offset, piece);
+	return saveChunk({ table: "change_photos", folder: "changes-sent", onComplete: arrived }, id, offset, piece);
 }
 
 async function arrive(tx: Tx, by: By, { id, orderId }: Row, photoId: string, now: Date): Promise<void> {
@@ -133,8 +143,16 @@ async function arrive(tx: Tx, by: By, { id, orderId }: Row, photoId: string, now
 			),
 		)
 		.returning({ id: changeOrders.id });
-	await record(tx, actor(by), "change-order", orderId, shown ? "photo-arrived" : "photo-late", { photo: photoId }, now);
-	await notify(tx, "change-order", orderId);
+	await recordAudit(
+		tx,
+		actor(by),
+		"change-order",
+		orderId,
+		shown ? "photo-arrived" : "photo-late",
+		{ photo: photoId },
+		now,
+	);
+	await broadcast(tx, "change-order", orderId);
 }
 
 type Drawing = Pick<Row, "caption" | "strokes">;

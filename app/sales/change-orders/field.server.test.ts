@@ -2,13 +2,13 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePhoto } from "#app/content/media/fixtures.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChange } from "./answers.server.ts";
@@ -39,15 +39,15 @@ let crew: Staff;
 const now = new Date("2026-11-20T18:00:00Z");
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner", { name: "Ada Voss" });
-	crew = await sampleStaff("crew", { name: "Cal Jensen" });
+	owner = await createTestStaff("owner", { name: "Ada Voss" });
+	crew = await createTestStaff("crew", { name: "Cal Jensen" });
 });
 afterAll(() => product.close());
 
 /** "Stumps", 40 at $10.00, and one tree for $480.00. */
 async function job() {
-	const stumps = sampleLine({ title: "Stumps", quantity: "40", unit: "stump", unitPrice: 1000 });
-	const tree = sampleLine({ title: "Maple", unitPrice: 48_000 });
+	const stumps = createTestLineItem({ title: "Stumps", quantity: "40", unit: "stump", unitPrice: 1000 });
+	const tree = createTestLineItem({ title: "Maple", unitPrice: 48_000 });
 	const contract = await sampleSignedContract(owner, { lines: [stumps, tree] }, now);
 	return { contract, stumps, tree };
 }
@@ -60,7 +60,7 @@ async function begun() {
 	const phone = sampleCrewPhone();
 	const id = randomUUID();
 	const lift = randomUUID();
-	const told = phone.does("order", id, sampleOrder(contract.id, { [lineField(lift)]: addedLine("Lift") }));
+	const told = phone.mutation("order", id, sampleOrder(contract.id, { [lineField(lift)]: addedLine("Lift") }));
 	expect(results(await phone.send(crew, [told], now))).toEqual(["applied"]);
 	return { contract, stumps, tree, phone, id, lift, told };
 }
@@ -73,7 +73,7 @@ async function atDesk(id: string, words: string | null, price: number | null = n
 		price === null || known.has(line.id) ? line : { ...line, unitPrice: price },
 	);
 	const saved = await saveDraft(
-		proof(owner, "changes.draft"),
+		permissionFor(owner, "changes.draft"),
 		id,
 		version,
 		{ ...content, words: words ?? content.words, lines },
@@ -99,8 +99,8 @@ async function seen(contractId: string) {
 	};
 }
 
-describe("what a crew's phone did", () => {
-	test("doubled, lost, reordered and in pieces comes to the same work and the same change order, each once", async () => {
+describe("changes from a crew's phone", () => {
+	test("give the same result when sent twice, lost, reordered or in parts", async () => {
 		const story = fc.record({
 			marks: fc.array(
 				fc.record({ line: fc.boolean(), quantity: fc.integer({ min: 1, max: 100 }), back: fc.boolean() }),
@@ -118,13 +118,13 @@ describe("what a crew's phone did", () => {
 				const tell = async (phone: ReturnType<typeof sampleCrewPhone>) => {
 					const { contract, stumps, tree } = await job();
 					const [orderId, photoId, lift] = [randomUUID(), randomUUID(), randomUUID()];
-					const told: Mutation<FieldEntity>[] = [phone.does("order", orderId, sampleOrder(contract.id))];
+					const told: Mutation<FieldEntity>[] = [phone.mutation("order", orderId, sampleOrder(contract.id))];
 					const photo = { orderId, name: "trunk.jpg", bytes: 9, sha256: "0".repeat(64), takenAt: null };
-					told.push(phone.does("order-photo", photoId, { ...photo, caption: "", strokes: [] }));
+					told.push(phone.mutation("order-photo", photoId, { ...photo, caption: "", strokes: [] }));
 					for (const { line, quantity, back } of marks) {
 						const id = randomUUID();
-						told.push(phone.does("mark", id, markOf(contract.id, line ? stumps.id : tree.id, quantity)));
-						if (back) told.push(phone.does("mark", id, null));
+						told.push(phone.mutation("mark", id, markOf(contract.id, line ? stumps.id : tree.id, quantity)));
+						if (back) told.push(phone.mutation("mark", id, null));
 					}
 					const changes = (value: number) =>
 						[
@@ -140,7 +140,7 @@ describe("what a crew's phone did", () => {
 						] as const;
 					for (const { what, value } of edits) {
 						const [entity, id, change] = changes(value)[what] ?? changes(value)[0];
-						told.push(phone.does(entity, id, change));
+						told.push(phone.mutation(entity, id, change));
 					}
 					return { contract, told };
 				};
@@ -167,12 +167,12 @@ describe("what a crew's phone did", () => {
 		);
 	}, 60_000);
 
-	test("the same request twice at once counts once, and both get the same answer", async () => {
+	test("the same request twice at once counts once, and both get the same response", async () => {
 		const { contract, stumps } = await job();
 		const phone = sampleCrewPhone();
 		const told = [
-			phone.does("order", randomUUID(), sampleOrder(contract.id)),
-			phone.does("mark", randomUUID(), markOf(contract.id, stumps.id)),
+			phone.mutation("order", randomUUID(), sampleOrder(contract.id)),
+			phone.mutation("mark", randomUUID(), markOf(contract.id, stumps.id)),
 		];
 		const [one, two] = await Promise.all([phone.send(crew, told, now), phone.send(crew, told, now)]);
 		expect(one).toEqual(two);
@@ -186,71 +186,71 @@ describe("what a crew's phone did", () => {
 		});
 	});
 
-	test("is kept as it came", async () => {
+	test("are kept as received", async () => {
 		await begun();
 		await expect(product.pool.query("update change_mutations set seq = 0")).rejects.toThrow(/never changed/);
 		await expect(product.pool.query("delete from change_mutations")).rejects.toThrow(/never changed/);
 	});
 });
 
-describe("marks from a phone", () => {
-	test("are guarded as at the desk, and more than is left is refused", async () => {
+describe("completed work from a phone", () => {
+	test("follows the same rules as in the office, and more than what remains is refused", async () => {
 		const { contract, tree } = await job();
 		const [one, two] = [sampleCrewPhone(), sampleCrewPhone()];
 		const all = markOf(contract.id, tree.id);
 		const both = await Promise.all([
-			one.send(crew, [one.does("mark", randomUUID(), all)], now),
-			two.send(owner, [two.does("mark", randomUUID(), all)], now),
+			one.send(crew, [one.mutation("mark", randomUUID(), all)], now),
+			two.send(owner, [two.mutation("mark", randomUUID(), all)], now),
 		]);
 		expect(both.flatMap(results).sort()).toEqual(["applied", "rejected"]);
 		expect((await keptFromField(contract.id)).length).toBe(0);
 	});
 
-	test("can't be taken back once an approved order went by them", async () => {
+	test("can't be undone once an approved change order is based on it", async () => {
 		const { contract, stumps } = await job();
 		const phone = sampleCrewPhone();
 		const id = randomUUID();
-		await phone.send(crew, [phone.does("mark", id, markOf(contract.id, stumps.id))], now);
+		await phone.send(crew, [phone.mutation("mark", id, markOf(contract.id, stumps.id))], now);
 		const fewer = await sampleRequested(owner, contract.id, ({ lines }) => ({
 			lines: lines.map((line) => (line.id === stumps.id ? { ...line, quantity: "20" } : line)),
 		}));
 		await approveChange(fewer, signature(fewer), { ip: "203.0.113.9", userAgent: "" }, now);
-		const [back] = await phone.send(crew, [phone.does("mark", id, null, 1)], now);
-		expect(back).toMatchObject({ result: "rejected", reason: expect.stringContaining("went by this mark") });
+		const [back] = await phone.send(crew, [phone.mutation("mark", id, null, 1)], now);
+		expect(back).toMatchObject({ result: "rejected", reason: expect.stringContaining("based on this completed work") });
 	});
 });
 
-describe("a contract that ended meanwhile", () => {
-	test("takes neither work nor a change order, and both are kept for a person of the office", async () => {
+describe("a contract that was voided in the meantime", () => {
+	test("takes neither completed work nor a change order, and both are kept for the office to review", async () => {
 		const { contract, tree } = await job();
 		const { version } = await mustFindContract(contract.id);
-		await voidContract(proof(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", now);
+		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", now);
 		const phone = sampleCrewPhone();
 		const told = [
-			phone.does("mark", randomUUID(), markOf(contract.id, tree.id)),
-			phone.does("order", randomUUID(), sampleOrder(contract.id)),
+			phone.mutation("mark", randomUUID(), markOf(contract.id, tree.id)),
+			phone.mutation("order", randomUUID(), sampleOrder(contract.id)),
 		];
 		expect(results(await phone.send(crew, told, now))).toEqual(["rejected", "rejected"]);
 		const kept = await keptFromField(contract.id);
 		expect(kept.map(({ entity, mineBy, reason }) => [entity, mineBy.name, reason])).toEqual([
-			["mark", "Cal Jensen", "This contract is not in force any more."],
-			["order", "Cal Jensen", "This contract is not in force any more."],
+			["mark", "Cal Jensen", "This contract is no longer in force."],
+			["order", "Cal Jensen", "This contract is no longer in force."],
 		]);
 		expect(kept[1]?.mine).toMatchObject({ words: "The trunk is hollow below the fork." });
-		for (const { id } of kept) await settleKept(proof(owner, "changes.draft"), id, "theirs", now);
+		for (const { id } of kept) await settleKept(permissionFor(owner, "changes.draft"), id, "theirs", now);
 		expect(await keptFromField(contract.id)).toEqual([]);
-		const pack = await packJobs(proof(crew, "work.mark"), new Date());
+		const pack = await packJobs(permissionFor(crew, "work.mark"), new Date());
 		expect(pack.jobs.find(({ id }) => id === contract.id)?.fields.ended).toBe(true);
 	});
 });
 
-describe("the office and the phone at one draft", () => {
-	test("different things are put together", async () => {
+describe("the office and a phone editing the same draft", () => {
+	test("changes to different fields are combined", async () => {
 		const { id, lift, phone, stumps } = await begun();
 		await atDesk(id, null, 36_000);
 		const modify = { kind: "modify", title: "Stumps", quantity: "42" };
 		expect(
-			results(await phone.send(crew, [phone.does("order", id, { [lineField(stumps.id)]: modify }, 1)], now)),
+			results(await phone.send(crew, [phone.mutation("order", id, { [lineField(stumps.id)]: modify }, 1)], now)),
 		).toEqual(["applied"]);
 		const { content } = await mustFind(id);
 		expect(content.lines.map(({ id: line, quantity, unitPrice }) => [line, quantity, unitPrice])).toContainEqual([
@@ -261,32 +261,32 @@ describe("the office and the phone at one draft", () => {
 		expect(content.lines.find((line) => line.id === stumps.id)?.quantity).toBe("42");
 	});
 
-	test("the same thing keeps both versions; the choice on the phone ends the question in the office", async () => {
+	test("changes to the same field keep both versions, and choosing on the phone settles it in the office", async () => {
 		const { contract, id, phone } = await begun();
 		await atDesk(id, "The trunk is hollow.");
-		const told = phone.does("order", id, { words: "Hollow from the fork down." }, 1);
+		const told = phone.mutation("order", id, { words: "Hollow from the fork down." }, 1);
 		const by = { name: "Ada Voss" };
 		expect(await phone.send(crew, [told], now)).toMatchObject([
 			{ result: "conflict", version: 2, theirs: { words: "The trunk is hollow." }, by },
 		]);
 		expect(await phone.send(crew, [told], now)).toMatchObject([{ result: "conflict", by }]);
 		expect(await keptFromField(contract.id)).toMatchObject([{ mine: { words: "Hollow from the fork down." } }]);
-		const pack = await packJobs(proof(crew, "work.mark"), now);
+		const pack = await packJobs(permissionFor(crew, "work.mark"), now);
 		expect(pack.undecided).toContainEqual({ entity: "order", entityId: id });
-		const choice = phone.does("order", id, { words: "Hollow from the fork down." }, 2);
+		const choice = phone.mutation("order", id, { words: "Hollow from the fork down." }, 2);
 		expect(results(await phone.send(crew, [choice], now))).toEqual(["applied"]);
 		expect(await keptFromField(contract.id)).toEqual([]);
 		expect((await mustFind(id)).content.words).toBe("Hollow from the fork down.");
 	});
 
-	test("the choice in the office takes the phone's version, once, and leaves the office's price", async () => {
+	test("the office can use the phone's version once, and the office's price stays", async () => {
 		const { contract, id, lift, phone } = await begun();
 		await atDesk(id, null, 36_000);
 		await atDesk(id, "The trunk is hollow.");
 		const renamed = { [lineField(lift)]: addedLine("Lift for two days"), words: "Hollow." };
-		expect(results(await phone.send(crew, [phone.does("order", id, renamed, 1)], now))).toEqual(["conflict"]);
+		expect(results(await phone.send(crew, [phone.mutation("order", id, renamed, 1)], now))).toEqual(["conflict"]);
 		const [open] = await keptFromField(contract.id);
-		const settle = () => settleKept(proof(owner, "changes.draft"), open?.id ?? "", "mine", now);
+		const settle = () => settleKept(permissionFor(owner, "changes.draft"), open?.id ?? "", "mine", now);
 		expect((await Promise.all([settle(), settle()])).sort()).toEqual(["conflict", "done"]);
 		const { content } = await mustFind(id);
 		expect(content.words).toBe("Hollow.");
@@ -296,40 +296,40 @@ describe("the office and the phone at one draft", () => {
 		});
 	});
 
-	test("thrown away in the office, changed on the phone: a person chooses, and mine brings it back", async () => {
+	test("deleted in the office but edited on the phone: a person chooses, and the phone's version restores it", async () => {
 		const { contract, id, phone, told } = await begun();
-		await deleteDraft(proof(owner, "changes.draft"), id, now);
-		const change = phone.does("order", id, { words: "Worse than we thought." }, 1);
+		await deleteDraft(permissionFor(owner, "changes.draft"), id, now);
+		const change = phone.mutation("order", id, { words: "Worse than we thought." }, 1);
 		expect(await phone.send(crew, [change], now)).toMatchObject([{ result: "conflict", theirs: null }]);
-		const whole = phone.does("order", id, { ...told.change, words: "Worse than we thought." }, 1);
+		const whole = phone.mutation("order", id, { ...told.change, words: "Worse than we thought." }, 1);
 		expect(results(await phone.send(crew, [whole], now))).toEqual(["applied"]);
 		expect((await mustFind(id)).content.words).toBe("Worse than we thought.");
 		expect(await keptFromField(contract.id)).toEqual([]);
 	});
 
-	test("what comes after it went to the customer is refused and kept", async () => {
+	test("changes that arrive after sending are refused and kept", async () => {
 		const { contract, id, phone } = await begun();
 		await atDesk(id, null, 36_000);
 		const { version } = await mustFind(id);
-		expect((await requestChange(proof(owner, "changes.request"), id, version, now)).kind).toBe("requested");
-		const late = phone.does("order", id, { words: "One more thing." }, 1);
+		expect((await requestChange(permissionFor(owner, "changes.request"), id, version, now)).kind).toBe("requested");
+		const late = phone.mutation("order", id, { words: "One more thing." }, 1);
 		expect(await phone.send(crew, [late], now)).toMatchObject([
-			{ result: "rejected", reason: expect.stringContaining("went to the customer") },
+			{ result: "rejected", reason: expect.stringContaining("sent to the customer") },
 		]);
 		expect(await keptFromField(contract.id)).toMatchObject([{ mine: { words: "One more thing." } }]);
 	});
 
-	test("another of the crew may not write on it", async () => {
+	test("another crew member can't edit it", async () => {
 		const { id } = await begun();
-		const other = await sampleStaff("crew");
+		const other = await createTestStaff("crew");
 		const phone = sampleCrewPhone();
-		expect(results(await phone.send(other, [phone.does("order", id, { words: "Mine." }, 1)], now))).toEqual([
+		expect(results(await phone.send(other, [phone.mutation("order", id, { words: "Mine." }, 1)], now))).toEqual([
 			"rejected",
 		]);
 	});
 });
 
-test("a draft on what the phone last heard shows the office what no longer fits", async () => {
+test("a draft based on an older version shows the office which changes no longer fit", async () => {
 	const { contract, tree } = await job();
 	const first = await sampleRequested(owner, contract.id, ({ lines }) => ({
 		lines: [...lines.filter(({ id }) => id !== tree.id), extraLine()],
@@ -338,7 +338,7 @@ test("a draft on what the phone last heard shows the office what no longer fits"
 	const phone = sampleCrewPhone();
 	const id = randomUUID();
 	const two = { [lineField(tree.id)]: { kind: "modify", title: "Maple", quantity: "2" } };
-	expect(results(await phone.send(crew, [phone.does("order", id, sampleOrder(contract.id, two))], now))).toEqual([
+	expect(results(await phone.send(crew, [phone.mutation("order", id, sampleOrder(contract.id, two))], now))).toEqual([
 		"applied",
 	]);
 	const { base, content } = await mustFind(id);
@@ -347,28 +347,28 @@ test("a draft on what the phone last heard shows the office what no longer fits"
 	expect(misfitsOf(base.lines, content.lines, current)).toEqual([{ id: tree.id, title: "Maple", why: "gone" }]);
 });
 
-describe("money", () => {
-	test("is not told to the crew, whose new lines wait for the office's price", async () => {
+describe("prices", () => {
+	test("are hidden from the crew, and their new line items need a price from the office", async () => {
 		const { id, lift, contract } = await begun();
-		const told = JSON.stringify(await packJobs(proof(crew, "work.mark"), now));
+		const told = JSON.stringify(await packJobs(permissionFor(crew, "work.mark"), now));
 		expect(told).toContain("Maple");
 		expect(told).not.toMatch(/48000|"unitPrice":\d|"value":\d|"from":\d/);
-		const office = await packJobs(proof(owner, "work.mark"), now);
+		const office = await packJobs(permissionFor(owner, "work.mark"), now);
 		expect(office.jobs.find((one) => one.id === contract.id)?.fields).toMatchObject({ value: contract.total });
 		const { version, unpriced } = await mustFind(id);
 		expect(unpriced).toEqual([lift]);
-		const sent = await requestChange(proof(owner, "changes.request"), id, version, now);
+		const sent = await requestChange(permissionFor(owner, "changes.request"), id, version, now);
 		expect(sent.kind === "stopped" && sent.checks.map(({ title }) => title)).toEqual(["Lift has no price yet"]);
 	});
 
-	test("of an estimator's phone counts", async () => {
+	test("from an estimator's phone count", async () => {
 		const { contract } = await job();
-		const ben = await sampleStaff("estimator");
+		const ben = await createTestStaff("estimator");
 		const phone = sampleCrewPhone();
 		const id = randomUUID();
 		await phone.send(
 			ben,
-			[phone.does("order", id, sampleOrder(contract.id, { [lineField(randomUUID())]: addedLine("Lift", 36_000) }))],
+			[phone.mutation("order", id, sampleOrder(contract.id, { [lineField(randomUUID())]: addedLine("Lift", 36_000) }))],
 			now,
 		);
 		expect(await mustFind(id)).toMatchObject({ unpriced: [], totalBefore: contract.total });
@@ -376,10 +376,10 @@ describe("money", () => {
 	});
 });
 
-describe("photos of the reason", () => {
+describe("photos from a phone", () => {
 	async function told() {
 		const { id, phone } = await begun();
-		const bytes = await samplePhoto();
+		const bytes = await createTestJpeg();
 		const photoId = randomUUID();
 		const sha256 = createHash("sha256").update(bytes).digest("hex");
 		const stroke = { kind: "circle", x1: 0.1, y1: 0.1, x2: 0.4, y2: 0.4, color: "red" };
@@ -392,18 +392,18 @@ describe("photos of the reason", () => {
 			caption: "The fork",
 			strokes: [stroke],
 		};
-		expect(results(await phone.send(crew, [phone.does("order-photo", photoId, photo)], now))).toEqual(["applied"]);
-		const by = proof(crew, "changes.begin");
+		expect(results(await phone.send(crew, [phone.mutation("order-photo", photoId, photo)], now))).toEqual(["applied"]);
+		const by = permissionFor(crew, "changes.begin");
 		const put = (offset: number, end?: number) => takePiece(by, photoId, offset, bytes.subarray(offset, end), now);
 		return { id, photoId, bytes, put, by };
 	}
 
-	test("come in pieces, again from where they stopped, and stand on the draft once", async () => {
+	test("upload in parts, resume where they stopped, and appear on the draft once", async () => {
 		const { id, photoId, bytes, put, by } = await told();
 		expect(await put(0, 100)).toMatchObject({ kind: "received", received: 100 });
 		expect(await put(0, 100)).toMatchObject({ kind: "elsewhere", received: 100 });
 		expect(await receivedOf(by, photoId)).toEqual({ received: 100, bytes: bytes.length });
-		expect(await receivedOf(proof(await sampleStaff("crew"), "changes.begin"), photoId)).toBeNull();
+		expect(await receivedOf(permissionFor(await createTestStaff("crew"), "changes.begin"), photoId)).toBeNull();
 		const [one, two] = await Promise.all([put(100), put(100)]);
 		expect([one.kind, two.kind]).toContain("received");
 		await put(100);
@@ -411,17 +411,17 @@ describe("photos of the reason", () => {
 		expect(content.photos).toHaveLength(1);
 		await atDesk(id, null, 36_000);
 		const { version } = await mustFind(id);
-		await requestChange(proof(owner, "changes.request"), id, version, now);
+		await requestChange(permissionFor(owner, "changes.request"), id, version, now);
 		expect((await findChange(id))?.shown?.photos).toMatchObject([
 			{ caption: "The fork", strokes: [{ kind: "circle" }] },
 		]);
 	});
 
-	test("that come after the order went out are kept, and what was shown stays", async () => {
+	test("that arrive after sending are kept, and the sent order doesn't change", async () => {
 		const { id, photoId, put } = await told();
 		await atDesk(id, null, 36_000);
 		const { version } = await mustFind(id);
-		await requestChange(proof(owner, "changes.request"), id, version, now);
+		await requestChange(permissionFor(owner, "changes.request"), id, version, now);
 		expect(await put(0)).toMatchObject({ kind: "received" });
 		expect((await findChange(id))?.content.photos).toEqual([]);
 		await expect(product.pool.query("update change_photos set caption = 'x' where id = $1", [photoId])).rejects.toThrow(
@@ -429,14 +429,14 @@ describe("photos of the reason", () => {
 		);
 	});
 
-	test("of a draft that was thrown away are refused, with the reason", async () => {
+	test("of a deleted draft are refused with the reason", async () => {
 		const { id, put } = await told();
-		await deleteDraft(proof(owner, "changes.draft"), id, now);
-		expect(await put(0)).toMatchObject({ kind: "refused", reason: expect.stringContaining("thrown away") });
+		await deleteDraft(permissionFor(owner, "changes.draft"), id, now);
+		expect(await put(0)).toMatchObject({ kind: "refused", reason: expect.stringContaining("was deleted") });
 	});
 });
 
-test("each change is one row of what phones told", async () => {
+test("each change from a phone is logged as one row", async () => {
 	const { id, phone, told } = await begun();
 	await phone.send(crew, [told, told], now);
 	expect(await db.select().from(changeMutations).where(eq(changeMutations.entityId, id))).toHaveLength(1);

@@ -1,6 +1,6 @@
 // What a phone in the yard says of a running contract: work that is done, and a change order that is begun. Pure.
 
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
 import type { Base, ChangeContent, ChangeStatus, Reason } from "./change.ts";
 import { deltaOf } from "./delta.ts";
@@ -80,7 +80,7 @@ export function withFields(
 		const line = value as OrderLine | null;
 		const before = base.lines.find((one) => one.id === id);
 		const now = lines.find((one) => one.id === id);
-		if (before ? line?.kind === "add" : line && line.kind !== "add") return "That line is not in the contract.";
+		if (before ? line?.kind === "add" : line && line.kind !== "add") return "This line item isn't in the contract.";
 		const after = before ? changedLine(before, now, line) : addedLine(id, now, line, prices);
 		if (line?.kind === "add" && (line.unitPrice === null || !prices)) unpriced.push(id);
 		lines = placed(lines, base.lines, id, after);
@@ -89,12 +89,12 @@ export function withFields(
 	return { content: { ...content, reason, words, lines }, unpriced };
 }
 
-function changedLine(before: PaperLine, now: PaperLine | undefined, line: OrderLine | null): PaperLine | null {
+function changedLine(before: LineItem, now: LineItem | undefined, line: OrderLine | null): LineItem | null {
 	if (line === null) return before;
 	return line.kind === "modify" ? { ...(now ?? before), quantity: line.quantity } : null;
 }
 
-function addedLine(id: string, now: PaperLine | undefined, line: OrderLine | null, prices: boolean): PaperLine | null {
+function addedLine(id: string, now: LineItem | undefined, line: OrderLine | null, prices: boolean): LineItem | null {
 	if (line?.kind !== "add") return null;
 	const { title, detail, quantity, unit, unitPrice } = line;
 	const price = prices && unitPrice !== null ? unitPrice : (now?.unitPrice ?? 0);
@@ -107,7 +107,7 @@ function addedLine(id: string, now: PaperLine | undefined, line: OrderLine | nul
 }
 
 /** In its place; one that comes back stands where the contract has it. */
-function placed(lines: PaperLine[], base: readonly PaperLine[], id: string, after: PaperLine | null): PaperLine[] {
+function placed(lines: LineItem[], base: readonly LineItem[], id: string, after: LineItem | null): LineItem[] {
 	if (!after) return lines.filter((one) => one.id !== id);
 	if (lines.some((one) => one.id === id)) return lines.map((one) => (one.id === id ? after : one));
 	const behind = base
@@ -131,7 +131,7 @@ export type JobLine = {
 	detail: string;
 	quantity: string;
 	unit: string;
-	kind: PaperLine["kind"];
+	kind: LineItem["kind"];
 	/** cents; null for who may not see it */
 	unitPrice: number | null;
 	/** a progress invoice asks for it: no order changes it */

@@ -1,9 +1,9 @@
-// How a difference is told. Pure.
+// Labels for differences. Pure.
 import { formatMoney } from "#app/platform/money.ts";
 import type { Shown } from "./customer-view.ts";
 import type { Delta } from "./delta.ts";
 
-export const deltaWords: Record<Delta["kind"], string> = { add: "New", modify: "Changed", remove: "Left out" };
+export const deltaWords: Record<Delta["kind"], string> = { add: "New", modify: "Changed", remove: "Removed" };
 
 type Sums = Pick<Shown, "before" | "after">;
 
@@ -16,8 +16,8 @@ export function differenceWords({ before, after }: Sums): string {
 
 /** "3 days later" */
 export function shiftWords({ before, after }: Sums): string {
-	if (before.endOn === after.endOn) return "Same end date";
-	if (!before.endOn || !after.endOn) return "New end date";
+	if (before.endOn === after.endOn) return "Same completion date";
+	if (!before.endOn || !after.endOn) return "New completion date";
 	const days = Math.round((Date.parse(after.endOn) - Date.parse(before.endOn)) / 86_400_000);
 	const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
 	return `${count} ${days > 0 ? "later" : "earlier"}`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { linkAskedTooOften } from "#app/documents/links/share-link.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { newLinkWait } from "#app/documents/links/share-link.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { askMail } from "./emails.server.ts";
 import { changeOrders, changeSigners } from "./tables.server.ts";
@@ -13,7 +13,7 @@ const atMost = 5;
  */
 export async function mailLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
-	const wait = await linkAskedTooOften(address, ip);
+	const wait = await newLinkWait(address, ip);
 	if (wait) return wait;
 	const found = await db
 		.select({ change: changeOrders, signer: changeSigners })
@@ -29,7 +29,7 @@ export async function mailLinks(email: string, ip: string, now: Date): Promise<n
 				.update(changeOrders)
 				.set({ linkEndsAt: sql`greatest(${changeOrders.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
 				.where(eq(changeOrders.id, change.id));
-			await postMail(tx, askMail(change, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
+			await sendEmail(tx, askMail(change, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
 		});
 	return null;
 }

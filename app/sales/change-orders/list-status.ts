@@ -1,4 +1,4 @@
-// Why an order is where it is, in one written line. Pure.
+// The status of a change order and the reason for it, in one line. Pure.
 import { formatAge } from "#app/platform/dates.ts";
 import { type ChangeStatus, isExpired, statusWords } from "./change.ts";
 
@@ -11,11 +11,11 @@ export type StandingFacts = {
 	signers: number;
 	callAskedAt: Date | null;
 	closedReason: string;
-	/** more is billed than the work comes to with it, and nobody has given the credit note */
+	/** more is billed than the work comes to with it, and no credit memo was issued yet */
 	creditWaits: boolean;
 	/** another order was approved since it was drawn, or the contract ended */
 	stale: boolean;
-	/** a person opened the link */
+	/** a person viewed the link */
 	opened: boolean;
 };
 
@@ -28,11 +28,11 @@ export type Standing = {
 export const views = ["needs-me", "out", "approved", "drafts", "over", "all"] as const;
 export type View = (typeof views)[number];
 export const viewWords: Record<View, string> = {
-	"needs-me": "Needs me",
-	out: "Out",
+	"needs-me": "Needs attention",
+	out: "Awaiting approval",
 	approved: "Approved",
 	drafts: "Drafts",
-	over: "Over",
+	over: "Closed",
 	all: "All",
 };
 
@@ -50,33 +50,37 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
 	switch (facts.status) {
 		case "draft":
 			return facts.stale
-				? { label, tone: "urgent", reason: "Draft on an older state of the contract" }
-				: { label, tone: "plain", reason: `Draft, last touched ${ago(null)}` };
+				? { label, tone: "urgent", reason: "Based on an older version of the contract" }
+				: { label, tone: "plain", reason: `Last edited ${ago(null)}` };
 		case "awaiting":
 			if (facts.callAskedAt)
-				return { label: "Call", tone: "urgent", reason: `The customer asked for a call ${ago(facts.callAskedAt)}` };
+				return {
+					label: "Call requested",
+					tone: "urgent",
+					reason: `Customer asked for a call ${ago(facts.callAskedAt)}`,
+				};
 			if (facts.stale)
-				return { label: "Draw again", tone: "urgent", reason: "The contract has changed since it was sent" };
+				return { label: "Needs update", tone: "urgent", reason: "The contract has changed since this was sent" };
 			if (isExpired(facts, now))
-				return { label: "Time is over", tone: "urgent", reason: "No answer in the days that were given" };
+				return { label: "Expired", tone: "urgent", reason: "The customer didn't respond in time" };
 			if (facts.signed)
 				return {
-					...{ label: "Out", tone: "waiting" },
+					...{ label, tone: "waiting" },
 					reason: `${facts.signed} of ${facts.signers} signed, sent ${ago(facts.requestedAt)}`,
 				};
 			return {
-				label: "Out",
+				label,
 				tone: "waiting",
-				reason: `Sent ${ago(facts.requestedAt)}, ${facts.opened ? "opened" : "not opened"}`,
+				reason: `Sent ${ago(facts.requestedAt)}, ${facts.opened ? "viewed" : "not viewed"}`,
 			};
 		case "approved":
 			if (facts.creditWaits)
-				return { label: "Credit waits", tone: "urgent", reason: "More is billed than the work comes to now" };
+				return { label: "Credit due", tone: "urgent", reason: "You've invoiced more than the new contract total" };
 			return { label, tone: "good", reason: `Approved ${ago(null)}` };
 		case "kept":
-			return { label, tone: "over", reason: `Original work only, ${ago(null)}` };
+			return { label, tone: "over", reason: `Declined ${ago(null)}` };
 		case "void":
-			return { label, tone: "over", reason: facts.closedReason ? `Void: ${facts.closedReason}` : "Void" };
+			return { label, tone: "over", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };
 	}
 }
 

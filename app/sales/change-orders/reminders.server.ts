@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { followUpTimes, politeTime } from "#app/documents/reminders/reminder-times.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { isExpired } from "./change.ts";
 import { type Change, type ChangeSigner, signersOf } from "./changes.server.ts";
@@ -17,7 +17,7 @@ const day = 86_400_000;
 
 /** The reminders of an order that goes out now, at the times of every paper, as jobs of the transaction that sends it. */
 export async function planReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
-	for (const [step, at] of followUpTimes(requestedAt, settings.timeZone).entries())
+	for (const [step, at] of reminderTimes(requestedAt, settings.timeZone).entries())
 		if (at) await enqueue(tx, changeReminder, { changeId, step }, { startAfter: at });
 }
 
@@ -29,9 +29,9 @@ export async function remindOfChange(changeId: string, step: number, now: Date):
 	const { followUp } = await readCompany();
 	return db.transaction(async (tx) => {
 		const [change] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
-		const due = change?.requestedAt && followUpTimes(change.requestedAt, settings.timeZone)[step];
+		const due = change?.requestedAt && reminderTimes(change.requestedAt, settings.timeZone)[step];
 		if (!due || now.getTime() > due.getTime() + day) return "not";
-		const polite = politeTime(now < due ? due : now, settings.timeZone);
+		const polite = nextPoliteTime(now < due ? due : now, settings.timeZone);
 		if (polite > now) {
 			await enqueue(tx, changeReminder, { changeId, step }, { startAfter: polite });
 			return "later";
@@ -42,17 +42,17 @@ export async function remindOfChange(changeId: string, step: number, now: Date):
 			.update(changeOrders)
 			.set({ reminded: step + 1 })
 			.where(eq(changeOrders.id, changeId));
-		for (const signer of silent) await postMail(tx, askMail(change, signer, "reminder", String(step + 1)));
-		await record(
+		for (const signer of silent) await sendEmail(tx, askMail(change, signer, "reminder", String(step + 1)));
+		await recordAudit(
 			tx,
-			{ kind: "system", name: "Program" },
+			{ kind: "system", name: "System" },
 			"change-order",
 			changeId,
 			"reminded",
 			{ step: step + 1 },
 			now,
 		);
-		await notify(tx, "change-order", changeId);
+		await broadcast(tx, "change-order", changeId);
 		return "mailed";
 	});
 }

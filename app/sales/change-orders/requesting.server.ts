@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, max, sql } from "drizzle-orm";
-import { photosOf } from "#app/content/media/photos.server.ts";
-import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { listPhotos } from "#app/content/media/photos.server.ts";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { putFile, removeFile } from "#app/platform/files.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { happened, hashOf } from "#app/sales/contracts/chain.server.ts";
+import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import { endOf } from "#app/sales/contracts/sending.server.ts";
+import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
+import { linkExpiry } from "#app/sales/contracts/sending.server.ts";
 import { contractFiles } from "#app/sales/contracts/tables.server.ts";
 import { transitions, writeNumber } from "./change.ts";
 import { type Change, findChange, holdContract, readChangeSettings, signersOf, stateOf } from "./changes.server.ts";
@@ -41,7 +41,7 @@ const linkLifeDays = 3 * 365;
 export async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
 	const [company, photos, drawn] = await Promise.all([
 		readCompany(),
-		photosOf(photosOwner, draft.photosId),
+		listPhotos(photosOwner, draft.photosId),
 		drawingsOf(draft.content.photos),
 	]);
 	const { title, exemption } = contract.content;
@@ -49,7 +49,7 @@ export async function showDraft(draft: Change, contract: Contract, number: strin
 	return shownOf({
 		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
-		company: await letterheadFor(company, draft),
+		company: await signedLetterhead(company, draft),
 		photos: content.photos.flatMap(({ id }) =>
 			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawn.get(id) })),
 		),
@@ -67,7 +67,7 @@ export async function requestChange(by: By, id: string, seen: number, now: Date)
 		const contract = draft && (await findContract(draft.contractId));
 		if (!contract) return { kind: "missing" };
 		if (draft.status !== "draft" || draft.version !== seen) return { kind: "conflict" };
-		const stopped = blockersOf(checksOf(draft, await stateOf(contract)));
+		const stopped = blockingChecks(checksOf(draft, await stateOf(contract)));
 		if (stopped.length) return { kind: "stopped", checks: stopped };
 		const seq = await nextSeq(db, contract.id);
 		const shown = await showDraft(draft, contract, writeNumber(seq), now);
@@ -81,11 +81,11 @@ export async function requestChange(by: By, id: string, seen: number, now: Date)
 				write(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
 			);
 		} finally {
-			if (outcome === "taken" || outcome.kind !== "requested") await removeFile(pdfKey);
+			if (outcome === "taken" || outcome.kind !== "requested") await deleteFile(pdfKey);
 		}
 		if (outcome !== "taken") return outcome;
 	}
-	throw new Error("the number of a change order was taken again and again");
+	throw new Error(`could not reserve a change order number after ${attempts} attempts`);
 }
 
 async function nextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
@@ -102,18 +102,18 @@ async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Prom
 	const contract = await holdContract(tx, draft);
 	if (!contract) return { kind: "missing" };
 	if ((await nextSeq(tx, contract.id)) !== made.seq) return "taken";
-	const stopped = blockersOf(checksOf(draft, await stateOf(contract, tx)));
+	const stopped = blockingChecks(checksOf(draft, await stateOf(contract, tx)));
 	if (stopped.length) return { kind: "stopped", checks: stopped };
 	const { seq, shown, pdfKey, pdfSha256, bytes } = made;
-	const shownHash = hashOf(shown);
+	const contentHash = hashContent(shown);
 	const [row] = await tx
 		.update(changeOrders)
 		.set({
-			...{ seq, shown, shownHash, pdfKey, pdfSha256 },
+			...{ seq, shown, contentHash, pdfKey, pdfSha256 },
 			status: transitions.request.to,
 			version: sql`${changeOrders.version} + 1`,
 			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
-			expiresAt: endOf(made.openDays, now),
+			expiresAt: linkExpiry(made.openDays, now),
 			requestedAt: now,
 			updatedAt: now,
 			sendCount: 1,
@@ -123,16 +123,16 @@ async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Prom
 		)
 		.returning();
 	if (!row) return { kind: "conflict" };
-	const facts = { number: shown.number, shown: shownHash, total: shown.after.total };
-	await record(tx, actor(by), "change-order", row.id, "requested", facts, now);
-	await happened(tx, contract.id, "change-requested", actor(by), facts, now);
+	const facts = { number: shown.number, shown: contentHash, total: shown.after.total };
+	await recordAudit(tx, actor(by), "change-order", row.id, "requested", facts, now);
+	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await tx.insert(contractFiles).values({
 		...{ contractId: contract.id, order: shown.number, kind: "original", bytes, at: now },
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});
-	for (const signer of await addSigners(tx, row, now)) await postMail(tx, askMail(row, signer, "asked", "1"));
+	for (const signer of await addSigners(tx, row, now)) await sendEmail(tx, askMail(row, signer, "asked", "1"));
 	await planReminders(tx, row.id, now);
-	await notify(tx, "change-order", row.id);
+	await broadcast(tx, "change-order", row.id);
 	return { kind: "requested", number: shown.number };
 }
 
@@ -150,7 +150,7 @@ export async function sendAgain(
 			.update(changeOrders)
 			.set({
 				version: sql`${changeOrders.version} + 1`,
-				expiresAt: endOf(openDays, now),
+				expiresAt: linkExpiry(openDays, now),
 				sendCount: sql`${changeOrders.sendCount} + 1`,
 				linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
 				updatedAt: now,
@@ -161,9 +161,9 @@ export async function sendAgain(
 		if (!row) return "conflict";
 		if (newLink) await renewLinks(tx, await signersOf(id, tx));
 		for (const signer of await signersOf(id, tx))
-			if (!signer.signedAt) await postMail(tx, askMail(row, signer, "asked", String(row.sendCount)));
-		await record(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
-		await notify(tx, "change-order", id);
+			if (!signer.signedAt) await sendEmail(tx, askMail(row, signer, "asked", String(row.sendCount)));
+		await recordAudit(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
+		await broadcast(tx, "change-order", id);
 		return "done";
 	});
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { stampPdf } from "#app/platform/seal.server.ts";
-import { eventsOf, happened } from "#app/sales/contracts/chain.server.ts";
-import { filesOf } from "#app/sales/contracts/contracts.server.ts";
-import { keepPaper, marksOf, program, sealPaper } from "#app/sales/contracts/files.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { timeStampPdf } from "#app/platform/seal.server.ts";
+import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
+import { appendEvent, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { readSignatureDrawings, sealDocument, storeDocument, systemActor } from "#app/sales/contracts/files.server.ts";
 import { answerOf, type Change, findChange, signersOf } from "./changes.server.ts";
 import { approvedMail, nameOf } from "./emails.server.ts";
 import { changeOrders } from "./tables.server.ts";
@@ -23,17 +23,17 @@ export async function sealChange(changeId: string, now: Date): Promise<void> {
 	const [answer, signers, events, files] = await Promise.all([
 		answerOf(changeId),
 		signersOf(changeId),
-		eventsOf(contractId),
-		filesOf(contractId, db, shown.number),
+		listContractEvents(contractId),
+		listContractFiles(contractId, db, shown.number),
 	]);
 	const original = files.find(({ kind }) => kind === "original");
-	if (!answer || !original) throw new Error(`${nameOf(change)}: the answer or the original is missing`);
-	const marks = await marksOf(signers);
+	if (!answer || !original) throw new Error(`${nameOf(change)}: the answer or the original PDF is missing`);
+	const marks = await readSignatureDrawings(signers);
 	const own = events.filter(({ facts }) => facts.number === shown.number);
 	const { printChange } = await import("./change-pdf.server.ts");
 	const printed = await printChange(shown, now, { signers, marks, answer, events: own, original });
-	const reason = `Change order ${shown.number} of ${shown.contract}`;
-	const { bytes, timeStamp } = await sealPaper(printed, reason, now);
+	const reason = `Change order ${shown.number} for contract ${shown.contract}`;
+	const { bytes, timeStamp } = await sealDocument(printed, reason, now);
 	const claim = async (tx: Tx, { key, sha256 }: { key: string; sha256: string }) => {
 		const [row] = await tx
 			.update(changeOrders)
@@ -42,13 +42,13 @@ export async function sealChange(changeId: string, now: Date): Promise<void> {
 			.returning();
 		if (!row) return false;
 		const facts = { number: shown.number, sealed: sha256, timeStamp };
-		await happened(tx, contractId, "change-sealed", program, facts, now);
-		await record(tx, program, "change-order", changeId, "sealed", facts, now);
-		for (const signer of signers) if (signer.email) await postMail(tx, approvedMail(row, signer, key));
-		await notify(tx, "change-order", changeId);
+		await appendEvent(tx, contractId, "change-sealed", systemActor, facts, now);
+		await recordAudit(tx, systemActor, "change-order", changeId, "sealed", facts, now);
+		for (const signer of signers) if (signer.email) await sendEmail(tx, approvedMail(row, signer, key));
+		await broadcast(tx, "change-order", changeId);
 		return true;
 	};
-	await keepPaper(contractId, "sealed", bytes, now, claim, shown.number);
+	await storeDocument(contractId, "sealed", bytes, now, claim, shown.number);
 }
 
 const stuckAfter = 2 * 60_000;
@@ -73,8 +73,8 @@ export async function sweepSealing(now: Date): Promise<void> {
 
 async function stampChange({ id, contractId, shown }: Change, now: Date): Promise<void> {
 	const order = shown?.number ?? "";
-	const sealed = (await filesOf(contractId, db, order)).find(({ kind }) => kind === "sealed");
-	const before = sealed && (await getFile(sealed.key));
+	const sealed = (await listContractFiles(contractId, db, order)).find(({ kind }) => kind === "sealed");
+	const before = sealed && (await findFile(sealed.key));
 	if (!before) return;
 	const claim = async (tx: Tx, { sha256 }: { sha256: string }) => {
 		const [row] = await tx
@@ -82,8 +82,8 @@ async function stampChange({ id, contractId, shown }: Change, now: Date): Promis
 			.set({ timeStamp: "given" })
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.timeStamp, "missing")))
 			.returning({ id: changeOrders.id });
-		if (row) await happened(tx, contractId, "stamped", program, { stamped: sha256, number: order }, now);
+		if (row) await appendEvent(tx, contractId, "stamped", systemActor, { stamped: sha256, number: order }, now);
 		return Boolean(row);
 	};
-	await keepPaper(contractId, "stamped", await stampPdf(before), now, claim, order);
+	await storeDocument(contractId, "stamped", await timeStampPdf(before), now, claim, order);
 }

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { happened } from "#app/sales/contracts/chain.server.ts";
-import { signersOf as contractSignersOf } from "#app/sales/contracts/contracts.server.ts";
+import { listContractSigners as contractSignersOf } from "#app/sales/contracts/contracts.server.ts";
+import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change.ts";
 import { type Change, type ChangeSigner, holdContract } from "./changes.server.ts";
 import { changeOrders, changeSigners } from "./tables.server.ts";
@@ -68,7 +68,7 @@ export async function handOver(
 			.returning();
 		if (!signer) return "conflict";
 		const facts = { number: change.shown?.number, signer: signer.name };
-		await happened(tx, change.contractId, "change-handed-over", actor(by), facts, now);
+		await appendEvent(tx, change.contractId, "change-handed-over", actor(by), facts, now);
 		return { hereId };
 	});
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followUpTimes } from "#app/documents/reminders/reminder-times.ts";
-import { outgoingMail } from "#app/messaging/email/tables.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { getFile, putFile } from "#app/platform/files.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
-import { brokenLink, eventsOf } from "#app/sales/contracts/chain.server.ts";
-import { filesOf } from "#app/sales/contracts/contracts.server.ts";
-import { mustFind as mustFindContract, sampleCustomer } from "#app/sales/contracts/fixtures.server.ts";
-import { findDamage, verifyPdf } from "#app/sales/contracts/verify.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { findFile, putFile } from "#app/platform/files.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
+import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { createTestSigner, getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verify.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChange, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
 import { type Change, hereScope, linkScope, openLink, signersOf } from "./changes.server.ts";
@@ -29,18 +29,18 @@ const later = (days: number) => new Date(noon.getTime() + days * 86_400_000);
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
 /** An order of a contract that Ruth and Ed signed, as both have it open by the links that were mailed. */
 async function forTwo() {
-	const ruth = sampleCustomer("Ruth Paulson");
-	const ed = sampleCustomer("Ed Paulson");
-	const company = { ...sampleCustomer("Jo Kessler"), role: "company" as const, staffId: owner.id };
+	const ruth = createTestSigner("Ruth Paulson");
+	const ed = createTestSigner("Ed Paulson");
+	const company = { ...createTestSigner("Jo Kessler"), role: "company" as const, staffId: owner.id };
 	const contract = await sampleSignedContract(
 		owner,
-		{ lines: [sampleLine()], toEmail: ruth.email, signers: [ruth, ed, company] },
+		{ lines: [createTestLineItem()], toEmail: ruth.email, signers: [ruth, ed, company] },
 		noon,
 	);
 	const order = await sampleRequested(owner, contract.id, undefined, noon);
@@ -49,38 +49,38 @@ async function forTwo() {
 async function openedBy(order: Change) {
 	const [, second] = await signersOf(order.id);
 	const byRuth = await openLink(tokenOf(order), noon);
-	const byEd = await openLink(makeLink(linkScope, second?.linkId ?? ""), noon);
+	const byEd = await openLink(createLinkToken(linkScope, second?.linkId ?? ""), noon);
 	if (!byRuth || !byEd) throw new Error("a link opens nothing");
 	return { byRuth, byEd };
 }
 const one = async () => {
-	const contract = await sampleSignedContract(owner, { lines: [sampleLine()] }, noon);
+	const contract = await sampleSignedContract(owner, { lines: [createTestLineItem()] }, noon);
 	return { contract, order: await sampleRequested(owner, contract.id, undefined, noon) };
 };
 const sign = (order: Change, name = "Ruth Paulson", at = noon) =>
 	approveChange(order, signature(order, { name }), client, at);
 async function mailsOf(id: string, kind: string) {
-	const all = await db.select().from(outgoingMail);
+	const all = await db.select().from(outgoingEmails);
 	return all.filter((mail) => mail.entityId === id && mail.kind === kind).map(({ to }) => to);
 }
 
 describe("several signers", () => {
-	test("each is asked by an own link; the last signature approves, and the sealed copy goes to both", async () => {
+	test("each signer has a separate link; the last signature approves, and both get the sealed copy", async () => {
 		const { contract, order, ruth, ed, byRuth, byEd } = await forTwo();
 		expect((await mailsOf(order.id, "change-asked")).sort()).toEqual([ruth.email, ed.email].sort());
 		expect([byRuth.signer.name, byEd.signer.name]).toEqual(["Ruth Paulson", "Ed Paulson"]);
 		expect(await sign(byRuth)).toBe("done");
 		expect((await mustFind(order.id)).status).toBe("awaiting");
 		expect(await sign(byRuth)).toBe("already");
-		expect(await keepOriginal(byRuth, { hash: order.shownHash ?? "", note: "" }, client, noon)).toBe("already");
+		expect(await keepOriginal(byRuth, { hash: order.contentHash ?? "", note: "" }, client, noon)).toBe("already");
 		expect(await sign(byEd, "Ed Paulson")).toBe("done");
 		expect((await mustFind(order.id)).status).toBe("approved");
 		await sealChange(order.id, noon);
 		expect((await mailsOf(order.id, "change-answered")).sort()).toEqual([ruth.email, ed.email].sort());
-		expect(brokenLink(await eventsOf(contract.id), await mustFindContract(contract.id))).toBeNull();
+		expect(findChainProblem(await listContractEvents(contract.id), await mustFindContract(contract.id))).toBeNull();
 	});
 
-	test("both at once: it is approved once; a double tap of one does not stand for the other", async () => {
+	test("when both sign at once it is approved once, and one person's double tap doesn't count for the other", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		expect((await Promise.all([sign(byRuth), sign(byRuth)])).sort()).toEqual(["already", "done"]);
 		expect((await mustFind(order.id)).status).toBe("awaiting");
@@ -90,27 +90,27 @@ describe("several signers", () => {
 		expect(await sign(byEd, "Ed")).toBe("done");
 	});
 
-	test("one no keeps the original work for all; both are told, and nobody can sign any more", async () => {
+	test("one decline is final for everyone: both are told, and no one can sign afterward", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		await sign(byRuth);
-		expect(await keepOriginal(byEd, { hash: order.shownHash ?? "", note: "too dear" }, client, noon)).toBe("done");
+		expect(await keepOriginal(byEd, { hash: order.contentHash ?? "", note: "too dear" }, client, noon)).toBe("done");
 		expect((await mustFind(order.id)).status).toBe("kept");
 		expect(await mailsOf(order.id, "change-answered")).toHaveLength(2);
 		const next = await forTwo();
 		const answers = await Promise.all([
 			sign(next.byRuth),
-			keepOriginal(next.byEd, { hash: next.order.shownHash ?? "", note: "" }, client, noon),
+			keepOriginal(next.byEd, { hash: next.order.contentHash ?? "", note: "" }, client, noon),
 		]);
 		expect(answers).toContain("done");
 		expect((await mustFind(next.order.id)).status).toBe("kept");
 	});
 
-	test("a new link is new for each who has not signed; a signature is final", async () => {
+	test("everyone who hasn't signed gets a new link, and a signature is final", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		await sign(byRuth);
 		const { version } = await mustFind(order.id);
-		await sendAgain(proof(owner, "changes.request"), order.id, version, { newLink: true }, noon);
-		expect(await openLink(makeLink(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
+		await sendAgain(permissionFor(owner, "changes.request"), order.id, version, { newLink: true }, noon);
+		expect(await openLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
 		expect(await mailsOf(order.id, "change-asked")).toHaveLength(3);
 		await expect(
 			product.pool.query("update change_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
@@ -122,73 +122,73 @@ describe("several signers", () => {
 });
 
 describe("the sealed copy", () => {
-	test("is made once, is ours for everybody, and one changed byte is reported", async () => {
+	test("is made once, verifies as authentic, and one changed byte is reported", async () => {
 		const { contract, order } = await one();
 		await sign(order);
 		await Promise.all([sealChange(order.id, noon), sealChange(order.id, noon)]);
-		const files = await filesOf(contract.id, db, "CO-001");
+		const files = await listContractFiles(contract.id, db, "CO-001");
 		expect(files.map(({ kind }) => kind)).toEqual(["original", "sealed"]);
 		const sealed = files[1];
-		const bytes = (await getFile(sealed?.key ?? "")) ?? Buffer.alloc(0);
+		const bytes = (await findFile(sealed?.key ?? "")) ?? Buffer.alloc(0);
 		const number = contract.number ?? "";
-		const ours = { kind: "ours", paper: "sealed", order: "CO-001", number };
+		const ours = { kind: "ours", fileKind: "sealed", order: "CO-001", number };
 		expect(await verifyPdf(bytes)).toMatchObject(ours);
 		const changed = Buffer.from(bytes);
 		changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);
 		expect(await verifyPdf(changed)).toEqual({ kind: "changed" });
 		const said: string[] = [];
-		await findDamage((words) => said.push(words));
+		await findIntegrityProblems((words) => said.push(words));
 		expect(said).toEqual([]);
 		await putFile(sealed?.key ?? "", changed);
-		await findDamage((words) => said.push(words));
-		expect(said).toEqual([`${number}: the sealed file of CO-001 was changed`]);
+		await findIntegrityProblems((words) => said.push(words));
+		expect(said).toEqual([`${number}: the signed PDF of CO-001 was changed`]);
 		await putFile(sealed?.key ?? "", bytes);
 	});
 
-	test("a sealing that a crash left behind finishes by itself", async () => {
+	test("a sealing interrupted by a crash finishes automatically", async () => {
 		const { contract, order } = await one();
 		await sign(order);
 		await sweepSealing(new Date(noon.getTime() + 60_000));
 		expect((await mustFind(order.id)).sealedAt).toBeNull();
 		await sweepSealing(later(1));
 		expect((await mustFind(order.id)).sealedAt).toEqual(later(1));
-		expect(await filesOf(contract.id, db, "CO-001")).toHaveLength(2);
+		expect(await listContractFiles(contract.id, db, "CO-001")).toHaveLength(2);
 	});
 });
 
-test("the tablet opens the order for half an hour for one signer, named with its witness, also after its end", async () => {
+test("in-person signing opens the order for 30 minutes for one signer, with a witness, even after it expired", async () => {
 	const { order } = await one();
 	const after = later(30);
 	const [signer] = await signersOf(order.id);
 	expect((await waitingSigners(noon)).map(({ signerId }) => signerId)).toContain(signer?.id);
 	expect(await sign(order, "Ruth Paulson", after)).toBe("expired");
-	const crew = await sampleStaff("crew");
-	const here = await handOver(proof(crew, "contracts.in-person"), signer?.id ?? "", after);
+	const crew = await createTestStaff("crew");
+	const here = await handOver(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
 	if (here === "conflict") throw new Error(here);
-	const token = makeLink(hereScope, here.hereId);
+	const token = createLinkToken(hereScope, here.hereId);
 	expect(await openLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
 	const opened = await openLink(token, after);
-	if (!opened) throw new Error("the tablet opens nothing");
+	if (!opened) throw new Error("the in-person link opens no change order");
 	expect(await sign(opened, "Ruth Paulson", after)).toBe("done");
 	expect(await openLink(token, after)).toBeNull();
 	const [signed] = await signersOf(order.id);
 	expect(signed).toMatchObject({ way: "in-person", witnessName: crew.name });
-	expect(await handOver(proof(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe("conflict");
+	expect(await handOver(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe("conflict");
 });
 
-describe("the days to answer", () => {
-	test("are over for every answer, and begin anew when it is sent again", async () => {
+describe("the deadline to respond", () => {
+	test("stops every response, and restarts when the order is sent again", async () => {
 		const { order } = await one();
-		const keep = (at: Date) => keepOriginal(order, { hash: order.shownHash ?? "", note: "" }, client, at);
+		const keep = (at: Date) => keepOriginal(order, { hash: order.contentHash ?? "", note: "" }, client, at);
 		expect([await sign(order, "Ruth", later(15)), await keep(later(15))]).toEqual(["expired", "expired"]);
 		expect(
-			await sendAgain(proof(owner, "changes.request"), order.id, order.version, { newLink: false }, later(16)),
+			await sendAgain(permissionFor(owner, "changes.request"), order.id, order.version, { newLink: false }, later(16)),
 		).toBe("done");
 		expect(await sign(order, "Ruth", later(20))).toBe("done");
 	});
 
-	test("reminders go out once at their times, and stop when the customer has reacted", async () => {
-		const times = followUpTimes(noon, settings.timeZone);
+	test("reminders are sent once at their times, and stop when the customer responds", async () => {
+		const times = reminderTimes(noon, settings.timeZone);
 		const at = (step: number) => times[step] ?? noon;
 		const { order } = await one();
 		expect(await remindOfChange(order.id, 1, noon)).toBe("later");

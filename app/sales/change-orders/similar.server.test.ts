@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { sampleSignedContract } from "./fixtures.server.ts";
 import { similarWork } from "./similar.server.ts";
@@ -14,21 +14,21 @@ const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
-const by = () => proof(owner, "work.mark");
+const by = () => permissionFor(owner, "work.mark");
 
 /** A maple of that width, removed under a signed contract; `minutes` as the marks say, one mark for each. */
 async function removed(inches: number, minutes: (number | null)[]) {
-	const { items } = await sampleSubmitted(
+	const { items } = await createTestSubmittedEstimate(
 		owner,
 		{},
 		[{ tree: { stems: [inches] }, items: [{ work: "remove" }] }],
 		noon,
 	);
-	const line = sampleLine({ id: items[0]?.id ?? "", title: "Maple", unitPrice: 90_000 });
+	const line = createTestLineItem({ id: items[0]?.id ?? "", title: "Maple", unitPrice: 90_000 });
 	const contract = await sampleSignedContract(owner, { lines: [line] }, noon);
 	const part = Math.floor(1000 / minutes.length);
 	for (const [at, one] of minutes.entries()) {
@@ -38,8 +38,13 @@ async function removed(inches: number, minutes: (number | null)[]) {
 	return { contractId: contract.id };
 }
 
-test("what crews said of such trees stands at a new estimate once three have, and goes with a mark taken back", async () => {
-	const { estimate } = await sampleSubmitted(owner, {}, [{ tree: { stems: [20] }, items: [{ work: "remove" }] }], noon);
+test("an estimate shows similar jobs once three have recorded hours, and hides them when one is undone", async () => {
+	const { estimate } = await createTestSubmittedEstimate(
+		owner,
+		{},
+		[{ tree: { stems: [20] }, items: [{ work: "remove" }] }],
+		noon,
+	);
 	await removed(19, [600]);
 	await removed(21, [300, 420]);
 	// none of these counts: nobody said all of its time, or the trunk is another

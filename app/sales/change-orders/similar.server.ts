@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import type { WorkType } from "#app/sales/estimates/estimate.ts";
-import { findEstimate, priceOf } from "#app/sales/estimates/estimates.server.ts";
+import { findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
-import { dbhOf } from "#app/trees/tree.ts";
+import { combinedDbh } from "#app/trees/tree.ts";
 import { type Spread, similarTo, type Timed } from "./similar.ts";
 import { workDone } from "./tables.server.ts";
 
@@ -27,7 +27,7 @@ export async function similarWork(estimateId: string): Promise<SimilarWork[]> {
 	const done = await timedWork(estimateId);
 	const found = done.size ? await findEstimate(estimateId) : null;
 	if (!found) return [];
-	const price = await priceOf(found);
+	const price = await priceRecord(found);
 	return found.items.flatMap((item) => {
 		const tree = found.trees.find((one) => one.id === item.treeId);
 		const inches = widthOf(item, tree?.stems ?? []);
@@ -64,5 +64,5 @@ async function timedWork(besides: string): Promise<Map<WorkType, Timed[]>> {
 }
 
 function widthOf(item: { work: WorkType; stumpInches: number | null }, stems: readonly number[]): number {
-	return item.work === "stump" ? (item.stumpInches ?? 0) : dbhOf(stems);
+	return item.work === "stump" ? (item.stumpInches ?? 0) : combinedDbh(stems);
 }

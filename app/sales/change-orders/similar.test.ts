@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { similarTo, spreadWords } from "./similar.ts";
 
-test("three jobs of about this width are enough, two are not, and others do not count", () => {
+test("three jobs of about this diameter are enough, two are not, and other jobs don't count", () => {
 	const done = [4, 6, 8].map((hours, at) => ({ inches: 20 + at, hours }));
 	expect(similarTo(20, done)).toEqual({ jobs: 3, low: 5, middle: 6, high: 7 });
 	expect(similarTo(20, done.slice(1))).toBeNull();
@@ -10,7 +10,7 @@ test("three jobs of about this width are enough, two are not, and others do not 
 	expect(similarTo(0, done)).toBeNull();
 });
 
-test("the spread lies within what was done, in order, whatever the order of the jobs", () => {
+test("the range lies within the recorded hours, in any order of jobs", () => {
 	const jobs = fc.array(
 		fc.record({ inches: fc.integer({ min: 18, max: 22 }), hours: fc.integer({ min: 1, max: 90 }) }),
 		{
@@ -30,9 +30,7 @@ test("the spread lies within what was done, in order, whatever the order of the 
 	);
 });
 
-test("says quarters of hours, and one figure where all took the same", () => {
-	expect(spreadWords({ jobs: 3, low: 5.1, middle: 6, high: 7.62 })).toBe(
-		"5 to 7.5 hours of one person, 6 in the middle",
-	);
-	expect(spreadWords({ jobs: 4, low: 6, middle: 6, high: 6 })).toBe("6 hours of one person");
+test("rounds to quarter hours and shows one figure when all took the same", () => {
+	expect(spreadWords({ jobs: 3, low: 5.1, middle: 6, high: 7.62 })).toBe("5 to 7.5 person-hours, median 6");
+	expect(spreadWords({ jobs: 4, low: 6, middle: 6, high: 6 })).toBe("6 person-hours");
 });

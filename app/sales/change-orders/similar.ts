@@ -1,4 +1,4 @@
-// What work like this took before: the same kind of work on a trunk or a stump of about the same width. Pure.
+// How long similar work took: the same type of work on a trunk or stump of about the same diameter. Pure.
 
 export type Timed = {
 	/** inches: the trunk at 4.5 feet, or the stump at the ground */
@@ -28,8 +28,9 @@ export function similarTo(inches: number, done: readonly Timed[]): Spread | null
 	return { jobs: hours.length, low: at(0.25), middle: at(0.5), high: at(0.75) };
 }
 
-/** "6 to 9 hours of one person, 7.5 in the middle" */
+/** "6 to 9 person-hours, median 7.5" */
 export function spreadWords({ low, middle, high }: Spread): string {
 	const [from, to, half] = [low, high, middle].map((hours) => String(Math.round(hours * 4) / 4));
-	return from === to ? `${half} hours of one person` : `${from} to ${to} hours of one person, ${half} in the middle`;
+	if (from !== to) return `${from} to ${to} person-hours, median ${half}`;
+	return half === "1" ? "1 person-hour" : `${half} person-hours`;
 }

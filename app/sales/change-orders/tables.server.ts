@@ -14,7 +14,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { cents } from "#app/documents/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -59,7 +59,7 @@ export const changeOrders = pgTable(
 		totalBefore: cents("total_before").notNull(),
 		total: cents("total").notNull(),
 		shown: jsonb("shown").$type<Shown>(),
-		shownHash: char("shown_hash", { length: 64 }),
+		contentHash: char("shown_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
@@ -133,7 +133,7 @@ export const changeSigners = pgTable(
 		signedName: text("signed_name").notNull().default(""),
 		/** the drawing as PNG in the file store */
 		markKey: text("mark_key"),
-		shownHash: char("shown_hash", { length: 64 }),
+		contentHash: char("shown_hash", { length: 64 }),
 		codeAt: instant("code_at"),
 		ip: text("ip"),
 		userAgent: text("user_agent"),
@@ -160,7 +160,7 @@ export const changeAnswers = pgTable(
 		at: instant("at").notNull(),
 		way: text("way", { enum: ["link", "in-person", "office"] }).notNull(),
 		name: text("name").notNull(),
-		shownHash: char("shown_hash", { length: 64 }).notNull(),
+		contentHash: char("shown_hash", { length: 64 }).notNull(),
 		mark: text("mark", { enum: ["typed", "drawn"] }),
 		/** the drawing as PNG in the file store */
 		markKey: text("mark_key"),
@@ -268,7 +268,7 @@ export const contractValues = pgView("contract_values", {
 	value: cents("value").notNull(),
 	/** orders approved so far */
 	version: integer("version").notNull(),
-	lines: jsonb("lines").$type<PaperLine[]>().notNull(),
+	lines: jsonb("lines").$type<LineItem[]>().notNull(),
 	/** "2026-12-04" or "" */
 	endOn: text("end_on").notNull(),
 }).as(

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
-import { brokenLink, eventsOf } from "#app/sales/contracts/chain.server.ts";
-import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChange } from "./answers.server.ts";
 import type { Change } from "./changes.server.ts";
@@ -22,19 +22,19 @@ const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
 /** "Stumps", 4 at $100.00, and one tree for $480.00. */
 async function twoLines() {
-	const stumps = sampleLine({ title: "Stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
-	const tree = sampleLine({ title: "Maple", unitPrice: 48_000 });
+	const stumps = createTestLineItem({ title: "Stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
+	const tree = createTestLineItem({ title: "Maple", unitPrice: 48_000 });
 	const contract = await sampleSignedContract(owner, { lines: [stumps, tree] }, noon);
 	return { contract, stumps, tree };
 }
 const mark = (contractId: string, lineId: string, quantity: number | null = null) =>
-	markDone(proof(owner, "work.mark"), contractId, lineId, quantity, noon);
+	markDone(permissionFor(owner, "work.mark"), contractId, lineId, quantity, noon);
 const approve = (one: Change) => approveChange(one, signature(one), client, noon);
 const without = (id: string) => (content: Change["content"]) => ({
 	lines: content.lines.filter((line) => line.id !== id),
@@ -46,8 +46,8 @@ async function marksOf(contractId: string) {
 	return (await workOf(contractId))?.lines.flatMap(({ marks }) => marks) ?? [];
 }
 
-describe("marks", () => {
-	test("add up to the line and never to more; what is left is marked by no number", async () => {
+describe("completed work", () => {
+	test("adds up to the line item and never more; a blank quantity records all that remains", async () => {
 		const { contract, stumps, tree } = await twoLines();
 		expect(await mark(contract.id, stumps.id, 1500)).toBe("done");
 		expect(await mark(contract.id, stumps.id, 3000)).toBe("too-much");
@@ -64,20 +64,20 @@ describe("marks", () => {
 			[owner.name, 2500],
 		]);
 		const after = await mustFindContract(contract.id);
-		expect(brokenLink(await eventsOf(contract.id), after)).toBeNull();
+		expect(findChainProblem(await listContractEvents(contract.id), after)).toBeNull();
 	});
 
-	test("two press at once: the line is done once", async () => {
+	test("recorded by two people at once counts once", async () => {
 		const { contract, tree } = await twoLines();
 		const pressed = await Promise.all([mark(contract.id, tree.id), mark(contract.id, tree.id)]);
 		expect(pressed.sort()).toEqual(["done", "too-much"]);
 	});
 
-	test("are taken back once, by one of two, and are never edited or deleted", async () => {
+	test("is undone once, by one of two people, and is never edited or deleted", async () => {
 		const { contract, tree } = await twoLines();
 		await mark(contract.id, tree.id);
 		const [one] = await marksOf(contract.id);
-		const back = () => takeBack(proof(owner, "work.mark"), contract.id, one?.id ?? "", noon);
+		const back = () => takeBack(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
 		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
 		expect((await Promise.all([back(), back()])).sort()).toEqual(["done", "gone"]);
 		expect(await marksOf(contract.id)).toEqual([]);
@@ -85,57 +85,63 @@ describe("marks", () => {
 		await expect(product.pool.query("delete from work_done")).rejects.toThrow(/kept/);
 	});
 
-	test("stay when an order was approved that goes by them", async () => {
+	test("stays when an approved change order is based on it", async () => {
 		const { contract, stumps, tree } = await twoLines();
 		await mark(contract.id, stumps.id, 2000);
 		await mark(contract.id, tree.id);
 		const [ofStumps, ofTree] = await marksOf(contract.id);
 		expect(await approve(await sampleRequested(owner, contract.id, withQuantity(stumps.id, "2"), noon))).toBe("done");
-		const by = proof(owner, "work.mark");
+		const by = permissionFor(owner, "work.mark");
 		expect(await takeBack(by, contract.id, ofStumps?.id ?? "", noon)).toBe("changed");
 		expect(await takeBack(by, contract.id, ofTree?.id ?? "", noon)).toBe("done");
 	});
 
-	test("every role may set them, on a contract in force only", async () => {
+	test("can be recorded by every role, but only on a contract in force", async () => {
 		expect(roles.filter((role) => permit({ ...owner, role }, "work.mark"))).toEqual(roles);
 		const { contract, tree } = await twoLines();
 		const { version } = await mustFindContract(contract.id);
-		await voidContract(proof(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
+		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
 		expect(await mark(contract.id, tree.id)).toBe("closed");
 		expect(await workOf(contract.id)).toBeNull();
 	});
 });
 
-describe("nothing goes below what is done", () => {
-	test("an order that leaves a done line out, or brings it below, is not sent", async () => {
+describe("change orders and completed work", () => {
+	test("an order that removes completed work or reduces it can't be sent", async () => {
 		const { contract, stumps, tree } = await twoLines();
 		await mark(contract.id, tree.id);
 		await mark(contract.id, stumps.id, 3000);
 		const request = async (edit: Parameters<typeof sampleChange>[2]) => {
 			const one = await sampleChange(owner, contract.id, edit, noon);
-			const sent = await requestChange(proof(owner, "changes.request"), one.id, one.version, noon);
+			const sent = await requestChange(permissionFor(owner, "changes.request"), one.id, one.version, noon);
 			return sent.kind === "stopped" ? sent.checks.map(({ title }) => title) : sent.kind;
 		};
-		expect(await request(without(tree.id))).toEqual(["Maple is done already"]);
-		expect(await request(withQuantity(stumps.id, "2"))).toEqual(["Stumps is done already"]);
+		expect(await request(without(tree.id))).toEqual(["Maple: work already done"]);
+		expect(await request(withQuantity(stumps.id, "2"))).toEqual(["Stumps: work already done"]);
 		expect(await request(withQuantity(stumps.id, "3"))).toBe("requested");
-		const discount = sampleLine({ kind: "discount", title: "Sorry", quantity: "1", unit: "", unitPrice: 20_000 });
+		const discount = createTestLineItem({
+			kind: "discount",
+			title: "Sorry",
+			quantity: "1",
+			unit: "",
+			unitPrice: 20_000,
+		});
 		expect(await request(({ lines }) => ({ lines: [...lines, discount] }))).toEqual([
-			"Work for $780.00 is done already",
+			"Work worth $780.00 is already done",
 		]);
 	});
 
-	test("an order that was sent before the work was done can't be approved any more", async () => {
+	test("an order sent before the work was done can no longer be approved", async () => {
 		const { contract, tree } = await twoLines();
 		const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
 		await mark(contract.id, tree.id);
 		expect(await approve(one)).toBe("overtaken");
 		const [only] = await marksOf(contract.id);
-		await takeBack(proof(owner, "work.mark"), contract.id, only?.id ?? "", noon);
+		await takeBack(permissionFor(owner, "work.mark"), contract.id, only?.id ?? "", noon);
 		expect(await approve(one)).toBe("done");
 	});
 
-	test("the crew marks a line while the customer leaves it out: exactly one wins", async () => {
+	test("the crew records work while the customer removes it: exactly one wins", async () => {
 		for (let round = 0; round < 3; round += 1) {
 			const { contract, tree } = await twoLines();
 			const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
@@ -147,7 +153,7 @@ describe("nothing goes below what is done", () => {
 		}
 	});
 
-	test("whatever is done of a line, it is never worth less afterwards", () => {
+	test("a line item is never worth less than its completed work", () => {
 		const amount = fc.integer({ min: 0, max: 50_000 });
 		const line = fc.record({
 			kind: fc.constant("service" as const),

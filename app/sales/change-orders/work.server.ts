@@ -1,10 +1,10 @@
 // The crew and the office mark what is done; no change order goes below it.
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { happened } from "#app/sales/contracts/chain.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { holdContract, stateOf } from "./changes.server.ts";
 import { deltaOf } from "./delta.ts";
 import { changeOrders, workDone } from "./tables.server.ts";
@@ -12,7 +12,7 @@ import { isWork, wholeOf } from "./work.ts";
 
 type By = Permitted<"work.mark">;
 type Mark = typeof workDone.$inferSelect;
-type WorkLine = { line: PaperLine; done: number; marks: Mark[] };
+type WorkLine = { line: LineItem; done: number; marks: Mark[] };
 export type Work = {
 	contract: Contract;
 	value: number;
@@ -91,7 +91,7 @@ export async function addMark(
 		...{ staffId: by.id, staffName: by.name },
 	});
 	const facts = { line: line.title, quantity: marked / 1000, of: line.quantity };
-	await happened(tx, contractId, "work-done", actor(by), facts, now);
+	await appendEvent(tx, contractId, "work-done", actor(by), facts, now);
 	return "done";
 }
 
@@ -137,16 +137,16 @@ export async function dropMark(
 	await tx.update(workDone).set({ takenBackAt: now, takenBackBy: by.id }).where(eq(workDone.id, markId));
 	const line = current.lines.find(({ id }) => id === mark.lineId);
 	const facts = { line: line?.title ?? "", quantity: mark.quantity / 1000 };
-	await happened(tx, contractId, "work-not-done", actor(by), facts, now);
+	await appendEvent(tx, contractId, "work-not-done", actor(by), facts, now);
 	return "done";
 }
 
-/** What to say to whoever pressed. */
+/** Why recording or undoing work was refused. */
 export const refusalWords: Record<Exclude<Marked | TakenBack, "done">, string> = {
-	closed: "This contract is not in force any more.",
-	"no-line": "A change order took this line out. What you see is the work as it is now.",
-	"too-much": "That is more than is left to do. What you see is what is marked now.",
-	gone: "Somebody else took it back.",
-	billed: "An invoice asks for this line. The mark stays.",
-	changed: "A change order went by this mark. It stays.",
+	closed: "This contract is no longer in force.",
+	"no-line": "A change order removed this line item, so its work can't be recorded.",
+	"too-much": "That's more than the work that remains. Check the completed work and try again.",
+	gone: "Someone else already undid this entry.",
+	billed: "This line item has been invoiced. Its completed work can't be undone.",
+	changed: "An approved change order is based on this completed work, so it can't be undone.",
 };

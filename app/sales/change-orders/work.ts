@@ -1,26 +1,26 @@
-// What is done of a contract's work, measured in thousandths of a line's quantity. Pure.
+// Completed work of a contract, in thousandths of a line item's quantity. Pure.
 
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
-import { isPriced, parseQuantity, shareOf } from "#app/documents/line-items/totals.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import { isPriced, parseQuantity, roundedShare } from "#app/documents/line-items/totals.ts";
 
 /** Done so far by the line's id. */
 export type Done = Readonly<Record<string, number>>;
 
-type Line = Pick<PaperLine, "kind" | "quantity" | "unitPrice">;
+type Line = Pick<LineItem, "kind" | "quantity" | "unitPrice">;
 
 /** Only work can be done: no words, no discount. */
-export function isWork(line: Pick<PaperLine, "kind">): boolean {
+export function isWork(line: Pick<LineItem, "kind">): boolean {
 	return isPriced(line) && line.kind !== "discount";
 }
 
 /** How much of a line there is to do. */
-export function wholeOf(line: Pick<PaperLine, "quantity">): number {
+export function wholeOf(line: Pick<LineItem, "quantity">): number {
 	return parseQuantity(line.quantity) ?? 0;
 }
 
 /** Cents before discounts and tax that so much of a line is worth. */
 export function worthOf(line: Line, quantity = wholeOf(line)): number {
-	return isWork(line) ? shareOf(line.unitPrice, quantity, 1000) : 0;
+	return isWork(line) ? roundedShare(line.unitPrice, quantity, 1000) : 0;
 }
 
 /** A line that is partly or wholly done and comes to less than what is done of it; `after` null is left out. */
@@ -30,9 +30,9 @@ export function fallsBelow(before: Line, after: Line | null, done: number): bool
 }
 
 /** "2 of 3 hours done" */
-export function doneWords(line: Pick<PaperLine, "quantity" | "unit">, done: number): string {
+export function doneWords(line: Pick<LineItem, "quantity" | "unit">, done: number): string {
 	const whole = wholeOf(line);
-	if (!done) return "To do";
+	if (!done) return "Not started";
 	return done >= whole ? "Done" : `${done / 1000} of ${[line.quantity, line.unit].filter(Boolean).join(" ")} done`;
 }
 

@@ -1,10 +1,10 @@
-// The certificate page of a signed contract: every hash, time, address and browser, as blocks of the printer. Pure.
+// The certificate page of a signed document as PDF blocks: hashes, times, IP addresses and browsers. Pure.
 import type { Block } from "#app/documents/pdf/pdf.server.ts";
-import type { ContractEventRow } from "./chain.server.ts";
 import type { ContractFile, Signer } from "./contracts.server.ts";
+import type { ContractEventRow } from "./event-chain.server.ts";
 
-/** What a certificate needs to know of a signer of any paper. */
-type Certified = Pick<
+/** The signer fields that the certificate prints, of a contract or a change order. */
+type CertifiedSigner = Pick<
 	Signer,
 	| "name"
 	| "email"
@@ -14,102 +14,108 @@ type Certified = Pick<
 	| "mark"
 	| "ip"
 	| "userAgent"
-	| "shownHash"
+	| "contentHash"
 	| "witnessName"
 	| "codeAt"
 	| "sentAt"
 	| "openedAt"
 > &
 	Partial<Pick<Signer, "consentVersion" | "declinedAt">>;
-type Facts = {
+type CertificateFacts = {
 	/** "Contract" and its number, or "Change order" and both numbers */
-	paper: { label: string; value: string };
-	shownHash: string;
-	signers: Certified[];
+	document: { label: string; value: string };
+	contentHash: string;
+	signers: CertifiedSigner[];
 	events: ContractEventRow[];
 	original: Pick<ContractFile, "sha256">;
 };
-type Words = { consent: string; zone: string; origin: string; when: (at: Date) => string };
+type CertificateText = { title?: string; consent: string; zone: string; origin: string; when: (at: Date) => string };
 
-const ways = {
-	link: "by the secret link that was mailed",
-	"in-person": "in person on the company's tablet",
-	office: "signed in to the company's office",
+const signingMethodLabels = {
+	link: "Through a private link sent by email",
+	"in-person": "In person on the company's device",
+	office: "Signed in to the company's back office",
 };
-const marks = { typed: "typed name", drawn: "drawn signature" };
-const eventWords: Record<string, string> = {
+const signatureLabels = { typed: "typed name", drawn: "drawn signature" };
+const eventLabels: Record<string, string> = {
 	sent: "Sent for signature",
-	opened: "Opened",
+	opened: "Viewed",
 	renewed: "New link sent",
-	corrected: "Signer corrected before any action",
-	"handed-over": "Tablet handed over",
+	corrected: "Signer's name or email corrected before viewing",
+	"handed-over": "Device handed to signer",
 	signed: "Signed",
-	reminded: "Reminded",
+	reminded: "Reminder sent",
 	declined: "Declined",
-	completed: "Sealed and mailed to all",
+	completed: "Sealed and emailed to all parties",
+	closed: "Final version sealed and emailed to all parties",
 	stamped: "Time stamp added",
-	voided: "Ended after it was signed",
+	voided: "Voided after signing",
 	"change-requested": "Change order sent",
-	"change-handed-over": "Change order: tablet handed over",
+	"change-handed-over": "Change order: device handed to signer",
 	"change-signed": "Change order signed",
 	"change-approved": "Change order approved",
 	"change-sealed": "Change order sealed",
-	"change-kept": "Change order: original work only",
-	"change-voided": "Change order taken back",
+	"change-kept": "Change order declined",
+	"change-voided": "Change order voided",
+	"work-done": "Work recorded as done",
+	"work-not-done": "Completed work undone",
 };
 
-export function certificateBlocks({ paper, shownHash, signers, events, original }: Facts, words: Words): Block[] {
-	const head = events.at(-1)?.hash ?? "";
+export function certificateBlocks(
+	{ document, contentHash, signers, events, original }: CertificateFacts,
+	text: CertificateText,
+): Block[] {
+	const lastHash = events.at(-1)?.hash ?? "";
 	return [
 		{ kind: "page" },
-		{ kind: "heading", level: 2, text: "Certificate" },
+		{ kind: "heading", level: 2, text: text.title ?? "Certificate of completion" },
 		{
 			kind: "facts",
 			rows: [
-				paper,
-				{ label: "SHA-256 of what was shown", value: shownHash },
-				{ label: "SHA-256 of the unsigned file", value: original.sha256 },
-				{ label: "Last link of the event chain", value: head },
-				{ label: "Time zone", value: words.zone },
-				{ label: "Check this file", value: `${words.origin}/verify` },
+				document,
+				{ label: "Document hash (SHA-256)", value: contentHash },
+				{ label: "Unsigned PDF hash (SHA-256)", value: original.sha256 },
+				{ label: "Audit trail hash", value: lastHash },
+				{ label: "Time zone", value: text.zone },
+				{ label: "Verify this file at", value: `${text.origin}/verify` },
 			],
 		},
-		...signers.flatMap((signer) => signerBlocks(signer, words)),
+		...signers.flatMap((signer) => signerBlocks(signer, text)),
 		{ kind: "heading", level: 3, text: "Consent" },
-		{ kind: "paragraph", text: words.consent, size: 9 },
-		{ kind: "heading", level: 3, text: "Events" },
+		{ kind: "paragraph", text: text.consent, size: 9 },
+		{ kind: "heading", level: 3, text: "Audit trail" },
 		{
 			kind: "table",
 			head: [{ text: "Time", width: 120 }, { text: "Event", width: 120 }, { text: "By" }],
 			rows: events.map(({ at, kind, actor, hash }) => ({
-				cells: [words.when(at), eventWords[kind] ?? kind, actor.name],
+				cells: [text.when(at), eventLabels[kind] ?? kind, actor.name],
 				detail: hash,
 			})),
 		},
 	];
 }
 
-function signerBlocks(signer: Certified, { when }: Words): Block[] {
-	const { name, email, signedName, signedAt, declinedAt, way, mark, ip, userAgent, shownHash } = signer;
+function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block[] {
+	const { name, email, signedName, signedAt, declinedAt, way, mark, ip, userAgent, contentHash } = signer;
 	const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 	return [
 		{ kind: "heading", level: 3, text: name },
 		{
 			kind: "facts",
 			rows: [
-				...row("Signed as", signedAt && `${signedName} (${mark ? marks[mark] : ""})`),
+				...row("Signed as", signedAt && `${signedName} (${mark ? signatureLabels[mark] : ""})`),
 				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
 				...row("Signed at", signedAt && `${when(signedAt)} (${signedAt.toISOString()})`),
-				...row("How", way && ways[way]),
+				...row("Signing method", way && signingMethodLabels[way]),
 				...row("Witness", way === "in-person" ? signer.witnessName : null),
-				...row("Mail address", email),
-				...row("Code from that address given", signer.codeAt && when(signer.codeAt)),
-				...row("Asked at", signer.sentAt && when(signer.sentAt)),
-				...row("Opened at", signer.openedAt && when(signer.openedAt)),
-				...row("Internet address", ip),
+				...row("Email", email),
+				...row("Verification code entered at", signer.codeAt && when(signer.codeAt)),
+				...row("Invited at", signer.sentAt && when(signer.sentAt)),
+				...row("Viewed at", signer.openedAt && when(signer.openedAt)),
+				...row("IP address", ip),
 				...row("Browser", userAgent),
 				...row("Consent version", signer.consentVersion),
-				...row("SHA-256 of what was signed", shownHash),
+				...row("Signed document hash (SHA-256)", contentHash),
 			],
 		},
 	];

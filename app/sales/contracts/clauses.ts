@@ -1,8 +1,8 @@
-// Clauses with their blanks filled from the contract. Pure.
+// Clauses with their {placeholders} filled from the contract. Pure.
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 
-export type Blanks = {
+export type ClausePlaceholders = {
 	company: string;
 	phone: string;
 	email: string;
@@ -17,7 +17,7 @@ export type Blanks = {
 	salesperson: string;
 };
 
-export const blankNames = [
+export const placeholderNames = [
 	"company",
 	"phone",
 	"email",
@@ -30,15 +30,15 @@ export const blankNames = [
 	"end",
 	"total",
 	"salesperson",
-] as const satisfies readonly (keyof Blanks)[];
+] as const satisfies readonly (keyof ClausePlaceholders)[];
 
-type Source = {
+type PlaceholderSource = {
 	content: { toName: string; siteAddress: string; county: string; startOn: string; endOn: string; salesperson: string };
 	company: { name: string; phone: string; email: string; address: string; county: string };
 	total: number;
 };
 
-export function blanksOf({ content, company, total }: Source): Blanks {
+export function clausePlaceholders({ content, company, total }: PlaceholderSource): ClausePlaceholders {
 	return {
 		company: company.name,
 		phone: company.phone,
@@ -55,12 +55,15 @@ export function blanksOf({ content, company, total }: Source): Blanks {
 	};
 }
 
-/** "{start}" becomes the day; a blank that nothing fills stays as it is, and the check before sending finds it. */
-export function fillBlanks(text: string, blanks: Blanks): string {
-	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => blanks[name as keyof Blanks] || whole);
+/** Replaces "{start}" with its value. A placeholder without a value stays, and the check before sending reports it. */
+export function fillClausePlaceholders(text: string, values: ClausePlaceholders): string {
+	return text.replaceAll(
+		/\{(\w+)\}/g,
+		(placeholder, name: string) => values[name as keyof ClausePlaceholders] || placeholder,
+	);
 }
 
-/** What is still in braces. */
-export function openBlanks(text: string): string[] {
+/** Names of the placeholders that are still in braces. */
+export function unfilledPlaceholders(text: string): string[] {
 	return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }

@@ -1,9 +1,9 @@
-// A contract on paper: as it goes out, and as it comes back with signatures and certificate. Import it lazily: the
-// printer is large.
+// The PDFs of a contract: unsigned, signed with its certificate, and the final version. Import it lazily: the PDF library
+// is large.
 
-import { quantityWords } from "#app/documents/line-items/line-item.ts";
+import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, isPriced } from "#app/documents/line-items/totals.ts";
-import { type Block, printPaper } from "#app/documents/pdf/pdf.server.ts";
+import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -11,113 +11,127 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import { certificateBlocks } from "./certificate.ts";
-import type { ContractEventRow } from "./chain.server.ts";
-import type { End } from "./close.server.ts";
-import { consentWords, endingWords } from "./contract.ts";
+import { consentText, endingLabels } from "./contract.ts";
 import type { Contract, ContractFile, Signer } from "./contracts.server.ts";
-import { cancelNotice, type Shown } from "./customer-view.ts";
+import { type ContractCustomerView, cancellationNotice } from "./customer-view.ts";
+import type { ContractEventRow } from "./event-chain.server.ts";
+import type { EndingDetails } from "./final-version.server.ts";
 
-export async function printContract(shown: Shown, made: Date): Promise<Buffer> {
-	return print(shown, made, [...documentBlocks(shown), ...blankSignatures(shown)]);
+export async function printContract(customerView: ContractCustomerView, made: Date): Promise<Buffer> {
+	return renderContractPdf(customerView, made, [...documentBlocks(customerView), ...blankSignatures(customerView)]);
 }
 
-type Facts = {
-	shown: Shown;
-	paper: { label: string; value: string };
-	shownHash: string;
+type PrintFacts = {
+	customerView: ContractCustomerView;
+	document: { label: string; value: string };
+	contentHash: string;
 	contract: Contract;
 	signers: Signer[];
-	/** drawings by signer */
-	marks: Map<string, Buffer>;
+	/** drawn signatures by signer id */
+	drawings: Map<string, Buffer>;
 	events: ContractEventRow[];
 	original: ContractFile;
 };
 
-/** `until` is the last day of the right to cancel; null without it. */
-export type SignedContract = Facts & { until: string | null };
+/** `cancelUntil` is the last day of the right to cancel; null without that right. */
+export type SignedContract = PrintFacts & { cancelUntil: string | null };
 
-/** The document, the signatures, what customers wrote, the certificate, and the two notices as the last pages. */
-export async function printSigned(signed: SignedContract, made: Date): Promise<Buffer> {
-	const { shown, until } = signed;
-	return print(shown, made, [
-		...documentBlocks(shown),
+/** The document, the signatures, customers' statements, the certificate, and the two cancellation notices as the last pages. */
+export async function printSignedContract(signed: SignedContract, made: Date): Promise<Buffer> {
+	const { customerView, cancelUntil } = signed;
+	return renderContractPdf(customerView, made, [
+		...documentBlocks(customerView),
 		...signatureBlocks(signed),
-		...emergencyBlocks(signed),
-		...certificateOf(signed),
-		...(until ? cancelBlocks(shown, signed.contract.signedAt ?? made, until) : []),
+		...earlyStartBlocks(signed),
+		...certificatePages(signed),
+		...(cancelUntil ? cancellationNoticeBlocks(customerView, signed.contract.signedAt ?? made, cancelUntil) : []),
 	]);
 }
 
-/** What was shown, with the signatures that were given, stamped: who ended it, when and in which words. */
-export async function printClosed(closed: Facts & { end: End }, made: Date): Promise<Buffer> {
-	const { shown, end } = closed;
-	const word = endingWords[end.ending];
-	const [title, ...document] = documentBlocks(shown);
+/** The final version: the document, the signatures so far, and a box that says who ended the contract, when and why. */
+export async function printFinalVersion(closed: PrintFacts & { ending: EndingDetails }, made: Date): Promise<Buffer> {
+	const { customerView, ending } = closed;
+	const label = endingLabels[ending.ending];
+	const [title, ...document] = documentBlocks(customerView);
 	const rows = [
-		{ label: "By", value: end.by },
-		{ label: "When", value: `${when(end.at)} (${end.at.toISOString()})` },
-		...end.words,
+		{ label: "By", value: ending.endedBy },
+		{ label: "Date and time", value: `${formatTime(ending.endedAt)} (${ending.endedAt.toISOString()})` },
+		...ending.details,
 	];
 	const box: Block = {
 		kind: "box",
 		blocks: [
-			{ kind: "heading", level: 2, text: word },
+			{ kind: "heading", level: 2, text: label },
 			{ kind: "facts", rows },
 		],
 	};
-	const rest = [...document, ...signatureBlocks(closed), ...emergencyBlocks(closed), ...certificateOf(closed)];
-	return print(shown, made, [...(title ? [title] : []), box, ...rest], word);
+	const rest = [
+		...document,
+		...signatureBlocks(closed),
+		...earlyStartBlocks(closed),
+		...certificatePages(closed, "Signing certificate"),
+	];
+	return renderContractPdf(customerView, made, [...(title ? [title] : []), box, ...rest], label);
 }
 
-const when = (at: Date) => formatInstant(at, settings.timeZone);
+const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
-function certificateOf(facts: Facts): Block[] {
+function certificatePages(facts: PrintFacts, title = "Certificate of completion"): Block[] {
 	const { timeZone: zone, origin } = settings;
-	return certificateBlocks(facts, { consent: consentWords, zone, origin, when });
+	const consent = consentText(facts.customerView.consentVersion);
+	return certificateBlocks(facts, { title, consent, zone, origin, when: formatTime });
 }
 
-async function print(shown: Shown, made: Date, blocks: Block[], stamp?: string): Promise<Buffer> {
+async function renderContractPdf(
+	customerView: ContractCustomerView,
+	made: Date,
+	blocks: Block[],
+	watermark?: string,
+): Promise<Buffer> {
 	const { paperSize: size } = await readCompany();
-	return printPaper({
-		title: `Contract ${shown.number}`,
+	return renderPdf({
+		title: `Contract ${customerView.number}`,
 		kind: "Contract",
-		number: shown.number,
-		letterhead: shown.company,
+		number: customerView.number,
+		letterhead: customerView.company,
 		size,
-		made,
-		stamp,
+		issuedAt: made,
+		stamp: watermark,
 		blocks,
 	});
 }
 
-function documentBlocks(shown: Shown): Block[] {
+function documentBlocks(customerView: ContractCustomerView): Block[] {
 	const heading = (text: string): Block => ({ kind: "heading", level: 2, text });
 	return [
-		{ kind: "heading", level: 1, text: shown.title || "Contract" },
+		{ kind: "heading", level: 1, text: customerView.title || "Contract" },
 		{
 			kind: "facts",
 			rows: [
-				{ label: "Contractor", value: `${shown.company.name}, ${shown.company.address}` },
-				...(shown.salesperson ? [{ label: "Sold by", value: shown.salesperson }] : []),
-				{ label: "Customer", value: shown.customer },
-				{ label: "Work at", value: `${shown.site}${shown.county ? `, ${shown.county} County` : ""}` },
-				{ label: "Date", value: formatDay(shown.madeOn) },
-				...(shown.startOn ? [{ label: "Work begins", value: formatDay(shown.startOn) }] : []),
-				...(shown.endOn ? [{ label: "Work is done by", value: formatDay(shown.endOn) }] : []),
+				{ label: "Contractor", value: `${customerView.company.name}, ${customerView.company.address}` },
+				...(customerView.salesperson ? [{ label: "Sold by", value: customerView.salesperson }] : []),
+				{ label: "Customer", value: customerView.customer },
+				{
+					label: "Job site address",
+					value: `${customerView.site}${customerView.county ? `, ${customerView.county} County` : ""}`,
+				},
+				{ label: "Date", value: formatDay(customerView.madeOn) },
+				...(customerView.startOn ? [{ label: "Start date", value: formatDay(customerView.startOn) }] : []),
+				...(customerView.endOn ? [{ label: "Completion date", value: formatDay(customerView.endOn) }] : []),
 			],
 		},
-		...(shown.scope.length ? [heading("Work and materials"), ...shown.scope.map(paragraph)] : []),
+		...(customerView.scope.length ? [heading("Work and materials"), ...customerView.scope.map(paragraph)] : []),
 		heading("Price"),
-		...priceBlocks(shown),
-		heading("Payment"),
+		...priceBlocks(customerView),
+		heading("Payment schedule"),
 		{
 			kind: "table",
 			head: [{ text: "Payment" }, { text: "Due" }, { text: "Amount", align: "right", width: 90 }],
-			rows: shown.plan.map(({ label, due, amount }) => ({ cells: [label, due, formatMoney(amount)] })),
+			rows: customerView.plan.map(({ label, due, amount }) => ({ cells: [label, due, formatMoney(amount)] })),
 		},
-		...(shown.warranty ? [heading("Warranty"), paragraph(shown.warranty)] : []),
-		...(shown.security ? [heading("Security interest"), paragraph(shown.security)] : []),
-		...shown.clauses.flatMap(({ title, text, bold }): Block[] => [
+		...(customerView.warranty ? [heading("Warranty"), paragraph(customerView.warranty)] : []),
+		...(customerView.security ? [heading("Security interest"), paragraph(customerView.security)] : []),
+		...customerView.clauses.flatMap(({ title, text, bold }): Block[] => [
 			heading(title),
 			{ kind: "paragraph", text, bold: bold || undefined },
 		]),
@@ -128,18 +142,20 @@ function paragraph(text: string): Block {
 	return { kind: "paragraph", text };
 }
 
-function priceBlocks({ lines, rates, exemption }: Shown): Block[] {
+function priceBlocks({ lines, rates, exemption }: ContractCustomerView): Block[] {
 	if (!lines.length) return [];
 	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 	return [
 		{
 			kind: "table",
-			head: [{ text: "Work" }, { text: "Amount", align: "right", width: 90 }],
+			head: [{ text: "Description" }, { text: "Amount", align: "right", width: 90 }],
 			rows: lines.map((line) =>
 				isPriced(line)
 					? {
 							cells: [line.title, formatMoney(totals.amounts[line.id] ?? 0)],
-							detail: [line.detail.trim(), quantityWords(line, formatMoney(line.unitPrice))].filter(Boolean).join("\n"),
+							detail: [line.detail.trim(), formatQuantity(line, formatMoney(line.unitPrice))]
+								.filter(Boolean)
+								.join("\n"),
 						}
 					: {
 							cells: [line.title, ""],
@@ -165,59 +181,63 @@ function priceBlocks({ lines, rates, exemption }: Shown): Block[] {
 	];
 }
 
-const roleWords = { customer: "Customer", company: "For the company" };
+const roleLabels = { customer: "Customer", company: "Contractor" };
 
-function blankSignatures({ signers }: Shown): Block[] {
+function blankSignatures({ signers }: ContractCustomerView): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signatures" },
-		{ kind: "signatures", places: signers.map(({ name, role }) => ({ label: roleWords[role], name })) },
+		{ kind: "signatures", signers: signers.map(({ name, role }) => ({ label: roleLabels[role], name })) },
 	];
 }
 
-function signatureBlocks({ signers, marks }: Facts): Block[] {
+function signatureBlocks({ signers, drawings }: PrintFacts): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signatures" },
 		{
 			kind: "signatures",
-			places: signers.map(({ id, name, role, signedName, signedAt }) => ({
-				label: roleWords[role],
+			signers: signers.map(({ id, name, role, signedName, signedAt }) => ({
+				label: roleLabels[role],
 				name: signedName || name,
-				mark: marks.get(id),
-				written: signedName,
-				at: signedAt ? when(signedAt) : undefined,
+				image: drawings.get(id),
+				typedName: signedName,
+				at: signedAt ? formatTime(signedAt) : undefined,
 			})),
 		},
 	];
 }
 
-/** Wis. Stat. 423.202(4)(b): a statement of its own, dated and signed, in nobody's words but the customer's. */
-function emergencyBlocks({ signers }: Facts): Block[] {
+/** Wis. Stat. 423.202(4)(b): a separate statement, dated and signed, in the customer's own words only. */
+function earlyStartBlocks({ signers }: PrintFacts): Block[] {
 	return signers
 		.filter(({ emergency }) => emergency)
 		.flatMap(({ emergency, signedName, signedAt }): Block[] => [
 			{ kind: "page" },
-			{ kind: "heading", level: 2, text: "Statement of the customer" },
+			{ kind: "heading", level: 2, text: "Customer's statement" },
 			paragraph(emergency),
-			paragraph(`${signedName}, ${signedAt ? when(signedAt) : ""}`),
+			paragraph(`${signedName}, ${signedAt ? formatTime(signedAt) : ""}`),
 		]);
 }
 
-/** Wis. Stat. 423.203: two copies, bold, 12 points, at the signing and not before. */
-function cancelBlocks({ company, number }: Shown, signedAt: Date, until: string): Block[] {
-	const { caption, text } = cancelNotice(`${company.name}, ${company.address}`);
-	const bold = (words: string): Block => ({ kind: "paragraph", text: words, size: 12, bold: true });
+/** Wis. Stat. 423.203: two copies in bold 12-point type, given at signing and not earlier. */
+function cancellationNoticeBlocks(
+	{ company, number }: ContractCustomerView,
+	signedAt: Date,
+	cancelUntil: string,
+): Block[] {
+	const { caption, text } = cancellationNotice(`${company.name}, ${company.address}`);
+	const bold = (text: string): Block => ({ kind: "paragraph", text: text, size: 12, bold: true });
 	return ["Copy for you to keep.", "Copy to send back if you cancel."].flatMap((copy): Block[] => [
 		{ kind: "page" },
 		{ kind: "heading", level: 2, text: caption, bold: true },
 		bold(text),
 		bold(`Contract ${number}, signed ${formatDay(companyTime(signedAt).toPlainDate().toString())}.`),
-		bold(`You may cancel until midnight of ${formatDay(until)}.`),
+		bold(`You may cancel until midnight of ${formatDay(cancelUntil)}.`),
 		{ kind: "rule" },
 		bold("I hereby cancel:"),
 		{
 			kind: "signatures",
 			bold: true,
-			places: ["Name and address", "Date"].map((name) => ({ label: "", name })),
+			signers: ["Name and address", "Date"].map((name) => ({ label: "", name })),
 		},
 		bold(copy),
 	]);

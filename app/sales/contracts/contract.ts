@@ -1,5 +1,5 @@
-// What a contract is: its states, who may do what when, and what it says about itself. Pure.
-import type { PaperLine } from "#app/documents/line-items/line-item.ts";
+// The contract: its statuses, transitions, content and consent texts. Pure.
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import type { PlanRow } from "./plan.ts";
 
@@ -8,7 +8,7 @@ export type ContractStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly ContractStatus[]; to: ContractStatus; permission?: Permission };
 
-/** Every pair not listed is refused. `permission` absent: a signer by the secret link, or the program itself. */
+/** Every pair not listed is refused. Without `permission`, only a signer by link or the system. */
 export const transitions = {
 	send: { from: ["draft"], to: "pending", permission: "contracts.send" },
 	sign: { from: ["pending"], to: "pending" },
@@ -22,31 +22,31 @@ export const transitions = {
 	countersign: { from: ["pending"], to: "pending", permission: "contracts.countersign" },
 	cancel: { from: ["pending"], to: "cancelled", permission: "contracts.cancel" },
 	seal: { from: ["sealing"], to: "completed" },
-	/** a signed contract is never deleted: it is cancelled with its reason */
+	/** a signed contract is never deleted: it is voided with a reason */
 	void: { from: ["completed"], to: "cancelled", permission: "contracts.cancel" },
 } as const satisfies Record<string, Transition>;
 export type ContractEvent = keyof typeof transitions;
 
-export const statusWords: Record<ContractStatus, string> = {
+export const statusLabels: Record<ContractStatus, string> = {
 	draft: "Draft",
-	pending: "Out for signature",
-	sealing: "Being sealed",
+	pending: "Awaiting signature",
+	sealing: "Finalizing",
 	completed: "Signed",
 	rejected: "Declined",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 };
 
 export type Ending = "declined" | "void" | "cancelled";
-export const endingWords: Record<Ending, string> = { declined: "Declined", void: "Void", cancelled: "Cancelled" };
+export const endingLabels: Record<Ending, string> = { declined: "Declined", void: "Voided", cancelled: "Canceled" };
 
-/** How it ended: "void" after it was signed by everybody, "cancelled" before. Null while it counts. */
-export function endingOf(contract: { status: ContractStatus; completedAt: Date | null }): Ending | null {
+/** How it ended: "void" after everyone signed, "cancelled" before that. Null while it is in force or not yet signed. */
+export function contractEnding(contract: { status: ContractStatus; completedAt: Date | null }): Ending | null {
 	if (contract.status === "rejected") return "declined";
 	if (contract.status !== "cancelled") return null;
 	return contract.completedAt ? "void" : "cancelled";
 }
 
-/** A clause as it stands in one contract; `key` and `revision` say where in the library it came from. */
+/** A clause of one contract. `key` and `revision` identify its source in the clause library. */
 export type ContractClause = { id: string; key: string; revision: string; title: string; text: string };
 
 export type SignerDraft = {
@@ -54,11 +54,11 @@ export type SignerDraft = {
 	role: "customer" | "company";
 	name: string;
 	email: string;
-	/** who of the staff signs for the company; "" for customers */
+	/** the staff member who signs for the company; "" for customers */
 	staffId: string;
 };
 
-/** What the office writes; frozen when it is sent. Days are "2026-11-21" or "" when open. */
+/** What the office writes, as stored JSON; frozen when sent. Days are "2026-11-21", or "" when not set. */
 export type ContractContent = {
 	title: string;
 	toName: string;
@@ -66,7 +66,7 @@ export type ContractContent = {
 	toPhone: string;
 	siteAddress: string;
 	county: string;
-	/** who sold it: ATCP 110 asks for the name */
+	/** ATCP 110.05(2) requires the salesperson's name */
 	salesperson: string;
 	message: string;
 	internalNote: string;
@@ -78,7 +78,7 @@ export type ContractContent = {
 	/** what secures the payment, such as a lien on the home */
 	security: string;
 	exemption: string;
-	/** "asked": the customer called us; "solicited": we came, called or wrote first */
+	/** "asked": the customer contacted us; "solicited": we visited, called or wrote first */
 	soldBy: "asked" | "solicited";
 	/** where the customer agrees and signs */
 	place: "home" | "remote" | "office";
@@ -87,40 +87,68 @@ export type ContractContent = {
 	subcontractors: boolean;
 	pesticide: boolean;
 	insurance: boolean;
-	/** storm damage or danger: cuts that can't wait for their season */
+	/** storm damage or danger: cuts that can't wait for the right season */
 	hazard: boolean;
-	/** the customer may ask, in own words, that work begins before the right to cancel ends */
+	/** the customer may request, in their own words, that work starts before the right to cancel ends */
 	emergency: boolean;
 	order: "at-once" | "in-order";
-	lines: PaperLine[];
+	lines: LineItem[];
 	plan: PlanRow[];
 	clauses: ContractClause[];
 	signers: SignerDraft[];
 };
 
-export function writeNumber(year: number, next: number): string {
+export function formatContractNumber(year: number, next: number): string {
 	return `C-${year}-${String(next).padStart(4, "0")}`;
 }
 
-export const consentVersion = "2026-11";
+export const consentVersion = "2026-11-22";
 
-/** 15 U.S.C. 7001(c) and Wis. Stat. ch. 137: what somebody agrees to before signing on a screen. */
-export const consentWords =
-	"I agree to sign this contract electronically and to get it and the notices that belong to it by email. I can open PDF files on this device. My typed name or drawn signature counts as my signature.";
+type CompanyContact = { name: string; phone: string; email: string };
 
-/** The choice that goes with the consent; `company` is how we are reached. */
-export function paperWords(company: { name: string; phone: string; email: string }): string {
-	return `You may sign on paper instead, at no cost: call ${company.phone} or write to ${company.email}, and ${company.name} brings or mails you two copies. You may also take this consent back at any time in the same way, for what is not signed yet, and get a paper copy of anything you signed here. The consent covers this contract only. Tell us the same way when your email address changes.`;
+/**
+ * 15 U.S.C. 7001(c) and Wis. Stat. ch. 137: every wording that signers ever agreed to, by version. A contract is signed
+ * and certified with the wording it was sent with, so these texts never change.
+ */
+const consentTexts: Record<string, { agree: string; paperOption: (company: CompanyContact) => string }> = {
+	"2026-11": {
+		agree:
+			"I agree to sign this contract electronically and to get it and the notices that belong to it by email. I can open PDF files on this device. My typed name or drawn signature counts as my signature.",
+		paperOption: ({ name, phone, email }) =>
+			`You may sign on paper instead, at no cost: call ${phone} or write to ${email}, and ${name} brings or mails you two copies. You may also take this consent back at any time in the same way, for what is not signed yet, and get a paper copy of anything you signed here. The consent covers this contract only. Tell us the same way when your email address changes.`,
+	},
+	"2026-11-22": {
+		agree:
+			"I agree to sign this contract electronically and to receive it, and the notices that go with it, by email. I can open PDF files on this device. My typed name or drawn signature counts as my signature.",
+		paperOption: ({ name, phone, email }) =>
+			`You may sign on paper instead at no cost. Call ${phone} or email ${email}, and ${name} will bring you two paper copies or send them by mail. In the same way, you may withdraw this consent at any time for anything you have not signed yet, and you may request a paper copy of anything you signed here. This consent covers this contract only. If your email address changes, please call or email us.`,
+	},
+};
+
+function getConsent(version: string) {
+	const consent = consentTexts[version] ?? consentTexts[consentVersion];
+	if (!consent) throw new Error(`no consent wording for version ${version}`);
+	return consent;
+}
+
+/** What a signer agrees to before signing on a screen. */
+export function consentText(version: string): string {
+	return getConsent(version).agree;
+}
+
+/** The option to sign on paper and to withdraw the consent, with the company's contact details. */
+export function paperOptionText(version: string, company: CompanyContact): string {
+	return getConsent(version).paperOption(company);
 }
 
 export const declineReasons = ["price", "terms", "timing", "went-elsewhere", "other"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
-export const declineWords: Record<DeclineReason, string> = {
-	price: "The price",
-	terms: "Something in the terms",
-	timing: "The timing",
-	"went-elsewhere": "I chose somebody else",
-	other: "Something else",
+export const declineReasonLabels: Record<DeclineReason, string> = {
+	price: "Price",
+	terms: "Contract terms",
+	timing: "Timing",
+	"went-elsewhere": "Chose another company",
+	other: "Other",
 };
 
 export type SignerFacts = {
@@ -142,26 +170,26 @@ export function signerState(signer: SignerFacts, now: Date): SignerState {
 	return signer.openedAt ? "opened" : "sent";
 }
 
-export const signerWords: Record<SignerState, string> = {
-	waiting: "Not asked yet",
-	sent: "Asked",
-	opened: "Opened",
+export const signerStateLabels: Record<SignerState, string> = {
+	waiting: "Not invited yet",
+	sent: "Invited",
+	opened: "Viewed",
 	signed: "Signed",
 	declined: "Declined",
 	expired: "Link expired",
 };
 
-/** What a reminder says when nobody wrote other words. */
-export const reminderWords =
-	"We sent you contract {number} for the work at {address}. You can read and sign it until {date}. If something is unclear, reply to this mail or call us. If you have decided otherwise, decline it on that page, and we will not ask again.";
+/** The default reminder text, until the company writes its own. */
+export const defaultReminderText =
+	"We sent you contract {number} for the work at {address}. Please review and sign it online by {date}. If you've decided not to go ahead, please decline it there, and we won't send any more reminders.";
 
-type Turn = { position: number; role: "customer" | "company"; signedAt: Date | null };
+type SigningTurn = { position: number; role: "customer" | "company"; signedAt: Date | null };
 
 /**
- * Whose turn it is: in order one after the other, at once all customers together. The company signs last in either
- * case. Gives positions.
+ * Positions of the signers whose turn it is: the first one with "in-order", all customers with "at-once". The company
+ * always signs last.
  */
-export function turnOf(signers: readonly Turn[], order: ContractContent["order"]): number[] {
+export function nextSignerPositions(signers: readonly SigningTurn[], order: ContractContent["order"]): number[] {
 	const open = signers.filter(({ signedAt }) => !signedAt).sort((a, b) => a.position - b.position);
 	const customers = open.filter(({ role }) => role === "customer");
 	const next = customers.length ? customers : open;

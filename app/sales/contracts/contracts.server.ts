@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { readLink } from "#app/platform/links.server.ts";
+import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { ContractStatus } from "./contract.ts";
 import { type PlanPart, planParts } from "./plan.ts";
 import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
@@ -9,23 +9,23 @@ import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
 export type Contract = typeof contracts.$inferSelect;
 export type Signer = typeof contractSigners.$inferSelect;
 export type ContractFile = typeof contractFiles.$inferSelect;
-export type SigningRecord = { contract: Contract; signer: Signer; signers: Signer[]; here: boolean };
+export type SigningRecord = { contract: Contract; signer: Signer; signers: Signer[]; inPerson: boolean };
 
-type On = Pick<Tx, "select">;
+type ReadTx = Pick<Tx, "select">;
 
-export async function findContract(id: string, on: On = db): Promise<Contract | null> {
+export async function findContract(id: string, on: ReadTx = db): Promise<Contract | null> {
 	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
 	const [row] = await on.select().from(contracts).where(eq(contracts.id, id));
 	return row ?? null;
 }
 
-/** The contract as it is now; its row is held until the transaction ends. */
-export async function holdContract(tx: Tx, id: string): Promise<Contract | null> {
+/** Reads the contract and locks its row until the transaction ends. */
+export async function lockContract(tx: Tx, id: string): Promise<Contract | null> {
 	const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for("update");
 	return row ?? null;
 }
 
-export async function signersOf(contractId: string, on: On = db): Promise<Signer[]> {
+export async function listContractSigners(contractId: string, on: ReadTx = db): Promise<Signer[]> {
 	return on
 		.select()
 		.from(contractSigners)
@@ -33,26 +33,26 @@ export async function signersOf(contractId: string, on: On = db): Promise<Signer
 		.orderBy(asc(contractSigners.position));
 }
 
-/** The contract's own papers, or with its number those of one of its change orders. */
-export async function filesOf(contractId: string, on: On = db, order = ""): Promise<ContractFile[]> {
-	return (await allFilesOf(contractId, on)).filter((file) => file.order === order);
+/** The PDFs of the contract itself, or, with `order` ("CO-002"), those of one of its change orders; oldest first. */
+export async function listContractFiles(contractId: string, on: ReadTx = db, order = ""): Promise<ContractFile[]> {
+	return (await listAllContractFiles(contractId, on)).filter((file) => file.order === order);
 }
 
-/** With the papers of its change orders. */
-export async function allFilesOf(contractId: string, on: On = db): Promise<ContractFile[]> {
+/** The PDFs of the contract and of all its change orders, oldest first. */
+export async function listAllContractFiles(contractId: string, on: ReadTx = db): Promise<ContractFile[]> {
 	return on.select().from(contractFiles).where(eq(contractFiles.contractId, contractId)).orderBy(asc(contractFiles.at));
 }
 
-/** The paper that was asked for, or else as it counts now: of its end, stamped, sealed, the original. */
-export async function paperOf(contractId: string, wanted?: string | null): Promise<ContractFile | null> {
-	const files = await filesOf(contractId);
-	const of = (kind: ContractFile["kind"]) => files.find((file) => file.kind === kind);
-	if (wanted) return files.find(({ kind }) => kind === wanted) ?? null;
-	return of("closed") ?? of("stamped") ?? of("sealed") ?? of("original") ?? null;
+/** The PDF of that kind. Without a kind, the latest one: final version, time-stamped, signed, or the original. */
+export async function findContractFile(contractId: string, kind?: string | null): Promise<ContractFile | null> {
+	const files = await listContractFiles(contractId);
+	const findKind = (kind: ContractFile["kind"]) => files.find((file) => file.kind === kind);
+	if (kind) return files.find((file) => file.kind === kind) ?? null;
+	return findKind("closed") ?? findKind("stamped") ?? findKind("sealed") ?? findKind("original") ?? null;
 }
 
-/** The contract that a quote was made into and that still counts. */
-export async function contractOfQuote(quoteId: string): Promise<string | null> {
+/** The id of the contract created from a quote, unless it was declined or canceled. */
+export async function findContractIdOfQuote(quoteId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ id: contracts.id })
 		.from(contracts)
@@ -62,16 +62,16 @@ export async function contractOfQuote(quoteId: string): Promise<string | null> {
 	return row?.id ?? null;
 }
 
-export const linkScope = "contract";
-export const hereScope = "contract-here";
+export const signingLinkScope = "contract";
+export const inPersonLinkScope = "contract-here";
 
 /**
- * What a signer's link opens: by mail for as long as the contract lives, on our tablet for a short while. Null alike
- * for a token that is unknown, revoked or past its end.
+ * Opens a signer's link. An emailed link opens until the contract is canceled, an in-person link for 30 minutes.
+ * Null for a token that is unknown, revoked or expired, so that a visitor can't tell which.
  */
-export async function openSigning(token: string, now: Date): Promise<SigningRecord | null> {
-	const linkId = readLink(linkScope, token);
-	const hereId = linkId ? null : readLink(hereScope, token);
+export async function openSigningLink(token: string, now: Date): Promise<SigningRecord | null> {
+	const linkId = parseLinkToken(signingLinkScope, token);
+	const hereId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
 	if (!linkId && !hereId) return null;
 	const [signer] = await db
 		.select()
@@ -86,11 +86,11 @@ export async function openSigning(token: string, now: Date): Promise<SigningReco
 	if (!signer || (hereId && (!signer.hereEndsAt || signer.hereEndsAt <= now))) return null;
 	const contract = await findContract(signer.contractId);
 	if (!contract || contract.status === "cancelled") return null;
-	return { contract, signer, signers: await signersOf(contract.id), here: hereId !== null };
+	return { contract, signer, signers: await listContractSigners(contract.id), inPerson: hereId !== null };
 }
 
-/** What the lines come to at the rates of the contract; every line counts, choices were made on the quote. */
-export function totalsOf(contract: Pick<Contract, "content" | "rates">): Totals {
+/** The totals at the contract's tax rates. Every line counts: optional items were chosen on the quote. */
+export function contractTotals(contract: Pick<Contract, "content" | "rates">): Totals {
 	const { lines } = contract.content;
 	return computeTotals({
 		lines,
@@ -100,7 +100,7 @@ export function totalsOf(contract: Pick<Contract, "content" | "rates">): Totals 
 	});
 }
 
-export type ContractPlan = {
+export type ContractPaymentPlan = {
 	id: string;
 	number: string;
 	status: ContractStatus;
@@ -116,12 +116,12 @@ export type ContractPlan = {
 	completedAt: Date | null;
 	/** the customer may cancel until midnight of this day */
 	cancelUntil: string | null;
-	/** in order; `position` is the payment's place for good, the last row is the remainder of `total` */
+	/** in order; `position` identifies a payment and never changes, and the last row is the remainder of `total` */
 	parts: PlanPart[];
 };
 
-/** What an invoice needs of a contract: in which parts it is paid. Null when there is no such contract, or only a draft. */
-export async function contractPlan(id: string, on: On = db): Promise<ContractPlan | null> {
+/** The payment schedule and the parties, for invoices. Null when the contract doesn't exist or is a draft. */
+export async function findContractPaymentPlan(id: string, on: ReadTx = db): Promise<ContractPaymentPlan | null> {
 	const contract = await findContract(id, on);
 	if (!contract || contract.status === "draft") return null;
 	const { number, status, customerId, propertyId, quoteId, toName, toEmail, siteAddress, total, completedAt } =

@@ -1,14 +1,15 @@
-// What the signers of a contract see, and nothing else. The hash of this is what a signature is tied to. Pure.
+// What the signers of a contract see, and nothing else. Signatures refer to its hash, and it is stored as JSON, so its
+// property names never change. Pure.
 
-import { listOf, type PaperLine, shownLine } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, lineItemCustomerView, splitLines } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { type Blanks, fillBlanks } from "./clauses.ts";
+import { type ClausePlaceholders, fillClausePlaceholders } from "./clauses.ts";
 import { type ContractContent, consentVersion } from "./contract.ts";
-import { boldClauses } from "./first-clauses.ts";
+import { boldClauseKeys } from "./default-clauses.ts";
 import { planParts } from "./plan.ts";
 
-export type Shown = {
+export type ContractCustomerView = {
 	number: string;
 	title: string;
 	/** "2026-11-21", the day it was sent */
@@ -19,7 +20,7 @@ export type Shown = {
 	site: string;
 	county: string;
 	scope: string[];
-	lines: PaperLine[];
+	lines: LineItem[];
 	rates: TaxRate[];
 	exemption: boolean;
 	total: number;
@@ -36,18 +37,26 @@ export type Shown = {
 	consentVersion: string;
 };
 
-type Source = {
+type CustomerViewSource = {
 	number: string;
 	madeOn: string;
 	content: ContractContent;
 	rates: TaxRate[];
 	total: number;
 	company: Letterhead;
-	blanks: Blanks;
+	placeholders: ClausePlaceholders;
 };
 
-/** Names every field by hand: what is added to a contract later stays inside until somebody shows it here. */
-export function shownOf({ number, madeOn, content, rates, total, company, blanks }: Source): Shown {
+/** Lists every field explicitly, so a field added to the contract later stays internal until it is added here. */
+export function contractCustomerView({
+	number,
+	madeOn,
+	content,
+	rates,
+	total,
+	company,
+	placeholders: blanks,
+}: CustomerViewSource): ContractCustomerView {
 	return {
 		number,
 		title: content.title.trim(),
@@ -57,8 +66,8 @@ export function shownOf({ number, madeOn, content, rates, total, company, blanks
 		customer: content.toName,
 		site: content.siteAddress,
 		county: content.county,
-		scope: listOf(content.scope),
-		lines: content.lines.map(shownLine),
+		scope: splitLines(content.scope),
+		lines: content.lines.map(lineItemCustomerView),
 		rates: rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		exemption: content.exemption.trim() !== "",
 		total,
@@ -69,8 +78,8 @@ export function shownOf({ number, madeOn, content, rates, total, company, blanks
 		security: content.security.trim(),
 		clauses: content.clauses.map(({ key, title, text }) => ({
 			title,
-			text: fillBlanks(text, blanks),
-			bold: boldClauses.includes(key),
+			text: fillClausePlaceholders(text, blanks),
+			bold: boldClauseKeys.includes(key),
 		})),
 		signers: content.signers.map(({ name, role }) => ({ name, role })),
 		cancelRight: hasCancelRight(content),
@@ -79,13 +88,13 @@ export function shownOf({ number, madeOn, content, rates, total, company, blanks
 	};
 }
 
-/** Signed anywhere but in our office by somebody who is no business: the notice is given, also where it may not be due. */
+/** Whether the cancellation notice is given: to every customer but a business, unless they sign in our office. Some may not be entitled to it. */
 export function hasCancelRight(content: Pick<ContractContent, "place" | "home">): boolean {
 	return content.place !== "office" && content.home !== "business";
 }
 
-/** Wis. Stat. 423.203(1): the words of the notice. `seller` is name and mailing address. */
-export function cancelNotice(seller: string): { caption: string; text: string } {
+/** The text of the notice from Wis. Stat. 423.203(1). `seller` is the company's name and mailing address. */
+export function cancellationNotice(seller: string): { caption: string; text: string } {
 	return {
 		caption: "CUSTOMER'S RIGHT TO CANCEL",
 		text: `You may cancel this agreement by mailing a written notice to ${seller} before midnight of the third business day after you signed this agreement. If you wish, you may use this page as that notice by writing "I hereby cancel" and adding your name and address. A duplicate of this page is provided by the seller for your records.`,

@@ -1,22 +1,29 @@
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import type { ContractContent } from "./contract.ts";
 import type { Contract } from "./contracts.server.ts";
-import { draftFromQuote, saveDraft } from "./drafts.server.ts";
-import { everyRule, mustFind, opened, sampleCustomer, signature, signedByAll } from "./fixtures.server.ts";
+import { createDraftFromQuote, saveDraft } from "./drafts.server.ts";
+import {
+	allRuleIds,
+	createTestSigner,
+	getContract,
+	openTestSigning,
+	signByEveryone,
+	testSignature,
+} from "./fixtures.server.ts";
 import { sealContract } from "./sealing.server.ts";
 import { sendContract } from "./sending.server.ts";
-import { handOver, voidContract } from "./signers.server.ts";
-import { declineContract, noteOpened, signContract } from "./signing.server.ts";
+import { startInPersonSigning, voidContract } from "./signers.server.ts";
+import { declineContract, recordContractView, signContract } from "./signing.server.ts";
 
-const hour = 3_600_000;
-const client = {
+const hourMs = 3_600_000;
+const demoClient = {
 	ip: "203.0.113.44",
 	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
 };
-const ends = [
+const demoStates = [
 	"signed",
 	"signed",
 	"countersign",
@@ -29,65 +36,71 @@ const ends = [
 	"one-of-two",
 	"two-signed",
 ] as const;
-type End = (typeof ends)[number];
+type DemoState = (typeof demoStates)[number];
 
-/** Contracts of the newest accepted quotes, one in each state, written through the verbs of the office and the signers. */
+/** Contracts of the newest accepted quotes, one in each state, created through the same functions as the screens. */
 export async function demoContracts(by: Staff, crew: Staff, now: Date): Promise<void> {
-	const won = (await listQuotes("won", "", null, now)).rows;
-	for (const [n, end] of ends.entries()) {
-		const quote = won[n];
-		const made = quote && (await draftFromQuote(proof(by, "contracts.draft"), quote.id, ago(now, 40 + n)));
-		if (made && typeof made === "object") await becomes(by, crew, await mustFind(made.id), end, now);
+	const wonQuotes = (await listQuotes("won", "", null, now)).rows;
+	for (const [n, state] of demoStates.entries()) {
+		const quote = wonQuotes[n];
+		const created =
+			quote && (await createDraftFromQuote(permissionFor(by, "contracts.draft"), quote.id, ago(now, 40 + n)));
+		if (created && typeof created === "object") await advanceTo(by, crew, await getContract(created.id), state, now);
 	}
 }
 
 function ago(now: Date, hours: number): Date {
-	return new Date(now.getTime() - hours * hour);
+	return new Date(now.getTime() - hours * hourMs);
 }
 
-async function becomes(by: Staff, crew: Staff, draft: Contract, end: End, now: Date): Promise<void> {
+async function advanceTo(by: Staff, crew: Staff, draft: Contract, end: DemoState, now: Date): Promise<void> {
 	const start = addDays(today(now), 16);
-	// the stand-in company has no street yet, which a contract with a deposit must name
+	// the demo company has no street address yet, which a contract with a deposit requires
 	const plan = draft.content.plan.slice(-1);
 	const days = { plan, startOn: start, endOn: addDays(start, 2), hazard: true };
-	const content = { ...draft.content, ...days, ...(twoSign.has(end) ? withSecond(draft.content) : {}) };
-	await saveDraft(proof(by, "contracts.draft"), draft.id, draft.version, content, ago(now, 39));
+	const content = {
+		...draft.content,
+		...days,
+		...(statesWithTwoSigners.has(end) ? withSecondSigner(draft.content) : {}),
+	};
+	await saveDraft(permissionFor(by, "contracts.draft"), draft.id, draft.version, content, ago(now, 39));
 	if (end === "draft") return;
-	const { version } = await mustFind(draft.id);
-	const sent = await sendContract(proof(by, "contracts.send"), draft.id, version, everyRule, ago(now, 38));
+	const { version } = await getContract(draft.id);
+	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, version, allRuleIds, ago(now, 38));
 	if (sent.kind !== "sent" || end === "sent") return;
-	const contract = await mustFind(draft.id);
+	const contract = await getContract(draft.id);
 	const at = ago(now, 20);
-	const found = await opened(draft.id, 0, at);
-	if (end === "in-person") await handOver(proof(crew, "contracts.in-person"), draft.id, found.signer.id, at);
-	else await noteOpened(found, client, at);
-	const name = found.signer.name;
+	const signing = await openTestSigning(draft.id, 0, at);
+	if (end === "in-person")
+		await startInPersonSigning(permissionFor(crew, "contracts.in-person"), draft.id, signing.signer.id, at);
+	else await recordContractView(signing, demoClient, at);
+	const name = signing.signer.name;
 	if (end === "declined") {
-		const given = {
-			hash: contract.shownHash ?? "",
+		const decline = {
+			hash: contract.contentHash ?? "",
 			reason: "timing" as const,
-			note: "We would rather wait until spring.",
+			note: "We'd rather wait until spring.",
 		};
-		await declineContract(found, given, client, at);
+		await declineContract(signing, decline, demoClient, at);
 	}
 	if (end === "countersign" || end === "in-person" || end === "one-of-two")
 		await signContract(
-			await again(found, draft.id, end === "in-person", at),
-			signature(contract, { name }),
-			client,
+			await reopenSigning(signing, draft.id, end === "in-person", at),
+			testSignature(contract, { name }),
+			demoClient,
 			at,
 		);
-	if (end === "signed" || end === "two-signed" || end === "void") await signedByAll(by, contract, at);
-	if (end === "void") await takeBack(by, draft.id, now);
+	if (end === "signed" || end === "two-signed" || end === "void") await signByEveryone(by, contract, at);
+	if (end === "void") await voidSignedContract(by, draft.id, now);
 }
 
-const twoSign: ReadonlySet<End> = new Set(["one-of-two", "two-signed"]);
+const statesWithTwoSigners: ReadonlySet<DemoState> = new Set(["one-of-two", "two-signed"]);
 
 /** The other owner of the house signs after the first. */
-function withSecond({ signers, toName }: ContractContent): Pick<ContractContent, "signers" | "order"> {
+function withSecondSigner({ signers, toName }: ContractContent): Pick<ContractContent, "signers" | "order"> {
 	const [, family = toName] = toName.split(" ");
-	const second = sampleCustomer(`Pat ${family}`, `pat.${plainLetters(family)}@example.com`);
-	return { signers: [...signers, second], order: "in-order" };
+	const secondSigner = createTestSigner(`Pat ${family}`, `pat.${plainLetters(family)}@example.com`);
+	return { signers: [...signers, secondSigner], order: "in-order" };
 }
 
 function plainLetters(name: string): string {
@@ -97,14 +110,19 @@ function plainLetters(name: string): string {
 		.replaceAll(/[^a-z]/g, "");
 }
 
-/** It must be sealed before it can be void: what is not signed by all is cancelled instead. */
-async function takeBack(by: Staff, id: string, now: Date): Promise<void> {
+/** It must be sealed before it can be voided; a contract that not everyone signed is canceled instead. */
+async function voidSignedContract(by: Staff, id: string, now: Date): Promise<void> {
 	await sealContract(id, ago(now, 19));
-	const { version } = await mustFind(id);
-	const why = "They wrote within three business days that they will keep the tree.";
-	await voidContract(proof(by, "contracts.cancel"), id, version, why, ago(now, 4));
+	const { version } = await getContract(id);
+	const reason = "The customer canceled in writing within three business days. They want to keep the tree.";
+	await voidContract(permissionFor(by, "contracts.cancel"), id, version, reason, ago(now, 4));
 }
 
-async function again(found: Awaited<ReturnType<typeof opened>>, id: string, here: boolean, at: Date) {
-	return here ? { ...(await opened(id, 0, at)), here } : found;
+async function reopenSigning(
+	signing: Awaited<ReturnType<typeof openTestSigning>>,
+	id: string,
+	inPerson: boolean,
+	at: Date,
+) {
+	return inPerson ? { ...(await openTestSigning(id, 0, at)), here: inPerson } : signing;
 }

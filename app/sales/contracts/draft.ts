@@ -1,58 +1,61 @@
-// A contract while somebody types it. Pure.
+// The form fields of a contract draft. Pure.
 import {
-	type DraftKind,
-	linesOfTyped,
-	type Problems,
-	type TypedLine,
-	typedLines,
+	type DraftFormat,
+	type FieldProblems,
+	type LineItemFields,
+	parseLineItems,
+	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
 import type { ContractContent } from "./contract.ts";
 
-export type Typed = Omit<ContractContent, "lines"> & { lines: TypedLine[] };
+export type ContractDraftFields = Omit<ContractContent, "lines"> & { lines: LineItemFields[] };
 
-export function typedOf({ lines, ...rest }: ContractContent): Typed {
-	return { ...rest, lines: typedLines(lines) };
+export function toContractFields({ lines, ...rest }: ContractContent): ContractDraftFields {
+	return { ...rest, lines: toLineItemFields(lines) };
 }
 
-/** What the server takes, and what is no number yet. */
-export function contentOf(typed: Typed): { content: ContractContent; problems: Problems } {
-	const problems: Problems = {};
-	return { content: { ...typed, lines: linesOfTyped(typed.lines, problems) }, problems };
+/** The content for the server, and the line item fields that aren't valid numbers. */
+export function parseContractFields(fields: ContractDraftFields): {
+	content: ContractContent;
+	problems: FieldProblems;
+} {
+	const problems: FieldProblems = {};
+	return { content: { ...fields, lines: parseLineItems(fields.lines, problems) }, problems };
 }
 
-export const contractDraft: DraftKind<ContractContent, Typed> = {
-	name: "contract-draft",
-	address: (id) => `/admin/contracts/${id}/draft`,
-	typedOf,
-	contentOf,
-	issued: "this contract is no longer a draft",
+export const contractDraft: DraftFormat<ContractContent, ContractDraftFields> = {
+	storagePrefix: "contract-draft",
+	saveUrl: (id) => `/admin/contracts/${id}/draft`,
+	toFields: toContractFields,
+	toContent: parseContractFields,
+	closedMessage: "this contract is no longer a draft",
 };
 
-export const fieldNames: Record<string, string> = {
-	title: "For",
+export const fieldLabels: Record<string, string> = {
+	title: "Title",
 	toName: "Customer",
 	toEmail: "Email",
 	toPhone: "Phone",
-	siteAddress: "Address of the work",
+	siteAddress: "Job site address",
 	county: "County",
 	salesperson: "Sold by",
 	message: "Message",
 	internalNote: "Internal note",
 	scope: "Work and materials",
-	startOn: "Work begins",
-	endOn: "Work is done by",
+	startOn: "Start date",
+	endOn: "Completion date",
 	warranty: "Warranty",
 	security: "Security interest",
 	exemption: "Tax exemption",
 	soldBy: "How it was sold",
-	place: "Where it is signed",
-	home: "The property",
+	place: "Where it's signed",
+	home: "Property type",
 	wires: "Wires",
-	order: "Order of signing",
+	order: "Signing order",
 	label: "Payment",
 	due: "Due",
-	share: "Share",
-	text: "Words of the clause",
+	share: "Percentage or amount",
+	text: "Clause text",
 	name: "Signer",
 	email: "Signer's email",
 };

@@ -1,24 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { moneyOn } from "#app/documents/line-items/document-totals.ts";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
-import { type Asked, askWho, ensureWho } from "#app/people/customers/match.server.ts";
+import {
+	type CustomerInput,
+	ensureDocumentCustomer,
+	resolveCustomer,
+} from "#app/people/customers/resolve-customer.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { changes, record } from "#app/platform/audit.server.ts";
+import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { answerOf, findQuote } from "#app/sales/quotes/quotes.server.ts";
-import { countyOfAddress } from "#app/trade/tax.ts";
+import { findQuote, findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
+import { findCountyOfAddress } from "#app/trade/tax.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
-import { type Contract, contractOfQuote, findContract, totalsOf } from "./contracts.server.ts";
-import { type Clause, readClauses, readTemplates, type Template } from "./library.server.ts";
+import { type Contract, contractTotals, findContract, findContractIdOfQuote } from "./contracts.server.ts";
+import { type Clause, listClauses, listTemplates, type Template } from "./library.server.ts";
 import { contracts } from "./tables.server.ts";
 
 type By = Permitted<"contracts.draft">;
 
-type Party = {
+type DraftCustomer = {
 	customerId: string;
 	propertyId: string;
 	toName: string;
@@ -27,8 +31,8 @@ type Party = {
 	siteAddress: string;
 };
 
-/** The people who may sign for the company. */
-export async function companySigners(): Promise<{ id: string; name: string; email: string }[]> {
+/** Active staff who may sign for the company. */
+export async function listCompanySigners(): Promise<{ id: string; name: string; email: string }[]> {
 	return db
 		.select({ id: staff.id, name: staff.name, email: staff.email })
 		.from(staff)
@@ -36,27 +40,29 @@ export async function companySigners(): Promise<{ id: string; name: string; emai
 		.orderBy(asc(staff.name));
 }
 
-function clauseOf({ key, revision, title, text }: Clause): ContractClause {
+function toContractClause({ key, revision, title, text }: Clause): ContractClause {
 	return { id: randomUUID(), key, revision: String(revision), title, text };
 }
 
 type Library = { clauses: Clause[]; template: Template | undefined };
 
 async function readLibrary(key = "tree-work"): Promise<Library> {
-	const [clauses, templates] = await Promise.all([readClauses(), readTemplates()]);
-	const live = templates.filter(({ retired }) => !retired);
-	return { clauses, template: live.find((one) => one.key === key) ?? live[0] };
+	const [clauses, templates] = await Promise.all([listClauses(), listTemplates()]);
+	const activeTemplates = templates.filter(({ retired }) => !retired);
+	return { clauses, template: activeTemplates.find((one) => one.key === key) ?? activeTemplates[0] };
 }
 
-function freshContent(by: By, to: Party, { clauses, template }: Library): ContractContent {
-	const chosen = (template?.clauses ?? []).flatMap((key) => clauses.filter((one) => one.key === key && !one.retired));
+function initialContent(by: By, customer: DraftCustomer, { clauses, template }: Library): ContractContent {
+	const clausesOfTemplate = (template?.clauses ?? []).flatMap((key) =>
+		clauses.filter((one) => one.key === key && !one.retired),
+	);
 	return {
 		title: "Tree work",
-		toName: to.toName,
-		toEmail: to.toEmail,
-		toPhone: to.toPhone,
-		siteAddress: to.siteAddress,
-		county: countyOfAddress(to.siteAddress),
+		toName: customer.toName,
+		toEmail: customer.toEmail,
+		toPhone: customer.toPhone,
+		siteAddress: customer.siteAddress,
+		county: findCountyOfAddress(customer.siteAddress),
 		salesperson: by.name,
 		message: "",
 		internalNote: "",
@@ -64,7 +70,7 @@ function freshContent(by: By, to: Party, { clauses, template }: Library): Contra
 		startOn: "",
 		endOn: "",
 		warranty: template?.warranty ?? "",
-		security: "None. Nothing of yours secures the payment.",
+		security: "None. None of your property secures the payment.",
 		exemption: "",
 		soldBy: "asked",
 		place: "remote",
@@ -77,67 +83,76 @@ function freshContent(by: By, to: Party, { clauses, template }: Library): Contra
 		emergency: false,
 		order: "at-once",
 		lines: [],
-		plan: [{ id: randomUUID(), kind: "final", label: "Final payment", due: "when the work is done", share: "" }],
-		clauses: chosen.map(clauseOf),
+		plan: [{ id: randomUUID(), kind: "final", label: "Final payment", due: "when the work is complete", share: "" }],
+		clauses: clausesOfTemplate.map(toContractClause),
 		signers: [
-			{ id: randomUUID(), role: "customer", name: to.toName, email: to.toEmail, staffId: "" },
+			{ id: randomUUID(), role: "customer", name: customer.toName, email: customer.toEmail, staffId: "" },
 			{ id: randomUUID(), role: "company", name: by.name, email: by.email, staffId: by.id },
 		],
 	};
 }
 
-/** A draft for this customer and place. Call `prepareDraft` before the transaction. */
-type Prepared = (tx: Tx, to: Party) => Promise<string>;
+/** Inserts a draft for this customer and property, in the given transaction. */
+type InsertDraft = (tx: Tx, to: DraftCustomer) => Promise<string>;
 
-export async function prepareDraft(by: By, now: Date): Promise<Prepared> {
+export async function prepareDraft(by: By, now: Date): Promise<InsertDraft> {
 	const library = await readLibrary();
-	return (tx, to) => insertDraft(tx, by, to, { content: freshContent(by, to, library), rates: [] }, now);
+	return (tx, to) => insertDraft(tx, by, to, { content: initialContent(by, to, library), rates: [] }, now);
 }
 
-/** A blank contract for somebody who was typed in. */
-export async function startContract(by: By, asked: Asked, now: Date) {
-	const who = await askWho(asked);
-	if (who.kind !== "clear") return who;
-	const draft = await prepareDraft(by, now);
+/** Creates a blank contract for a new or existing customer. */
+export async function createBlankContract(by: By, input: CustomerInput, now: Date) {
+	const customer = await resolveCustomer(input);
+	if (customer.kind !== "ready") return customer;
+	const insert = await prepareDraft(by, now);
 	return db.transaction(async (tx) => {
-		const to = await ensureWho(tx, actor(by), asked, who.reach);
-		return { kind: "made" as const, id: await draft(tx, to) };
+		const customerRecord = await ensureDocumentCustomer(tx, actor(by), input, customer.contact);
+		return { kind: "made" as const, id: await insert(tx, customerRecord) };
 	});
 }
 
-type Start = Pick<Contract, "content" | "rates"> & { quoteId?: string };
+type InitialDraft = Pick<Contract, "content" | "rates"> & { quoteId?: string };
 
-async function insertDraft(tx: Tx, by: By, to: Party, start: Start, now: Date): Promise<string> {
+async function insertDraft(tx: Tx, by: By, customer: DraftCustomer, start: InitialDraft, now: Date): Promise<string> {
 	const id = randomUUID();
-	const { customerId, propertyId, toName, toEmail, siteAddress } = to;
+	const { customerId, propertyId, toName, toEmail, siteAddress } = customer;
 	await tx.insert(contracts).values({
 		...{ id, customerId, propertyId, toName, toEmail, siteAddress, ownerId: by.id, createdAt: now, updatedAt: now },
 		...start,
-		total: totalsOf(start).total,
+		total: contractTotals(start).total,
 	});
-	await record(tx, actor(by), "contract", id, "drafted", start.quoteId ? { quoteId: start.quoteId } : {}, now);
-	await notify(tx, "contract", id);
+	await recordAudit(tx, actor(by), "contract", id, "drafted", start.quoteId ? { quoteId: start.quoteId } : {}, now);
+	await broadcast(tx, "contract", id);
 	return id;
 }
 
-/** The one contract of an accepted quote: its chosen lines, price, deposit and planned day. Asking twice gives the same. */
-export async function draftFromQuote(
+/** Creates the contract of an accepted quote from its selected lines, price, deposit and planned day, or gives the one that exists. */
+export async function createDraftFromQuote(
 	by: By,
 	quoteId: string,
 	now: Date,
 ): Promise<{ id: string } | "missing" | "refused"> {
 	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
-	const [found, answer, known] = await Promise.all([findQuote(quoteId), answerOf(quoteId), contractOfQuote(quoteId)]);
-	if (!found) return "missing";
-	if (known) return { id: known };
-	const { quote } = found;
+	const [record, answer, existing] = await Promise.all([
+		findQuote(quoteId),
+		findQuoteAnswer(quoteId),
+		findContractIdOfQuote(quoteId),
+	]);
+	if (!record) return "missing";
+	if (existing) return { id: existing };
+	const { quote } = record;
 	if (quote.status !== "accepted" || answer?.kind !== "accepted") return "refused";
 	const library = await readLibrary();
-	const lines = found.lines
+	const lines = record.lines
 		.filter((line) => !isChoice(line) || answer.selection.includes(line.id))
 		.map((line) => ({ ...line, optional: false, preselected: true, choiceGroup: "" }));
-	const base = freshContent(by, quote, library);
-	const deposit = { id: randomUUID(), kind: "deposit" as const, label: "Deposit", due: "when both of us have signed" };
+	const base = initialContent(by, quote, library);
+	const deposit = {
+		id: randomUUID(),
+		kind: "deposit" as const,
+		label: "Deposit",
+		due: "when both parties have signed",
+	};
 	const content: ContractContent = {
 		...base,
 		county: quote.county,
@@ -152,41 +167,47 @@ export async function draftFromQuote(
 			id: await insertDraft(tx, by, quote, { content, rates: quote.rates, quoteId }, now),
 		}));
 	} catch (error) {
-		const other = isDuplicate(error, "contracts_quote") && (await contractOfQuote(quoteId));
+		const other = isDuplicate(error, "contracts_quote") && (await findContractIdOfQuote(quoteId));
 		if (!other) throw error;
 		return { id: other };
 	}
 }
 
-export type Saved =
+export type SaveDraftResult =
 	| { kind: "saved"; version: number; at: Date }
 	| { kind: "conflict"; current: Contract; by: string | null }
 	| { kind: "missing" }
 	| { kind: "issued" };
 
-/** Writes the whole content over the version that the editor has seen. What came from a quote keeps its price. */
-export async function saveDraft(by: By, id: string, seen: number, typed: ContractContent, now: Date): Promise<Saved> {
+/** Replaces the content if `seenVersion` is still current. Lines and price that came from a quote don't change. */
+export async function saveDraft(
+	by: By,
+	id: string,
+	seenVersion: number,
+	submitted: ContractContent,
+	now: Date,
+): Promise<SaveDraftResult> {
 	return db.transaction(async (tx) => {
 		const before = await findContract(id, tx);
 		if (!before) return { kind: "missing" };
-		const { content, rates } = priced(before, typed, now);
+		const { content, rates } = withCurrentPrices(before, submitted, now);
 		const [row] = await tx
 			.update(contracts)
 			.set({
 				content,
 				rates,
-				total: totalsOf({ content, rates }).total,
+				total: contractTotals({ content, rates }).total,
 				toName: content.toName,
 				toEmail: content.toEmail,
 				siteAddress: content.siteAddress,
 				updatedAt: now,
 				version: sql`${contracts.version} + 1`,
 			})
-			.where(and(eq(contracts.id, id), eq(contracts.status, "draft"), eq(contracts.version, seen)))
+			.where(and(eq(contracts.id, id), eq(contracts.status, "draft"), eq(contracts.version, seenVersion)))
 			.returning({ version: contracts.version });
-		if (!row) return lost(tx, id);
-		const fields = Object.keys(changes({ ...before.content }, { ...content }));
-		await record(
+		if (!row) return explainFailedSave(tx, id);
+		const fields = Object.keys(diffFields({ ...before.content }, { ...content }));
+		await recordAudit(
 			tx,
 			actor(by),
 			"contract",
@@ -199,33 +220,37 @@ export async function saveDraft(by: By, id: string, seen: number, typed: Contrac
 	});
 }
 
-/** The content at the tax rates of the day, or with the price that the customer accepted. */
-export function priced(before: Pick<Contract, "quoteId" | "content" | "rates">, typed: ContractContent, now: Date) {
-	if (!before.quoteId) return { content: typed, rates: moneyOn(today(now), typed).rates };
+/** The content at today's tax rates, or, for a quote's contract, with the lines, county and exemption that the customer accepted. */
+export function withCurrentPrices(
+	before: Pick<Contract, "quoteId" | "content" | "rates">,
+	content: ContractContent,
+	now: Date,
+) {
+	if (!before.quoteId) return { content: content, rates: documentTotals(today(now), content).rates };
 	const { lines, county, exemption } = before.content;
-	return { content: { ...typed, lines, county, exemption }, rates: before.rates };
+	return { content: { ...content, lines, county, exemption }, rates: before.rates };
 }
 
-async function lost(tx: Tx, id: string): Promise<Saved> {
+async function explainFailedSave(tx: Tx, id: string): Promise<SaveDraftResult> {
 	const current = await findContract(id, tx);
 	if (!current) return { kind: "missing" };
 	if (current.status !== "draft") return { kind: "issued" };
-	const found = await tx.execute<{ actor_name: string }>(
+	const result = await tx.execute<{ actor_name: string }>(
 		sql`select actor_name from audit_events where entity = 'contract' and entity_id = ${id} order by id desc limit 1`,
 	);
-	return { kind: "conflict", current, by: found.rows[0]?.actor_name ?? null };
+	return { kind: "conflict", current, by: result.rows[0]?.actor_name ?? null };
 }
 
-/** Throws a draft away for good. */
+/** Deletes a draft for good. */
 export async function deleteDraft(by: By, id: string, now: Date): Promise<"deleted" | "refused"> {
 	return db.transaction(async (tx) => {
-		const [gone] = await tx
+		const [deleted] = await tx
 			.delete(contracts)
 			.where(and(eq(contracts.id, id), eq(contracts.status, "draft")))
 			.returning({ toName: contracts.toName });
-		if (!gone) return "refused";
-		await record(tx, actor(by), "contract", id, "deleted", { toName: gone.toName }, now);
-		await notify(tx, "contract", id);
+		if (!deleted) return "refused";
+		await recordAudit(tx, actor(by), "contract", id, "deleted", { toName: deleted.toName }, now);
+		await broadcast(tx, "contract", id);
 		return "deleted";
 	});
 }

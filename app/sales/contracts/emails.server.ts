@@ -1,47 +1,69 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { secretAddress } from "#app/documents/links/share-link.server.ts";
-import { fillIn } from "#app/documents/reminders/reminder-times.ts";
+import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type DeclineReason, declineWords, endingOf, reminderWords } from "./contract.ts";
-import { type Contract, type ContractFile, hereScope, linkScope, type Signer } from "./contracts.server.ts";
+import {
+	contractEnding,
+	type DeclineReason,
+	declineReasonLabels,
+	defaultReminderText,
+	endingLabels,
+} from "./contract.ts";
+import {
+	type Contract,
+	type ContractFile,
+	inPersonLinkScope,
+	type Signer,
+	signingLinkScope,
+} from "./contracts.server.ts";
 
-const signPath = "/contract/sign";
+const signingPath = "/contract/sign";
 
-export function linkOf(signer: Pick<Signer, "linkId">): string {
-	return secretAddress(signPath, linkScope, signer.linkId);
+export function signingUrl(signer: Pick<Signer, "linkId">): string {
+	return shareUrl(signingPath, signingLinkScope, signer.linkId);
 }
 
-export function hereLinkOf(hereId: string): string {
-	return secretAddress(signPath, hereScope, hereId);
+export function inPersonSigningUrl(hereId: string): string {
+	return shareUrl(signingPath, inPersonLinkScope, hereId);
 }
 
-function officeLinkOf(contract: Pick<Contract, "id">): string {
+function officeContractUrl(contract: Pick<Contract, "id">): string {
 	return `${settings.origin}/admin/contracts/${contract.id}`;
 }
 
-const fileWords = { original: "", sealed: " signed", stamped: " signed" };
+const fileNameSuffixes = { original: "", sealed: " signed", stamped: " signed" };
 
-export function fileName(contract: Pick<Contract, "number" | "status" | "completedAt">, kind: ContractFile["kind"]) {
-	const words = kind === "closed" ? ` ${endingOf(contract) ?? ""}` : fileWords[kind];
-	return `Contract ${contract.number ?? "draft"}${words}.pdf`;
+export function contractFileName(
+	contract: Pick<Contract, "number" | "status" | "completedAt">,
+	kind: ContractFile["kind"],
+) {
+	const ending = contractEnding(contract);
+	const suffix = kind === "closed" ? ending && ` ${endingLabels[ending].toLowerCase()}` : fileNameSuffixes[kind];
+	return `Contract ${contract.number ?? "draft"}${suffix ?? ""}.pdf`;
 }
 
-function letter(
+function contractEmail(
 	contract: Contract,
 	kind: string,
-	once: string,
+	dedupeKey: string,
 	to: string,
 	subject: string,
 	words: Paragraph[],
-): Letter {
-	const company = contract.shown?.company;
+): OutgoingEmail {
+	const company = contract.customerView?.company;
 	return {
-		...{ entity: "contract", entityId: contract.id, kind: `contract-${kind}`, once: `contract:${contract.id}:${once}` },
+		...{
+			entity: "contract",
+			entityId: contract.id,
+			kind: `contract-${kind}`,
+			once: `contract:${contract.id}:${dedupeKey}`,
+		},
 		to,
 		replyTo: company?.email,
 		subject,
@@ -49,134 +71,175 @@ function letter(
 	};
 }
 
-function factsOf(contract: Contract): Paragraph {
+function summaryRows(contract: Contract): Paragraph {
 	return {
 		rows: [
 			["Contract", contract.number ?? ""],
-			["Work at", contract.siteAddress],
+			["Job site address", contract.siteAddress],
 			["Total", formatMoney(contract.total)],
 		],
 	};
 }
 
-const why = {
-	asked: "is ready for your signature",
-	again: "waits for your signature",
-	link: "opens with this fresh link",
+const companyPhone = ({ customerView }: Contract) => customerView?.company.phone ?? "";
+const fromCompany = ({ customerView }: Contract) => (customerView ? ` from ${customerView.company.name}` : "");
+const contractAndSite = ({ number, siteAddress }: Contract) => `contract ${number} for the work at ${siteAddress}`;
+const privateLinkNotice = "Anyone with this link can sign for you, so please don't share it.";
+
+const signingRequestIntro = {
+	asked: (contract: Contract) => `${capitalize(contractAndSite(contract))} is ready for you to sign.`,
+	again: (contract: Contract) =>
+		`Here's a new link to sign ${contractAndSite(contract)}. Earlier links no longer work.`,
+	link: (contract: Contract) => `Here's a new link to ${contractAndSite(contract)}.`,
 };
 
-/** Asks one signer: a customer by the secret link, the company's person in the office. One mail per `stamp`. */
-export function askMail(contract: Contract, signer: Signer, kind: keyof typeof why, stamp = ""): Letter {
+/** Invites one signer: a customer by their private link, the company's signer to the back office. One email per `dedupeSuffix`. */
+export function signingRequestEmail(
+	contract: Contract,
+	signer: Signer,
+	kind: keyof typeof signingRequestIntro,
+	dedupeSuffix = "",
+): OutgoingEmail {
 	const number = contract.number ?? "";
-	const once = `${kind}:${signer.id}:${signer.sendCount}:${stamp}`;
-	const subject = `${kind === "asked" ? "Please sign" : kind === "again" ? "Again: please sign" : "New link:"} contract ${number}`;
+	const dedupeKey = `${kind}:${signer.id}:${signer.sendCount}:${dedupeSuffix}`;
 	if (signer.role === "company")
-		return letter(contract, kind, once, signer.email, `Countersign contract ${number}, ${contract.toName}`, [
-			`Hello ${signer.name},`,
-			`every customer has signed contract ${number}. You sign last, for the company.`,
-			factsOf(contract),
-			{ button: "Open the contract", url: officeLinkOf(contract) },
-		]);
+		return contractEmail(
+			contract,
+			kind,
+			dedupeKey,
+			signer.email,
+			`Countersign contract ${number}, ${contract.toName}`,
+			[
+				greeting(signer.name),
+				`Everyone else has signed contract ${number}. It's your turn to sign for the company.`,
+				summaryRows(contract),
+				{ button: "Review and countersign", url: officeContractUrl(contract) },
+			],
+		);
 	const { message } = contract.content;
-	const until = lastDay(signer);
-	const phone = contract.shown?.company.phone ?? "";
-	return letter(contract, kind, once, signer.email, subject, [
-		`Hello ${signer.name},`,
-		`contract ${number} for the work at ${contract.siteAddress} ${why[kind]}.`,
+	const isNewLink = kind === "link";
+	const until = signer.signedAt ? "" : lastDayToSign(signer);
+	const subject = `${isNewLink ? "New link to" : "Please sign"} contract ${number}${fromCompany(contract)}`;
+	return contractEmail(contract, kind, dedupeKey, signer.email, subject, [
+		greeting(signer.name),
+		signingRequestIntro[kind](contract),
 		...(message.trim() && kind === "asked" ? [message.trim()] : []),
-		factsOf(contract),
-		{ button: "Read and sign", url: linkOf(signer) },
-		`${until ? `Please answer by ${until}. ` : ""}The link is yours alone: whoever has it can sign for you. You may sign on paper instead: call ${phone} and we bring or mail you two copies.`,
+		summaryRows(contract),
+		{ button: isNewLink ? "View contract" : "Review and sign", url: signingUrl(signer) },
+		`${until ? `Please sign by ${until}. ` : ""}${privateLinkNotice}`,
+		isNewLink
+			? "If you didn't ask for this, you can ignore this email."
+			: `You may sign on paper instead at no cost. Call ${companyPhone(contract)} and we'll bring you two paper copies or send them by mail.`,
 	]);
 }
 
-/** The last day of a signer's link, in words; "" while it has no end. */
-function lastDay({ expiresAt }: Signer): string {
+function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The last day of a signer's link, as "November 22, 2026"; "" while it has no end. */
+function lastDayToSign({ expiresAt }: Signer): string {
 	return expiresAt ? formatDay(today(new Date(expiresAt.getTime() - 1))) : "";
 }
 
-/** Reminds one signer, in the office's words or ours, or says that the link is about to end. */
-export function reminderMail(contract: Contract, signer: Signer, step: number, ends: boolean, written: string): Letter {
+/** Reminds one signer with the company's text or the default one, or says that the link is about to expire. */
+export function signerReminderEmail(
+	contract: Contract,
+	signer: Signer,
+	step: number,
+	expiresSoon: boolean,
+	customText: string,
+): OutgoingEmail {
 	const number = contract.number ?? "";
-	const date = lastDay(signer);
-	const phone = contract.shown?.company.phone ?? "";
+	const date = lastDayToSign(signer);
+	const phone = companyPhone(contract);
 	const values = { number, address: contract.siteAddress, date, name: signer.name };
-	const kind = ends ? "ending" : "reminder";
-	return letter(
+	const kind = expiresSoon ? "ending" : "reminder";
+	return contractEmail(
 		contract,
 		kind,
 		`${kind}:${signer.id}:${signer.sendCount}:${step}`,
 		signer.email,
-		ends ? `Contract ${number}: please sign by ${date}` : `Contract ${number} waits for your signature`,
+		expiresSoon
+			? `Reminder: please sign contract ${number} by ${date}`
+			: `Reminder: contract ${number} is ready for you to sign`,
 		[
-			`Hello ${signer.name},`,
-			ends
-				? `the link to sign contract ${number} for the work at ${contract.siteAddress} ends on ${date}. If you need more time, call ${phone} and we send you a new one.`
-				: fillIn(written.trim() || reminderWords, values),
-			factsOf(contract),
-			{ button: "Read and sign", url: linkOf(signer) },
-			"The link is yours alone: whoever has it can sign for you.",
+			greeting(signer.name),
+			expiresSoon
+				? `Your link to sign ${contractAndSite(contract)} works through ${date}. If you need more time, call ${phone} and we'll send you a new link.`
+				: fillPlaceholders(customText.trim() || defaultReminderText, values),
+			summaryRows(contract),
+			{ button: "Review and sign", url: signingUrl(signer) },
+			privateLinkNotice,
+			...(expiresSoon ? [] : [`Questions? Reply to this email or call ${phone}.`]),
 		],
 	);
 }
 
-/** The final paper of a contract that was declined or voided; the words that were given stand on it. */
-export function closedMail(contract: Contract, signers: readonly Signer[], to: string, key: string, office: boolean) {
+/** The final version of a contract that was declined or voided, with who did it, when and why. */
+export function finalVersionEmail(
+	contract: Contract,
+	signers: readonly Signer[],
+	to: string,
+	fileKey: string,
+	toOffice: boolean,
+) {
 	const number = contract.number ?? "";
 	const declined = signers.find(({ declinedAt }) => declinedAt);
-	const phone = contract.shown?.company.phone ?? "";
-	const attachments = [{ name: fileName(contract, "closed"), key, type: "application/pdf" }];
-	const own = declined?.email === to;
-	const said = declined
-		? `${own ? "You" : declined.name} declined contract ${number} for the work at ${contract.siteAddress}. It can no longer be signed.`
-		: `Contract ${number} for the work at ${contract.siteAddress} has ended. It is no longer in force.`;
-	const [kind, subject] = declined
-		? (["declined", `Declined: contract ${number}`] as const)
-		: (["cancelled", `Contract ${number} has ended`] as const);
+	const attachments = [{ name: contractFileName(contract, "closed"), key: fileKey, type: "application/pdf" }];
+	const isOwnEmail = declined?.email === to && !toOffice;
+	const outcome = declined
+		? `${isOwnEmail ? "You" : declined.name} declined ${contractAndSite(contract)}. It can no longer be signed.`
+		: `${capitalize(contractAndSite(contract))} has been voided and is no longer in force.`;
+	const kind = declined ? "declined" : "cancelled";
+	const ending = declined ? "declined" : "voided";
+	const subject = toOffice
+		? `Contract ${ending}: ${number}, ${contract.toName}`
+		: `Contract ${number} ${declined ? "was declined" : "has been voided"}`;
+	const name = signers.find(({ email }) => email === to)?.name ?? "";
+	const reason = declined && (declineReasonLabels[declined.reason as DeclineReason] ?? declined.reason);
 	const words: Paragraph[] = [
-		said,
-		...(declined && office
-			? [`Reason: ${declineWords[declined.reason as DeclineReason] ?? declined.reason}. ${declined.note}`.trim()]
-			: []),
-		"The final paper is attached and sealed; it says who ended it, when and why.",
-		office ? { button: "Open the contract", url: officeLinkOf(contract) } : `Call ${phone} if you did not expect this.`,
+		...(toOffice ? [] : [greeting(name)]),
+		outcome,
+		...(toOffice && reason ? [`Reason: ${reason}`] : []),
+		...(toOffice && declined?.note ? [`Comments: ${declined.note}`] : []),
+		`The final version is attached. It shows who ${declined ? "declined" : "ended"} the contract, when and why.`,
+		toOffice
+			? { button: "View contract", url: officeContractUrl(contract) }
+			: `If you didn't expect this, call ${companyPhone(contract)}.`,
 	];
-	return { ...letter(contract, kind, `${kind}:${to}`, to, subject, words), attachments };
+	return { ...contractEmail(contract, kind, `${kind}:${to}`, to, subject, words), attachments };
 }
 
-export function cancelledMail(contract: Contract, signer: Signer): Letter {
-	const phone = contract.shown?.company.phone ?? "";
-	return letter(
-		contract,
-		"cancelled",
-		`cancelled:${signer.id}`,
-		signer.email,
-		`Contract ${contract.number} is cancelled`,
-		[
-			`Hello ${signer.name},`,
-			`contract ${contract.number} for the work at ${contract.siteAddress} is cancelled. Links to sign it no longer work.`,
-			`Call ${phone} if you did not expect this.`,
-		],
-	);
+export function cancellationEmail(contract: Contract, signer: Signer): OutgoingEmail {
+	const subject = `Contract ${contract.number} has been canceled`;
+	return contractEmail(contract, "cancelled", `cancelled:${signer.id}`, signer.email, subject, [
+		greeting(signer.name),
+		`${capitalize(contractAndSite(contract))} has been canceled. Links to sign it no longer work.`,
+		`If you didn't expect this, call ${companyPhone(contract)}.`,
+	]);
 }
 
 /** The signed copy for one of the parties, with the notices of the right to cancel when there is one. */
-export function completedMail(contract: Contract, signer: Signer, key: string): Letter {
+export function signedCopyEmail(contract: Contract, signer: Signer, fileKey: string): OutgoingEmail {
 	const until = contract.cancelUntil;
 	const customer = signer.role === "customer";
+	const subject = customer
+		? `Your signed contract ${contract.number}${fromCompany(contract)}`
+		: `Contract signed: ${contract.number}, ${contract.toName}`;
 	return {
-		...letter(contract, "completed", `completed:${signer.id}`, signer.email, `Signed: contract ${contract.number}`, [
-			`Hello ${signer.name},`,
-			`contract ${contract.number} is signed by everybody. Keep this mail: the signed copy is attached and sealed, so that any later change of it can be seen.`,
-			factsOf(contract),
+		...contractEmail(contract, "completed", `completed:${signer.id}`, signer.email, subject, [
+			greeting(signer.name),
+			`Everyone has signed contract ${contract.number}. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
+			summaryRows(contract),
 			...(customer && until
 				? [
-						`You may cancel in writing until midnight of ${formatDay(until)}. The last two pages of the attached copy are the notices of this right; you may use one of them.`,
+						`You may cancel in writing until midnight of ${formatDay(until)}. The last two pages of the signed copy are notices of this right. You may use one of them to cancel.`,
 					]
 				: []),
-			{ button: "See the contract", url: customer ? linkOf(signer) : officeLinkOf(contract) },
-			`Anybody can check the file at ${settings.origin}/verify.`,
+			{ button: "View contract", url: customer ? signingUrl(signer) : officeContractUrl(contract) },
+			`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
 		]),
-		attachments: [{ name: fileName(contract, "sealed"), key, type: "application/pdf" }],
+		attachments: [{ name: contractFileName(contract, "sealed"), key: fileKey, type: "application/pdf" }],
 	};
 }

@@ -1,68 +1,89 @@
-// Papers that are made after sending: each is printed anew from what was frozen, sealed, and kept as one more object.
+// PDFs created after sending. Each is printed from what was frozen at sending, sealed, and stored as a new file.
 import { randomUUID } from "node:crypto";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { getFile, putFile, removeFile } from "#app/platform/files.server.ts";
+import { deleteFile, findFile, putFile } from "#app/platform/files.server.ts";
 import { type Sealed, sealPdf } from "#app/platform/seal.server.ts";
-import { eventsOf } from "./chain.server.ts";
-import { type Contract, type ContractFile, filesOf, type Signer, signersOf } from "./contracts.server.ts";
-import type { Shown } from "./customer-view.ts";
+import {
+	type Contract,
+	type ContractFile,
+	listContractFiles,
+	listContractSigners,
+	type Signer,
+} from "./contracts.server.ts";
+import type { ContractCustomerView } from "./customer-view.ts";
+import { listContractEvents } from "./event-chain.server.ts";
 import { contractFiles } from "./tables.server.ts";
 
-export const program: Actor = { kind: "system", name: "Program" };
+export const systemActor: Actor = { kind: "system", name: "System" };
 
-/** What such a paper is printed from; `marks` are the drawings by signer. */
-export async function gather(contract: Contract, shown: Shown) {
+/** What these PDFs are printed from. `drawings` are the drawn signatures (PNG) by signer id. */
+export async function loadPrintFacts(contract: Contract, customerView: ContractCustomerView) {
 	const [signers, events, files] = await Promise.all([
-		signersOf(contract.id),
-		eventsOf(contract.id),
-		filesOf(contract.id),
+		listContractSigners(contract.id),
+		listContractEvents(contract.id),
+		listContractFiles(contract.id),
 	]);
 	const original = files.find(({ kind }) => kind === "original");
-	if (!original) throw new Error(`contract ${contract.number}: the original is missing`);
-	const paper = { label: "Contract", value: contract.number ?? "" };
-	const shownHash = contract.shownHash ?? "";
-	return { shown, contract, paper, shownHash, signers, events, files, original, marks: await marksOf(signers) };
+	if (!original) throw new Error(`contract ${contract.number}: the original PDF is missing`);
+	const document = { label: "Contract", value: contract.number ?? "" };
+	const contentHash = contract.contentHash ?? "";
+	return {
+		customerView,
+		contract,
+		document,
+		contentHash: contentHash,
+		signers,
+		events,
+		files,
+		original,
+		drawings: await readSignatureDrawings(signers),
+	};
 }
 
-export async function marksOf(signers: readonly Pick<Signer, "id" | "markKey">[]): Promise<Map<string, Buffer>> {
-	const marks = new Map<string, Buffer>();
+export async function readSignatureDrawings(
+	signers: readonly Pick<Signer, "id" | "markKey">[],
+): Promise<Map<string, Buffer>> {
+	const drawings = new Map<string, Buffer>();
 	for (const { id, markKey } of signers) {
-		const mark = markKey && (await getFile(markKey));
-		if (mark) marks.set(id, mark);
+		const drawing = markKey && (await findFile(markKey));
+		if (drawing) drawings.set(id, drawing);
 	}
-	return marks;
+	return drawings;
 }
 
-/** With the company's key and words; `reason` names the paper. */
-export async function sealPaper(printed: Buffer, reason: string, now: Date): Promise<Sealed> {
+/** Seals a PDF with the company's key. `reason` names the document. */
+export async function sealDocument(pdf: Buffer, reason: string, now: Date): Promise<Sealed> {
 	const { name, city, state, email } = await readCompany();
-	const words = { name, reason, location: `${city}, ${state}`, contact: email };
-	return sealPdf(printed, words, now);
+	const sealText = { name, reason, location: `${city}, ${state}`, contact: email };
+	return sealPdf(pdf, sealText, now);
 }
 
-type Kept = { key: string; sha256: string };
+type StoredFile = { key: string; sha256: string };
 
-/** Keeps the bytes as a new paper of the contract, or of its change order with that number, when `claim` wins in its transaction; whoever loses leaves nothing behind. */
-export async function keepPaper(
+/**
+ * Stores the bytes as a new file of the contract, or of its change order `order` ("CO-002"), if `claim` gives true in the
+ * same transaction. Otherwise nothing is left behind.
+ */
+export async function storeDocument(
 	contractId: string,
 	kind: ContractFile["kind"],
 	bytes: Buffer,
 	at: Date,
-	claim: (tx: Tx, paper: Kept) => Promise<boolean>,
+	claim: (tx: Tx, paper: StoredFile) => Promise<boolean>,
 	order = "",
 ): Promise<void> {
 	const key = `contracts/${contractId}/${kind}-${randomUUID()}.pdf`;
 	const sha256 = await putFile(key, bytes);
-	let kept = false;
+	let isStored = false;
 	try {
-		kept = await db.transaction(async (tx) => {
+		isStored = await db.transaction(async (tx) => {
 			if (!(await claim(tx, { key, sha256 }))) return false;
 			await tx.insert(contractFiles).values({ contractId, order, kind, key, sha256, bytes: bytes.length, at });
 			return true;
 		});
 	} finally {
-		if (!kept) await removeFile(key);
+		if (!isStored) await deleteFile(key);
 	}
 }

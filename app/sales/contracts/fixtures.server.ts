@@ -1,20 +1,20 @@
 import { newId } from "#app/documents/line-items/line-item.ts";
 import { createCustomer, ensureProperty } from "#app/people/customers/customers.server.ts";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { ContractContent, SignerDraft } from "./contract.ts";
 import {
 	type Contract,
 	findContract,
-	linkScope,
-	openSigning,
+	listContractSigners,
+	openSigningLink,
 	type Signer,
 	type SigningRecord,
-	signersOf,
+	signingLinkScope,
 } from "./contracts.server.ts";
 import { prepareDraft, saveDraft } from "./drafts.server.ts";
 import { rules } from "./lint.ts";
@@ -22,20 +22,20 @@ import { sendContract } from "./sending.server.ts";
 import { countersign, type Signature, signContract } from "./signing.server.ts";
 
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
-/** Every warning is taken note of. */
-export const everyRule = rules.map(({ id }) => id);
+/** Acknowledges every warning. */
+export const allRuleIds = rules.map(({ id }) => id);
 
-export function sampleCustomer(name: string, email = `${newId().slice(0, 8)}@example.com`): SignerDraft {
+export function createTestSigner(name: string, email = `${newId().slice(0, 8)}@example.com`): SignerDraft {
 	return { id: newId(), role: "customer", name, email, staffId: "" };
 }
 
-/** A whole draft of a contract, written through the verbs; `content` replaces parts of it. */
-export async function sampleContract(
+/** Creates a complete draft through the same functions as the screens; `content` overrides fields. */
+export async function createTestContract(
 	by: Staff,
 	content: Partial<ContractContent> = {},
 	now = new Date(),
 ): Promise<Contract> {
-	const may = proof(by, "contracts.draft");
+	const may = permissionFor(by, "contracts.draft");
 	const toName = content.toName ?? "Ruth Paulson";
 	const siteAddress = content.siteAddress ?? "212 Maple Street, Thorp, WI 54771";
 	const toEmail = content.toEmail ?? `${newId().slice(0, 8)}@example.com`;
@@ -45,62 +45,62 @@ export async function sampleContract(
 		const propertyId = await ensureProperty(tx, actor(may), customerId, siteAddress);
 		return draft(tx, { customerId, propertyId, toName, toEmail, toPhone: "", siteAddress });
 	});
-	const made = await mustFind(id);
+	const draftContract = await getContract(id);
 	const start = addDays(today(now), 14);
-	const whole: ContractContent = {
-		...made.content,
+	const fullContent: ContractContent = {
+		...draftContract.content,
 		scope: "Prune two maples as described. Haul everything away.",
 		startOn: start,
 		endOn: addDays(start, 2),
-		lines: [sampleLine()],
+		lines: [createTestLineItem()],
 		...content,
 	};
-	const saved = await saveDraft(may, id, made.version, whole, now);
-	if (saved.kind !== "saved") throw new Error(`the sample was not saved: ${saved.kind}`);
-	return mustFind(id);
+	const saved = await saveDraft(may, id, draftContract.version, fullContent, now);
+	if (saved.kind !== "saved") throw new Error(`the sample contract was not saved: ${saved.kind}`);
+	return getContract(id);
 }
 
-export async function sampleSentContract(
+export async function createTestSentContract(
 	by: Staff,
 	content: Partial<ContractContent> = {},
 	now = new Date(),
 ): Promise<Contract> {
-	const draft = await sampleContract(by, content, now);
-	const sent = await sendContract(proof(by, "contracts.send"), draft.id, draft.version, everyRule, now);
-	if (sent.kind !== "sent") throw new Error(`the sample was not sent: ${JSON.stringify(sent)}`);
-	return mustFind(draft.id);
+	const draft = await createTestContract(by, content, now);
+	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, draft.version, allRuleIds, now);
+	if (sent.kind !== "sent") throw new Error(`the sample contract was not sent: ${JSON.stringify(sent)}`);
+	return getContract(draft.id);
 }
 
-export function tokenOf(signer: Pick<Signer, "linkId">): string {
-	return makeLink(linkScope, signer.linkId);
+export function signingToken(signer: Pick<Signer, "linkId">): string {
+	return createLinkToken(signingLinkScope, signer.linkId);
 }
 
-export async function opened(contractId: string, position = 0, now = new Date()): Promise<SigningRecord> {
-	const signer = (await signersOf(contractId))[position];
-	const found = signer && (await openSigning(tokenOf(signer), now));
-	if (!found) throw new Error("the link opens nothing");
-	return found;
+export async function openTestSigning(contractId: string, position = 0, now = new Date()): Promise<SigningRecord> {
+	const signer = (await listContractSigners(contractId))[position];
+	const signing = signer && (await openSigningLink(signingToken(signer), now));
+	if (!signing) throw new Error("the signing link opens no contract");
+	return signing;
 }
 
-export function signature(contract: Pick<Contract, "shownHash">, facts: Partial<Signature> = {}): Signature {
-	return { hash: contract.shownHash ?? "", name: "Ruth Paulson", drawing: null, emergency: "", code: "", ...facts };
+export function testSignature(contract: Pick<Contract, "contentHash">, facts: Partial<Signature> = {}): Signature {
+	return { hash: contract.contentHash ?? "", name: "Ruth Paulson", drawing: null, emergency: "", code: "", ...facts };
 }
 
-/** Everybody signs, customers first; the sealing waits as a job. */
-export async function signedByAll(by: Staff, contract: Contract, now = new Date()): Promise<Contract> {
-	for (const signer of await signersOf(contract.id)) {
-		const given = signature(contract, { name: signer.name });
-		const done =
+/** Signs for everyone, customers first. The sealing job is queued but not run. */
+export async function signByEveryone(by: Staff, contract: Contract, now = new Date()): Promise<Contract> {
+	for (const signer of await listContractSigners(contract.id)) {
+		const submission = testSignature(contract, { name: signer.name });
+		const result =
 			signer.role === "company"
-				? await countersign(proof(by, "contracts.countersign"), contract.id, given, client, now)
-				: await signContract(await opened(contract.id, signer.position, now), given, client, now);
-		if (done !== "done") throw new Error(`the sample was not signed: ${done}`);
+				? await countersign(permissionFor(by, "contracts.countersign"), contract.id, submission, client, now)
+				: await signContract(await openTestSigning(contract.id, signer.position, now), submission, client, now);
+		if (result !== "done") throw new Error(`the sample contract was not signed: ${result}`);
 	}
-	return mustFind(contract.id);
+	return getContract(contract.id);
 }
 
-export async function mustFind(id: string): Promise<Contract> {
-	const found = await findContract(id);
-	if (!found) throw new Error("the sample is gone");
-	return found;
+export async function getContract(id: string): Promise<Contract> {
+	const contract = await findContract(id);
+	if (!contract) throw new Error("the sample contract does not exist");
+	return contract;
 }

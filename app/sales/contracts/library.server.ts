@@ -1,30 +1,54 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
-import { firstClauses, firstTemplates } from "./first-clauses.ts";
+import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
 import { contractClauses, contractSettings, contractTemplates, type RuleOff } from "./tables.server.ts";
 
 export type Clause = typeof contractClauses.$inferSelect;
 export type Template = typeof contractTemplates.$inferSelect;
 export type ContractSettings = typeof contractSettings.$inferSelect;
 
-/** Part of the first content: writes what is missing, changes nothing that is there. */
-export async function writeFirstClauses(): Promise<void> {
-	const first = { revision: 1, at: new Date(), byName: "First content" };
-	await db
-		.insert(contractClauses)
-		.values(firstClauses.map((one) => ({ ...one, ...first })))
-		.onConflictDoNothing();
-	await db
-		.insert(contractTemplates)
-		.values(firstTemplates.map((one) => ({ ...one, ...first })))
-		.onConflictDoNothing();
-	await db.insert(contractSettings).values({}).onConflictDoNothing();
+/** Author names of texts that come with the product, now and in earlier releases. */
+const defaultAuthor = "Default text";
+const defaultAuthors: readonly string[] = [defaultAuthor, "First content"];
+
+/** The author of a revision, as the office sees it. */
+export function clauseAuthor({ byName }: Pick<Clause, "byName">): string {
+	return defaultAuthors.includes(byName) ? defaultAuthor : byName;
+}
+
+/**
+ * Part of the initial data: adds missing clauses and templates, and the newer revision of those that no one edited.
+ * Existing revisions never change.
+ */
+export async function seedClauseLibrary(): Promise<void> {
+	const stamp = { at: new Date(), byName: defaultAuthor };
+	const [clauses, templates] = await Promise.all([listClauses(), listTemplates()]);
+	const newClauses = findMissingOrOutdated(defaultClauses, clauses).map((one) => ({ ...one, ...stamp }));
+	const newTemplates = findMissingOrOutdated(defaultTemplates, templates).map((one) => ({ ...one, ...stamp }));
+	await db.transaction(async (tx) => {
+		if (newClauses.length) await tx.insert(contractClauses).values(newClauses).onConflictDoNothing();
+		if (newTemplates.length) await tx.insert(contractTemplates).values(newTemplates).onConflictDoNothing();
+		await tx.insert(contractSettings).values({}).onConflictDoNothing();
+	});
+}
+
+type Version = { key: string; revision: number; byName: string };
+
+/** Default texts that are missing, or newer than the latest stored revision if that is a default text too. */
+function findMissingOrOutdated<T extends { key: string; revision: number }>(
+	shipped: readonly T[],
+	newest: readonly Version[],
+): T[] {
+	return shipped.filter(({ key, revision }) => {
+		const top = newest.find((one) => one.key === key);
+		return !top || (defaultAuthors.includes(top.byName) && top.revision < revision);
+	});
 }
 
 /** The newest revision of every clause, by title. */
-export async function readClauses(): Promise<Clause[]> {
+export async function listClauses(): Promise<Clause[]> {
 	const newest = await db
 		.selectDistinctOn([contractClauses.key])
 		.from(contractClauses)
@@ -33,11 +57,11 @@ export async function readClauses(): Promise<Clause[]> {
 }
 
 /** Every revision of one clause, newest first. */
-export async function clauseHistory(key: string): Promise<Clause[]> {
+export async function listClauseRevisions(key: string): Promise<Clause[]> {
 	return db.select().from(contractClauses).where(eq(contractClauses.key, key)).orderBy(desc(contractClauses.revision));
 }
 
-export async function readTemplates(): Promise<Template[]> {
+export async function listTemplates(): Promise<Template[]> {
 	const newest = await db
 		.selectDistinctOn([contractTemplates.key])
 		.from(contractTemplates)
@@ -45,36 +69,54 @@ export async function readTemplates(): Promise<Template[]> {
 	return newest.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-type ClauseWords = { title: string; text: string; source: string; retired: boolean };
-type TemplateWords = { name: string; note: string; warranty: string; clauses: string[]; retired: boolean };
+type ClauseInput = { title: string; text: string; source: string; retired: boolean };
+type TemplateInput = { name: string; note: string; warranty: string; clauses: string[]; retired: boolean };
 type By = Permitted<"contracts.library">;
 
-/** A new revision on top of the one that was seen (0 for a new clause); earlier ones and contracts made of them stay. */
-export async function saveClause(by: By, key: string, seen: number, words: ClauseWords, now: Date) {
-	return nextRevision(() =>
+/** Adds a revision after `seenRevision` (0 for a new clause). Earlier revisions and contracts that use them don't change. */
+export async function saveClause(by: By, key: string, seenRevision: number, clause: ClauseInput, now: Date) {
+	return conflictOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx
 				.select({ revision: sql<number>`coalesce(max(${contractClauses.revision}), 0)::int` })
 				.from(contractClauses)
 				.where(eq(contractClauses.key, key));
-			if (top?.revision !== seen) return "conflict";
-			await tx.insert(contractClauses).values({ ...words, key, revision: seen + 1, at: now, byName: by.name });
-			await record(tx, actor(by), "contract-library", libraryId, "clause-saved", { key, revision: seen + 1 }, now);
+			if (top?.revision !== seenRevision) return "conflict";
+			await tx.insert(contractClauses).values({ ...clause, key, revision: seenRevision + 1, at: now, byName: by.name });
+			await recordAudit(
+				tx,
+				actor(by),
+				"contract-library",
+				libraryId,
+				"clause-saved",
+				{ key, revision: seenRevision + 1 },
+				now,
+			);
 			return "saved";
 		}),
 	);
 }
 
-export async function saveTemplate(by: By, key: string, seen: number, words: TemplateWords, now: Date) {
-	return nextRevision(() =>
+export async function saveTemplate(by: By, key: string, seenRevision: number, template: TemplateInput, now: Date) {
+	return conflictOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx
 				.select({ revision: sql<number>`coalesce(max(${contractTemplates.revision}), 0)::int` })
 				.from(contractTemplates)
 				.where(eq(contractTemplates.key, key));
-			if (top?.revision !== seen) return "conflict";
-			await tx.insert(contractTemplates).values({ ...words, key, revision: seen + 1, at: now, byName: by.name });
-			await record(tx, actor(by), "contract-library", libraryId, "template-saved", { key, revision: seen + 1 }, now);
+			if (top?.revision !== seenRevision) return "conflict";
+			await tx
+				.insert(contractTemplates)
+				.values({ ...template, key, revision: seenRevision + 1, at: now, byName: by.name });
+			await recordAudit(
+				tx,
+				actor(by),
+				"contract-library",
+				libraryId,
+				"template-saved",
+				{ key, revision: seenRevision + 1 },
+				now,
+			);
 			return "saved";
 		}),
 	);
@@ -82,8 +124,8 @@ export async function saveTemplate(by: By, key: string, seen: number, words: Tem
 
 const libraryId = "00000000-0000-4000-8000-0000000c1a05";
 
-/** Two who save at once reach for the same revision: the second is told. */
-async function nextRevision(save: () => Promise<"saved" | "conflict">): Promise<"saved" | "conflict"> {
+/** Two concurrent saves insert the same revision: the second gets "conflict". */
+async function conflictOnDuplicate(save: () => Promise<"saved" | "conflict">): Promise<"saved" | "conflict"> {
 	try {
 		return await save();
 	} catch (error) {
@@ -94,42 +136,49 @@ async function nextRevision(save: () => Promise<"saved" | "conflict">): Promise<
 
 export async function readContractSettings(): Promise<ContractSettings> {
 	const [row] = await db.select().from(contractSettings);
-	if (!row) throw new Error("the contract settings are missing: the first content was not written");
+	if (!row) throw new Error("the contract settings are missing because the first content was not written");
 	return row;
 }
 
-type SettingWords = Pick<
+type SettingsInput = Pick<
 	ContractSettings,
 	"codeAbove" | "openDays" | "remind" | "reminderText" | "pesticideLicence" | "pesticideUntil"
 >;
 
 export async function saveContractSettings(
 	by: Permitted<"contracts.rules">,
-	seen: number,
-	words: SettingWords,
+	seenVersion: number,
+	values: SettingsInput,
 	now: Date,
 ): Promise<"saved" | "conflict"> {
-	return change(by, seen, words, "settings-saved", { ...words }, now);
+	return updateSettings(by, seenVersion, values, "settings-saved", { ...values }, now);
 }
 
-/** Switches a rule of the check before sending off, with the reason, or on again. */
-export async function switchRule(
+/** Turns off a rule of the check before sending, with the reason, or, with null, turns it on again. */
+export async function toggleRule(
 	by: Permitted<"contracts.rules">,
-	seen: number,
+	seenVersion: number,
 	rule: string,
-	off: string | null,
+	reason: string | null,
 	now: Date,
 ): Promise<"saved" | "conflict"> {
 	const { rulesOff } = await readContractSettings();
 	const { [rule]: _, ...others } = rulesOff;
-	const entry: RuleOff | null = off ? { by: by.name, at: now.toISOString(), why: off } : null;
+	const entry: RuleOff | null = reason ? { by: by.name, at: now.toISOString(), why: reason } : null;
 	const next = entry ? { ...others, [rule]: entry } : others;
-	return change(by, seen, { rulesOff: next }, off ? "rule-off" : "rule-on", { rule, why: off ?? "" }, now);
+	return updateSettings(
+		by,
+		seenVersion,
+		{ rulesOff: next },
+		reason ? "rule-off" : "rule-on",
+		{ rule, why: reason ?? "" },
+		now,
+	);
 }
 
-async function change(
+async function updateSettings(
 	by: Permitted<"contracts.rules">,
-	seen: number,
+	seenVersion: number,
 	set: Partial<typeof contractSettings.$inferInsert>,
 	action: string,
 	facts: Record<string, unknown>,
@@ -139,10 +188,10 @@ async function change(
 		const [row] = await tx
 			.update(contractSettings)
 			.set({ ...set, version: sql`${contractSettings.version} + 1` })
-			.where(eq(contractSettings.version, seen))
+			.where(eq(contractSettings.version, seenVersion))
 			.returning({ version: contractSettings.version });
 		if (!row) return "conflict";
-		await record(tx, actor(by), "contract-library", libraryId, action, facts, now);
+		await recordAudit(tx, actor(by), "contract-library", libraryId, action, facts, now);
 		return "saved";
 	});
 }

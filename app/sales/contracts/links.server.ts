@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { linkAskedTooOften } from "#app/documents/links/share-link.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { newLinkWait } from "#app/documents/links/share-link.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { askMail } from "./emails.server.ts";
+import { signingRequestEmail } from "./emails.server.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
 
-const atMost = 5;
+const maxLinks = 5;
 
 /**
- * Mails the links of the contracts of that address, when it is one on file, at most once an hour each. The answer is
- * the same for every address; gives the seconds to wait when asked too often. An ended link is not revived by this.
+ * Emails the signing links of the contracts with that email address, at most once an hour each. The result is the same
+ * for unknown addresses. Gives the seconds to wait after too many requests, or null. It doesn't extend expired links.
  */
-export async function mailLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailSigningLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
-	const wait = await linkAskedTooOften(address, ip);
+	const wait = await newLinkWait(address, ip);
 	if (wait) return wait;
 	const found = await db
 		.select({ contract: contracts, signer: contractSigners })
@@ -28,9 +28,9 @@ export async function mailLinks(email: string, ip: string, now: Date): Promise<n
 			),
 		)
 		.orderBy(desc(contracts.sentAt))
-		.limit(atMost);
+		.limit(maxLinks);
 	const hour = now.toISOString().slice(0, 13);
 	for (const { contract, signer } of found)
-		await db.transaction((tx) => postMail(tx, askMail(contract, signer, "link", hour)));
+		await db.transaction((tx) => sendEmail(tx, signingRequestEmail(contract, signer, "link", hour)));
 	return null;
 }

@@ -1,5 +1,5 @@
-// What the law and the trade ask of a contract before it is sent. Each rule has its source, its dates and a switch for
-// the company's lawyer. An error keeps it from being sent; a warning must be acknowledged, and that is kept. Pure.
+// The check before a contract is sent: rules of law and of the trade. Each rule has its source and dates, and the company
+// can turn it off on its lawyer's advice. An error blocks sending; a warning must be acknowledged, which is stored. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { ContractContent } from "./contract.ts";
 import type { Finding, LintFacts, Rule } from "./rule.ts";
@@ -11,16 +11,18 @@ export const rules: readonly Rule[] = [...contentRules, ...rightRules, ...tradeR
 
 /** Errors first, in the order of the rules. */
 export function lint(content: ContractContent, totals: Totals, facts: LintFacts): Finding[] {
-	const found = rules
-		.filter(({ id, from, to }) => !facts.off.includes(id) && from <= facts.today && (!to || facts.today <= to))
+	const findings = rules
+		.filter(
+			({ id, from, to }) => !facts.disabledRules.includes(id) && from <= facts.today && (!to || facts.today <= to),
+		)
 		.flatMap(({ id, level, source, check }) => {
-			const one = check(content, { ...facts, totals });
-			return one ? [{ rule: id, level, source, ...one }] : [];
+			const finding = check(content, { ...facts, totals });
+			return finding ? [{ rule: id, level, source, ...finding }] : [];
 		});
-	return found.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
+	return findings.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
 }
 
-/** What keeps it from being sent: errors, and warnings that nobody acknowledged. */
-export function blockersOf(findings: readonly Finding[], acknowledged: readonly string[]): Finding[] {
+/** Findings that block sending: errors, and warnings that aren't acknowledged. */
+export function blockingFindings(findings: readonly Finding[], acknowledged: readonly string[]): Finding[] {
 	return findings.filter(({ level, rule }) => level === "error" || !acknowledged.includes(rule));
 }

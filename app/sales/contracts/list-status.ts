@@ -1,8 +1,8 @@
-// Why a contract is where it is, in one written line. Pure.
+// The status of a contract and the reason for it, in one line. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
-import { type ContractStatus, endingOf, endingWords, statusWords } from "./contract.ts";
+import { type ContractStatus, contractEnding, endingLabels, statusLabels } from "./contract.ts";
 
-export type StandingFacts = {
+export type ContractListFacts = {
 	status: ContractStatus;
 	updatedAt: Date;
 	sentAt: Date | null;
@@ -10,19 +10,19 @@ export type StandingFacts = {
 	cancelUntil: string | null;
 	closedReason: string;
 	/** signers who have signed, and all */
-	signed: number;
-	signers: number;
-	/** names of those whose turn it is */
-	waitsFor: string[];
-	/** a customer opened it */
-	opened: boolean;
-	/** the time to sign of one whose turn it is has run out */
-	expired: boolean;
+	signedCount: number;
+	signerCount: number;
+	/** names of the signers whose turn it is */
+	nextSigners: string[];
+	/** a customer viewed it */
+	isViewed: boolean;
+	/** the link of a signer whose turn it is has expired */
+	isExpired: boolean;
 	/** the company's own signature is the next one */
-	ours: boolean;
+	isCompanyNext: boolean;
 };
 
-export type Standing = {
+export type ContractListStatus = {
 	label: string;
 	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
 	reason: string;
@@ -30,64 +30,68 @@ export type Standing = {
 
 export const views = ["needs-me", "out", "signed", "drafts", "over", "all"] as const;
 export type View = (typeof views)[number];
-export const viewWords: Record<View, string> = {
-	"needs-me": "Needs me",
-	out: "Out",
+export const viewLabels: Record<View, string> = {
+	"needs-me": "Needs attention",
+	out: "Awaiting signature",
 	signed: "Signed",
 	drafts: "Drafts",
-	over: "Over",
+	over: "Closed",
 	all: "All",
 };
 
-export const dotOf = {
+export const statusDots = {
 	plain: "plain",
 	good: "good",
 	waiting: "waiting",
 	urgent: "urgent",
 	info: "plain",
 	over: "over",
-} as const satisfies Record<Standing["tone"], string>;
+} as const satisfies Record<ContractListStatus["tone"], string>;
 
 /** `today` is the company's calendar day at `now`. */
-export function standingOf(facts: StandingFacts, now: Date, today: string): Standing {
-	const label = statusWords[facts.status];
+export function contractListStatus(facts: ContractListFacts, now: Date, today: string): ContractListStatus {
+	const label = statusLabels[facts.status];
 	switch (facts.status) {
 		case "draft":
-			return { label, tone: "plain", reason: `Draft, last touched ${agoOf(now, facts.updatedAt)}` };
+			return { label, tone: "plain", reason: `Last edited ${formatTimeAgo(now, facts.updatedAt)}` };
 		case "pending":
-			return pending(facts, now);
+			return pendingListStatus(facts, now);
 		case "sealing":
-			return { label, tone: "info", reason: "Signed by everybody, the copy is being sealed" };
+			return { label, tone: "info", reason: "Signed by everyone, preparing the signed copy" };
 		case "completed": {
 			const cancel = facts.cancelUntil && facts.cancelUntil >= today;
 			const day = facts.cancelUntil && formatShortDay(facts.cancelUntil);
 			return cancel
-				? { label, tone: "good", reason: `Signed, can be cancelled until ${day}` }
-				: { label, tone: "good", reason: `Signed ${agoOf(now, facts.completedAt ?? facts.updatedAt)}` };
+				? { label, tone: "good", reason: `Signed, customer can cancel through ${day}` }
+				: { label, tone: "good", reason: `Signed ${formatTimeAgo(now, facts.completedAt ?? facts.updatedAt)}` };
 		}
 		case "rejected":
-			return { label, tone: "over", reason: `Declined ${agoOf(now, facts.updatedAt)}` };
+			return { label, tone: "over", reason: `Declined ${formatTimeAgo(now, facts.updatedAt)}` };
 		case "cancelled": {
-			const words = endingWords[endingOf(facts) ?? "cancelled"];
+			const words = endingLabels[contractEnding(facts) ?? "cancelled"];
 			return { label: words, tone: "over", reason: facts.closedReason ? `${words}: ${facts.closedReason}` : words };
 		}
 	}
 }
 
-function pending(facts: StandingFacts, now: Date): Standing {
-	const count = `${facts.signed} of ${facts.signers} signed`;
-	if (facts.ours)
-		return { label: "Countersign", tone: "urgent", reason: `${count}, ${facts.waitsFor.join(", ")} signs for us` };
-	if (facts.expired)
-		return { label: "Expired", tone: "urgent", reason: `${count}, the link of ${facts.waitsFor.join(", ")} ran out` };
-	if (facts.signed > 0)
-		return { label: "Out", tone: "waiting", reason: `${count}, next: ${facts.waitsFor.join(", ")}` };
-	const sent = facts.sentAt ? agoOf(now, facts.sentAt) : "";
-	const seen = facts.opened ? "opened" : "not opened";
-	return { label: "Out", tone: "waiting", reason: `${count}, sent ${sent}, ${seen}` };
+function pendingListStatus(facts: ContractListFacts, now: Date): ContractListStatus {
+	const count = `${facts.signedCount} of ${facts.signerCount} signed`;
+	const label = statusLabels.pending;
+	const names = facts.nextSigners.join(", ");
+	if (facts.isCompanyNext)
+		return { label: "Countersign", tone: "urgent", reason: `${count}, ready for ${names} to countersign` };
+	if (facts.isExpired)
+		return {
+			label: "Expired",
+			tone: "urgent",
+			reason: `${count}, signing ${facts.nextSigners.length > 1 ? "links" : "link"} expired: ${names}`,
+		};
+	if (facts.signedCount > 0) return { label, tone: "waiting", reason: `${count}, next to sign: ${names}` };
+	const sent = facts.sentAt ? `sent ${formatTimeAgo(now, facts.sentAt)}` : "sent";
+	return { label, tone: "waiting", reason: `${count}, ${sent}, ${facts.isViewed ? "viewed" : "not viewed"}` };
 }
 
-function agoOf(now: Date, then: Date): string {
+function formatTimeAgo(now: Date, then: Date): string {
 	const passed = now.getTime() - then.getTime();
 	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

@@ -1,9 +1,9 @@
-// In which parts a contract is paid. Pure.
+// The payment schedule of a contract. Pure.
 import { parseMoney } from "#app/platform/money.ts";
 
 export const planKinds = ["deposit", "progress", "final"] as const;
 export type PlanKind = (typeof planKinds)[number];
-export const planWords: Record<PlanKind, string> = {
+export const planKindLabels: Record<PlanKind, string> = {
 	deposit: "Deposit",
 	progress: "Progress payment",
 	final: "Final payment",
@@ -13,15 +13,15 @@ export type PlanRow = {
 	id: string;
 	kind: PlanKind;
 	label: string;
-	/** when it is due, in words: "when you sign" */
+	/** when it is due, in words: "when both parties have signed" */
 	due: string;
-	/** "30%" or "500.00"; the last row has none: it is what is left */
+	/** "30%" or "500.00"; "" in the last row, which is the remaining balance */
 	share: string;
 };
 
 export type PlanPart = PlanRow & { position: number; amount: number };
 
-/** Cents of a share of this total; null when it is neither a percentage nor an amount. */
+/** The share of `total` in cents; null when it is neither a percentage nor an amount. */
 export function shareAmount(share: string, total: number): number | null {
 	const percent = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*$/.exec(share)?.[1];
 	if (percent !== undefined) {
@@ -32,12 +32,12 @@ export function shareAmount(share: string, total: number): number | null {
 	return cents !== null && cents >= 0 ? cents : null;
 }
 
-/** The parts add up to the total: the last one is the remainder, negative when the others ask for too much. */
+/** The payments in cents. They add up to `total`: the last one is the remainder, negative when the others exceed it. */
 export function planParts(plan: readonly PlanRow[], total: number): PlanPart[] {
-	let left = total;
+	let remaining = total;
 	return plan.map((row, position) => {
-		const amount = position === plan.length - 1 ? left : (shareAmount(row.share, total) ?? 0);
-		left -= amount;
+		const amount = position === plan.length - 1 ? remaining : (shareAmount(row.share, total) ?? 0);
+		remaining -= amount;
 		return { ...row, position, amount };
 	});
 }

@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { type Contract, signersOf } from "./contracts.server.ts";
-import { mustFind, opened, sampleCustomer, sampleSentContract, signature } from "./fixtures.server.ts";
+import { type Contract, listContractSigners } from "./contracts.server.ts";
+import {
+	createTestSentContract,
+	createTestSigner,
+	getContract,
+	openTestSigning,
+	testSignature,
+} from "./fixtures.server.ts";
 import { readContractSettings, saveContractSettings } from "./library.server.ts";
-import { reminderState, remindSigner, switchReminders, writeReminder } from "./reminders.server.ts";
-import { cancelContract, correctSigner, handOver, renewSigner } from "./signers.server.ts";
+import { readReminderState, remindSigner, saveReminderText, setReminders } from "./reminders.server.ts";
+import { cancelContract, correctSigner, renewSigner, startInPersonSigning } from "./signers.server.ts";
 import { declineContract, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
@@ -19,18 +25,18 @@ const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone 
 const sentAt = new Date("2026-11-18T16:00:00Z");
 const later = (days: number, hours = 0) => new Date(sentAt.getTime() + (days * 24 + hours) * 3_600_000);
 const due = [later(2), later(5), later(20)];
-const may = () => proof(owner, "contracts.send");
+const may = () => permissionFor(owner, "contracts.send");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
-const sample = (content = {}) => sampleSentContract(owner, content, sentAt);
+const sample = (content = {}) => createTestSentContract(owner, content, sentAt);
 
 async function remind(contract: Contract, step: number, now: Date, position = 0) {
-	const signer = (await signersOf(contract.id))[position];
+	const signer = (await listContractSigners(contract.id))[position];
 	return remindSigner({ signerId: signer?.id ?? "", sentAt: signer?.sentAt?.toISOString() ?? "", step }, now);
 }
 
@@ -42,11 +48,11 @@ async function all(contract: Contract) {
 
 async function reminders({ id }: Contract) {
 	const kinds = ["contract-reminder", "contract-ending"];
-	return (await mailAbout("contract", id)).filter((mail) => kinds.includes(mail.kind));
+	return (await listEmailsAbout("contract", id)).filter((email) => kinds.includes(email.kind));
 }
 
 async function jobsOf({ id }: Contract) {
-	const signerIds = (await signersOf(id)).map((one) => one.id);
+	const signerIds = (await listContractSigners(id)).map((one) => one.id);
 	const { rows } = await db.execute<{ start_after: Date; data: { signerId: string; step: number } }>(
 		sql`select start_after, data from pgboss.job where name = 'contracts.remind' order by start_after`,
 	);
@@ -54,18 +60,22 @@ async function jobsOf({ id }: Contract) {
 }
 
 describe("a signer who does not sign", () => {
-	test("is reminded after two and five days and before the link ends, each time once, and never the same day", async () => {
+	test("is reminded after two and five days and before the link expires, once each", async () => {
 		const sent = await sample();
 		expect(await jobsOf(sent)).toEqual(due);
 		expect(await all(sent)).toEqual(["mailed", "mailed", "mailed"]);
 		expect(await all(sent)).toEqual(["not", "not", "not"]);
-		const mails = await reminders(sent);
-		expect(mails.map(({ kind }) => kind).sort()).toEqual(["contract-ending", "contract-reminder", "contract-reminder"]);
-		expect(mails.find(({ kind }) => kind === "contract-ending")?.subject).toContain("by December 9, 2026");
-		expect(mails[0]?.text).toContain("/contract/sign/");
+		const emails = await reminders(sent);
+		expect(emails.map(({ kind }) => kind).sort()).toEqual([
+			"contract-ending",
+			"contract-reminder",
+			"contract-reminder",
+		]);
+		expect(emails.find(({ kind }) => kind === "contract-ending")?.subject).toContain("by December 9, 2026");
+		expect(emails[0]?.text).toContain("/contract/sign/");
 	});
 
-	test("gets one mail when two machines remind at once, and none at night or a day late", async () => {
+	test("gets one email when two servers remind at once, and none at night or a day late", async () => {
 		const sent = await sample();
 		expect(await remind(sent, 1, later(2, 11))).toBe("later");
 		expect(await remind(sent, 1, later(1))).toBe("later");
@@ -75,33 +85,36 @@ describe("a signer who does not sign", () => {
 		expect(await reminders(sent)).toHaveLength(1);
 	});
 
-	test("is reminded by the words of the contract, else of the company", async () => {
+	test("gets the reminder text of the contract, or else the company's", async () => {
 		const sent = await sample();
 		const { version, ...own } = await readContractSettings();
-		const rules = proof(owner, "contracts.rules");
+		const rules = permissionFor(owner, "contracts.rules");
 		await saveContractSettings(rules, version, { ...own, reminderText: "The company asks about {number}." }, sentAt);
 		await remind(sent, 1, later(2));
-		expect(await writeReminder(may(), sent.id, "We ask about {address}.", later(3))).toBe("done");
+		expect(await saveReminderText(may(), sent.id, "We ask about {address}.", later(3))).toBe("done");
 		await remind(sent, 2, later(5));
 		const texts = (await reminders(sent)).map(({ text }) => text).join("\n");
 		expect(texts).toContain(`The company asks about ${sent.number}.`);
 		expect(texts).toContain(`We ask about ${sent.siteAddress}.`);
 		await saveContractSettings(rules, version + 1, { ...own, remind: false }, sentAt);
 		expect(await remind(sent, 3, later(20))).toBe("not");
-		expect(await reminderState(sent, await signersOf(sent.id), later(6))).toMatchObject({ why: "company", next: null });
+		expect(await readReminderState(sent, await listContractSigners(sent.id), later(6))).toMatchObject({
+			offReason: "company",
+			next: null,
+		});
 		await saveContractSettings(rules, version + 2, own, sentAt);
 		expect(await remind(sent, 3, later(20))).toBe("mailed");
 	});
 
-	test("in order: the second has reminders from the day on that the first has signed", async () => {
+	test("in signing order, the second is reminded from the day the first signed", async () => {
 		const [, company] = (await sample()).content.signers;
-		if (!company) throw new Error("nobody signs for the company");
+		if (!company) throw new Error("the contract has no company signer");
 		const sent = await sample({
 			order: "in-order",
-			signers: [sampleCustomer("Ruth"), sampleCustomer("Ed"), company],
+			signers: [createTestSigner("Ruth"), createTestSigner("Ed"), company],
 		});
 		expect(await remind(sent, 1, later(2), 1)).toBe("not");
-		await signContract(await opened(sent.id, 0, later(3)), signature(sent), client, later(3));
+		await signContract(await openTestSigning(sent.id, 0, later(3)), testSignature(sent), client, later(3));
 		expect(await remind(sent, 2, later(5), 0)).toBe("not");
 		expect(await remind(sent, 1, later(5), 1)).toBe("mailed");
 	});
@@ -110,43 +123,44 @@ describe("a signer who does not sign", () => {
 describe("reminders stop when", () => {
 	const at = later(0, 1);
 	const stops: Record<string, (sent: Contract) => Promise<unknown>> = {
-		signed: async (sent) => signContract(await opened(sent.id, 0, at), signature(sent), client, at),
+		signed: async (sent) => signContract(await openTestSigning(sent.id, 0, at), testSignature(sent), client, at),
 		declined: async (sent) =>
 			declineContract(
-				await opened(sent.id, 0, at),
-				{ hash: sent.shownHash ?? "", reason: "price", note: "" },
+				await openTestSigning(sent.id, 0, at),
+				{ hash: sent.contentHash ?? "", reason: "price", note: "" },
 				client,
 				at,
 			),
-		cancelled: (sent) => cancelContract(proof(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", at),
-		"switched off": (sent) => switchReminders(may(), sent.id, false, at),
+		canceled: (sent) =>
+			cancelContract(permissionFor(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", at),
+		"turned off": (sent) => setReminders(may(), sent.id, false, at),
 	};
 	test.each(Object.keys(stops))("%s", async (name) => {
 		const sent = await sample();
 		await stops[name]?.(sent);
 		expect(await all(sent)).toEqual(["not", "not", "not"]);
 		expect(await reminders(sent)).toHaveLength(0);
-		const deed = (await mustFind(sent.id)).status === "pending" ? "done" : "closed";
-		expect(await switchReminders(may(), sent.id, true, at)).toBe(deed);
-		expect(await writeReminder(may(), sent.id, "Words", at)).toBe(deed);
+		const expected = (await getContract(sent.id)).status === "pending" ? "done" : "closed";
+		expect(await setReminders(may(), sent.id, true, at)).toBe(expected);
+		expect(await saveReminderText(may(), sent.id, "Words", at)).toBe(expected);
 	});
 
-	test("the tablet is with the signer", async () => {
+	test("the signer is signing in person", async () => {
 		const sent = await sample();
-		const signerId = (await signersOf(sent.id))[0]?.id ?? "";
-		await handOver(proof(owner, "contracts.in-person"), sent.id, signerId, later(2));
+		const signerId = (await listContractSigners(sent.id))[0]?.id ?? "";
+		await startInPersonSigning(permissionFor(owner, "contracts.in-person"), sent.id, signerId, later(2));
 		expect(await remind(sent, 1, later(2, 0))).toBe("not");
 	});
 });
 
 test.each(["renewed", "corrected"])(
-	"a signer whose link is %s has reminders anew, the old ones are dropped",
+	"a signer whose link is %s gets new reminders, and the old ones are canceled",
 	async (how) => {
 		const sent = await sample();
-		const [signer] = await signersOf(sent.id);
+		const [signer] = await listContractSigners(sent.id);
 		const old = { signerId: signer?.id ?? "", sentAt: sentAt.toISOString(), step: 2 };
 		expect(await remind(sent, 1, later(2))).toBe("mailed");
-		const { version } = await mustFind(sent.id);
+		const { version } = await getContract(sent.id);
 		const monday = later(5, -1);
 		const to = { name: "Ruth A. Paulson", email: "right@example.com" };
 		const done =
@@ -155,10 +169,10 @@ test.each(["renewed", "corrected"])(
 				: await correctSigner(may(), sent.id, version, old.signerId, to, monday);
 		expect(done).toBe("done");
 		expect(await remindSigner(old, later(5))).toBe("not");
-		const [again] = await signersOf(sent.id);
+		const [again] = await listContractSigners(sent.id);
 		expect(again).toMatchObject({ sentAt: monday, reminded: 0 });
 		expect(again?.expiresAt?.getTime()).toBeGreaterThan(signer?.expiresAt?.getTime() ?? 0);
-		expect(await reminderState(sent, [again as never], monday)).toMatchObject({ on: true, next: later(7, -1) });
+		expect(await readReminderState(sent, [again as never], monday)).toMatchObject({ isOn: true, next: later(7, -1) });
 		expect(await remind(sent, 1, later(7))).toBe("mailed");
 		expect((await reminders(sent)).map(({ to: address }) => address)).toContain(again?.email);
 	},

@@ -1,136 +1,149 @@
 import { and, eq, lt } from "drizzle-orm";
-import { politeTime } from "#app/documents/reminders/reminder-times.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { happened } from "./chain.server.ts";
-import { turnOf } from "./contract.ts";
-import { type Contract, holdContract, type Signer, signersOf } from "./contracts.server.ts";
-import { reminderMail } from "./emails.server.ts";
+import { nextSignerPositions } from "./contract.ts";
+import { type Contract, listContractSigners, lockContract, type Signer } from "./contracts.server.ts";
+import { signerReminderEmail } from "./emails.server.ts";
+import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
-import { signerReminder } from "./queues.server.ts";
-import { remindersOf } from "./reminders.ts";
+import { signerReminderQueue } from "./queues.server.ts";
+import { signerReminders } from "./reminders.ts";
 import { contractReminders, contractSigners } from "./tables.server.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** One reminder of one signer; `sentAt` says of which asking, a later one has reminders of its own. */
-export type Remind = { signerId: string; sentAt: string; step: number };
+/** One reminder of one signer. `sentAt` is the ISO instant of the invitation; a newer invitation has its own reminders. */
+export type ReminderJob = { signerId: string; sentAt: string; step: number };
 
-/** The reminders of a customer who is asked now, as jobs of the transaction that asks. */
-export async function planReminders(tx: Tx, signer: Signer): Promise<void> {
+/** Queues the reminders of a signer in the transaction that invites them. */
+export async function scheduleReminders(tx: Tx, signer: Signer): Promise<void> {
 	const { id: signerId, sentAt } = signer;
 	if (!sentAt) return;
-	for (const { step, at } of timesOf(signer))
-		await enqueue(tx, signerReminder, { signerId, sentAt: sentAt.toISOString(), step }, { startAfter: at });
+	for (const { step, at } of reminderTimesOfSigner(signer))
+		await enqueue(tx, signerReminderQueue, { signerId, sentAt: sentAt.toISOString(), step }, { startAfter: at });
 }
 
-function timesOf({ role, sentAt, expiresAt }: Signer) {
-	return role === "customer" && sentAt && expiresAt ? remindersOf(sentAt, expiresAt, settings.timeZone) : [];
+function reminderTimesOfSigner({ role, sentAt, expiresAt }: Signer) {
+	return role === "customer" && sentAt && expiresAt ? signerReminders(sentAt, expiresAt, settings.timeZone) : [];
 }
 
 /**
- * Mails one reminder, unless the signer or the office has moved meanwhile. Run twice, it mails once. One that could not
- * run for a day is dropped.
+ * Emails one reminder if it still applies. Run twice, it emails once. A reminder that is more than a day late is dropped.
+ * "later" means that it was queued again for a polite hour.
  */
-export async function remindSigner(given: Remind, now: Date): Promise<"mailed" | "not" | "later"> {
+export async function remindSigner(reminder: ReminderJob, now: Date): Promise<"mailed" | "not" | "later"> {
 	const { remind, reminderText } = await readContractSettings();
-	const [asked] = await db.select().from(contractSigners).where(eq(contractSigners.id, given.signerId));
-	if (!asked) return "not";
+	const [invited] = await db.select().from(contractSigners).where(eq(contractSigners.id, reminder.signerId));
+	if (!invited) return "not";
 	return db.transaction(async (tx) => {
-		const contract = await holdContract(tx, asked.contractId);
-		const signers = await signersOf(asked.contractId, tx);
-		const signer = signers.find(({ id }) => id === asked.id);
-		const due = signer && timesOf(signer).find(({ step }) => step === given.step);
-		if (!contract || !due || signer.sentAt?.toISOString() !== given.sentAt) return "not";
-		if (now.getTime() > due.at.getTime() + day) return "not";
-		const polite = politeTime(now < due.at ? due.at : now, settings.timeZone);
-		if (polite > now) {
-			await enqueue(tx, signerReminder, given, { startAfter: polite });
+		const contract = await lockContract(tx, invited.contractId);
+		const signers = await listContractSigners(invited.contractId, tx);
+		const signer = signers.find(({ id }) => id === invited.id);
+		const due = signer && reminderTimesOfSigner(signer).find(({ step }) => step === reminder.step);
+		if (!contract || !due || signer.sentAt?.toISOString() !== reminder.sentAt) return "not";
+		if (now.getTime() > due.at.getTime() + dayMs) return "not";
+		const sendAt = nextPoliteTime(now < due.at ? due.at : now, settings.timeZone);
+		if (sendAt > now) {
+			await enqueue(tx, signerReminderQueue, reminder, { startAfter: sendAt });
 			return "later";
 		}
-		const own = await ownWords(contract.id, tx);
-		if (!remind || own.off || !isAwaited(contract, signer, signers, now)) return "not";
-		const [won] = await tx
+		const custom = await readReminderOverride(contract.id, tx);
+		if (!remind || custom.off || !canSignNow(contract, signer, signers, now)) return "not";
+		const [claimed] = await tx
 			.update(contractSigners)
 			.set({ reminded: due.step, remindedAt: now })
 			.where(and(eq(contractSigners.id, signer.id), lt(contractSigners.reminded, due.step)))
 			.returning({ id: contractSigners.id });
-		if (!won) return "not";
-		await postMail(tx, reminderMail(contract, signer, due.step, due.ends, own.words || reminderText));
-		const program = { kind: "system", name: "Program" } as const;
-		await happened(tx, contract.id, "reminded", program, { signer: signer.name, step: due.step }, now);
+		if (!claimed) return "not";
+		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.words || reminderText));
+		const program = { kind: "system", name: "System" } as const;
+		await appendEvent(tx, contract.id, "reminded", program, { signer: signer.name, step: due.step }, now);
 		return "mailed";
 	});
 }
 
-/** Whether this signer could sign now and has not; nobody is reminded who holds our tablet. */
-function isAwaited(contract: Contract, signer: Signer, signers: Signer[], now: Date): boolean {
+/** Whether this signer can sign now and hasn't. False while they are signing in person. */
+function canSignNow(contract: Contract, signer: Signer, signers: Signer[], now: Date): boolean {
 	if (contract.status !== "pending" || signer.signedAt || signer.declinedAt) return false;
 	if (signer.hereEndsAt && signer.hereEndsAt > now) return false;
 	if (!signer.expiresAt || signer.expiresAt <= now) return false;
-	return turnOf(signers, contract.content.order).includes(signer.position);
+	return nextSignerPositions(signers, contract.content.order).includes(signer.position);
 }
 
-async function ownWords(contractId: string, on: Pick<Tx, "select">): Promise<{ off: boolean; words: string }> {
-	const [row] = await on.select().from(contractReminders).where(eq(contractReminders.contractId, contractId));
+async function readReminderOverride(
+	contractId: string,
+	tx: Pick<Tx, "select">,
+): Promise<{ off: boolean; words: string }> {
+	const [row] = await tx.select().from(contractReminders).where(eq(contractReminders.contractId, contractId));
 	return row ?? { off: false, words: "" };
 }
 
 type By = Permitted<"contracts.send">;
 
-/** Reminders of this contract, off or on again. */
-export async function switchReminders(by: By, id: string, on: boolean, now: Date): Promise<"done" | "closed"> {
-	return decide(by, id, { off: !on }, on ? "reminders-on" : "reminders-off", now);
+/** Turns the reminders of one contract on or off. */
+export async function setReminders(by: By, id: string, isOn: boolean, now: Date): Promise<"done" | "closed"> {
+	return updateReminderOverride(by, id, { off: !isOn }, isOn ? "reminders-on" : "reminders-off", now);
 }
 
-/** What the reminders of this contract say; "" goes back to the company's words. */
-export async function writeReminder(by: By, id: string, words: string, now: Date): Promise<"done" | "closed"> {
-	return decide(by, id, { words }, "reminder-written", now);
+/** Saves the reminder text of one contract; "" restores the company's text. */
+export async function saveReminderText(by: By, id: string, words: string, now: Date): Promise<"done" | "closed"> {
+	return updateReminderOverride(by, id, { words }, "reminder-written", now);
 }
 
-async function decide(
+async function updateReminderOverride(
 	by: By,
 	contractId: string,
-	set: { off?: boolean; words?: string },
+	values: { off?: boolean; words?: string },
 	action: string,
 	now: Date,
 ): Promise<"done" | "closed"> {
 	return db.transaction(async (tx) => {
-		if ((await holdContract(tx, contractId))?.status !== "pending") return "closed";
+		if ((await lockContract(tx, contractId))?.status !== "pending") return "closed";
 		await tx
 			.insert(contractReminders)
-			.values({ contractId, ...set })
-			.onConflictDoUpdate({ target: contractReminders.contractId, set });
-		await record(tx, actor(by), "contract", contractId, action, set, now);
-		await notify(tx, "contract", contractId);
+			.values({ contractId, ...values })
+			.onConflictDoUpdate({ target: contractReminders.contractId, set: values });
+		await recordAudit(tx, actor(by), "contract", contractId, action, values, now);
+		await broadcast(tx, "contract", contractId);
 		return "done";
 	});
 }
 
-export type ReminderState = {
-	on: boolean;
-	words: string;
-	/** what goes out without words of this contract; "" is the program's */
-	usual: string;
+export type SignerReminderState = {
+	isOn: boolean;
+	text: string;
+	/** the company's text, used when `text` is empty; "" means the product's default */
+	defaultText: string;
 	next: Date | null;
-	why: "company" | "off" | null;
+	offReason: "company" | "off" | null;
 };
 
-/** Whether the signers of a contract that is out are reminded, and when next. */
-export async function reminderState(contract: Contract, signers: Signer[], now: Date): Promise<ReminderState> {
-	const [{ remind, reminderText: usual }, { off, words }] = await Promise.all([
+/** Whether the signers of a sent contract are reminded, and when next. */
+export async function readReminderState(
+	contract: Contract,
+	signers: Signer[],
+	now: Date,
+): Promise<SignerReminderState> {
+	const [{ remind, reminderText: defaultText }, { off, words }] = await Promise.all([
 		readContractSettings(),
-		ownWords(contract.id, db),
+		readReminderOverride(contract.id, db),
 	]);
 	const why = off ? "off" : remind ? null : "company";
 	const times = signers
-		.filter((signer) => isAwaited(contract, signer, signers, now))
-		.flatMap((signer) => timesOf(signer).filter(({ step, at }) => at > now && step > signer.reminded))
+		.filter((signer) => canSignNow(contract, signer, signers, now))
+		.flatMap((signer) => reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.reminded))
 		.sort((a, b) => a.at.getTime() - b.at.getTime());
-	return { on: why === null, words, usual, next: why ? null : (times[0]?.at ?? null), why };
+	return {
+		isOn: why === null,
+		text: words,
+		defaultText: defaultText,
+		next: why ? null : (times[0]?.at ?? null),
+		offReason: why,
+	};
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { remindersOf } from "./reminders.ts";
+import { signerReminders } from "./reminders.ts";
 
 const zone = "America/Chicago";
 const local = (text: string) => new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
@@ -24,12 +24,14 @@ test.each([
 	["of two days", "2026-11-18T10:00", "2026-11-21T00:00", ["! 2026-11-19T10:00"]],
 	["of one day", "2026-11-18T10:00", "2026-11-20T00:00", []],
 ])("a link %s", (_, sent, end, times) =>
-	expect(remindersOf(local(sent), local(end), zone).map(({ at, ends }) => `${ends ? "! " : ""}${words(at)}`)).toEqual(
-		times,
-	),
+	expect(
+		signerReminders(local(sent), local(end), zone).map(
+			({ at, expiresSoon: ends }) => `${ends ? "! " : ""}${words(at)}`,
+		),
+	).toEqual(times),
 );
 
-test("reminders are polite, never on the first day, at least twenty hours apart, and before the link ends", () => {
+test("reminders come at polite times, never on the first day, at least 20 hours apart, and before the link expires", () => {
 	const sent = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 	fc.assert(
 		fc.property(sent, fc.integer({ min: 1, max: 180 }), (sentAt, days) => {
@@ -39,7 +41,7 @@ test("reminders are polite, never on the first day, at least twenty hours apart,
 				.toZonedDateTime(zone);
 			const expiresAt = new Date(end.epochMilliseconds);
 			let before = sentAt;
-			for (const { at } of remindersOf(sentAt, expiresAt, zone)) {
+			for (const { at } of signerReminders(sentAt, expiresAt, zone)) {
 				const { hour, dayOfWeek } = zoned(at);
 				expect(hour >= 8 && hour < 20 && dayOfWeek !== 7).toBe(true);
 				expect(at.getTime() - before.getTime()).toBeGreaterThanOrEqual(20 * 3_600_000);
@@ -49,7 +51,7 @@ test("reminders are polite, never on the first day, at least twenty hours apart,
 			expect(
 				zoned(sentAt)
 					.toPlainDate()
-					.equals(zoned(remindersOf(sentAt, expiresAt, zone)[0]?.at ?? expiresAt).toPlainDate()),
+					.equals(zoned(signerReminders(sentAt, expiresAt, zone)[0]?.at ?? expiresAt).toPlainDate()),
 			).toBe(false);
 		}),
 	);

@@ -1,27 +1,30 @@
-// When somebody who was asked to sign is reminded. Pure.
-import { followUpTimes, politeTime } from "#app/documents/reminders/reminder-times.ts";
+// When a signer is reminded. Pure.
+import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 
-export type Reminder = { step: number; at: Date; ends: boolean };
+export type SignerReminder = { step: number; at: Date; expiresSoon: boolean };
 
-/** Nobody hears from us twice within this time. */
-const restHours = 20;
-const hour = 3_600_000;
+/** At least this long between two emails to the same signer. */
+const minHoursBetween = 20;
+const hourMs = 3_600_000;
 
 /**
- * After two and after five days, and, as `ends`, on the morning of the day before the link's last. Never on the day of
- * the first mail, at night or on a Sunday. `expiresAt` is the midnight that ends the last day.
+ * After two and five days, and, marked `expiresSoon`, on the morning of the day before the link's last day. Never on the
+ * day of the invitation, at night or on a Sunday. `expiresAt` is the midnight that ends the last day.
  */
-export function remindersOf(sentAt: Date, expiresAt: Date, timeZone: string): Reminder[] {
-	const [, ...later] = followUpTimes(sentAt, timeZone);
+export function signerReminders(sentAt: Date, expiresAt: Date, timeZone: string): SignerReminder[] {
+	const [, ...followUps] = reminderTimes(sentAt, timeZone);
 	const morning = Temporal.Instant.fromEpochMilliseconds(expiresAt.getTime())
 		.toZonedDateTimeISO(timeZone)
 		.subtract({ days: 2 })
 		.with({ hour: 10 });
-	const ending = politeTime(new Date(morning.epochMilliseconds), timeZone);
-	const warned = ending.getTime() - sentAt.getTime() >= restHours * hour && ending < expiresAt;
-	const before = (warned ? ending : expiresAt).getTime() - restHours * hour;
+	const expiryReminder = nextPoliteTime(new Date(morning.epochMilliseconds), timeZone);
+	const hasExpiryReminder =
+		expiryReminder.getTime() - sentAt.getTime() >= minHoursBetween * hourMs && expiryReminder < expiresAt;
+	const latestFollowUp = (hasExpiryReminder ? expiryReminder : expiresAt).getTime() - minHoursBetween * hourMs;
 	return [
-		...later.flatMap((at, index) => (at && at.getTime() <= before ? [{ step: index + 1, at, ends: false }] : [])),
-		...(warned ? [{ step: later.length + 1, at: ending, ends: true }] : []),
+		...followUps.flatMap((at, index) =>
+			at && at.getTime() <= latestFollowUp ? [{ step: index + 1, at, expiresSoon: false }] : [],
+		),
+		...(hasExpiryReminder ? [{ step: followUps.length + 1, at: expiryReminder, expiresSoon: true }] : []),
 	];
 }

@@ -1,52 +1,53 @@
-// What a rule of the check before sending is made of. Pure.
+// Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { ContractContent } from "./contract.ts";
 
 export type LintFacts = {
 	today: string;
 	company: { name: string; street: string; confirmed: readonly string[] };
-	/** the business licence for pesticides and the day it ends; "" when there is none */
+	/** the pesticide business license and its last day; "" when there is none */
 	pesticide: { licence: string; until: string };
-	/** ids of rules that are switched off */
-	off: readonly string[];
+	/** ids of rules that are turned off */
+	disabledRules: readonly string[];
 };
 
 export type Finding = {
 	rule: string;
 	level: "error" | "warning";
-	words: string;
+	message: string;
 	source: string;
-	/** the field it is about, as in the editor */
+	/** the editor's field name, or "company" for the Company page */
 	field: string;
 };
 
-type Found = { words: string; field: string } | null;
-type Facts = LintFacts & { totals: Totals };
+type RuleResult = { message: string; field: string } | null;
+type RuleFacts = LintFacts & { totals: Totals };
 
 export type Rule = {
 	id: string;
 	title: string;
 	source: string;
 	level: Finding["level"];
-	/** first and last day it counts; "" when nobody knows an end */
+	/** first and last day it applies; `to` is "" without an end */
 	from: string;
 	to: string;
-	check: (content: ContractContent, facts: Facts) => Found;
+	check: (content: ContractContent, facts: RuleFacts) => RuleResult;
 };
 
-export const always = { from: "2000-01-01", to: "" };
-export const when = (hit: boolean, field: string, words: string): Found => (hit ? { words, field } : null);
+export const noEndDate = { from: "2000-01-01", to: "" };
+export const findingIf = (applies: boolean, field: string, message: string): RuleResult =>
+	applies ? { message: message, field } : null;
 export const hasClause = ({ clauses }: ContractContent, key: string) =>
 	clauses.some((one) => one.key === key && one.text.trim());
-/** The text of a clause has all of these words; true where the clause is not in the contract. */
-export const clauseSays = ({ clauses }: ContractContent, key: string, words: readonly RegExp[]) =>
-	clauses.filter((one) => one.key === key).every(({ text }) => words.every((one) => one.test(text)));
-export const wordsOf = ({ lines, scope, title }: ContractContent) =>
+/** Whether the clause matches all patterns; true when the contract doesn't have the clause. */
+export const clauseMatches = ({ clauses }: ContractContent, key: string, patterns: readonly RegExp[]) =>
+	clauses.filter((one) => one.key === key).every(({ text }) => patterns.every((one) => one.test(text)));
+export const contractText = ({ lines, scope, title }: ContractContent) =>
 	[title, scope, ...lines.map((line) => `${line.title} ${line.detail}`)].join("\n");
-/** Money before the work is done: more than one payment, or a single one that is due when they sign. */
+/** Whether money is due before the work is done: several payments, or a single one due at signing. */
 const hasPrepayment = ({ plan }: ContractContent) =>
 	plan.length > 1 ||
 	plan.some(({ kind, due }) => kind !== "final" || /\b(sign\w*|advance|up ?front|before you begin)\b/i.test(due));
-/** ATCP 110.05(1): a written contract with these contents is a must when money is taken first or we solicited. */
-export const mustBeWritten = (content: ContractContent) =>
+/** ATCP 110.05(1): a written contract is required when a prepayment is taken or we solicited the work. */
+export const requiresWrittenContract = (content: ContractContent) =>
 	content.home !== "business" && (hasPrepayment(content) || content.soldBy === "solicited");

@@ -1,54 +1,59 @@
-// What a contract must say: ATCP 110.05 where money is taken first or we solicited, and our own sense. Pure.
+// Required contents: ATCP 110.05 (prepayment or solicited work) and company rules. Pure.
 import { isPriced } from "#app/documents/line-items/totals.ts";
-import { openBlanks } from "./clauses.ts";
+import { unfilledPlaceholders } from "./clauses.ts";
 import { planParts, shareAmount } from "./plan.ts";
-import { always, hasClause, mustBeWritten, type Rule, when } from "./rule.ts";
+import { findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
 
-const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const contentRules: readonly Rule[] = [
 	{
 		id: "customer",
-		title: "Who it is with",
-		source: "A contract needs its parties",
+		title: "Customer and job site address",
+		source: "A contract must name its parties",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				!c.toName.trim() || !c.siteAddress.trim(),
 				c.toName.trim() ? "siteAddress" : "toName",
-				"Name the customer and the address of the work.",
+				"Enter the customer's name and the job site address.",
 			),
 	},
 	{
 		id: "seller",
-		title: "Our name and address",
+		title: "Company name and address",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, f) =>
-			when(
-				mustBeWritten(c) && (!f.company.name.trim() || !f.company.street.trim()),
+			findingIf(
+				requiresWrittenContract(c) && (!f.company.name.trim() || !f.company.street.trim()),
 				"company",
-				"The company's street address must stand on the contract. Fill it in under Company.",
+				"The contract must show your company's street address. Add it on the Company page.",
 			),
 	},
 	{
 		id: "salesperson",
-		title: "Who sold it",
+		title: "Salesperson",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
-		check: (c) => when(mustBeWritten(c) && !c.salesperson.trim(), "salesperson", "Name the person who sold the work."),
+		...noEndDate,
+		check: (c) =>
+			findingIf(
+				requiresWrittenContract(c) && !c.salesperson.trim(),
+				"salesperson",
+				"Enter the name of the person who sold the work.",
+			),
 	},
 	{
 		id: "work",
-		title: "The work is described",
+		title: "Description of work",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				!c.scope.trim() && !c.lines.some((line) => isPriced(line) && line.title.trim()),
 				"scope",
 				"Describe the work and the materials.",
@@ -56,88 +61,100 @@ export const contentRules: readonly Rule[] = [
 	},
 	{
 		id: "price",
-		title: "The price",
+		title: "Price",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
-		check: (_, { totals }) => when(totals.total <= 0, "lines", "The contract has no price yet."),
+		...noEndDate,
+		check: (_, { totals }) => findingIf(totals.total <= 0, "lines", "Add at least one line item with a price."),
 	},
 	{
 		id: "tax",
-		title: "Sales tax of the county",
+		title: "County sales tax",
 		source: "Wis. Stat. 77.52(2)(a)20",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, { totals }) =>
-			when(
+			findingIf(
 				!c.exemption.trim() &&
 					totals.taxes.length === 0 &&
 					c.lines.some((line) => line.taxCode === "taxable" && isPriced(line)),
 				"county",
-				"Choose the county of the work: its sales tax belongs into the price.",
+				"Choose the county where the work is done. The price must include its sales tax.",
 			),
 	},
 	{
 		id: "dates",
-		title: "Start and finish",
+		title: "Start and completion dates",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(!c.startOn || !c.endOn, c.startOn ? "endOn" : "startOn", "Say when the work begins and when it is done."),
+			findingIf(!c.startOn || !c.endOn, c.startOn ? "endOn" : "startOn", "Enter a start date and a completion date."),
 	},
 	{
 		id: "dates-order",
-		title: "Dates that can be kept",
+		title: "Valid dates",
 		source: "ATCP 110.05(2), 110.027",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, f) =>
 			c.startOn && c.startOn < f.today
-				? { field: "startOn", words: "The first day lies in the past." }
-				: when(Boolean(c.startOn && c.endOn) && c.endOn < c.startOn, "endOn", "The last day lies before the first."),
+				? { field: "startOn", message: "The start date is in the past." }
+				: findingIf(
+						Boolean(c.startOn && c.endOn) && c.endOn < c.startOn,
+						"endOn",
+						"The completion date is before the start date.",
+					),
 	},
 	{
 		id: "warranty",
-		title: "Warranties",
+		title: "Warranty",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(mustBeWritten(c) && !c.warranty.trim(), "warranty", "Say what you guarantee, or that there is no warranty."),
+			findingIf(
+				requiresWrittenContract(c) && !c.warranty.trim(),
+				"warranty",
+				"Describe your warranty, or state that there is none.",
+			),
 	},
 	{
 		id: "security",
-		title: "Security interests",
+		title: "Security interest",
 		source: "ATCP 110.05(2)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(mustBeWritten(c) && !c.security.trim(), "security", "Say what secures the payment, or that nothing does."),
+			findingIf(
+				requiresWrittenContract(c) && !c.security.trim(),
+				"security",
+				"State what secures the payment, or that nothing does.",
+			),
 	},
 	{
 		id: "plan",
-		title: "The payment plan adds up",
-		source: "Our own rule: the last payment is what is left",
+		title: "Payment schedule adds up",
+		source: "Company rule: the last payment is the remaining balance",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, { totals }) => {
-			if (!c.plan.length) return { field: "plan", words: "Say when it is paid." };
+			if (!c.plan.length) return { field: "plan", message: "Add at least one payment to the payment schedule." };
 			if (c.plan.slice(0, -1).some((row) => !shareAmount(row.share, totals.total)))
-				return { field: "plan", words: "A payment needs a percentage or an amount." };
-			return when(
+				return { field: "plan", message: "Enter a percentage or an amount for every payment but the last." };
+			return findingIf(
 				(planParts(c.plan, totals.total).at(-1)?.amount ?? 0) < 0,
 				"plan",
-				"The payments before the last come to more than the total.",
+				"The payments before the last one add up to more than the total.",
 			);
 		},
 	},
 	{
 		id: "blanks",
-		title: "Blanks in the clauses",
-		source: "Our own rule",
+		title: "Blanks in clauses",
+		source: "Company rule",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, f) => {
 			const fills = {
 				company: f.company.name,
@@ -150,25 +167,29 @@ export const contentRules: readonly Rule[] = [
 			};
 			const known = ["phone", "email", "address", "companyCounty", "total"];
 			const open = c.clauses
-				.flatMap(({ text }) => openBlanks(text))
+				.flatMap(({ text }) => unfilledPlaceholders(text))
 				.find((name) => !known.includes(name) && !fills[name as keyof typeof fills]);
-			return when(open !== undefined, "clauses", `Nothing fills {${open}} in the clauses.`);
+			return findingIf(
+				open !== undefined,
+				"clauses",
+				`A clause has the blank {${open}}, but the contract has no value for it. Fill in the value or edit the clause.`,
+			);
 		},
 	},
 	{
 		id: "signers",
-		title: "Who signs",
-		source: "Our own rule: customers first, the company last",
+		title: "Signers",
+		source: "Company rule: customers sign first, the company last",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) => {
 			const customers = c.signers.filter(({ role }) => role === "customer");
 			const company = c.signers.filter(({ role }) => role === "company");
-			if (!customers.length) return { field: "signers", words: "Nobody signs for the customer." };
+			if (!customers.length) return { field: "signers", message: "Add a signer for the customer." };
 			if (company.length !== 1 || !company[0]?.staffId)
-				return { field: "signers", words: "Choose who signs for the company." };
-			return when(
-				c.signers.some(({ name, email }) => !name.trim() || !mailAddress.test(email.trim())),
+				return { field: "signers", message: "Choose who signs for the company." };
+			return findingIf(
+				c.signers.some(({ name, email }) => !name.trim() || !emailPattern.test(email.trim())),
 				"signers",
 				"Every signer needs a name and an email address.",
 			);
@@ -176,28 +197,28 @@ export const contentRules: readonly Rule[] = [
 	},
 	{
 		id: "confirmed",
-		title: "The company's facts",
-		source: "Our own rule",
+		title: "Company details confirmed",
+		source: "Company rule",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (_, { company }) =>
-			when(
+			findingIf(
 				!["name", "phone", "email", "address"].every((fact) => company.confirmed.includes(fact)),
 				"company",
-				"Name, phone, email or address of the company are not confirmed yet.",
+				"Your company's name, phone, email or address hasn't been confirmed yet. Confirm them on the Company page.",
 			),
 	},
 	{
 		id: "insured",
-		title: "The insurance",
-		source: "DATCP advice to ask for a certificate of insurance",
+		title: "Insurance confirmed",
+		source: "DATCP advises homeowners to ask for a certificate of insurance",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c, { company }) =>
-			when(
+			findingIf(
 				hasClause(c, "liability") && !company.confirmed.includes("insurance"),
 				"company",
-				"The text says you are insured; the insurance is not confirmed among the company's facts.",
+				"A clause says you're insured, but your insurance hasn't been confirmed on the Company page.",
 			),
 	},
 ];

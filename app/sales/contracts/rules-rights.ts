@@ -1,78 +1,78 @@
-// Rights of the customer that a contract must tell: to cancel, liens, permits, insurance claims. Pure.
+// Rights of the customer that a contract must state: cancellation, liens, permits, insurance claims. Pure.
 import { formatDay } from "#app/platform/dates.ts";
-import { cancelUntil } from "./business-days.ts";
+import { cancellationDeadline } from "./business-days.ts";
 import { hasCancelRight } from "./customer-view.ts";
-import { always, clauseSays, hasClause, mustBeWritten, type Rule, when } from "./rule.ts";
+import { clauseMatches, findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
 
 export const rightRules: readonly Rule[] = [
 	{
 		id: "cancel-clause",
-		title: "The right to cancel is in the text",
+		title: "Clause on the right to cancel",
 		source: "Wis. Stat. 423.202 and 423.203; 16 CFR 429",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, { totals }) =>
-			when(
+			findingIf(
 				hasCancelRight(c) && totals.total > 2500 && !hasClause(c, "cancel"),
 				"clauses",
-				"Signed away from your office: add the clause about the right to cancel. The two notices are made with the signed copy.",
+				"This contract is signed away from your office. Add the clause “Your right to cancel”. The two notices are added to the signed copy automatically.",
 			),
 	},
 	{
 		id: "cancel-words",
-		title: "The clause about the right to cancel says it",
+		title: "Wording of the right to cancel",
 		source: "Wis. Stat. 423.202(1) and 423.203",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				hasCancelRight(c) && !clauseSays(c, "cancel", [/\bcancel\b/i, /\b(three|third|3|3rd) business days?\b/i]),
+			findingIf(
+				hasCancelRight(c) && !clauseMatches(c, "cancel", [/\bcancel\b/i, /\b(three|third|3|3rd) business days?\b/i]),
 				"clauses",
-				"The clause about the right to cancel was changed and no longer names the third business day.",
+				"The clause on the right to cancel was edited and no longer mentions the third business day.",
 			),
 	},
 	{
 		id: "cancel-waiver",
-		title: "Nobody gives up the right to cancel in our words",
-		source: "Wis. Stat. 423.202(4)(b): only in a statement of the customer's own",
+		title: "No waiver of the right to cancel in our wording",
+		source: "Wis. Stat. 423.202(4)(b): only in the customer's own statement",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				hasCancelRight(c) &&
 					[c.scope, c.message, c.warranty, ...c.clauses.map(({ text }) => text)].some((words) =>
 						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(words),
 					),
 				"clauses",
-				"Take out the words that give up the right to cancel. Only the customer may write them, while signing.",
+				"Remove the wording that waives the right to cancel. Only the customer may write such a statement, when signing.",
 			),
 	},
 	{
 		id: "cancel-clock",
-		title: "Not before the right to cancel ends",
+		title: "No start before the right to cancel ends",
 		source: "Wis. Stat. 423.202(1) and (4); 16 CFR 429",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, f) => {
-			const until = cancelUntil(f.today);
-			return when(
+			const until = cancellationDeadline(f.today);
+			return findingIf(
 				hasCancelRight(c) && !c.emergency && Boolean(c.startOn) && c.startOn <= until,
 				"startOn",
-				`Signed today, the customer may cancel until midnight of ${formatDay(until)}. Begin later, or let the customer ask for an earlier start in own words.`,
+				`If the contract is signed today, the customer may cancel until midnight of ${formatDay(until)}. Choose a later start date, or allow the customer to request an early start in their own words.`,
 			);
 		},
 	},
 	{
 		id: "emergency",
-		title: "Early start only in the customer's own words",
+		title: "Early start only at the customer's own request",
 		source: "Wis. Stat. 423.202(4)(b): printed forms are prohibited",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				hasCancelRight(c) && c.emergency,
 				"emergency",
-				"An early start counts only when the customer describes the danger in own words and you really began. Without those words the full time runs.",
+				"An early start is allowed only if the customer describes the emergency in their own words and you have actually started work. Otherwise the full cancellation period applies.",
 			),
 	},
 	{
@@ -80,27 +80,27 @@ export const rightRules: readonly Rule[] = [
 		title: "Notice of lien rights",
 		source: "Wis. Stat. 779.02(2)(a)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				c.subcontractors && c.home === "1-4" && !hasClause(c, "lien-notice"),
 				"clauses",
-				"Others work or deliver for you on one to four homes: the notice of lien rights must stand in the contract.",
+				"Others work or deliver materials for you on a property with 1 to 4 homes. Add the clause “Notice of lien rights”.",
 			),
 	},
 	{
 		id: "lien-words",
-		title: "The notice of lien rights has the words of the law",
+		title: "Wording of the lien notice",
 		source: "Wis. Stat. 779.02(2)(a)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				c.subcontractors &&
 					c.home === "1-4" &&
-					!clauseSays(c, "lien-notice", [/lien rights/i, /within 60 days/i, /mortgage lender/i]),
+					!clauseMatches(c, "lien-notice", [/lien rights/i, /within 60 days/i, /mortgage lender/i]),
 				"clauses",
-				"The notice of lien rights was changed: its words come from the law.",
+				"The notice of lien rights was edited. It must use the wording of the statute.",
 			),
 	},
 	{
@@ -108,38 +108,38 @@ export const rightRules: readonly Rule[] = [
 		title: "Lien waivers",
 		source: "ATCP 110",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				c.subcontractors && mustBeWritten(c) && !hasClause(c, "lien-waivers"),
+			findingIf(
+				c.subcontractors && requiresWrittenContract(c) && !hasClause(c, "lien-waivers"),
 				"clauses",
-				"With subcontractors, tell the customer about lien waivers.",
+				"You use subcontractors. Add the clause “Lien waivers”.",
 			),
 	},
 	{
 		id: "permits",
-		title: "Permits are told up front",
+		title: "Permits",
 		source: "ATCP 110",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				mustBeWritten(c) && !hasClause(c, "permits"),
+			findingIf(
+				requiresWrittenContract(c) && !hasClause(c, "permits"),
 				"clauses",
-				"Tell the customer which permits the work needs before it begins.",
+				"Add the clause “Ownership and permits”. The customer must know before work begins which permits it requires.",
 			),
 	},
 	{
 		id: "insurance-claim",
-		title: "Storm work that an insurer pays",
-		source: "DATCP on storm work (whether it covers tree work is not verified)",
+		title: "Work paid for by an insurer",
+		source: "DATCP guidance on storm work (not verified whether it covers tree work)",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				c.insurance && !hasClause(c, "insurance-claim"),
 				"clauses",
-				"An insurer may pay: add the clause about the right to cancel when the claim is turned down.",
+				"An insurer may pay. Add the clause “If your insurance pays”, which lets the customer cancel if the claim is denied.",
 			),
 	},
 ];

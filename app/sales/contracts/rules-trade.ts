@@ -1,9 +1,9 @@
-// What the trade asks: seasons, wires, pesticides, digging. Pure.
+// Rules of the trade: seasons, wires, pesticides, digging. Pure.
 import { tradeWarnings } from "#app/trade/seasons.ts";
 import type { ContractContent } from "./contract.ts";
-import { always, hasClause, type Rule, when, wordsOf } from "./rule.ts";
+import { contractText, findingIf, hasClause, noEndDate, type Rule } from "./rule.ts";
 
-const nearWires =
+const wirePattern =
 	/\b((power|utility|electric\w*|overhead|primary|secondary|high[- ]voltage|transmission) ?lines?|wires?|conductors?|transformers?|service drop)\b/i;
 
 export const tradeRules: readonly Rule[] = [
@@ -12,149 +12,156 @@ export const tradeRules: readonly Rule[] = [
 		title: "Oak season",
 		source: "Wisconsin DNR: do not prune, cut or wound oaks April through July",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				!c.hazard && seasonHits(c, "oak"),
+			findingIf(
+				!c.hazard && hasSeasonConflict(c, "oak"),
 				"startOn",
-				"Oaks are not cut April through July. Choose other days, or mark the work as storm damage or danger.",
+				"Oaks aren't cut from April through July. Choose other dates, or select “Storm damage or hazard”.",
 			),
 	},
 	{
 		id: "oak-late",
-		title: "Oaks in late summer, or in season for danger",
+		title: "Oak wilt risk on these dates",
 		source: "Wisconsin DNR, UW Extension",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				seasonHits(c, "oak-late") || (c.hazard && seasonHits(c, "oak")),
+			findingIf(
+				hasSeasonConflict(c, "oak-late") || (c.hazard && hasSeasonConflict(c, "oak")),
 				"startOn",
-				"Oak wilt is possible on these days: seal every cut at once.",
+				"Oak wilt can spread on these dates. Seal every cut immediately.",
 			),
 	},
 	{
 		id: "oak-seal",
-		title: "Oaks cut in season for danger",
-		source: "Wisconsin DNR: only for storm damage or safety, every cut painted at once",
+		title: "Hazardous oaks cut from April through July",
+		source: "Wisconsin DNR: only for storm damage or safety, with every cut painted immediately",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				c.hazard && seasonHits(c, "oak") && !hasClause(c, "oak"),
+			findingIf(
+				c.hazard && hasSeasonConflict(c, "oak") && !hasClause(c, "oak"),
 				"clauses",
-				"For danger an oak may be cut in season: add the clause about oaks, which promises to seal every cut at once.",
+				"A hazardous oak may be cut on these dates. Add the clause “Oak wilt”, which promises to seal every cut immediately.",
 			),
 	},
 	{
 		id: "oak-unsaid",
-		title: "An oak in the words",
+		title: "Oak mentioned in the work",
 		source: "Wisconsin DNR: do not prune, cut or wound oaks April through July",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				!seasonHits(c, "oak") && isHit(wordsOf(c), c, "oak"),
+			findingIf(
+				!hasSeasonConflict(c, "oak") && isOutOfSeason(contractText(c), c, "oak"),
 				"startOn",
-				"An oak is named and something is cut between April and July: make sure that it is not the oak.",
+				"The work mentions an oak, and something is cut between April and July. Make sure it isn't the oak.",
 			),
 	},
 	{
 		id: "line-clearance",
-		title: "Near power lines",
+		title: "Work near power lines",
 		source: "29 CFR 1910.269; 10 feet to 50 kV",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				c.wires === "line" && !hasClause(c, "wires"),
 				"clauses",
-				"Within 10 feet of a line: say in the contract that the work waits for the utility or a line-clearance crew.",
+				"Part of the work is within 10 feet of a power line. Add the clause “Power lines”.",
 			),
 	},
 	{
 		id: "wires-drop",
-		title: "Near the wire to the house",
-		source: "29 CFR 1910.269; many utilities take the service drop down when asked",
+		title: "Work near the service drop",
+		source: "29 CFR 1910.269; many utilities disconnect the service drop on request",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				c.wires === "drop" && !hasClause(c, "wires"),
 				"clauses",
-				"Near the wire to the house: ask the utility to take it down for the day, and add the clause about power lines.",
+				"The work is near the service drop to the house. Ask the utility to take it down for the day, and add the clause “Power lines”.",
 			),
 	},
 	{
 		id: "wires-unsaid",
-		title: "Wires in the words",
+		title: "Wires mentioned in the work",
 		source: "29 CFR 1910.269",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				c.wires === "none" && nearWires.test(wordsOf(c)),
+			findingIf(
+				c.wires === "none" && wirePattern.test(contractText(c)),
 				"wires",
-				"The work mentions wires: say how near they are.",
+				"The work mentions wires. Choose how close they are under Wires.",
 			),
 	},
 	{
 		id: "pesticide-licence",
 		title: "Pesticide license",
-		source: "DATCP: licenses end on December 31",
+		source: "DATCP: licenses expire on December 31",
 		level: "error",
-		...always,
+		...noEndDate,
 		check: (c, { pesticide }) =>
-			when(
+			findingIf(
 				c.pesticide && (!pesticide.licence.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
 				"pesticide",
-				"No pesticide license is on file that is good on these days. Put it into the contract settings.",
+				"There's no pesticide license on file that's valid on these dates. Add it in the contract settings.",
 			),
 	},
 	{
 		id: "pesticide-clause",
-		title: "What the customer is told about treatments",
+		title: "Clause on pesticide treatments",
 		source: "ATCP 29",
 		level: "error",
-		...always,
-		check: (c) => when(c.pesticide && !hasClause(c, "pesticide"), "clauses", "Add the clause about treatments."),
+		...noEndDate,
+		check: (c) =>
+			findingIf(
+				c.pesticide && !hasClause(c, "pesticide"),
+				"clauses",
+				"A pesticide is applied. Add the clause “Pesticide treatments”.",
+			),
 	},
 	{
 		id: "pesticide-unsaid",
-		title: "A treatment in the words",
-		source: "DATCP: any pesticide for hire needs a license",
+		title: "Treatment mentioned in the work",
+		source: "DATCP: applying pesticides for hire requires a license",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
+			findingIf(
 				!c.pesticide &&
-					/\b(inject\w*|spray\w*|drench\w*|emamectin|imidacloprid|insecticide|fungicide|herbicide)\b/i.test(wordsOf(c)),
+					/\b(inject\w*|spray\w*|drench\w*|emamectin|imidacloprid|insecticide|fungicide|herbicide)\b/i.test(
+						contractText(c),
+					),
 				"pesticide",
-				"The work mentions a treatment: mark it.",
+				"The work mentions a treatment. Select “Pesticide is applied”.",
 			),
 	},
 	{
 		id: "digging",
-		title: "811 before digging",
+		title: "811 before digging or grinding",
 		source: "Wis. Stat. 182.0175",
 		level: "warning",
-		...always,
+		...noEndDate,
 		check: (c) =>
-			when(
-				/\b(grind\w*|stump removal|plant|planting)\b/i.test(wordsOf(c)) && !hasClause(c, "digging"),
+			findingIf(
+				/\b(grind\w*|stump removal|plant|planting)\b/i.test(contractText(c)) && !hasClause(c, "digging"),
 				"clauses",
-				"Grinding and planting need marked lines: add the clause about digging.",
+				"Utility lines must be marked before grinding or planting. Add the clause “Digging and grinding”.",
 			),
 	},
 ];
 
-/** The words of one line, or of the scope, name a cut that is out of season on the days of the work. */
-function seasonHits(content: ContractContent, code: "oak" | "oak-late"): boolean {
+/** Whether a line item or the scope describes a cut that is out of season on the dates of the work. */
+function hasSeasonConflict(content: ContractContent, code: "oak" | "oak-late"): boolean {
 	const parts = [content.scope, ...content.lines.map((line) => `${line.title}\n${line.detail}`)];
-	return parts.some((words) => isHit(words, content, code));
+	return parts.some((words) => isOutOfSeason(words, content, code));
 }
 
-function isHit(words: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
+function isOutOfSeason(words: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
 	if (!startOn) return false;
 	return tradeWarnings(words, { from: startOn, to: endOn || startOn }).some((one) => one.code === code);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { moneyOn } from "#app/documents/line-items/document-totals.ts";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import type { ContractContent } from "./contract.ts";
-import { firstClauses } from "./first-clauses.ts";
-import { blockersOf, lint, rules } from "./lint.ts";
+import { defaultClauses } from "./default-clauses.ts";
+import { blockingFindings, lint, rules } from "./lint.ts";
 import type { LintFacts } from "./rule.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -14,10 +14,10 @@ const facts: LintFacts = {
 		confirmed: ["name", "phone", "email", "address", "insurance"],
 	},
 	pesticide: { licence: "", until: "" },
-	off: [],
+	disabledRules: [],
 };
 const clauses = (...keys: string[]) =>
-	firstClauses.filter(({ key }) => keys.includes(key)).map((one) => ({ ...one, id, revision: "1" }));
+	defaultClauses.filter(({ key }) => keys.includes(key)).map((one) => ({ ...one, id, revision: "1" }));
 const line = (title: string, detail = "") => ({
 	...{ id, kind: "service" as const, title, detail, quantity: "1", unit: "", unitPrice: 48_000 },
 	...{ taxCode: "taxable" as const, optional: false, preselected: true, choiceGroup: "" },
@@ -50,11 +50,11 @@ const withDeposit = { plan: [deposit, ...good.plan] };
 
 function found(change: Partial<ContractContent>, more: Partial<LintFacts> = {}): string[] {
 	const content = { ...good, ...change };
-	const { totals } = moneyOn(facts.today, content);
+	const { totals } = documentTotals(facts.today, content);
 	return lint(content, totals, { ...facts, ...more }).map(({ rule }) => rule);
 }
 
-test("a whole contract has no findings", () => {
+test("a complete contract has no findings", () => {
 	expect(found({})).toEqual([]);
 	expect(found(withDeposit)).toEqual([]);
 });
@@ -128,7 +128,7 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 
 test.each(cases)("%s is found", (rule, change, more) => {
 	expect(found(change, more)).toContain(rule);
-	expect(found(change, { ...more, off: [rule] })).not.toContain(rule);
+	expect(found(change, { ...more, disabledRules: [rule] })).not.toContain(rule);
 });
 
 const licence = { pesticide: { licence: "123", until: "2026-12-31" } };
@@ -198,30 +198,30 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["digging", { scope: "Grind the stump.", clauses: clauses("digging") }],
 ];
 
-test.each(silent)("%s is silent where it is as it asks for", (rule, change, more) =>
+test.each(silent)("%s finds nothing in a contract that complies", (rule, change, more) =>
 	expect(found(change, more)).not.toContain(rule),
 );
 
-test("every rule is found by some case, names its source, and has dates", () => {
+test("every rule has cases for and against it, a source and dates", () => {
 	const ids = new Set(rules.map((one) => one.id));
 	for (const table of [cases, silent]) expect(new Set(table.map(([rule]) => rule))).toEqual(ids);
 	for (const { source, from, title } of rules) expect([source, from, title].every(Boolean)).toBe(true);
 	expect(new Set(rules.map((one) => one.id)).size).toBe(rules.length);
 });
 
-test("a business that signs in our office is asked for less", () => {
+test("a business that signs in our office has fewer requirements", () => {
 	expect(
 		found({ place: "office", home: "business", clauses: [], startOn: "2026-11-22", warranty: "", salesperson: "" }),
 	).toEqual([]);
 	expect(found({ subcontractors: true, home: "5+" })).not.toContain("lien-notice");
 });
 
-test("errors block always, warnings until they are acknowledged", () => {
+test("errors always block sending, warnings until they are acknowledged", () => {
 	const content = { ...good, county: "", scope: "Grind the stump." };
-	const findings = lint(content, moneyOn(facts.today, content).totals, facts);
+	const findings = lint(content, documentTotals(facts.today, content).totals, facts);
 	expect(findings.map(({ rule, level }) => [rule, level])).toEqual([
 		["tax", "error"],
 		["digging", "warning"],
 	]);
-	expect(blockersOf(findings, ["digging", "tax"]).map(({ rule }) => rule)).toEqual(["tax"]);
+	expect(blockingFindings(findings, ["digging", "tax"]).map(({ rule }) => rule)).toEqual(["tax"]);
 });

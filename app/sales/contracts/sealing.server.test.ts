@@ -4,21 +4,28 @@ import path from "node:path";
 import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
-import { readSeals } from "#app/platform/seal-reading.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { closeOut } from "./close.server.ts";
-import { filesOf, paperOf } from "./contracts.server.ts";
-import { mustFind, opened, sampleCustomer, sampleSentContract, signature, signedByAll } from "./fixtures.server.ts";
-import { sealContract, sweepSealing } from "./sealing.server.ts";
+import { findContractFile, listContractFiles } from "./contracts.server.ts";
+import { createFinalVersion } from "./final-version.server.ts";
+import {
+	createTestSentContract,
+	createTestSigner,
+	getContract,
+	openTestSigning,
+	signByEveryone,
+	testSignature,
+} from "./fixtures.server.ts";
+import { recoverUnfinishedContracts, sealContract } from "./sealing.server.ts";
 import { cancelContract, voidContract } from "./signers.server.ts";
 import { declineContract, signContract } from "./signing.server.ts";
-import { findDamage, verifyPdf } from "./verify.server.ts";
+import { findIntegrityProblems, verifyPdf } from "./verify.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
@@ -28,7 +35,7 @@ const now = new Date("2026-11-20T18:00:00Z");
 beforeAll(async () => {
 	product = await openTestProduct();
 	time = await openTimeStampServer();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }, "test"));
 afterAll(async () => {
@@ -37,26 +44,26 @@ afterAll(async () => {
 });
 
 async function fileOf(contractId: string, kind: string): Promise<Buffer> {
-	const file = (await filesOf(contractId)).find((one) => one.kind === kind);
-	const bytes = file && (await getFile(file.key));
+	const file = (await listContractFiles(contractId)).find((one) => one.kind === kind);
+	const bytes = file && (await findFile(file.key));
 	if (!bytes) throw new Error(`no ${kind} file`);
 	return bytes;
 }
 
 async function damage(): Promise<string[]> {
-	const said: string[] = [];
-	await findDamage((words) => said.push(words));
-	return said;
+	const problems: string[] = [];
+	await findIntegrityProblems((problem) => problems.push(problem));
+	return problems;
 }
 
 async function sealed(content = {}) {
-	const contract = await signedByAll(owner, await sampleSentContract(owner, content, now), now);
+	const contract = await signByEveryone(owner, await createTestSentContract(owner, content, now), now);
 	expect(contract.status).toBe("sealing");
 	expect(await product.drain()).toEqual([]);
-	return mustFind(contract.id);
+	return getContract(contract.id);
 }
 
-test("the last signature seals it: original kept, sealed copy new, with signatures, certificate and two notices", async () => {
+test("the last signature creates a sealed copy with signatures, certificate and two notices, and keeps the original", async () => {
 	const contract = await sealed();
 	expect(contract).toMatchObject({ status: "completed", cancelUntil: cancelDay() });
 	const [original, copy] = [await fileOf(contract.id, "original"), await fileOf(contract.id, "sealed")];
@@ -65,19 +72,19 @@ test("the last signature seals it: original kept, sealed copy new, with signatur
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(copy)), { mergePages: true });
 	expect(text).toContain(createHash("sha256").update(original).digest("hex"));
 	expect(text).toContain("203.0.113.9");
-	for (const paper of [original, copy]) expect(await structureProblems(paper)).toEqual([]);
+	for (const pdf of [original, copy]) expect(await structureProblems(pdf)).toEqual([]);
 	const { rows } = await product.pool.query(
 		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
 		[contract.id],
 	);
 	expect(rows).toHaveLength(2);
 	expect(rows.every(({ attachments }) => attachments.length === 1)).toBe(true);
-	const ours = { kind: "ours", number: contract.number, orders: [] };
-	expect(await verifyPdf(copy)).toMatchObject({ ...ours, paper: "sealed", replaced: false });
-	expect(await verifyPdf(original)).toMatchObject({ ...ours, paper: "original", replaced: true });
+	const ours = { kind: "ours", number: contract.number, changeOrders: [] };
+	expect(await verifyPdf(copy)).toMatchObject({ ...ours, fileKind: "sealed", replaced: false });
+	expect(await verifyPdf(original)).toMatchObject({ ...ours, fileKind: "original", replaced: true });
 });
 
-test("both notices of the right to cancel are bold and of at least twelve points", async () => {
+test("both notices of the right to cancel are bold and at least 12 points", async () => {
 	const contract = await sealed();
 	const pdf = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
 	const notices: string[] = [];
@@ -106,15 +113,19 @@ function cancelDay() {
 	return expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 }
 
-test("a lost sealing job is swept, and of many runs exactly one seals and mails", async () => {
-	const contract = await signedByAll(owner, await sampleSentContract(owner, {}, now), now);
+test("a lost sealing job is recovered, and of several runs exactly one seals and emails", async () => {
+	const contract = await signByEveryone(owner, await createTestSentContract(owner, {}, now), now);
 	await product.pool.query("delete from pgboss.job where name = 'contracts.seal'");
-	await sweepSealing(new Date(now.getTime() + 60_000));
-	expect((await mustFind(contract.id)).status).toBe("sealing");
+	await recoverUnfinishedContracts(new Date(now.getTime() + 60_000));
+	expect((await getContract(contract.id)).status).toBe("sealing");
 	const later = new Date(now.getTime() + 5 * 60_000);
-	await Promise.all([sweepSealing(later), sealContract(contract.id, later), sealContract(contract.id, later)]);
-	expect((await mustFind(contract.id)).status).toBe("completed");
-	expect(await filesOf(contract.id)).toHaveLength(2);
+	await Promise.all([
+		recoverUnfinishedContracts(later),
+		sealContract(contract.id, later),
+		sealContract(contract.id, later),
+	]);
+	expect((await getContract(contract.id)).status).toBe("completed");
+	expect(await listContractFiles(contract.id)).toHaveLength(2);
 	const { rows } = await product.pool.query(
 		"select kind from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
 		[contract.id],
@@ -122,22 +133,22 @@ test("a lost sealing job is swept, and of many runs exactly one seals and mails"
 	expect(rows).toHaveLength(2);
 });
 
-test("without the time-stamp service it is sealed, and stamped when the service is back", async () => {
+test("a contract is sealed while the time-stamp service is down, and stamped once it is back", async () => {
 	openEnv({ ...settings, tsaUrl: time.url }, "test");
-	time.be("failing");
+	time.setMode("failing");
 	const contract = await sealed();
 	expect(contract).toMatchObject({ status: "completed", timeStamp: "missing" });
-	await expect(sweepSealing(now)).rejects.toThrow();
-	time.be("up");
-	await sweepSealing(now);
-	expect(await mustFind(contract.id)).toMatchObject({ timeStamp: "given" });
+	await expect(recoverUnfinishedContracts(now)).rejects.toThrow();
+	time.setMode("up");
+	await recoverUnfinishedContracts(now);
+	expect(await getContract(contract.id)).toMatchObject({ timeStamp: "given" });
 	const stamped = await fileOf(contract.id, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
-	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", paper: "stamped" });
-	expect(await verifyPdf(await fileOf(contract.id, "sealed"))).toMatchObject({ kind: "ours", paper: "sealed" });
+	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });
+	expect(await verifyPdf(await fileOf(contract.id, "sealed"))).toMatchObject({ kind: "ours", fileKind: "sealed" });
 });
 
-test("any bit that is flipped is reported to whoever checks; a strange file is unknown", async () => {
+test("verification reports any flipped bit, and an unrelated file as unknown", async () => {
 	const contract = await sealed();
 	const copy = await fileOf(contract.id, "sealed");
 	// also in the seal itself, where some bytes could be others and it would still hold
@@ -159,13 +170,13 @@ test("any bit that is flipped is reported to whoever checks; a strange file is u
 	expect(await verifyPdf(Buffer.from("a letter"))).toEqual({ kind: "no-pdf" });
 });
 
-const words = { reason: "price" as const, note: "My cousin does it for less." };
+const declineAnswer = { reason: "price" as const, note: "My cousin does it for less." };
 
 async function textOf(bytes: Buffer): Promise<string> {
 	return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 }
 
-async function closingMails(contractId: string) {
+async function finalVersionEmails(contractId: string) {
 	const { rows } = await product.pool.query(
 		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
 		[contractId],
@@ -173,61 +184,79 @@ async function closingMails(contractId: string) {
 	return rows;
 }
 
-test("a declined contract has a final paper with who, when and the words, sealed, mailed to all and verified", async () => {
-	const signers = [sampleCustomer("Ed Paulson"), sampleCustomer("Ruth Paulson"), ...(await companySigner())];
-	const sent = await sampleSentContract(owner, { signers }, now);
+test("a declined contract gets a sealed final version with name, time and reason, emailed to all and verifiable", async () => {
+	const signers = [createTestSigner("Ed Paulson"), createTestSigner("Ruth Paulson"), ...(await companySigner())];
+	const sent = await createTestSentContract(owner, { signers }, now);
 	const client = { ip: "203.0.113.77", userAgent: "Mozilla/5.0" };
-	await signContract(await opened(sent.id, 0, now), signature(sent, { name: "Ed Paulson" }), client, now);
-	const given = { hash: sent.shownHash ?? "", ...words };
-	expect(await declineContract(await opened(sent.id, 1, now), given, client, now)).toBe("done");
+	await signContract(await openTestSigning(sent.id, 0, now), testSignature(sent, { name: "Ed Paulson" }), client, now);
+	const given = { hash: sent.contentHash ?? "", ...declineAnswer };
+	expect(await declineContract(await openTestSigning(sent.id, 1, now), given, client, now)).toBe("done");
 	expect(await product.drain()).toEqual([]);
-	const paper = await fileOf(sent.id, "closed");
-	expect(readSeals(paper)).toMatchObject([{ intact: true, covers: "all" }]);
-	expect(await structureProblems(paper)).toEqual([]);
-	const text = await textOf(paper);
-	for (const part of ["Declined", "Ruth Paulson", "The price", words.note, "203.0.113.77", "2026-11-20T18:00:00.000Z"])
+	const pdf = await fileOf(sent.id, "closed");
+	expect(readSeals(pdf)).toMatchObject([{ intact: true, covers: "all" }]);
+	expect(await structureProblems(pdf)).toEqual([]);
+	const text = await textOf(pdf);
+	for (const part of [
+		"Declined",
+		"Ruth Paulson",
+		"Price",
+		declineAnswer.note,
+		"203.0.113.77",
+		"2026-11-20T18:00:00.000Z",
+	])
 		expect(text).toContain(part);
-	const mails = await closingMails(sent.id);
-	expect(new Set(mails.map(({ to }) => to)).size).toBe(3);
-	expect(mails.every(({ attachments }) => attachments.length === 1)).toBe(true);
+	const emails = await finalVersionEmails(sent.id);
+	expect(new Set(emails.map(({ to }) => to)).size).toBe(3);
+	expect(emails.every(({ attachments }) => attachments.length === 1)).toBe(true);
 	const ours = { kind: "ours", number: sent.number, ending: "declined" };
-	expect(await verifyPdf(paper)).toMatchObject({ ...ours, paper: "closed" });
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, paper: "original" });
-	expect((await paperOf(sent.id))?.kind).toBe("closed");
+	expect(await verifyPdf(pdf)).toMatchObject({ ...ours, fileKind: "closed" });
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, fileKind: "original" });
+	expect((await findContractFile(sent.id))?.kind).toBe("closed");
 	expect(await damage()).toEqual([]);
 });
 
-test("a contract that ends after it was signed has a final paper, exactly one, also after a lost job", async () => {
+test("a voided contract gets exactly one final version, even after a lost job", async () => {
 	const contract = await sealed();
-	const by = proof(owner, "contracts.cancel");
+	const by = permissionFor(owner, "contracts.cancel");
 	expect(await voidContract(by, contract.id, contract.version, "They wrote on Monday.", now)).toBe("done");
 	await product.pool.query("delete from pgboss.job where name = 'contracts.close'");
-	await sweepSealing(new Date(now.getTime() + 60_000));
-	expect(await filesOf(contract.id)).toHaveLength(2);
+	await recoverUnfinishedContracts(new Date(now.getTime() + 60_000));
+	expect(await listContractFiles(contract.id)).toHaveLength(2);
 	const later = new Date(now.getTime() + 5 * 60_000);
-	await Promise.all([sweepSealing(later), closeOut(contract.id, later), closeOut(contract.id, later)]);
-	expect((await filesOf(contract.id)).map(({ kind }) => kind).sort()).toEqual(["closed", "original", "sealed"]);
-	const paper = await fileOf(contract.id, "closed");
-	const text = await textOf(paper);
-	for (const part of ["Void", "They wrote on Monday.", owner.name, "Signatures", "Certificate"])
+	await Promise.all([
+		recoverUnfinishedContracts(later),
+		createFinalVersion(contract.id, later),
+		createFinalVersion(contract.id, later),
+	]);
+	expect((await listContractFiles(contract.id)).map(({ kind }) => kind).sort()).toEqual([
+		"closed",
+		"original",
+		"sealed",
+	]);
+	const pdf = await fileOf(contract.id, "closed");
+	const text = await textOf(pdf);
+	for (const part of ["Voided", "They wrote on Monday.", owner.name, "Signatures", "Signing certificate"])
 		expect(text).toContain(part);
 	expect(text).not.toContain("CUSTOMER'S RIGHT TO CANCEL");
-	expect(await closingMails(contract.id)).toHaveLength(2);
-	expect(await verifyPdf(paper)).toMatchObject({ kind: "ours", paper: "closed", ending: "void" });
+	expect(await finalVersionEmails(contract.id)).toHaveLength(2);
+	expect(await verifyPdf(pdf)).toMatchObject({ kind: "ours", fileKind: "closed", ending: "void" });
 	const copy = await fileOf(contract.id, "sealed");
-	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", paper: "sealed", ending: "void" });
+	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", fileKind: "sealed", ending: "void" });
 });
 
-test("a contract that was cancelled before all had signed has none", async () => {
-	const sent = await sampleSentContract(owner, {}, now);
-	await cancelContract(proof(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", now);
-	await closeOut(sent.id, now);
-	await sweepSealing(new Date(now.getTime() + 5 * 60_000));
-	expect(await filesOf(sent.id)).toHaveLength(1);
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ paper: "original", ending: "cancelled" });
+test("a contract canceled before everyone signed has no final version", async () => {
+	const sent = await createTestSentContract(owner, {}, now);
+	await cancelContract(permissionFor(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", now);
+	await createFinalVersion(sent.id, now);
+	await recoverUnfinishedContracts(new Date(now.getTime() + 5 * 60_000));
+	expect(await listContractFiles(sent.id)).toHaveLength(1);
+	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({
+		fileKind: "original",
+		ending: "cancelled",
+	});
 });
 
-test("the check finds a changed event, a cut chain, a changed file and a missing one", async () => {
+test("the check finds a changed event, a truncated audit trail and a changed file", async () => {
 	expect(await damage()).toEqual([]);
 	const [one, two, three, four] = [await sealed(), await sealed(), await sealed(), await sealed()];
 	const quietly = async (...statements: [string, unknown[]][]) => {
@@ -240,19 +269,19 @@ test("the check finds a changed event, a cut chain, a changed file and a missing
 		['update contract_events set facts = facts || \'{"ip":"192.0.2.1"}\' where contract_id = $1 and seq = 2', [one.id]],
 		["delete from contract_events where contract_id = $1 and kind = 'completed'", [two.id]],
 	);
-	const [file] = (await filesOf(three.id)).filter(({ kind }) => kind === "sealed");
+	const [file] = (await listContractFiles(three.id)).filter(({ kind }) => kind === "sealed");
 	const bytes = Buffer.from(await fileOf(three.id, "sealed"));
 	bytes.writeUInt8(bytes.readUInt8(500) ^ 1, 500);
 	await writeFile(path.join(settings.filesDir, file?.key ?? ""), bytes);
 	expect((await damage()).sort()).toEqual([
-		`${one.number}: event 2 was changed`,
-		`${two.number}: the end of the chain is missing`,
-		`${three.number}: the sealed file was changed`,
+		`${one.number}: event 2 of the audit trail was changed`,
+		`${two.number}: the end of the audit trail is missing`,
+		`${three.number}: the signed PDF was changed`,
 	]);
-	expect((await mustFind(four.id)).status).toBe("completed");
+	expect((await getContract(four.id)).status).toBe("completed");
 });
 
-test("a sealed contract of twelve pages keeps every page and every letter of a name", async () => {
+test("a sealed contract of twelve pages keeps every page and every character of a name", async () => {
 	const long = Array.from(
 		{ length: 90 },
 		(_, n) => `Tree ${n + 1}: crown clean, deadwood over two inches, clear eight feet from the roof.`,
@@ -264,7 +293,7 @@ test("a sealed contract of twelve pages keeps every page and every letter of a n
 			title: `Part ${n}`,
 			text: `You may cancel until the third business day. ${"Words of the clause. ".repeat(120)}`,
 		})),
-		signers: [sampleCustomer("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
+		signers: [createTestSigner("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
 	});
 	const copy = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
 	expect(copy.numPages).toBeGreaterThan(11);

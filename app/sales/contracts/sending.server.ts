@@ -1,112 +1,136 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { letterheadFor } from "#app/documents/links/letterhead.server.ts";
-import { issue, Overtaken } from "#app/documents/record/issuing.server.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { putFile, removeFile } from "#app/platform/files.server.ts";
-import { happened, hashOf } from "./chain.server.ts";
-import { blanksOf } from "./clauses.ts";
-import { transitions, turnOf, writeNumber } from "./contract.ts";
-import { type Contract, findContract, type Signer, signersOf, totalsOf } from "./contracts.server.ts";
-import { type Shown, shownOf } from "./customer-view.ts";
-import { priced } from "./drafts.server.ts";
-import { askMail } from "./emails.server.ts";
+import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import { clausePlaceholders } from "./clauses.ts";
+import { formatContractNumber, nextSignerPositions, transitions } from "./contract.ts";
+import { type Contract, contractTotals, findContract, listContractSigners, type Signer } from "./contracts.server.ts";
+import { type ContractCustomerView, contractCustomerView } from "./customer-view.ts";
+import { withCurrentPrices } from "./drafts.server.ts";
+import { signingRequestEmail } from "./emails.server.ts";
+import { appendEvent, hashContent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
-import { blockersOf, lint } from "./lint.ts";
-import { planReminders } from "./reminders.server.ts";
+import { blockingFindings, lint } from "./lint.ts";
+import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
 import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
 
-type Sent =
+type SendResult =
 	| { kind: "sent"; number: string }
 	| { kind: "stopped"; findings: Finding[] }
 	| { kind: "conflict" }
 	| { kind: "missing" };
 
-/** What the rules before sending want to know of the company. */
-export async function lintFacts(now: Date): Promise<LintFacts> {
-	const [company, own] = await Promise.all([readCompany(), readContractSettings()]);
+/** The company facts that the rules need. */
+export async function readLintFacts(now: Date): Promise<LintFacts> {
+	const [company, contractSettings] = await Promise.all([readCompany(), readContractSettings()]);
 	const { name, street, confirmed } = company;
 	return {
 		today: today(now),
 		company: { name, street, confirmed },
-		pesticide: { licence: own.pesticideLicence, until: own.pesticideUntil },
-		off: Object.keys(own.rulesOff),
+		pesticide: { licence: contractSettings.pesticideLicence, until: contractSettings.pesticideUntil },
+		disabledRules: Object.keys(contractSettings.rulesOff),
 	};
 }
 
-/** The contract as signers would see it with this number. */
-export async function showDraft(draft: Contract, number: string, now: Date): Promise<Shown> {
+/** The customer view that signers would get if the draft were sent with this number. */
+export async function previewCustomerView(draft: Contract, number: string, now: Date): Promise<ContractCustomerView> {
 	const company = await readCompany();
-	const letterhead = await letterheadFor(company, draft);
+	const letterhead = await signedLetterhead(company, draft);
 	const { content, rates } = draft;
-	const { total } = totalsOf(draft);
-	const blanks = blanksOf({ content, company: { ...letterhead, county: company.county }, total });
-	return shownOf({ number, madeOn: today(now), content, rates, total, company: letterhead, blanks });
+	const { total } = contractTotals(draft);
+	const blanks = clausePlaceholders({ content, company: { ...letterhead, county: company.county }, total });
+	return contractCustomerView({
+		number,
+		madeOn: today(now),
+		content,
+		rates,
+		total,
+		company: letterhead,
+		placeholders: blanks,
+	});
 }
 
-type Frozen = {
+type FrozenContract = {
 	draft: Contract;
 	number: string;
-	shown: Shown;
+	customerView: ContractCustomerView;
 	hash: string;
 	key: string;
 	sha256: string;
 	bytes: number;
 };
-/** with the rules whose warnings the sender took note of */
-type Issued = Frozen & { acknowledged: string[] };
+/** `acknowledged` are the ids of all rules whose warnings were acknowledged. */
+type IssuedContract = FrozenContract & { acknowledged: string[] };
 
 /**
- * Freezes the draft, gives it its number, and asks those whose turn it is. `acknowledged` are the rules whose warnings
- * the sender took note of.
+ * Freezes the draft, gives it its number, and invites the first signers. `acknowledged` are the ids of the rules whose
+ * warnings the sender acknowledged.
  */
 export async function sendContract(
 	by: Permitted<"contracts.send">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	acknowledged: string[],
 	now: Date,
-): Promise<Sent> {
+): Promise<SendResult> {
 	const before = await findContract(id);
 	if (!before) return { kind: "missing" };
 	const { openDays } = await readContractSettings();
-	const facts = await lintFacts(now);
-	const outcome = await issue<Issued, Sent>({
-		kind: "contract",
+	const facts = await readLintFacts(now);
+	const outcome = await issueWithNumber<IssuedContract, SendResult>({
+		sequence: "contract",
 		now,
-		make: async (next, year) => {
-			const found = await findContract(id);
-			if (found?.status !== "draft" || found.version !== seen) return { stop: { kind: "conflict" } };
-			const draft = { ...found, ...priced(found, found.content, now) };
-			const findings = lint(draft.content, totalsOf(draft), facts);
-			const blockers = blockersOf(findings, acknowledged);
+		prepare: async (next, year) => {
+			const current = await findContract(id);
+			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: { kind: "conflict" } };
+			const draft = { ...current, ...withCurrentPrices(current, current.content, now) };
+			const findings = lint(draft.content, contractTotals(draft), facts);
+			const blockers = blockingFindings(findings, acknowledged);
 			if (blockers.length) return { stop: { kind: "stopped", findings: blockers } };
-			const noted = findings.map(({ rule }) => rule);
-			return { ...(await freeze(draft, writeNumber(year, next), now)), acknowledged: noted };
+			const acknowledgedRules = findings.map(({ rule }) => rule);
+			return {
+				...(await freezeContract(draft, formatContractNumber(year, next), now)),
+				acknowledged: acknowledgedRules,
+			};
 		},
-		write: (tx, issued) => write(tx, by, issued, { seen, openDays, now }),
-		discard: ({ key }) => removeFile(key),
+		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion: seenVersion, openDays, now }),
+		discard: ({ key }) => deleteFile(key),
 	});
-	return outcome === "overtaken" ? { kind: "conflict" } : outcome;
+	return outcome === "stale" ? { kind: "conflict" } : outcome;
 }
 
-async function freeze(draft: Contract, number: string, now: Date): Promise<Frozen> {
-	const shown = await showDraft(draft, number, now);
+async function freezeContract(draft: Contract, number: string, now: Date): Promise<FrozenContract> {
+	const customerView = await previewCustomerView(draft, number, now);
 	const { printContract } = await import("./contract-pdf.server.ts");
-	const bytes = await printContract(shown, now);
+	const bytes = await printContract(customerView, now);
 	const key = `contracts/${draft.id}/original-${randomUUID()}.pdf`;
-	return { draft, number, shown, hash: hashOf(shown), key, sha256: await putFile(key, bytes), bytes: bytes.length };
+	return {
+		draft,
+		number,
+		customerView,
+		hash: hashContent(customerView),
+		key,
+		sha256: await putFile(key, bytes),
+		bytes: bytes.length,
+	};
 }
 
-type Sending = { seen: number; openDays: number; now: Date };
+type SendOptions = { seenVersion: number; openDays: number; now: Date };
 
-async function write(tx: Tx, by: Permitted<"contracts.send">, issued: Issued, sending: Sending): Promise<Sent> {
-	const { draft, number, shown, hash, acknowledged } = issued;
+async function writeSentContract(
+	tx: Tx,
+	by: Permitted<"contracts.send">,
+	issued: IssuedContract,
+	sending: SendOptions,
+): Promise<SendResult> {
+	const { draft, number, customerView, hash, acknowledged } = issued;
 	const { now } = sending;
 	const [row] = await tx
 		.update(contracts)
@@ -114,21 +138,21 @@ async function write(tx: Tx, by: Permitted<"contracts.send">, issued: Issued, se
 			status: transitions.send.to,
 			version: sql`${contracts.version} + 1`,
 			rates: draft.rates,
-			total: shown.total,
-			shownHash: hash,
+			total: customerView.total,
+			contentHash: hash,
 			sentAt: now,
 			updatedAt: now,
-			...{ number, shown, acknowledged },
+			...{ number, customerView, acknowledged },
 		})
 		.where(
 			and(
 				eq(contracts.id, draft.id),
 				inArray(contracts.status, [...transitions.send.from]),
-				eq(contracts.version, sending.seen),
+				eq(contracts.version, sending.seenVersion),
 			),
 		)
 		.returning();
-	if (!row) throw new Overtaken();
+	if (!row) throw new StaleVersionError();
 	const ordered = [...draft.content.signers].sort(
 		(a, b) => Number(a.role === "company") - Number(b.role === "company"),
 	);
@@ -140,7 +164,7 @@ async function write(tx: Tx, by: Permitted<"contracts.send">, issued: Issued, se
 	);
 	const { key, sha256, bytes } = issued;
 	await tx.insert(contractFiles).values({ contractId: row.id, kind: "original", key, sha256, bytes, at: now });
-	await happened(
+	await appendEvent(
 		tx,
 		row.id,
 		"sent",
@@ -149,71 +173,72 @@ async function write(tx: Tx, by: Permitted<"contracts.send">, issued: Issued, se
 			number,
 			shown: hash,
 			original: sha256,
-			total: shown.total,
+			total: customerView.total,
 			signers: ordered.map(({ name }) => name),
 			acknowledged,
 		},
 		now,
 	);
-	await askNext(tx, row, sending.openDays, now);
+	await inviteNextSigners(tx, row, sending.openDays, now);
 	return { kind: "sent", number };
 }
 
-/** Asks everybody whose turn it is and who was not asked yet. */
-export async function askNext(tx: Tx, contract: Contract, openDays: number, now: Date): Promise<void> {
-	const signers = await signersOf(contract.id, tx);
-	const turn = turnOf(signers, contract.content.order);
+/** Invites every signer whose turn it is and who hasn't been invited. */
+export async function inviteNextSigners(tx: Tx, contract: Contract, openDays: number, now: Date): Promise<void> {
+	const signers = await listContractSigners(contract.id, tx);
+	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	for (const signer of signers)
-		if (turn.includes(signer.position) && !signer.sentAt) await ask(tx, contract, signer, openDays, now);
+		if (nextPositions.includes(signer.position) && !signer.sentAt)
+			await inviteSigner(tx, contract, signer, openDays, now);
 }
 
-async function ask(tx: Tx, contract: Contract, signer: Signer, openDays: number, now: Date): Promise<void> {
-	const [asked] = await tx
+async function inviteSigner(tx: Tx, contract: Contract, signer: Signer, openDays: number, now: Date): Promise<void> {
+	const [invited] = await tx
 		.update(contractSigners)
-		.set({ sentAt: now, sendCount: 1, expiresAt: endOf(openDays, now) })
+		.set({ sentAt: now, sendCount: 1, expiresAt: linkExpiry(openDays, now) })
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
-	if (!asked) return;
-	await postMail(tx, askMail(contract, asked, "asked"));
-	await planReminders(tx, asked);
+	if (!invited) return;
+	await sendEmail(tx, signingRequestEmail(contract, invited, "asked"));
+	await scheduleReminders(tx, invited);
 }
 
-export function endOf(openDays: number, now: Date): Date {
+export function linkExpiry(openDays: number, now: Date): Date {
 	return endOfDay(addDays(today(now), openDays));
 }
 
-/** Changes the version of a contract that stands in one of the transition's states; null when somebody was faster. */
-export async function move(
+/** Applies a transition with a conditional update; null when the status or `seenVersion` no longer matches. */
+export async function applyTransition(
 	tx: Tx,
 	id: string,
 	event: keyof typeof transitions,
-	seen: number | null,
-	set: Partial<typeof contracts.$inferInsert>,
+	seenVersion: number | null,
+	values: Partial<typeof contracts.$inferInsert>,
 	now: Date,
 ): Promise<Contract | null> {
 	const [row] = await tx
 		.update(contracts)
-		.set({ ...set, status: transitions[event].to, version: sql`${contracts.version} + 1`, updatedAt: now })
+		.set({ ...values, status: transitions[event].to, version: sql`${contracts.version} + 1`, updatedAt: now })
 		.where(
 			and(
 				eq(contracts.id, id),
 				inArray(contracts.status, [...transitions[event].from]),
-				seen === null ? undefined : eq(contracts.version, seen),
+				seenVersion === null ? undefined : eq(contracts.version, seenVersion),
 			),
 		)
 		.returning();
 	return row ?? null;
 }
 
-/** For verbs that decide inside: nothing of the transaction stays. */
-export class Refused extends Error {}
+/** Thrown inside a transaction to roll it back and report a conflict. */
+export class TransitionRefusedError extends Error {}
 
-/** Runs the transaction; what it refuses inside is rolled back and told as "conflict". */
-export async function orConflict<T>(work: (tx: Tx) => Promise<T>): Promise<T | "conflict"> {
+/** Runs the transaction; gives "conflict" when it throws TransitionRefusedError. */
+export async function runOrConflict<T>(run: (tx: Tx) => Promise<T>): Promise<T | "conflict"> {
 	try {
-		return await db.transaction(work);
+		return await db.transaction(run);
 	} catch (error) {
-		if (error instanceof Refused) return "conflict";
+		if (error instanceof TransitionRefusedError) return "conflict";
 		throw error;
 	}
 }

@@ -1,92 +1,112 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { type Client, noteOpening } from "#app/documents/links/document-views.server.ts";
-import { type CodeFor, spendCode } from "#app/documents/signing/code.server.ts";
+import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { putFile, removeFile } from "#app/platform/files.server.ts";
+import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { happened } from "./chain.server.ts";
-import { consentVersion, type DeclineReason, turnOf } from "./contract.ts";
-import { holdContract, type Signer, type SigningRecord, signersOf } from "./contracts.server.ts";
+import { consentVersion, type DeclineReason, nextSignerPositions } from "./contract.ts";
+import {
+	findContract,
+	listContractSigners,
+	lockContract,
+	type Signer,
+	type SigningRecord,
+} from "./contracts.server.ts";
+import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
-import { askNext, move } from "./sending.server.ts";
-import { codeFor } from "./signing-code.server.ts";
+import { finalVersionQueue, sealQueue } from "./queues.server.ts";
+import { applyTransition, inviteNextSigners } from "./sending.server.ts";
+import { findCodeTarget } from "./signing-code.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
 export type Signature = {
-	/** of what the signer was shown */
+	/** hash of the customer view that the signer saw */
 	hash: string;
 	name: string;
 	/** PNG of a drawn signature; null for a typed one */
 	drawing: Buffer | null;
 	/** the customer's own words why work can't wait; "" without */
 	emergency: string;
-	/** the code that came by mail, as typed; "" where none is asked */
+	/** the emailed verification code as typed; "" when none is required */
 	code: string;
 };
 
-export type Signed =
+export type SignResult =
 	| "done"
-	/** this signer's answer was given before, as after a second click or in another tab */
+	/** this signer has already signed or declined, for example in another tab */
 	| "already"
-	/** cancelled, declined by another signer, or sealed */
+	/** canceled, declined by another signer, or fully signed */
 	| "closed"
 	| "expired"
 	| "not-your-turn"
-	/** what the signer saw is not this contract */
+	/** the signer saw another version of the contract */
 	| "other-paper"
-	/** the code is used up, replaced or run out */
+	/** the code was already used, was replaced, or has expired */
 	| "code";
 
-/** A customer's signature, by the secret link or on our tablet. Once, in turn, and only under what was shown. */
-export async function signContract(found: SigningRecord, given: Signature, client: Client, now: Date): Promise<Signed> {
-	const { contract, signer, here } = found;
+/** Records a customer's signature, by emailed link or in person: once, in signing order, and only for the version that the signer saw. */
+export async function signContract(
+	signing: SigningRecord,
+	signature: Signature,
+	client: Client,
+	now: Date,
+): Promise<SignResult> {
+	const { contract, signer, inPerson } = signing;
 	const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
-	const way = here ? "in-person" : "link";
-	return sign(contract.id, signer.id, given, { by, client, way, code: await codeFor(found) }, now);
+	const way = inPerson ? "in-person" : "link";
+	return sign(contract.id, signer.id, signature, { by, client, way, code: await findCodeTarget(signing) }, now);
 }
 
-/** The company's own signature, last, by the person who is named. */
+/** Records the company's signature: after all customers, and only by the person named in the contract. */
 export async function countersign(
 	by: Permitted<"contracts.countersign">,
 	id: string,
-	given: Signature,
+	signature: Signature,
 	client: Client,
 	now: Date,
-): Promise<Signed | "not-you"> {
-	const signer = (await signersOf(id)).find(({ role }) => role === "company");
+): Promise<SignResult | "not-you"> {
+	const signer = (await listContractSigners(id)).find(({ role }) => role === "company");
 	if (!signer || signer.staffId !== by.id) return "not-you";
-	return sign(id, signer.id, given, { by: actor(by), client, way: "office", code: null }, now);
+	return sign(id, signer.id, signature, { by: actor(by), client, way: "office", code: null }, now);
 }
 
-type Way = { by: Actor; client: Client; way: "link" | "in-person" | "office"; code: CodeFor | null };
+type SigningMethod = { by: Actor; client: Client; way: "link" | "in-person" | "office"; code: CodeTarget | null };
 
-async function sign(contractId: string, signerId: string, given: Signature, how: Way, now: Date): Promise<Signed> {
-	const markKey = given.drawing ? `contracts/${contractId}/mark-${randomUUID()}.png` : null;
-	if (markKey && given.drawing) await putFile(markKey, given.drawing);
+async function sign(
+	contractId: string,
+	signerId: string,
+	signature: Signature,
+	method: SigningMethod,
+	now: Date,
+): Promise<SignResult> {
+	const markKey = signature.drawing ? `contracts/${contractId}/mark-${randomUUID()}.png` : null;
+	if (markKey && signature.drawing) await putFile(markKey, signature.drawing);
 	const { openDays } = await readContractSettings();
-	let kept = false;
+	let isStored = false;
 	try {
-		const outcome = await db.transaction(async (tx): Promise<Signed> => {
-			const refusal = await refusalOf(tx, contractId, signerId, given.hash, now);
+		const outcome = await db.transaction(async (tx): Promise<SignResult> => {
+			const refusal = await findRefusal(tx, contractId, signerId, signature.hash, now);
 			if (refusal) return refusal;
-			if (how.code && !(await spendCode(tx, how.code, given.code, now))) return "code";
+			if (method.code && !(await consumeCode(tx, method.code, signature.code, now))) return "code";
+			// the page showed the consent wording that the contract was sent with
+			const customerView = (await findContract(contractId, tx))?.customerView;
 			const [signed] = await tx
 				.update(contractSigners)
 				.set({
 					signedAt: now,
-					way: how.way,
+					way: method.way,
 					mark: markKey ? "drawn" : "typed",
-					signedName: given.name,
+					signedName: signature.name,
 					markKey,
-					shownHash: given.hash,
-					consentVersion,
-					codeAt: how.code ? now : null,
-					emergency: given.emergency,
-					ip: how.client.ip,
-					userAgent: how.client.userAgent.slice(0, 500),
+					contentHash: signature.hash,
+					consentVersion: customerView?.consentVersion ?? consentVersion,
+					codeAt: method.code ? now : null,
+					emergency: signature.emergency,
+					ip: method.client.ip,
+					userAgent: method.client.userAgent.slice(0, 500),
 					hereEndsAt: null,
 				})
 				.where(
@@ -94,73 +114,74 @@ async function sign(contractId: string, signerId: string, given: Signature, how:
 				)
 				.returning();
 			if (!signed) return "already";
-			await happened(tx, contractId, "signed", how.by, factsOf(signed), now);
-			await advance(tx, contractId, openDays, now);
+			await appendEvent(tx, contractId, "signed", method.by, signatureFacts(signed), now);
+			await advanceAfterSignature(tx, contractId, openDays, now);
 			return "done";
 		});
-		kept = outcome === "done";
+		isStored = outcome === "done";
 		return outcome;
 	} finally {
-		if (markKey && !kept) await removeFile(markKey);
+		if (markKey && !isStored) await deleteFile(markKey);
 	}
 }
 
-function factsOf(signed: Signer): Record<string, unknown> {
-	const { name, signedName, way, mark, shownHash, ip, userAgent, witnessName, emergency, codeAt } = signed;
+function signatureFacts(signed: Signer): Record<string, unknown> {
+	const { name, signedName, way, mark, contentHash, ip, userAgent, witnessName, emergency, codeAt } = signed;
 	return {
-		...{ signer: name, signedName, way, mark, shown: shownHash, consent: signed.consentVersion, ip, userAgent },
+		...{ signer: name, signedName, way, mark, shown: contentHash, consent: signed.consentVersion, ip, userAgent },
 		...(way === "in-person" && { witness: witnessName }),
 		...(emergency && { emergency }),
 		...(codeAt && { codeAt: codeAt.toISOString() }),
 	};
 }
 
-/** After a signature: the next one is asked, or the sealing begins. */
-async function advance(tx: Tx, contractId: string, openDays: number, now: Date): Promise<void> {
-	const signers = await signersOf(contractId, tx);
+/** Invites the next signers, or queues sealing after the last signature. */
+async function advanceAfterSignature(tx: Tx, contractId: string, openDays: number, now: Date): Promise<void> {
+	const signers = await listContractSigners(contractId, tx);
 	const event = signers.every(({ signedAt }) => signedAt) ? "finish" : "sign";
-	const contract = await move(tx, contractId, event, null, event === "finish" ? { signedAt: now } : {}, now);
-	if (!contract) throw new Error("a signature on a contract that is not out");
-	if (event === "finish") await enqueue(tx, "contracts.seal", { contractId });
-	else await askNext(tx, contract, openDays, now);
+	const contract = await applyTransition(tx, contractId, event, null, event === "finish" ? { signedAt: now } : {}, now);
+	if (!contract) throw new Error("a contract was signed that is not awaiting signature");
+	if (event === "finish") await enqueue(tx, sealQueue, { contractId });
+	else await inviteNextSigners(tx, contract, openDays, now);
 }
 
-/** Why this signer can't answer now; the contract's row is held, so that nothing changes meanwhile. */
-async function refusalOf(
+/** Why this signer can't sign or decline now, or null. Locks the contract so that the answer stays true in this transaction. */
+async function findRefusal(
 	tx: Tx,
 	contractId: string,
 	signerId: string,
 	hash: string,
 	now: Date,
-): Promise<Signed | null> {
-	const contract = await holdContract(tx, contractId);
-	const signers = await signersOf(contractId, tx);
+): Promise<SignResult | null> {
+	const contract = await lockContract(tx, contractId);
+	const signers = await listContractSigners(contractId, tx);
 	const signer = signers.find(({ id }) => id === signerId);
 	if (!contract || !signer) return "closed";
 	if (signer.signedAt || signer.declinedAt) return "already";
 	if (contract.status !== "pending") return "closed";
-	if (hash !== contract.shownHash) return "other-paper";
-	if (!turnOf(signers, contract.content.order).includes(signer.position)) return "not-your-turn";
-	const inTime = signer.role === "company" || (signer.expiresAt && signer.expiresAt > now) || isHere(signer, now);
+	if (hash !== contract.contentHash) return "other-paper";
+	if (!nextSignerPositions(signers, contract.content.order).includes(signer.position)) return "not-your-turn";
+	const inTime =
+		signer.role === "company" || (signer.expiresAt && signer.expiresAt > now) || isSigningInPerson(signer, now);
 	return inTime ? null : "expired";
 }
 
-function isHere({ hereEndsAt }: Signer, now: Date): boolean {
+function isSigningInPerson({ hereEndsAt }: Signer, now: Date): boolean {
 	return hereEndsAt !== null && hereEndsAt > now;
 }
 
-/** One no ends it for all: nobody can sign any more. Everybody is told with the final paper. */
+/** Declines for one signer, which ends the contract for all. The final version is emailed to everyone who was invited. */
 export async function declineContract(
-	found: SigningRecord,
-	given: { hash: string; reason: DeclineReason; note: string },
+	signing: SigningRecord,
+	decline: { hash: string; reason: DeclineReason; note: string },
 	client: Client,
 	now: Date,
-): Promise<Signed> {
-	const { contract, signer } = found;
-	return db.transaction(async (tx): Promise<Signed> => {
-		const refusal = await refusalOf(tx, contract.id, signer.id, given.hash, now);
+): Promise<SignResult> {
+	const { contract, signer } = signing;
+	return db.transaction(async (tx): Promise<SignResult> => {
+		const refusal = await findRefusal(tx, contract.id, signer.id, decline.hash, now);
 		if (refusal) return refusal;
-		const { reason, note } = given;
+		const { reason, note } = decline;
 		const [declined] = await tx
 			.update(contractSigners)
 			.set({ declinedAt: now, reason, note, ip: client.ip, userAgent: client.userAgent.slice(0, 500) })
@@ -169,27 +190,27 @@ export async function declineContract(
 			)
 			.returning();
 		if (!declined) return "already";
-		const row = await move(tx, contract.id, "reject", null, { closedAt: now, closedReason: reason }, now);
-		if (!row) throw new Error("a decline of a contract that is not out");
+		const row = await applyTransition(tx, contract.id, "reject", null, { closedAt: now, closedReason: reason }, now);
+		if (!row) throw new Error("a contract was declined that is not awaiting signature");
 		const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
-		await happened(tx, contract.id, "declined", by, { signer: signer.name, reason, note, shown: given.hash }, now);
-		await enqueue(tx, "contracts.close", { contractId: contract.id });
+		await appendEvent(tx, contract.id, "declined", by, { signer: signer.name, reason, note, shown: decline.hash }, now);
+		await enqueue(tx, finalVersionQueue, { contractId: contract.id });
 		return "done";
 	});
 }
 
-/** Somebody looks at the page: once per signer it is an event, and each visit counts among the openings. */
-export async function noteOpened(found: SigningRecord, client: Client, now: Date): Promise<void> {
-	const { contract, signer } = found;
+/** Counts a page view. The first view of each signer is also an event of the contract. Bots aren't counted. */
+export async function recordContractView(signing: SigningRecord, client: Client, now: Date): Promise<void> {
+	const { contract, signer } = signing;
 	await db.transaction(async (tx) => {
-		await holdContract(tx, contract.id);
-		if (!(await noteOpening(tx, "contract-signer", signer.id, client, now))) return;
-		const [opened] = await tx
+		await lockContract(tx, contract.id);
+		if (!(await recordDocumentView(tx, "contract-signer", signer.id, client, now))) return;
+		const [viewed] = await tx
 			.update(contractSigners)
 			.set({ openedAt: now })
 			.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.openedAt)))
 			.returning({ id: contractSigners.id });
 		const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
-		if (opened) await happened(tx, contract.id, "opened", by, { signer: signer.name }, now);
+		if (viewed) await appendEvent(tx, contract.id, "opened", by, { signer: signer.name }, now);
 	});
 }

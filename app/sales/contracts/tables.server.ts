@@ -22,16 +22,16 @@ import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/col
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { type ContractContent, statuses } from "./contract.ts";
-import type { Shown } from "./customer-view.ts";
+import type { ContractCustomerView } from "./customer-view.ts";
 
 const cents = (name: string) => bigint(name, { mode: "number" });
 
-/** From sending on, a trigger refuses every change of what the contract says; what may still move is listed there. */
+/** After sending, a database trigger rejects changes except to the columns that it lists. */
 export const contracts = pgTable(
 	"contracts",
 	{
 		id: id(),
-		/** "C-2026-0017", given when it is sent first */
+		/** "C-2026-0017", assigned when sent */
 		number: text("number").unique("contracts_number"),
 		status: text("status", { enum: statuses }).notNull().default("draft"),
 		version: rowVersion(),
@@ -52,9 +52,9 @@ export const contracts = pgTable(
 		rates: jsonb("rates").$type<TaxRate[]>().notNull().default([]),
 		total: cents("total").notNull().default(0),
 		/** what the signers see, and its SHA-256 */
-		shown: jsonb("shown").$type<Shown>(),
-		shownHash: char("shown_hash", { length: 64 }),
-		/** warnings that somebody took note of when it was sent */
+		customerView: jsonb("shown").$type<ContractCustomerView>(),
+		contentHash: char("shown_hash", { length: 64 }),
+		/** ids of the rules whose warnings were acknowledged at sending */
 		acknowledged: jsonb("acknowledged").$type<string[]>().notNull().default([]),
 		sentAt: instant("sent_at"),
 		/** the last signature */
@@ -64,11 +64,11 @@ export const contracts = pgTable(
 		cancelUntil: date("cancel_until", { mode: "string" }),
 		closedAt: instant("closed_at"),
 		closedReason: text("closed_reason").notNull().default(""),
-		/** of the sealed paper: a time-stamp service proved the time, did not answer, or is not used */
+		/** time stamp of the signed copy: no service configured, the service didn't answer, or stamped */
 		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
 			.notNull()
 			.default("none"),
-		/** the last link of the chain of events, and its length: a cut end is seen */
+		/** hash of the last event and the number of events, so that a truncated chain is detected */
 		chainHead: char("chain_head", { length: 64 }),
 		chainLength: integer("chain_length").notNull().default(0),
 		createdAt: createdAt(),
@@ -103,14 +103,14 @@ export const contractSigners = pgTable(
 		role: text("role", { enum: ["customer", "company"] }).notNull(),
 		name: text("name").notNull(),
 		email: text("email").notNull(),
-		/** the named person who signs for the company */
+		/** the staff member who signs for the company */
 		staffId: uuid("staff_id").references(() => staff.id),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("contract_signers_link"),
 		expiresAt: instant("expires_at"),
 		sentAt: instant("sent_at"),
 		sendCount: integer("send_count").notNull().default(0),
 		openedAt: instant("opened_at"),
-		/** the tablet in the yard: who handed it over, and the link that opens there for a short while */
+		/** in-person signing: the witness, and the link that works for 30 minutes */
 		witnessId: uuid("witness_id").references(() => staff.id),
 		witnessName: text("witness_name").notNull().default(""),
 		hereId: uuid("here_id").unique("contract_signers_here"),
@@ -119,11 +119,11 @@ export const contractSigners = pgTable(
 		way: text("way", { enum: ["link", "in-person", "office"] }),
 		mark: text("mark", { enum: ["typed", "drawn"] }),
 		signedName: text("signed_name").notNull().default(""),
-		/** the drawing as PNG in the file store */
+		/** file key of the drawn signature (PNG) */
 		markKey: text("mark_key"),
-		shownHash: char("shown_hash", { length: 64 }),
+		contentHash: char("shown_hash", { length: 64 }),
 		consentVersion: text("consent_version").notNull().default(""),
-		/** when the code that came by mail was given */
+		/** when the emailed verification code was entered */
 		codeAt: instant("code_at"),
 		/** the customer's own words why work can't wait */
 		emergency: text("emergency").notNull().default(""),
@@ -132,7 +132,7 @@ export const contractSigners = pgTable(
 		declinedAt: instant("declined_at"),
 		reason: text("reason").notNull().default(""),
 		note: text("note").notNull().default(""),
-		/** the last of the reminders since `sentAt` */
+		/** step of the last reminder since `sentAt`; 0 for none */
 		reminded: smallint("reminded").notNull().default(0),
 		remindedAt: instant("reminded_at"),
 	},
@@ -148,19 +148,19 @@ export const contractSigners = pgTable(
 	],
 );
 
-/** What the office decided about the reminders of one contract; without a row they go out in the company's words. */
+/** Reminder settings of one contract; without a row, the company's settings apply. */
 export const contractReminders = pgTable("contract_reminders", {
 	contractId: uuid("contract_id")
 		.primaryKey()
 		.references(() => contracts.id),
 	off: boolean("off").notNull().default(false),
-	/** "" is what the company's say */
+	/** the reminder text; "" for the company's text */
 	words: text("words").notNull().default(""),
 });
 
 /**
- * Every paper of a contract and of its change orders as it was made, each a new object: the original, the sealed one, the time-stamped one, and
- * the sealed one of its end when it was declined or voided.
+ * Every PDF of a contract and of its change orders: the original, the signed copy, the time-stamped copy, and the final
+ * version of a declined or voided contract. Files are only added, never replaced.
  */
 export const contractFiles = pgTable(
 	"contract_files",
@@ -169,7 +169,7 @@ export const contractFiles = pgTable(
 		contractId: uuid("contract_id")
 			.notNull()
 			.references(() => contracts.id),
-		/** "CO-002" for the paper of a change order, "" for the contract's own */
+		/** "CO-002" for a change order, "" for the contract itself */
 		order: text("order_number").notNull().default(""),
 		kind: text("kind", { enum: ["original", "sealed", "stamped", "closed"] }).notNull(),
 		key: text("key").notNull(),
@@ -184,7 +184,7 @@ export const contractFiles = pgTable(
 	],
 );
 
-/** What happened to a sent contract. Append-only, and each row holds the hash of the one before. */
+/** Events of a sent contract. Append-only; each row has the hash of the previous one. */
 export const contractEvents = pgTable(
 	"contract_events",
 	{
@@ -202,7 +202,7 @@ export const contractEvents = pgTable(
 	(t) => [primaryKey({ columns: [t.contractId, t.seq] })],
 );
 
-/** The clause library. A change is a new revision; the highest counts. */
+/** The clause library. Each change adds a revision; the highest one is current. */
 export const contractClauses = pgTable(
 	"contract_clauses",
 	{
@@ -236,17 +236,17 @@ export const contractTemplates = pgTable(
 
 export type RuleOff = { by: string; at: string; why: string };
 
-/** One row: what the company decided about its contracts. */
+/** The contract settings, in one row. */
 export const contractSettings = pgTable(
 	"contract_settings",
 	{
 		one: boolean("one").primaryKey().default(true),
-		/** from this total on a signer by link gives a code that came by mail; null: never */
+		/** cents: from this total on, signers by link need an emailed code; null: never */
 		codeAbove: cents("code_above"),
-		/** how long a signer's link is good */
+		/** days until a signer's link expires */
 		openDays: smallint("open_days").notNull().default(21),
 		rulesOff: jsonb("rules_off").$type<Record<string, RuleOff>>().notNull().default({}),
-		/** whether signers are reminded by mail, and in which words; "" are the program's */
+		/** whether signers are reminded by email, and the text; "" for the default text */
 		remind: boolean("remind").notNull().default(true),
 		reminderText: text("reminder_text").notNull().default(""),
 		pesticideLicence: text("pesticide_licence").notNull().default(""),

@@ -2,88 +2,93 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
-import { ownFingerprints } from "#app/platform/seal.server.ts";
-import { readSeals, sealedWords } from "#app/platform/seal-reading.server.ts";
-import { brokenLink, eventsOf, hashOf } from "./chain.server.ts";
-import { type Ending, endingOf } from "./contract.ts";
-import { allFilesOf, type Contract, type ContractFile, signersOf } from "./contracts.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { readSeals, sealedBytes } from "#app/platform/read-seals.server.ts";
+import { listSealFingerprints } from "#app/platform/seal.server.ts";
+import { contractEnding, type Ending } from "./contract.ts";
+import { type Contract, type ContractFile, listAllContractFiles, listContractSigners } from "./contracts.server.ts";
+import { findChainProblem, hashContent, listContractEvents } from "./event-chain.server.ts";
 import { contractFiles, contracts } from "./tables.server.ts";
 
-export type Verdict =
-	/** byte for byte a paper of ours, made on that day: "original" is the unsigned one, "closed" the one of its end; `order` is "CO-002" for one of its change orders, else "" */
+export type PdfVerdict =
+	/**
+	 * identical to a file of ours, created on `day`: "original" is unsigned, "closed" is the final version; `order` is
+	 * "CO-002" for a change order, else ""
+	 */
 	| {
 			kind: "ours";
-			paper: ContractFile["kind"];
+			fileKind: ContractFile["kind"];
 			order: string;
 			number: string;
 			day: string;
 			ending: Ending | null;
-			/** a signed or final copy was made of it later */
+			/** a signed copy or final version was created later */
 			replaced: boolean;
 			/** signed change orders of the contract: "CO-001" */
-			orders: string[];
+			changeOrders: string[];
 	  }
-	/** sealed with our key and unchanged since, though not among our files */
+	/** sealed with our key and unchanged since, but not among our files */
 	| { kind: "sealed-by-us"; day: string | null }
-	/** carries a seal of ours, and is not what was sealed */
+	/** has our seal, but was changed after sealing */
 	| { kind: "changed" }
 	| { kind: "unknown" }
 	| { kind: "no-pdf" };
 
-/** Whether these bytes are a contract of ours, and unchanged. Says nothing about anybody. */
-export async function verifyPdf(bytes: Uint8Array): Promise<Verdict> {
+/** Whether these bytes are one of our contract PDFs, and unchanged. The verdict contains no personal data. */
+export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { kind: "no-pdf" };
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const [known] = await db
+	const [file] = await db
 		.select({
-			...{ paper: contractFiles.kind, order: contractFiles.order, at: contractFiles.at, number: contracts.number },
+			...{ fileKind: contractFiles.kind, order: contractFiles.order, at: contractFiles.at, number: contracts.number },
 			...{ contractId: contracts.id, status: contracts.status, completedAt: contracts.completedAt },
 		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
 		.where(eq(contractFiles.sha256, sha256));
-	if (known) {
-		const { paper, order, number, at } = known;
-		const files = await allFilesOf(known.contractId);
+	if (file) {
+		const { fileKind, order, number, at } = file;
+		const files = await listAllContractFiles(file.contractId);
 		const rank = ["original", "sealed", "stamped", "closed"];
-		const newer = (file: ContractFile) => file.order === order && rank.indexOf(file.kind) > rank.indexOf(paper);
+		const newer = (file: ContractFile) => file.order === order && rank.indexOf(file.kind) > rank.indexOf(fileKind);
 		const signed = files.filter((file) => file.order && file.kind === "sealed").map((file) => file.order);
 		return {
-			...{ kind: "ours", paper, order, number: number ?? "", day: today(at), ending: endingOf(known) },
-			// the time stamp says nothing new
+			...{ kind: "ours", fileKind, order, number: number ?? "", day: today(at), ending: contractEnding(file) },
+			// a time-stamped copy doesn't replace the signed copy
 			replaced: files.some((file) => newer(file) && file.kind !== "stamped"),
-			orders: order ? [] : signed.toSorted(),
+			changeOrders: order ? [] : signed.toSorted(),
 		};
 	}
-	const own = await ownFingerprints();
+	const ownSeals = await listSealFingerprints();
 	const seals = readSeals(bytes);
-	const ours = seals.filter(({ fingerprint }) => own.includes(fingerprint));
+	const ours = seals.filter(({ fingerprint }) => ownSeals.includes(fingerprint));
 	const last = ours.at(-1);
-	const whole = last?.intact && last.covers === "all";
-	if (whole && !(await isKeptOtherwise(bytes))) return { kind: "sealed-by-us", day: last.at && today(last.at) };
+	const isIntact = last?.intact && last.covers === "all";
+	if (isIntact && !(await matchesStoredContent(bytes))) return { kind: "sealed-by-us", day: last.at && today(last.at) };
 	return { kind: ours.length ? "changed" : "unknown" };
 }
 
 /**
- * Whether we keep the same sealed words in another writing: a byte of the seal itself was changed then, one that the
- * seal does not answer for.
+ * Whether a stored file has the same sealed content. If so, the given file differs only in the bytes of the seal itself,
+ * which the seal doesn't cover, and so it was changed.
  */
-async function isKeptOtherwise(bytes: Uint8Array): Promise<boolean> {
-	const words = sealedWords(bytes);
-	const alike = await db
+async function matchesStoredContent(bytes: Uint8Array): Promise<boolean> {
+	const content = sealedBytes(bytes);
+	const candidates = await db
 		.select({ key: contractFiles.key })
 		.from(contractFiles)
 		.where(and(eq(contractFiles.bytes, bytes.length), ne(contractFiles.kind, "original")));
-	for (const { key } of alike) {
-		const kept = await getFile(key);
-		if (kept && sealedWords(kept).equals(words)) return true;
+	for (const { key } of candidates) {
+		const stored = await findFile(key);
+		if (stored && sealedBytes(stored).equals(content)) return true;
 	}
 	return false;
 }
 
-/** Everything that is not as it was written, in words, over all contracts that were ever sent. */
-export async function findDamage(say: (words: string) => void): Promise<{ contracts: number; problems: number }> {
+/** Reports every problem with the events, signatures and files of all sent contracts, one sentence each. */
+export async function findIntegrityProblems(
+	report: (problem: string) => void,
+): Promise<{ contracts: number; problems: number }> {
 	let [checked, problems] = [0, 0];
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const page = await db.select().from(contracts).where(gt(contracts.id, after)).orderBy(asc(contracts.id)).limit(100);
@@ -92,26 +97,35 @@ export async function findDamage(say: (words: string) => void): Promise<{ contra
 		after = last.id;
 		for (const contract of page.filter(({ status }) => status !== "draft")) {
 			checked += 1;
-			for (const words of await damageOf(contract)) {
+			for (const problem of await contractProblems(contract)) {
 				problems += 1;
-				say(`${contract.number}: ${words}`);
+				report(`${contract.number}: ${problem}`);
 			}
 		}
 	}
 }
 
-async function damageOf(contract: Contract): Promise<string[]> {
-	const found: string[] = [];
-	const broken = brokenLink(await eventsOf(contract.id), contract);
-	if (broken) found.push(broken);
-	if (contract.shown && hashOf(contract.shown) !== contract.shownHash) found.push("what the signers saw was changed");
-	for (const { name, signedAt, shownHash } of await signersOf(contract.id))
-		if (signedAt && shownHash !== contract.shownHash) found.push(`the signature of ${name} belongs to another text`);
-	for (const file of await allFilesOf(contract.id)) {
-		const name = `the ${file.kind} file${file.order && ` of ${file.order}`}`;
-		const bytes = await getFile(file.key);
-		if (!bytes) found.push(`${name} is missing`);
-		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) found.push(`${name} was changed`);
+const fileLabels: Record<ContractFile["kind"], string> = {
+	original: "original",
+	sealed: "signed",
+	stamped: "time-stamped",
+	closed: "final",
+};
+
+async function contractProblems(contract: Contract): Promise<string[]> {
+	const problems: string[] = [];
+	const chainProblem = findChainProblem(await listContractEvents(contract.id), contract);
+	if (chainProblem) problems.push(chainProblem);
+	if (contract.customerView && hashContent(contract.customerView) !== contract.contentHash)
+		problems.push("the content that the signers saw was changed");
+	for (const { name, signedAt, contentHash } of await listContractSigners(contract.id))
+		if (signedAt && contentHash !== contract.contentHash)
+			problems.push(`the signature of ${name} belongs to a different version of the contract`);
+	for (const file of await listAllContractFiles(contract.id)) {
+		const name = `the ${fileLabels[file.kind]} PDF${file.order && ` of ${file.order}`}`;
+		const bytes = await findFile(file.key);
+		if (!bytes) problems.push(`${name} is missing`);
+		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) problems.push(`${name} was changed`);
 	}
-	return found;
+	return problems;
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { CodeField } from "#app/documents/signing/code-field.tsx";
-import { SignaturePad, useScripts } from "#app/documents/signing/signature-pad.tsx";
+import { SignaturePad, useHydrated } from "#app/documents/signing/signature-pad.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { consentWords } from "../change.ts";
 import type { Shown } from "../customer-view.ts";
 import { differenceWords } from "../labels.ts";
 
@@ -20,10 +19,10 @@ type ApproveProps = Props & {
 	cosigners: string[];
 };
 
-/** The first choice: name, signature, consent; the next step shows it once more before it counts. */
+/** The first choice: name, signature, consent; the next step asks for a final review. */
 export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: ApproveProps) {
 	const [draws, setDraws] = useState(false);
-	const canDraw = useScripts();
+	const canDraw = useHydrated();
 	const mine = tried?.intent === "review" || tried?.intent === "approve" ? tried : null;
 	const typed = mine?.typed ?? {};
 	const { consent, ...others } = mine?.errors ?? {};
@@ -31,21 +30,22 @@ export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: Appr
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Approve" id="answer">
 			<h2 className="text-2xl">Approve this change</h2>
 			<p className="mt-1 text-ink-2">
-				{differenceWords(shown)}, new total {formatMoney(shown.after.total)}. You see it once more before it counts.
+				{differenceWords(shown)}. New total: {formatMoney(shown.after.total)}. You'll review it once more before you
+				approve.
 				{cosigners.length > 0 &&
-					` ${cosigners.join(" and ")} ${cosigners.length > 1 ? "sign" : "signs"} too: it counts when all of you have signed.`}
+					` ${cosigners.join(" and ")} also ${cosigners.length > 1 ? "need" : "needs"} to sign before the change takes effect.`}
 			</p>
-			{until && <p className="mt-1 font-semibold">Please answer by {until}.</p>}
+			{until && <p className="mt-1 font-semibold">Please respond by {until}.</p>}
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
 				<ErrorSummary
 					errors={mine?.errors}
 					form="approve-"
-					labels={{ name: "Your full name", consent: "Your consent", drawing: "Your signature" }}
+					labels={{ name: "Full name", consent: "Consent", drawing: "Signature" }}
 				/>
 				<input type="hidden" name="hash" value={hash} />
 				<Field
 					label="Your full name"
-					hint="Typed, it is your signature."
+					hint="Your typed name is your signature."
 					name="name"
 					form="approve-"
 					error={others.name}
@@ -57,7 +57,7 @@ export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: Appr
 						{draws ? (
 							<SignaturePad name="drawing" onBack={() => setDraws(false)} />
 						) : (
-							<Button onClick={() => setDraws(true)}>Draw a signature too</Button>
+							<Button onClick={() => setDraws(true)}>Draw signature</Button>
 						)}
 						{others.drawing && <p className="mt-2 text-sm font-semibold text-danger">{others.drawing}</p>}
 					</div>
@@ -67,13 +67,14 @@ export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: Appr
 						name="consent"
 						id="approve-field-consent"
 						value="yes"
-						label={consentWords}
+						label={shown.consent}
 						defaultChecked={typed.consent === "yes"}
 						aria-invalid={consent ? true : undefined}
 					/>
 					{consent && <p className="text-sm font-semibold text-danger">{consent}</p>}
 					<p className="text-sm text-ink-2">
-						You may sign on paper instead, at no cost: call {shown.company.phone}, and we bring or mail you two copies.
+						You may sign on paper instead at no cost. Call {shown.company.phone} and we'll bring you two paper copies or
+						send them by mail.
 					</p>
 				</div>
 				<div>
@@ -86,7 +87,7 @@ export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: Appr
 						disabled={busy}
 						className="max-sm:w-full"
 					>
-						{busy ? "One moment" : "Continue"}
+						{busy ? "One moment…" : "Continue"}
 					</Button>
 				</div>
 			</Form>
@@ -96,22 +97,21 @@ export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: Appr
 
 type ReviewProps = Props & {
 	typed: Record<string, string>;
-	/** the address a code was mailed to, shortened; null where none is asked */
+	/** the address a code was emailed to, masked; null where none is needed */
 	codeTo: string | null;
 };
 
-/** The step that lets a person correct a slip of the keys. */
+/** The step that lets a person correct a typing mistake. */
 export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewProps) {
 	const errors = tried?.intent === "approve" ? tried.errors : undefined;
 	return (
-		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Check once more" id="answer">
-			<h2 className="text-2xl">Check once more</h2>
+		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Review and approve" id="answer">
+			<h2 className="text-2xl">Review and approve</h2>
 			<p className="mt-2">
-				You approve change order {shown.number}: {differenceWords(shown).toLowerCase()}, new total{" "}
-				{formatMoney(shown.after.total)}.
+				Change order {shown.number}: {differenceWords(shown).toLowerCase()}, new total {formatMoney(shown.after.total)}
 			</p>
 			<div className="mt-4">
-				<p className="text-sm text-ink-2">As</p>
+				<p className="text-sm text-ink-2">Signature</p>
 				{typed.drawing ? (
 					<img
 						src={typed.drawing}
@@ -122,7 +122,7 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 				<p className={typed.drawing ? "text-lg" : "font-display text-3xl"}>{typed.name}</p>
 			</div>
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
-				<ErrorSummary errors={errors} form="approve-" labels={{ code: "The code" }} />
+				<ErrorSummary errors={errors} form="approve-" labels={{ code: "Verification code" }} />
 				<input type="hidden" name="hash" value={hash} />
 				{["name", "consent", "drawing"].map((field) => (
 					<input key={field} type="hidden" name={field} value={typed[field] ?? ""} />
@@ -138,14 +138,14 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 						disabled={busy}
 						className="max-sm:w-full"
 					>
-						{busy ? "One moment" : "Approve now"}
+						{busy ? "Approving…" : "Approve change"}
 					</Button>
 					<Button type="submit" name="intent" value="change" className="max-sm:w-full">
-						Change something
+						Go back and edit
 					</Button>
 				</div>
 				<p className="text-sm text-ink-2">
-					With your signature we keep your name, the time, your internet address, your browser and exactly what you saw.
+					When you approve, we record your name, the time, your IP address, your browser and exactly what you saw.
 				</p>
 			</Form>
 		</section>
@@ -155,25 +155,25 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 type OtherProps = {
 	hash: string;
 	tried: Tried;
-	called: boolean /** on our tablet, where nobody calls */;
+	called: boolean /** on our device, where no call is needed */;
 	here: boolean;
 };
 
-/** The other two choices: the original work and nothing else, or a call first. */
+/** The other two choices: decline and keep the original work only, or ask for a call first. */
 export function OtherChoices({ hash, tried, called, here }: OtherProps) {
 	const of = (intent: string) => (tried?.intent === intent ? tried : null);
 	return (
 		<div className="grid gap-4 print:hidden sm:grid-cols-2">
 			<details className="rounded-lg border-2 border-line bg-card p-5" open={of("keep") !== null || undefined}>
-				<summary className="min-h-11 content-center text-lg font-semibold">Keep the original work only</summary>
+				<summary className="min-h-11 content-center text-lg font-semibold">Decline this change</summary>
 				<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
-					<p>We do what the contract says and nothing more. This change order ends.</p>
+					<p>We'll do only the original work in your contract. This change order will be closed.</p>
 					<input type="hidden" name="hash" value={hash} />
-					<Field label="Anything you want to tell us" optional name="note" form="keep-" error={of("keep")?.errors.note}>
+					<Field label="Comments" optional name="note" form="keep-" error={of("keep")?.errors.note}>
 						<Textarea defaultValue={of("keep")?.typed.note} maxLength={2000} />
 					</Field>
 					<Button type="submit" name="intent" value="keep" className="justify-self-start">
-						Keep the original work only
+						Decline change
 					</Button>
 				</Form>
 			</details>
@@ -183,11 +183,11 @@ export function OtherChoices({ hash, tried, called, here }: OtherProps) {
 					<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
 						<p>
 							{called
-								? "We know that you want a call, and we call you. You can tell us more."
-								: "You can still decide afterwards."}
+								? "We got your request and will call you. You can add details below."
+								: "You can still approve or decline afterward."}
 						</p>
 						<Field
-							label="When is good, and at which number?"
+							label="Best time and phone number"
 							optional
 							name="words"
 							form="call-"
@@ -196,7 +196,7 @@ export function OtherChoices({ hash, tried, called, here }: OtherProps) {
 							<Input defaultValue={of("call")?.typed.words} maxLength={500} />
 						</Field>
 						<Button type="submit" name="intent" value="call" className="justify-self-start">
-							Please call me
+							Request call
 						</Button>
 					</Form>
 				</details>

@@ -1,4 +1,4 @@
-import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
+import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
@@ -10,13 +10,13 @@ import { deltaWords, differenceWords, shiftWords } from "../labels.ts";
 type State = { total: number; endOn: string };
 type Props = {
 	deltas: readonly Delta[];
-	lines: readonly PaperLine[];
+	lines: readonly LineItem[];
 	rates: readonly TaxRate[];
 	before: State;
 	after: State;
 };
 
-/** Each difference with what was and what would be side by side, then both totals and both end dates. */
+/** Each difference before and after, side by side, then both totals and both completion dates. */
 export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 	const same = lines.filter(({ id }) => !deltas.some((delta) => delta.id === id));
 	return (
@@ -27,7 +27,7 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 						<p className="border-b border-line px-4 py-1.5 text-[15px] font-semibold">{deltaWords[delta.kind]}</p>
 						<div className="grid sm:grid-cols-2">
 							<Side words="Before" line={delta.kind === "add" ? null : delta.before} none="Not in the contract" />
-							<Side words="After" line={delta.kind === "remove" ? null : delta.after} none="Left out" after />
+							<Side words="After" line={delta.kind === "remove" ? null : delta.after} none="Removed" after />
 						</div>
 					</li>
 				))}
@@ -35,7 +35,7 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 			{same.length > 0 && (
 				<details className="mt-4">
 					<summary className="min-h-11 content-center text-ink-2">
-						{same.length === 1 ? "One line stays as it is" : `${same.length} lines stay as they are`}
+						{same.length === 1 ? "1 unchanged line item" : `${same.length} unchanged line items`}
 					</summary>
 					<ul className="grid gap-2 pb-2">
 						{same.map((line) => (
@@ -48,7 +48,7 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 				</details>
 			)}
 			<dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
-				<Sum words="Total before" state={before} />
+				<Sum words="Previous total" state={before} />
 				<Sum words="New total" state={after} strong />
 			</dl>
 			<p className="mt-3 font-semibold">
@@ -59,7 +59,7 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 	);
 }
 
-function Side({ words, line, none, after }: { words: string; line: PaperLine | null; none: string; after?: boolean }) {
+function Side({ words, line, none, after }: { words: string; line: LineItem | null; none: string; after?: boolean }) {
 	return (
 		<div className={classes("px-4 py-3", after && "border-line bg-moss-tint max-sm:border-t sm:border-l")}>
 			<p className="text-sm text-ink-2">{words}</p>
@@ -67,7 +67,7 @@ function Side({ words, line, none, after }: { words: string; line: PaperLine | n
 				<div className="[overflow-wrap:anywhere]">
 					<p className="font-semibold">{line.title}</p>
 					{line.detail.trim() && <p className="whitespace-pre-line text-ink-2">{line.detail.trim()}</p>}
-					<p className="text-[15px] text-ink-2">{quantityWords(line, formatMoney(line.unitPrice))}</p>
+					<p className="text-[15px] text-ink-2">{formatQuantity(line, formatMoney(line.unitPrice))}</p>
 					<p className="lining font-semibold">{amountOf(line)}</p>
 				</div>
 			) : (
@@ -90,17 +90,19 @@ function Sum({ words, state, strong }: { words: string; state: State; strong?: b
 				>
 					{formatMoney(state.total)}
 				</span>
-				<span className="block text-[15px]">{state.endOn ? `Done by ${formatDay(state.endOn)}` : "No end date"}</span>
+				<span className="block text-[15px]">
+					{state.endOn ? `Complete by ${formatDay(state.endOn)}` : "No completion date"}
+				</span>
 			</dd>
 		</div>
 	);
 }
 
-function amountOf(line: PaperLine): string {
-	if (line.kind === "discount") return quantityWords(line, "") || formatMoney(-line.unitPrice);
+function amountOf(line: LineItem): string {
+	if (line.kind === "discount") return formatQuantity(line, "") || formatMoney(-line.unitPrice);
 	return formatMoney(totalsAt([{ ...line, optional: false, choiceGroup: "" }], []).amounts[line.id] ?? 0);
 }
 
-function taxWords(lines: readonly PaperLine[], rates: readonly TaxRate[]): string {
-	return totalsAt(lines, rates).taxes.length ? " with sales tax" : "";
+function taxWords(lines: readonly LineItem[], rates: readonly TaxRate[]): string {
+	return totalsAt(lines, rates).taxes.length ? " including sales tax" : "";
 }

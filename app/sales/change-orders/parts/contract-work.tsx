@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { type PaperLine, quantityWords } from "#app/documents/line-items/line-item.ts";
-import { Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
+import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +12,7 @@ import { doneWords, wholeOf } from "../work.ts";
 import { TimeTaken } from "./time-taken.tsx";
 
 type Mark = { id: string; quantity: number; words: string };
-type WorkLine = { line: PaperLine; done: number; marks: Mark[] };
+type WorkLine = { line: LineItem; done: number; marks: Mark[] };
 type Props = {
 	original: number;
 	value: number;
@@ -21,16 +21,16 @@ type Props = {
 	lines: WorkLine[];
 	orders: { id: string; number: string; difference: number; reason: string }[];
 	mayMark: boolean;
-	wrong: Wrong | null;
+	wrong: ActionErrors | null;
 };
 
-/** The work as it stands with the approved orders; the contract's own text is below and never changes. */
+/** The work with the approved change orders; the contract's own text is below and never changes. */
 export function ContractWork({ original, value, endOn, billed, lines, orders, mayMark, wrong }: Props) {
 	const difference = value - original;
 	return (
-		<section className="mt-6 max-w-3xl" aria-label="The work now">
+		<section className="mt-6 max-w-3xl" aria-label="Current work">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
-				<h2 className="text-[21px]">The work now</h2>
+				<h2 className="text-[21px]">Current work</h2>
 				<p className="lining font-display text-[30px] leading-tight">
 					<Private>{formatMoney(value)}</Private>
 				</p>
@@ -39,10 +39,10 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 				<Private>
 					{[
 						difference
-							? `Signed ${formatMoney(original)}, approved changes ${difference > 0 ? "+" : ""}${formatMoney(difference)}`
-							: "As it was signed",
-						billed > 0 && `billed ${formatMoney(billed)}`,
-						endOn && `done by ${formatDay(endOn)}`,
+							? `Original contract ${formatMoney(original)}, approved changes ${difference > 0 ? "+" : ""}${formatMoney(difference)}`
+							: "No approved changes",
+						billed > 0 && `invoiced ${formatMoney(billed)}`,
+						endOn && `complete by ${formatDay(endOn)}`,
 					]
 						.filter(Boolean)
 						.join(", ")}
@@ -53,7 +53,7 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 					<ErrorSummary
 						errors={wrong.errors}
 						form="done-"
-						labels={{ quantity: "How much", hours: "Hours it took", people: "People" }}
+						labels={{ quantity: "Quantity done", hours: "Hours", people: "People" }}
 					/>
 				</div>
 			)}
@@ -92,26 +92,26 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 	);
 }
 
-function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boolean; wrong: Wrong | null }) {
+function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boolean; wrong: ActionErrors | null }) {
 	const isDone = done >= wholeOf(line);
 	const form = `done-${line.id}-`;
 	return (
 		<>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.title || "No name"}</p>
+				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.title || "Untitled"}</p>
 				<Badge tone={isDone ? "good" : done ? "waiting" : "plain"}>{doneWords(line, done)}</Badge>
 			</div>
 			<p className="text-sm text-ink-2">
-				<Private>{quantityWords(line, formatMoney(line.unitPrice))}</Private>
+				<Private>{formatQuantity(line, formatMoney(line.unitPrice))}</Private>
 			</p>
 			{mayMark && !isDone && (
-				<Folded words="Mark as done" open={wrong !== null}>
+				<Disclosure label="Record completed work" open={wrong !== null}>
 					<Form method="post" action="?index" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
 						<input type="hidden" name="lineId" value={line.id} />
 						{wholeOf(line) - done !== 1000 && (
 							<Field
-								label="How much"
-								hint={`Empty is all that is left, ${(wholeOf(line) - done) / 1000} ${line.unit}`.trim()}
+								label="Quantity done"
+								hint={`Leave this blank to record all that remains: ${(wholeOf(line) - done) / 1000} ${line.unit}`.trim()}
 								name="quantity"
 								form={form}
 								error={wrong?.errors.quantity}
@@ -127,10 +127,10 @@ function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boole
 						)}
 						<TimeTaken form={form} wrong={wrong} />
 						<Button type="submit" name="intent" value="done" tone="moss" size="dense" className="max-lg:min-h-11">
-							Done
+							Record as done
 						</Button>
 					</Form>
-				</Folded>
+				</Disclosure>
 			)}
 			{marks.length > 0 && (
 				<ul className="mt-1 grid text-sm text-ink-2">
@@ -145,7 +145,7 @@ function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boole
 									<input type="hidden" name="lineId" value={line.id} />
 									<input type="hidden" name="markId" value={mark.id} />
 									<Button type="submit" name="intent" value="not-done" size="dense" tone="quiet">
-										Take back
+										Undo
 									</Button>
 								</Form>
 							)}

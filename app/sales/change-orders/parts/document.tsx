@@ -1,4 +1,4 @@
-import { Paper } from "#app/documents/links/document-view.tsx";
+import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { reasonWords } from "../change.ts";
@@ -13,20 +13,20 @@ type Props = {
 	children?: React.ReactNode;
 };
 
-/** The order as a letter on paper: the same for the customer and in the record. */
+/** The order as the customer sees it; the record shows the same. */
 export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 	return (
-		<Paper
+		<DocumentLayout
 			company={shown.company}
 			kind="Change order"
 			number={shown.number}
-			notes={[`of contract ${shown.contract}`, formatDay(shown.madeOn)]}
+			notes={[`for contract ${shown.contract}`, formatDay(shown.madeOn)]}
 			level={level}
 			facts={[
 				{ name: "Customer", value: shown.customer },
-				{ name: "Work at", value: shown.site },
+				{ name: "Job site address", value: shown.site },
 				{ name: "Reason", value: reasonWords[shown.reason] },
-				...(shown.title ? [{ name: "Contract for", value: shown.title }] : []),
+				...(shown.title ? [{ name: "Project", value: shown.title }] : []),
 			]}
 		>
 			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{shown.words}</p>
@@ -36,7 +36,7 @@ export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 						<li key={id}>
 							<DrawnPhoto
 								src={photoAt(id)}
-								alt={caption || `What was found, ${index + 1} of ${shown.photos.length}`}
+								alt={caption || `Site condition ${index + 1} of ${shown.photos.length}`}
 								width={width}
 								height={height}
 								strokes={strokes}
@@ -53,6 +53,6 @@ export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 			</section>
 			<p className="mt-4 text-[15px] text-ink-2">Everything else in the contract stays as it was signed.</p>
 			{children}
-		</Paper>
+		</DocumentLayout>
 	);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { Link, useSubmit } from "react-router";
 import { useAutosave } from "#app/documents/drafts/autosave.tsx";
-import { blockersOf, type Check } from "#app/documents/drafts/checks.ts";
-import { Checks } from "#app/documents/drafts/checks-list.tsx";
-import { MergeView } from "#app/documents/drafts/merge-view.tsx";
-import { SaveNote, SaveTrouble } from "#app/documents/drafts/save-status.tsx";
-import { LineEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
+import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Base, type ChangeContent, officeReasonWords, type Reason, reasons } from "../change.ts";
 import { checksOf, type FromField, type State } from "../checks.ts";
@@ -47,21 +47,21 @@ type EditorProps = {
 	history: React.ReactNode;
 };
 
-/** A draft: all the work as it would be, typed in place; before and after stand side by side below. */
+/** A draft: all the work with the change, edited in place, with a comparison before and after below. */
 export function Editor(props: EditorProps) {
 	const { id, base, current, rates, state } = props;
 	const merged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
+			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
-	const start = { version: props.version, typed: changeDraft.typedOf(props.content) };
+	const start = { version: props.version, typed: changeDraft.toFields(props.content) };
 	const draft = useAutosave(changeDraft, id, start, merged);
 	const { typed, change } = draft;
-	const { content } = useMemo(() => changeDraft.contentOf(typed), [typed]);
+	const { content } = useMemo(() => changeDraft.toContent(typed), [typed]);
 	const totals = totalsAt(content.lines, rates);
 	const checks = checksOf({ ...props.fromField, base, content, total: totals.total }, state);
-	const blocked = blockersOf(checks).length > 0;
+	const blocked = blockingChecks(checks).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
 	const act = async (intent: string) => {
@@ -80,20 +80,20 @@ export function Editor(props: EditorProps) {
 			className="max-lg:min-h-13"
 		>
 			<Icon name="send" className="size-4" />
-			Send to the customer
+			Send to customer
 		</Button>
 	);
 	const after = { total: totals.total, endOn: content.endOn || base.endOn };
 	return (
 		<>
 			<RecordPane
-				title={`Change of ${props.contract.number}`}
+				title={`Change order for ${props.contract.number}`}
 				back="/admin/change-orders"
 				badge={<Badge>Draft</Badge>}
-				note={<SaveNote state={draft.state} timeZone={props.timeZone} />}
+				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
 				actions={send}
 				more={<More act={act} id={id} />}
-				bar={
+				actionBar={
 					<>
 						<div>
 							<p className="text-sm text-ink-3">New total</p>
@@ -102,15 +102,15 @@ export function Editor(props: EditorProps) {
 						{send}
 					</>
 				}
-				rail={
+				sidebar={
 					<>
-						<Checks checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
+						<ChecksList checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
 						{props.history}
 					</>
 				}
 			>
 				<FromFieldPart kept={props.kept} />
-				<SaveTrouble state={draft.state} stopped={props.stopped} />
+				<SaveError state={draft.state} blockers={props.stopped} />
 				{state.version !== base.version && (
 					<OnOlderState base={base} current={current} content={content} rates={rates} onUpdate={() => act("redraw")} />
 				)}
@@ -120,7 +120,7 @@ export function Editor(props: EditorProps) {
 					</Link>
 				</p>
 				<div className="mt-4 grid gap-4 sm:grid-cols-2">
-					<Field label="Customer" name="toName">
+					<Field label="Customer name" name="toName">
 						<Input
 							dense
 							value={typed.toName}
@@ -146,10 +146,10 @@ export function Editor(props: EditorProps) {
 							))}
 						</Select>
 					</Field>
-					<Field label="Work is done by" name="endOn">
+					<Field label="Completion date" name="endOn">
 						<Input dense type="date" value={typed.endOn} onChange={(event) => set({ endOn: event.target.value })} />
 					</Field>
-					<Field label="Why, for the customer" name="words" className="sm:col-span-2">
+					<Field label="Explanation for the customer" name="words" className="sm:col-span-2">
 						<Textarea value={typed.words} maxLength={4000} onChange={(event) => set({ words: event.target.value })} />
 					</Field>
 				</div>
@@ -159,8 +159,8 @@ export function Editor(props: EditorProps) {
 					drawings={props.drawings}
 					onChange={(photos) => change((was) => ({ ...was, photos: photos(was.photos) }))}
 				/>
-				<LineEditor
-					title="All the work, as it would be"
+				<LineItemEditor
+					title="Line items after this change"
 					lines={typed.lines}
 					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 					totals={totals}
@@ -176,7 +176,7 @@ export function Editor(props: EditorProps) {
 						after={after}
 					/>
 				</section>
-				<Field label="Internal note" hint="The customer never sees it." name="internalNote" className="mt-6">
+				<Field label="Internal note" hint="Never shown to the customer." name="internalNote" className="mt-6">
 					<Textarea
 						value={typed.internalNote}
 						maxLength={8000}
@@ -184,7 +184,9 @@ export function Editor(props: EditorProps) {
 					/>
 				</Field>
 			</RecordPane>
-			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
+			{draft.conflict && (
+				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldNames} onResolve={draft.resolveConflict} />
+			)}
 		</>
 	);
 }
@@ -195,19 +197,19 @@ function More({ act, id }: { act: (intent: string) => void; id: string }) {
 			trigger={
 				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
 					<Icon name="ellipsis" />
-					<span className="sr-only">More</span>
+					<span className="sr-only">More actions</span>
 				</button>
 			}
 		>
 			<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
-				PDF
+				View PDF
 			</MenuItem>
 			<MenuItem
 				icon="trash-2"
 				danger
-				onSelect={() => window.confirm("Throw this draft away? It cannot come back.") && act("delete")}
+				onSelect={() => window.confirm("Delete this draft? You can't undo this.") && act("delete")}
 			>
-				Throw this draft away
+				Delete draft
 			</MenuItem>
 		</Menu>
 	);

@@ -5,9 +5,9 @@ import type { Difference } from "../field-labels.ts";
 
 export type KeptFromField = {
 	id: string;
-	/** "A change order" */
+	/** "Change order" */
 	what: string;
-	/** why it was not taken; "" where two versions stand against each other */
+	/** why it was not accepted; "" for conflicting edits */
 	reason: string;
 	mineBy: string;
 	theirsBy: string;
@@ -16,16 +16,19 @@ export type KeptFromField = {
 	open: boolean;
 };
 
-/** What a phone did and a person has to look at: nothing of it is lost, and nothing of it counts until somebody says so. */
+/** Entries from phones that a person has to review: none is lost, and none counts until someone accepts it. */
 export function FromField({ kept, action }: { kept: readonly KeptFromField[]; action?: string }) {
 	return kept.map((one) => (
 		<Notice
 			key={one.id}
 			tone="warning"
 			className="mt-4 max-w-3xl"
-			title={one.reason ? `${one.what} came from a phone and was not taken` : "Two versions of this draft"}
+			title={one.reason ? `${one.what} from the field wasn't accepted` : "Conflicting edits"}
 		>
-			<p>{one.reason || "A phone without a signal and the office changed the same. Which one holds?"}</p>
+			<p>
+				{one.reason ||
+					"The crew edited this draft offline while the office changed the same fields. Choose which version to keep."}
+			</p>
 			<dl className="mt-2 grid gap-2 text-ink">
 				{one.differences.map(({ field, name, mine, theirs }) => (
 					<div key={field} className="rounded-md bg-card px-4 py-2 [overflow-wrap:anywhere]">
@@ -45,11 +48,11 @@ export function FromField({ kept, action }: { kept: readonly KeptFromField[]; ac
 				<input type="hidden" name="kept" value={one.id} />
 				{one.open && (
 					<Button type="submit" name="intent" value="take-phone" tone="moss" size="dense" className="max-lg:min-h-11">
-						Take the phone's version
+						Use field version
 					</Button>
 				)}
 				<Button type="submit" name="intent" value="leave-phone" size="dense" className="max-lg:min-h-11">
-					{one.open ? "Leave it as it is here" : "Seen"}
+					{one.open ? "Keep office version" : "Dismiss"}
 				</Button>
 			</Form>
 		</Notice>

@@ -14,7 +14,7 @@ type PhotosProps = {
 	onChange: (update: (photos: Photo[]) => Photo[]) => void;
 };
 
-/** Photos of what was found, as the customer sees them. */
+/** The photos that the customer sees. */
 export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 	const [busy, setBusy] = useState(0);
 	const [trouble, setTrouble] = useState("");
@@ -30,7 +30,7 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 	};
 	return (
 		<section className="mt-6" aria-label="Photos">
-			<h2 className="text-[21px]">Photos of the reason</h2>
+			<h2 className="text-[21px]">Photos</h2>
 			{photos.length > 0 && (
 				<ul className="mt-3 flex flex-wrap gap-3">
 					{photos.map((photo, index) => (
@@ -38,7 +38,7 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 							<Drawn drawing={drawings[photo.id]}>
 								<img
 									src={`/admin/media/photo/${photo.id}/320`}
-									alt={`Found, ${index + 1} of ${photos.length}`}
+									alt={`Site condition ${index + 1} of ${photos.length}`}
 									className="h-32 w-auto rounded-md border border-line"
 								/>
 							</Drawn>
@@ -48,7 +48,7 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 								className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-md bg-card lg:size-8"
 							>
 								<Icon name="x" />
-								<span className="sr-only">Leave photo {index + 1} out</span>
+								<span className="sr-only">Remove photo {index + 1}</span>
 							</button>
 						</li>
 					))}
@@ -69,13 +69,13 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 				/>
 			</Field>
 			<p aria-live="polite" className="text-sm text-ink-2">
-				{busy > 0 && `${busy} on the way`}
+				{busy > 0 && `Uploading ${busy === 1 ? "1 photo" : `${busy} photos`}…`}
 			</p>
 		</section>
 	);
 }
 
-/** A small photo with what the crew drew on it and wrote to it. */
+/** A thumbnail with the crew's drawing and caption. */
 function Drawn({ drawing, children }: { drawing: Drawings[string] | undefined; children: React.ReactNode }) {
 	if (!drawing) return children;
 	return (
@@ -99,8 +99,8 @@ async function upload(key: string, file: File): Promise<Photo | string> {
 			body: file,
 		});
 		const answer = (await response.json()) as { photo?: Photo; error?: string };
-		return answer.photo ?? answer.error ?? "The photo was not taken. Please try again.";
+		return answer.photo ?? answer.error ?? "We couldn't upload this photo. Try again.";
 	} catch {
-		return "The photo did not get through. Please try again.";
+		return "We couldn't upload this photo. Check your connection and try again.";
 	}
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
-import { Deed, DeedForm, Folded, type Wrong } from "#app/documents/record/actions.tsx";
-import type { ShownOpening } from "#app/documents/record/activity.ts";
-import { type MailLine, Mails } from "#app/documents/record/emails-card.tsx";
+import { ActionButton, type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
+import type { DocumentViewRow } from "#app/documents/record/activity.ts";
+import { type EmailRow, EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -11,8 +11,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import type { Shown } from "../customer-view.ts";
 import { ChangeDocument } from "./document.tsx";
 import { FromField, type KeptFromField } from "./from-field.tsx";
@@ -35,20 +35,20 @@ type RecordProps = {
 	internalNote: string;
 	answer: { kind: string; name: string; note: string; evidence: string; at: string; way: string } | null;
 	value: { original: number; now: number; billed: number };
-	/** why it can't be approved as it is, while it waits */
+	/** why it can't be approved as it is, while it awaits approval */
 	obstacles: Check[];
 	others: { id: string; number: string; status: string; difference: number }[];
-	mails: MailLine[];
-	openings: ShownOpening[];
+	mails: EmailRow[];
+	openings: DocumentViewRow[];
 	signers: OrderSigner[];
 	officeLimit: number;
 	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean; credit: boolean };
-	errors: Wrong | null;
+	errors: ActionErrors | null;
 	kept: KeptFromField[];
 	history: React.ReactNode;
 };
 
-/** An order that went out: what the customer said, what may still be done, and what the contract comes to. */
+/** A sent order: the customer's response, the actions that are still possible, and the contract total. */
 export function ChangeRecordView(props: RecordProps) {
 	const { id, version, status, may, errors, shown, standing } = props;
 	return (
@@ -62,18 +62,18 @@ export function ChangeRecordView(props: RecordProps) {
 					{status === "approved" ? "Signed copy" : "PDF"}
 				</a>
 			}
-			rail={
+			sidebar={
 				<>
 					<ValueCard {...props} />
 					{status === "awaiting" && (
 						<LinkCard
 							link={props.link}
-							openings={props.openings}
+							views={props.openings}
 							version={version}
 							may={{ send: may.send, stop: false }}
 						/>
 					)}
-					<Mails mails={props.mails} />
+					<EmailsCard emails={props.mails} />
 					{props.history}
 				</>
 			}
@@ -98,13 +98,14 @@ export function ChangeRecordView(props: RecordProps) {
 			<FromField kept={props.kept} />
 			<Said {...props} />
 			{standing.creditWaits && (
-				<Notice tone="warning" className="mt-4" title="A credit note waits">
+				<Notice tone="warning" className="mt-4" title="Credit memo needed">
 					<p>
-						{formatMoney(props.value.billed)} is billed, and the work comes to {formatMoney(props.value.now)} now.
+						You've invoiced {formatMoney(props.value.billed)}, and the contract total is now{" "}
+						{formatMoney(props.value.now)}.
 					</p>
 					{may.credit && (
 						<Link to={`/admin/change-orders/${id}/credit`} className={`mt-2 ${buttonClass({ size: "dense" })}`}>
-							Look at the credit note
+							Review credit memo
 						</Link>
 					)}
 				</Notice>
@@ -112,7 +113,7 @@ export function ChangeRecordView(props: RecordProps) {
 			{props.obstacles.length > 0 && (
 				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
 					<ul className="grid gap-1">
-						{props.obstacles.map(({ title, text, at }) => (
+						{props.obstacles.map(({ title, text, href: at }) => (
 							<li key={title}>
 								{at?.startsWith("/") ? (
 									<Link to={at} className="underline underline-offset-4">
@@ -129,7 +130,7 @@ export function ChangeRecordView(props: RecordProps) {
 			)}
 			{may.redraw && (props.obstacles.length > 0 || status === "kept") && (
 				<div className="mt-4">
-					<Deed intent="redraw" version={version} words="Draw it again" icon="refresh-cw" tone="moss" />
+					<ActionButton intent="redraw" version={version} label="Create updated draft" icon="refresh-cw" tone="moss" />
 				</div>
 			)}
 			<Signers signers={props.signers} mayHand={may.inPerson} />
@@ -150,22 +151,22 @@ export function ChangeRecordView(props: RecordProps) {
 function Said({ answer, callWords, version, may }: RecordProps) {
 	if (callWords)
 		return (
-			<Notice tone="warning" className="mt-4" title="The customer asks for a call">
+			<Notice tone="warning" className="mt-4" title="The customer asked for a call">
 				<p className="[overflow-wrap:anywhere]">{callWords}</p>
 				{may.send && (
 					<div className="mt-3">
-						<Deed intent="called" version={version} words="We called" icon="phone" tone="plain" />
+						<ActionButton intent="called" version={version} label="Mark as called" icon="phone" tone="plain" />
 					</div>
 				)}
 			</Notice>
 		);
 	if (!answer) return null;
 	const words = [answer.evidence, answer.note].filter(Boolean).join(" ");
-	const title = answer.kind === "approved" ? "Approved" : "The customer keeps the original work only";
+	const title = answer.kind === "approved" ? "Approved" : "Declined: the customer keeps the original work only";
 	return (
 		<Notice tone={answer.kind === "approved" ? "done" : "info"} className="mt-4" title={title}>
 			<p className="[overflow-wrap:anywhere]">
-				<Private>{answer.name}</Private>, {answer.at}, {answer.way}.
+				By <Private>{answer.name}</Private>, {answer.at}, {answer.way}.
 			</p>
 			{words && <p className="[overflow-wrap:anywhere]">{words}</p>}
 		</Notice>
@@ -177,18 +178,23 @@ function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps)
 	return (
 		<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
 			{may.approve && (
-				<Folded words="The customer said yes to us" open={wrong("approve-for") !== null}>
-					<DeedForm version={version}>
+				<Disclosure label="Approved by phone or in person" open={wrong("approve-for") !== null}>
+					<ActionForm version={version}>
 						<p className="text-sm text-ink-2">
-							Up to {formatMoney(officeLimit)} more or less, a yes by phone, mail or in person counts when you write
-							down how it came.
+							You can record the customer's approval by phone, email or in person for changes of up to{" "}
+							{formatMoney(officeLimit)}, more or less.
 						</p>
 						<input type="hidden" name="hash" value={hash} />
-						<Field label="Who said it" name="name" form="approve-for-" error={wrong("approve-for")?.errors.name}>
+						<Field
+							label="Customer's full name"
+							name="name"
+							form="approve-for-"
+							error={wrong("approve-for")?.errors.name}
+						>
 							<Input dense defaultValue={wrong("approve-for")?.typed.name ?? name} maxLength={200} />
 						</Field>
 						<Field
-							label="How and when"
+							label="How and when they approved"
 							name="evidence"
 							form="approve-for-"
 							error={wrong("approve-for")?.errors.evidence}
@@ -203,28 +209,22 @@ function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps)
 							tone="moss"
 							className="justify-self-start"
 						>
-							Approve for the customer
+							Record approval
 						</Button>
-					</DeedForm>
-				</Folded>
+					</ActionForm>
+				</Disclosure>
 			)}
 			{may.void && (
-				<Folded words="Take it back" open={wrong("void") !== null}>
-					<DeedForm version={version}>
-						<Field
-							label="Why"
-							hint="Stays in the office."
-							name="reason"
-							form="void-"
-							error={wrong("void")?.errors.reason}
-						>
+				<Disclosure label="Void this change order" open={wrong("void") !== null}>
+					<ActionForm version={version}>
+						<Field label="Reason" hint="Internal only." name="reason" form="void-" error={wrong("void")?.errors.reason}>
 							<Input dense defaultValue={wrong("void")?.typed.reason} maxLength={500} />
 						</Field>
 						<Button type="submit" name="intent" value="void" size="dense" tone="danger" className="justify-self-start">
-							Take it back
+							Void change order
 						</Button>
-					</DeedForm>
-				</Folded>
+					</ActionForm>
+				</Disclosure>
 			)}
 		</div>
 	);
@@ -232,13 +232,13 @@ function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps)
 
 const statusWords: Record<string, string> = {
 	draft: "draft",
-	awaiting: "waits",
+	awaiting: "awaiting approval",
 	approved: "approved",
-	kept: "original work only",
-	void: "void",
+	kept: "declined",
+	void: "voided",
 };
 
-/** The contract with its orders: only approved ones count. */
+/** The contract with its change orders: only approved ones count. */
 function ValueCard({ value, others, contract }: RecordProps) {
 	const row = (words: string, cents: number) => (
 		<div className="flex justify-between gap-4">
@@ -250,21 +250,21 @@ function ValueCard({ value, others, contract }: RecordProps) {
 	);
 	return (
 		<>
-			<section aria-label="Value of the contract" className="rounded-lg border border-line bg-card p-5">
+			<section aria-label="Contract total" className="rounded-lg border border-line bg-card p-5">
 				<dl className="grid gap-2">
 					{row(`Contract ${contract.number}`, value.original)}
 					{row("Approved changes", value.now - value.original)}
-					{value.billed > 0 && row("Billed", value.billed)}
+					{value.billed > 0 && row("Invoiced", value.billed)}
 				</dl>
 				<div className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
-					<p className="font-semibold">Value now</p>
+					<p className="font-semibold">Current total</p>
 					<p className="lining font-display text-[30px] leading-none">
 						<Private>{formatMoney(value.now)}</Private>
 					</p>
 				</div>
 			</section>
 			{others.length > 0 && (
-				<RailSection title="Other orders of this contract">
+				<SidebarSection title="Other change orders">
 					<ul className="grid gap-1 text-sm">
 						{others.map((one) => (
 							<li key={one.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
@@ -277,7 +277,7 @@ function ValueCard({ value, others, contract }: RecordProps) {
 							</li>
 						))}
 					</ul>
-				</RailSection>
+				</SidebarSection>
 			)}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Folded } from "#app/documents/record/actions.tsx";
+import { Disclosure } from "#app/documents/record/actions.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,11 +18,11 @@ export type OrderSigner = {
 	link: string;
 };
 
-/** Who signs the order, and the tablet for those who stand beside us. */
+/** The signers of the order, and in-person signing on this device. */
 export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand: boolean }) {
 	return (
 		<section aria-label="Signers" className="mt-5">
-			<h2 className="text-[17px]">Who signs</h2>
+			<h2 className="text-[17px]">Signers</h2>
 			<ul className="mt-2 grid gap-3">
 				{signers.map((signer) => (
 					<li key={signer.id} className="rounded-lg border border-line bg-card px-4 py-3">
@@ -35,7 +35,7 @@ export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand:
 						<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 							<Private>{signer.email}</Private>
 							{signer.at && `, ${signer.at}`}
-							{signer.witness && `, on the tablet, witness ${signer.witness}`}
+							{signer.witness && `, in person, witnessed by ${signer.witness}`}
 						</p>
 						{signer.open && mayHand && (
 							<Form
@@ -46,16 +46,16 @@ export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand:
 							>
 								<Button type="submit" size="dense" className="max-lg:min-h-11">
 									<Icon name="pencil" className="size-4" />
-									Sign here on this device<span className="sr-only"> for {signer.name}</span>
+									Sign in person<span className="sr-only"> for {signer.name}</span>
 								</Button>
 							</Form>
 						)}
 						{signer.link && (
-							<Folded words="The link, to paste into a text">
+							<Disclosure label="Show link">
 								<p className="pb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
 									<Private>{signer.link}</Private>
 								</p>
-							</Folded>
+							</Disclosure>
 						)}
 					</li>
 				))}

@@ -1,12 +1,12 @@
-import type { Wrong } from "#app/documents/record/actions.tsx";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 
-/** How long a piece of work took, and with how many: the next one like it is reckoned from it. Nobody has to say. */
-export function TimeTaken({ form, wrong, large }: { form: string; wrong: Wrong | null; large?: boolean }) {
+/** How long a line item took, and with how many people: similar work is estimated from it. Optional. */
+export function TimeTaken({ form, wrong, large }: { form: string; wrong: ActionErrors | null; large?: boolean }) {
 	const size = large ? "max-w-28 max-lg:min-h-14" : "max-w-24";
 	return (
 		<>
-			<Field label="Hours it took" optional name="hours" form={form} error={wrong?.errors.hours}>
+			<Field label="Hours" optional name="hours" form={form} error={wrong?.errors.hours}>
 				<Input dense={!large} inputMode="decimal" defaultValue={wrong?.typed.hours} maxLength={8} className={size} />
 			</Field>
 			<Field label="People" optional name="people" form={form} error={wrong?.errors.people}>

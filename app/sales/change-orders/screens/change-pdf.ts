@@ -1,22 +1,22 @@
-import { onlyStaff } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
+import { requireStaff } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { changePaper, findChange } from "../changes.server.ts";
 import { fileName } from "../emails.server.ts";
 import { showDraft } from "../requesting.server.ts";
 import type { Route } from "./+types/change-pdf.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** The paper as it counts now; of a draft, as it would go out now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	permitted(context, "changes.view");
+	requirePermission(context, "changes.view");
 	const found = await findChange(params.id);
 	const contract = found && (await findContract(found.contractId));
 	if (!contract) throw new Response("Not found", { status: 404 });
 	const paper = await changePaper(found);
-	const kept = paper && (await getFile(paper.key));
+	const kept = paper && (await findFile(paper.key));
 	const now = new Date();
 	const shown = found.shown ?? (await showDraft(found, contract, "draft", now));
 	const { printChange } = await import("../change-pdf.server.ts");

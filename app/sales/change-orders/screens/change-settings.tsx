@@ -1,44 +1,46 @@
 import { data, Form, redirect } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { settingsForm } from "../change-form.ts";
 import { readChangeSettings, saveChangeSettings } from "../changes.server.ts";
 import type { Route } from "./+types/change-settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "changes.settings");
+	requirePermission(context, "changes.settings");
 	return readChangeSettings();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	permitted(context, "changes.settings");
+	requirePermission(context, "changes.settings");
 	const parsed = parseForm(settingsForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 	const { version, ...given } = parsed.value;
 	if (await saveChangeSettings(version, given)) throw redirect("/admin/change-orders/settings", 303);
-	const errors: FieldErrors = { "": "Somebody else saved first. This page now shows how it stands." };
-	const typed: Typed = {};
+	const errors: FieldErrors = {
+		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
+	};
+	const typed: SubmittedValues = {};
 	return data({ errors, typed }, { status: 409 });
 }
 
 export default function ChangeSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, officeLimit, openDays, creditNotes } = loaderData;
 	return (
-		<RecordPane title="Rules of change orders" back="/admin/change-orders">
-			<title>Rules of change orders</title>
+		<RecordPane title="Change order settings" back="/admin/change-orders">
+			<title>Change order settings</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
 				<ErrorSummary
 					errors={actionData?.errors}
-					labels={{ officeLimit: "The limit", openDays: "The days", creditNotes: "Credit notes" }}
+					labels={{ officeLimit: "Approval limit", openDays: "Days to respond", creditNotes: "Credit memos" }}
 				/>
 				<input type="hidden" name="version" value={version} />
 				<Field
-					label="The office may note a yes up to"
-					hint="More or less than before, tax included. Above it the customer has to sign. 0 turns it off."
+					label="Limit for approvals recorded by the office"
+					hint="The price difference, more or less, including tax. Above this, the customer must sign. Enter 0 to always require a signature."
 					name="officeLimit"
 					error={actionData?.errors.officeLimit}
 				>
@@ -50,8 +52,8 @@ export default function ChangeSettings({ loaderData, actionData }: Route.Compone
 					/>
 				</Field>
 				<Field
-					label="The customer may answer for so many days"
-					hint="The page tells the customer until when. Sending it again begins anew."
+					label="Days to respond"
+					hint="The customer sees the deadline. Sending the change order again restarts it."
 					name="openDays"
 					error={actionData?.errors.openDays}
 				>
@@ -62,28 +64,28 @@ export default function ChangeSettings({ loaderData, actionData }: Route.Compone
 					/>
 				</Field>
 				<Choices
-					legend="When an order falls below what is billed, its credit note"
+					legend="When an approved change order brings the total below what you've invoiced"
 					name="creditNotes"
 					error={actionData?.errors.creditNotes}
 				>
 					<Radio
 						name="creditNotes"
 						value="wait"
-						label="waits until the office has looked at it"
+						label="Review the credit memo before it's issued"
 						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "wait"}
 					/>
 					<Radio
 						name="creditNotes"
 						value="at-once"
-						label="goes out at once"
+						label="Issue the credit memo automatically"
 						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "at-once"}
 					/>
 				</Choices>
 				<p className="text-sm text-ink-2">
-					A code by mail is asked for from the amount that is set for contracts, measured by the new total.
+					Signers need a verification code when the new total reaches the amount in the contract settings.
 				</p>
 				<Button type="submit" tone="moss" className="justify-self-start">
-					Save
+					Save settings
 				</Button>
 			</Form>
 		</RecordPane>

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { openingsOf } from "#app/documents/links/document-views.server.ts";
-import { happeningsOf, shownOpenings } from "#app/documents/record/activity.ts";
-import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
+import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
+import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
+import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { historyWords, mailStates, mailWords } from "../activity.ts";
 import {
@@ -33,18 +33,18 @@ import type { Route } from "./+types/change.ts";
 import { actOnChange } from "./change-actions.server.ts";
 import { keptOf } from "./field-conflicts.server.ts";
 
-type By = ReturnType<typeof permitted<"changes.view">>;
+type By = ReturnType<typeof requirePermission<"changes.view">>;
 const when = (at: Date) => formatInstant(at, settings.timeZone);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "changes.view");
+	const by = requirePermission(context, "changes.view");
 	const now = new Date();
 	const change = await findChange(params.id);
 	const contract = change && (await findContract(change.contractId));
-	if (!contract) throw new Response("This change order does not exist.", { status: 404, statusText: "Not Found" });
+	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const [events, openings, standing] = await Promise.all([
-		timeline({ entity: "change-order", id: change.id }),
-		openingsOf("change-order", change.id),
+		listAuditEvents({ entity: "change-order", id: change.id }),
+		listDocumentViews("change-order", change.id),
 		standingOfChange(change, now),
 	]);
 	const { id, version } = change;
@@ -54,11 +54,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
-		happenings: happeningsOf(events, openings, change.toName, historyWords),
+		happenings: activityEntries(events, openings, change.toName, historyWords),
 	};
 	if (change.status === "draft") return { kind: "draft" as const, ...common, ...(await draftOf(change, contract, by)) };
 	const record = await recordOf(change, contract, by);
-	return { kind: "record" as const, ...common, ...record, openings: shownOpenings(openings, when) };
+	return { kind: "record" as const, ...common, ...record, openings: toDocumentViewRows(openings, when) };
 }
 
 async function draftOf(change: Change, contract: Contract, by: By) {
@@ -80,28 +80,28 @@ async function draftOf(change: Change, contract: Contract, by: By) {
 async function recordOf(change: Change, contract: Contract, by: By) {
 	const [answer, mails, all, { officeLimit }, state, signers] = await Promise.all([
 		answerOf(change.id),
-		mailAbout("change-order", change.id),
+		listEmailsAbout("change-order", change.id),
 		changesOf(contract.id),
 		readChangeSettings(),
 		stateOf(contract),
 		signersOf(change.id),
 	]);
 	const shown = change.shown;
-	if (!shown) throw new Error("a requested order without what was shown");
+	if (!shown) throw new Error("a sent change order has no customer view");
 	const waits = change.status === "awaiting";
 	return {
 		shown,
 		status: change.status,
-		hash: change.shownHash ?? "",
+		hash: change.contentHash ?? "",
 		name: change.toName,
 		place: change.siteAddress,
 		link: linkOf(change),
-		callWords: change.callAskedAt ? change.callWords || "No words, just a call." : null,
+		callWords: change.callAskedAt ? change.callWords || "The customer left no details." : null,
 		internalNote: change.content.internalNote,
 		answer: answer && {
 			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
 			at: when(answer.at),
-			way: answer.way === "office" ? "noted by the office" : answer.way === "link" ? "by the link" : "on our tablet",
+			way: answer.way === "office" ? "recorded by the office" : answer.way === "link" ? "online" : "in person",
 		},
 		value: { original: contract.total, now: state.value, billed: state.billed },
 		obstacles: waits ? obstaclesOf(change, state) : [],
@@ -115,15 +115,15 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 			})),
 		mails: mails.map((mail) => ({
 			id: mail.id,
-			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
-			trouble:
+			label: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
+			problem:
 				mail.status === "refused" || mail.status === "unknown"
-					? (mail.lastError ?? "The mail server gave no reason.")
+					? (mail.lastError ?? "The recipient's server gave no reason.")
 					: null,
 		})),
 		signers: signers.map((signer) => ({
 			...{ id: signer.id, name: signer.name, email: signer.email, open: waits && !signer.signedAt },
-			words: signer.signedAt ? "Signed" : signer.openedAt ? "Opened" : "Asked",
+			words: signer.signedAt ? "Signed" : signer.openedAt ? "Viewed" : "Invited",
 			at: signer.signedAt ? when(signer.signedAt) : "",
 			witness: signer.way === "in-person" ? signer.witnessName : "",
 			link: signer.position > 0 && waits && !signer.signedAt ? linkOf(change, signer) : "",
@@ -140,7 +140,7 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 	};
 }
 
-/** What came with a draft from the field, and where other orders without an answer change the same. */
+/** What came with a draft from the field, and where other open orders change the same lines. */
 async function fromFieldOf(change: Change): Promise<FromField> {
 	const all = await changesOf(change.contractId);
 	const mine = deltaOf(change.base.lines, change.content.lines);
@@ -165,9 +165,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ChangeScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone, number } = loaderData;
 	const history = (
-		<RailSection title="What happened">
-			<Timeline happenings={loaderData.happenings} when={(iso) => formatInstant(iso, timeZone)} />
-		</RailSection>
+		<SidebarSection title="Activity">
+			<Timeline entries={loaderData.happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+		</SidebarSection>
 	);
 	return (
 		<>

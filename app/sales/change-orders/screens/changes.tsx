@@ -1,15 +1,15 @@
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { listAsked } from "#app/platform/http/list-asked.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ListDesk, NewLink } from "#app/ui/list-page.tsx";
+import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import { dotOf, type View, views, viewWords } from "../list-status.ts";
 import { countChanges, listChanges } from "../listing.server.ts";
 import type { Route } from "./+types/changes.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = permitted(context, "changes.view");
-	const { view, search, after } = listAsked(request, views, "needs-me");
+	const by = requirePermission(context, "changes.view");
+	const { view, search, after } = parseListQuery(request, views, "needs-me");
 	const now = new Date();
 	const [page, waiting] = await Promise.all([listChanges(view, search, after, now), countChanges()]);
 	return { ...page, waiting, view, search, mayDraft: may(by.role, "changes.draft") };
@@ -18,18 +18,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Changes({ loaderData }: Route.ComponentProps) {
 	const { rows, next, waiting, view, search, mayDraft } = loaderData;
 	return (
-		<ListDesk
+		<ListPage
 			name="Change orders"
 			path="/admin/change-orders"
-			one="change order"
+			singular="change order"
 			view={view}
 			views={views}
-			words={viewWords}
+			viewLabels={viewWords}
 			empty={emptyWords}
 			counts={{ "needs-me": waiting }}
 			search={search}
-			searched="number, name, email or address"
-			back={{ words: "Show all that need you" }}
+			searchHint="number, name, email or address"
+			back={{ label: "Show change orders that need attention" }}
 			action={mayDraft && <NewLink to="/admin/change-orders/new" />}
 			rows={rows.map((row) => ({
 				id: row.id,
@@ -46,10 +46,10 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyWords: Record<View, string> = {
-	"needs-me": "Nothing waits for you",
-	out: "None waits for an answer",
-	approved: "None is approved yet",
+	"needs-me": "Nothing needs attention",
+	out: "No change orders awaiting approval",
+	approved: "No approved change orders yet",
 	drafts: "No drafts",
-	over: "None kept or void",
+	over: "No closed change orders",
 	all: "No change orders yet",
 };

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { startChange } from "../drafts.server.ts";
 import type { Route } from "./+types/contract-change.ts";
 
@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A new order of this contract. */
 export async function action({ params, context }: Route.ActionArgs) {
-	const id = await startChange(permitted(context, "changes.draft"), params.id, new Date());
-	if (!id) throw new Response("Only a contract that all have signed can be changed.", { status: 409 });
+	const id = await startChange(requirePermission(context, "changes.draft"), params.id, new Date());
+	if (!id) throw new Response("You can only change a contract that everyone has signed.", { status: 409 });
 	throw redirect(`/admin/change-orders/${id}`, 303);
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { changesOf } from "../changes.server.ts";
@@ -12,9 +12,9 @@ import type { Route } from "./+types/contract-work.ts";
 import { keptOf, settle } from "./field-conflicts.server.ts";
 import { markWork } from "./mark-work.server.ts";
 
-/** Under a signed contract: what it comes to now, its change orders, and what is done. */
+/** Under a signed contract: its current total, its change orders, and the completed work. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "changes.view");
+	const by = requirePermission(context, "changes.view");
 	const [work, kept] = await Promise.all([workOf(params.id), keptOf(params.id)]);
 	return { kept, work: work && (await shownWork(work, Boolean(may(by.role, "work.mark")))) };
 }
@@ -45,12 +45,12 @@ async function shownWork(work: Work, mayMark: boolean) {
 
 function timeWords(personMinutes: number): string {
 	const hours = Math.round(personMinutes / 15) / 4;
-	return hours === 1 ? "1 hour of one person" : `${hours} hours of one person`;
+	return hours === 1 ? "1 person-hour" : `${hours} person-hours`;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.clone().formData();
-	const settled = await settle(permitted(context, "changes.draft"), form, new Date());
+	const settled = await settle(requirePermission(context, "changes.draft"), form, new Date());
 	const wrong = settled ? null : await markWork(context, params.id, request);
 	if (wrong) return data(wrong, { status: wrong.status });
 	throw redirect(`/admin/contracts/${params.id}`, 303);

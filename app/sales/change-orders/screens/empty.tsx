@@ -1,9 +1,9 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "changes.view");
+	requirePermission(context, "changes.view");
 	return null;
 }
 
@@ -11,7 +11,7 @@ export default function NoneOpen() {
 	return (
 		<>
 			<title>Change orders</title>
-			<EmptyState title="Choose a change order">What moved last stands first.</EmptyState>
+			<EmptyState title="Select a change order">The most recently updated change orders are at the top.</EmptyState>
 		</>
 	);
 }

@@ -8,21 +8,21 @@ import type { KeptFromField } from "../parts/from-field.tsx";
 
 const when = (at: Date) => formatInstant(at, settings.timeZone);
 
-/** What phones did on a contract and nobody has looked at; of one order, whose draft is open to it or not. */
+/** Entries from phones on a contract that no one has reviewed; of one order, with whether its draft can take them. */
 export async function keptOf(contractId: string, order?: { id: string; open: boolean }): Promise<KeptFromField[]> {
 	const all = await keptFromField(contractId);
 	return all
 		.filter(({ entityId }) => !order || entityId === order.id)
 		.map(({ id, entity, mine, theirs, mineBy, theirsBy, reason }) => ({
 			...{ id, reason, what: fieldEntityWords(entity as FieldEntity) },
-			mineBy: `${mineBy.name}, on the phone, ${when(mineBy.at)}`,
-			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "in the office",
+			mineBy: `${mineBy.name}, field app, ${when(mineBy.at)}`,
+			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "office",
 			differences: mine ? fieldDifferences(mine, theirs ?? {}) : [],
 			open: Boolean(order?.open) && !reason && entity === "order" && mine !== null && theirs !== null,
 		}));
 }
 
-/** The press of "Take the phone's version" or "Leave it"; null for another button. */
+/** Handles "Use field version" and "Keep office version"; null for another button. */
 export async function settle(by: Permitted<"changes.draft">, form: FormData, now: Date): Promise<Settled | null> {
 	const intent = form.get("intent");
 	if (intent !== "take-phone" && intent !== "leave-phone") return null;

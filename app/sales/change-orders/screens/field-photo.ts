@@ -1,17 +1,17 @@
-import { onlyStaffApi } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { receivePiece, tellReceived } from "#app/sync/photo-bytes.server.ts";
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
 import { receivedOf, takePiece } from "../field-photos.server.ts";
 import type { Route } from "./+types/field-photo.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaffApi("changes.begin")];
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("changes.begin")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "changes.begin");
-	return tellReceived(params.id, (id) => receivedOf(by, id));
+	const by = requirePermission(context, "changes.begin");
+	return uploadOffsetResponse(params.id, (id) => receivedOf(by, id));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = permitted(context, "changes.begin");
-	return receivePiece(params.id, request, (id, offset, piece) => takePiece(by, id, offset, piece, new Date()));
+	const by = requirePermission(context, "changes.begin");
+	return receiveChunk(params.id, request, (id, offset, piece) => takePiece(by, id, offset, piece, new Date()));
 }

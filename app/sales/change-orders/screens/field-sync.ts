@@ -1,26 +1,27 @@
-import { onlyStaffApi } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import type { SyncAnswer } from "#app/sync/sync.ts";
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import type { SyncResponse } from "#app/sync/sync.ts";
 import { applyFieldWork } from "../field-applying.server.ts";
 import { fieldSyncForm } from "../field-form.ts";
 import { packJobs } from "../jobs.server.ts";
 import type { Route } from "./+types/field-sync.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaffApi("work.mark")];
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("work.mark")];
 
 /** The crew's jobs, to be taken along. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json(await packJobs(permitted(context, "work.mark"), new Date()));
+	return Response.json(await packJobs(requirePermission(context, "work.mark"), new Date()));
 }
 
 /** What a phone did. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "work.mark");
+	const by = requirePermission(context, "work.mark");
 	const read = fieldSyncForm.safeParse(await request.json().catch(() => null));
-	if (!read.success) return Response.json({ error: read.error.issues[0]?.message ?? "No changes." }, { status: 400 });
-	// a phone changes hands: nobody's work is sent in another's name
+	if (!read.success)
+		return Response.json({ error: read.error.issues[0]?.message ?? "The request has no changes." }, { status: 400 });
+	// a phone changes hands: work is never sent in another person's name
 	if (read.data.staff && read.data.staff !== by.id)
-		return Response.json({ error: "Somebody else is signed in now." }, { status: 409 });
-	const answer: SyncAnswer = { verdicts: await applyFieldWork(by, read.data, new Date()) };
+		return Response.json({ error: "Someone else is signed in now." }, { status: 409 });
+	const answer: SyncResponse = { verdicts: await applyFieldWork(by, read.data, new Date()) };
 	return Response.json(answer);
 }

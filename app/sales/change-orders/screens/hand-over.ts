@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { hereLinkOf } from "../emails.server.ts";
 import { handOver } from "../signers.server.ts";
 import type { Route } from "./+types/hand-over.ts";
@@ -10,7 +10,7 @@ export function loader() {
 
 /** The device goes to the signer of a change order: from here on it shows the customer's page. */
 export async function action({ params, context }: Route.ActionArgs) {
-	const by = permitted(context, "contracts.in-person");
+	const by = requirePermission(context, "contracts.in-person");
 	const id = /^[0-9a-f-]{36}$/.test(params.signerId) ? params.signerId : null;
 	const here = id ? await handOver(by, id, new Date()) : "conflict";
 	if (here === "conflict") throw redirect("/admin/sign-here", 303);

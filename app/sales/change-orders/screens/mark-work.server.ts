@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
-import type { Wrong } from "#app/documents/record/actions.tsx";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { markForm, takeBackForm } from "../change-form.ts";
 import { type Marked, markDone, refusalWords, type TakenBack, takeBack } from "../work.server.ts";
 import { personMinutes } from "../work.ts";
 
-/** A press of "Done" or "Not done": null when it worked, else what to say. */
+/** Records or undoes completed work: null when it worked, else the messages to show. */
 export async function markWork(
 	context: Readonly<RouterContextProvider>,
 	contractId: string,
 	request: Request,
-): Promise<(Wrong & { status: number }) | null> {
-	const by = permitted(context, "work.mark");
+): Promise<(ActionErrors & { status: number }) | null> {
+	const by = requirePermission(context, "work.mark");
 	const now = new Date();
 	const form = await request.formData();
 	const intent = String(form.get("intent"));
@@ -29,7 +29,8 @@ export async function markWork(
 		return told(await markDone(by, contractId, parsed.value.lineId, quantity, now, minutes));
 	}
 	const parsed = parseForm(takeBackForm, form);
-	if (intent !== "not-done" || !parsed.ok) return wrong(400, { "": "This is not understood." });
+	if (intent !== "not-done" || !parsed.ok)
+		return wrong(400, { "": "We couldn't process that request. Reload the page and try again." });
 	return told(await takeBack(by, contractId, parsed.value.markId, now));
 }
 

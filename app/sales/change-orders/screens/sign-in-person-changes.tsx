@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -7,11 +7,11 @@ import { waitingSigners } from "../signers.server.ts";
 import type { Route } from "./+types/sign-in-person-changes.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "contracts.in-person");
+	requirePermission(context, "contracts.in-person");
 	return { waiting: await waitingSigners(new Date()) };
 }
 
-/** Under the contracts that wait for a signature: the change orders that do. */
+/** Below the contracts that await a signature: the change orders that do. */
 export default function ChangesToSign({ loaderData: { waiting } }: Route.ComponentProps) {
 	if (!waiting.length) return null;
 	return (
@@ -29,7 +29,7 @@ export default function ChangesToSign({ loaderData: { waiting } }: Route.Compone
 						<Form method="post" action={`/admin/sign-here/change/${signerId}`} className="mt-3" reloadDocument>
 							<Button type="submit" tone="barn" size="field" className="w-full">
 								<Icon name="pencil" />
-								Hand over to answer
+								Hand device to signer
 							</Button>
 						</Form>
 					</li>

@@ -1,40 +1,40 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { workWords } from "#app/sales/estimates/estimate.ts";
-import { tagOf } from "#app/trees/tree.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
+import { treeTag } from "#app/trees/tree.ts";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import { similarWork } from "../similar.server.ts";
 import { spreadWords } from "../similar.ts";
 import type { Route } from "./+types/similar-work.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	permitted(context, "estimates.view");
+	requirePermission(context, "estimates.view");
 	return similarWork(params.id);
 }
 
-/** Below an estimate: what such work took before. Nothing until three crews have said how long they were at it. */
+/** Below an estimate: how long similar work took. Nothing until three jobs have recorded hours. */
 export default function SimilarWork({ loaderData }: Route.ComponentProps) {
 	if (loaderData.length === 0) return null;
 	return (
 		<section className="mt-8 max-w-3xl" aria-labelledby="similar">
 			<h2 id="similar" className="text-[21px]">
-				Similar jobs took
+				Similar jobs
 			</h2>
 			<p className="mb-3 text-ink-2">
-				The same work on a trunk or stump within a quarter of this width, as crews marked it done.
+				Hours that crews recorded for the same type of work on a trunk or stump within 25% of this diameter.
 			</p>
-			<Table caption="What similar jobs took">
+			<Table caption="Time recorded on similar jobs">
 				<thead>
 					<tr>
 						<Th>Work</Th>
-						<Th>Took</Th>
+						<Th>Time recorded</Th>
 						<Th number>Jobs</Th>
-						<Th number>Here</Th>
+						<Th number>This estimate (person-hours)</Th>
 					</tr>
 				</thead>
 				<tbody>
 					{loaderData.map(({ id, work, tree, reckoned, took }) => (
 						<tr key={id}>
-							<Td>{[tree && tagOf(tree), workWords[work]].filter(Boolean).join(" ")}</Td>
+							<Td>{[tree && treeTag(tree), workTypeLabels[work]].filter(Boolean).join(" ")}</Td>
 							<Td>{spreadWords(took)}</Td>
 							<Td number>{took.jobs}</Td>
 							<Td number>{reckoned ? Math.round(reckoned * 4) / 4 : ""}</Td>

@@ -1,5 +1,5 @@
-import { photoFile } from "#app/content/media/photos.server.ts";
-import { secretHeaders } from "#app/documents/links/share-link.server.ts";
+import { findPhotoFile } from "#app/content/media/photos.server.ts";
+import { shareHeaders } from "#app/documents/links/share-link.server.ts";
 import { openLink } from "../changes.server.ts";
 import type { Route } from "./+types/view-photo.ts";
 
@@ -7,7 +7,7 @@ import type { Route } from "./+types/view-photo.ts";
 export async function loader({ params }: Route.LoaderArgs) {
 	const found = await openLink(params.token, new Date());
 	const shown = found?.shown?.photos.some(({ id }) => id === params.id);
-	const bytes = shown ? await photoFile(params.id, 1600) : null;
-	if (!bytes) throw new Response("Not found", { status: 404, headers: secretHeaders });
-	return new Response(new Uint8Array(bytes), { headers: { ...secretHeaders, "Content-Type": "image/jpeg" } });
+	const bytes = shown ? await findPhotoFile(params.id, 1600) : null;
+	if (!bytes) throw new Response("Not found", { status: 404, headers: shareHeaders });
+	return new Response(new Uint8Array(bytes), { headers: { ...shareHeaders, "Content-Type": "image/jpeg" } });
 }

@@ -1,5 +1,5 @@
-import { secretHeaders } from "#app/documents/links/share-link.server.ts";
-import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { shareHeaders } from "#app/documents/links/share-link.server.ts";
+import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { noteOpened } from "../answers.server.ts";
 import { openLink } from "../changes.server.ts";
@@ -9,6 +9,6 @@ import type { Route } from "./+types/view-seen.ts";
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const found = await openLink(params.token, now);
-	if (found && !(await whoIs(request.headers))) await noteOpened(found, context.get(clientContext), now);
-	return new Response(null, { status: 204, headers: secretHeaders });
+	if (found && !(await findSession(request.headers))) await noteOpened(found, context.get(clientContext), now);
+	return new Response(null, { status: 204, headers: shareHeaders });
 }

@@ -1,13 +1,13 @@
 import { data, redirect, useNavigation, useParams } from "react-router";
-import { type Contact, NoLink } from "#app/documents/links/link-closed.tsx";
-import { secretPage } from "#app/documents/links/share-link.server.ts";
-import { SecretPage } from "#app/documents/links/share-page.tsx";
+import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
+import { SharePage } from "#app/documents/links/share-page.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { boundSecretVisits } from "#app/platform/http/secret-visits.server.ts";
+import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -21,14 +21,14 @@ import { ChangeDocument } from "../parts/document.tsx";
 import type { Route } from "./+types/view.ts";
 import { answerByLink, type LinkAnswer } from "./view-answer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [secretPage];
+export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const company = await readCompany();
 	const { name, email } = company;
 	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
-	await boundSecretVisits(context.get(clientContext).ip);
+	await limitSecretLinkVisits(context.get(clientContext).ip);
 	const found = await openLink(params.token, now);
 	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
 	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found, now)) };
@@ -45,7 +45,7 @@ async function pageOf(found: OpenedChange, now: Date) {
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	return {
 		...{ state: stateOfPage(found, over, now), here },
-		hash: found.shownHash ?? "",
+		hash: found.contentHash ?? "",
 		called: found.callAskedAt !== null,
 		answer: answer && { name: answer.name, at: when(answer.at) },
 		signer: { name: signer.name, at: signer.signedAt && when(signer.signedAt) },
@@ -54,7 +54,7 @@ async function pageOf(found: OpenedChange, now: Date) {
 	};
 }
 
-/** Where this signer stands, in one word. */
+/** What this signer can do now, in one word. */
 function stateOfPage(found: OpenedChange, over: boolean, now: Date) {
 	if (found.status !== "awaiting") return found.status;
 	if (over) return "over" as const;
@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const found = await openLink(params.token, now);
 	const answer: LinkAnswer = await answerByLink(found, form, context.get(clientContext), now);
-	// the tablet is handed back: nothing of the order stays on it
+	// the device is handed back: nothing of the order stays on it
 	if (answer.kind === "done") throw redirect(found?.here ? "/contract/signed" : `/change-orders/${params.token}`, 303);
 	return data(answer, { status: answer.status });
 }
@@ -78,17 +78,22 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const tried: Tried = actionData?.kind === "again" ? actionData : null;
 	if (loaderData.kind === "unknown")
 		return (
-			<SecretPage title={contact.name}>
-				<NoLink contact={contact} paper="a change order" tried={tried} sent={actionData?.kind === "mailed"} />
-			</SecretPage>
+			<SharePage title={contact.name}>
+				<LinkClosed
+					contact={contact}
+					documentName="a change order"
+					submission={tried}
+					sent={actionData?.kind === "mailed"}
+				/>
+			</SharePage>
 		);
 	return (
-		<SecretPage
+		<SharePage
 			title={`Change order ${loaderData.shown.number} | ${contact.name}`}
-			seen={`/change-orders/${token}/seen`}
+			beaconUrl={`/change-orders/${token}/seen`}
 		>
 			<ChangePage page={loaderData} answer={actionData ?? null} tried={tried} token={token} />
-		</SecretPage>
+		</SharePage>
 	);
 }
 
@@ -138,7 +143,7 @@ function ChangePage({ page, answer, tried, token }: PageProps) {
 					</a>
 					<a href={`/change-orders/${token}/pdf`} className={buttonClass({})}>
 						<Icon name="download" />
-						{state === "approved" ? "Signed copy (PDF)" : "PDF"}
+						{state === "approved" ? "Download signed copy" : "Download PDF"}
 					</a>
 				</div>
 			</div>
@@ -161,13 +166,13 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 			<p>{words}</p>
 		</Notice>
 	);
-	if (wrong) return box("warning", "Not answered yet", wrong);
+	if (wrong) return box("warning", "Your response wasn't saved", wrong);
 	if (state === "approved" && answer)
 		return box(
 			"done",
 			waitsFor.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
 			<>
-				{answer.name}, {answer.at}. A signed copy comes by mail. {call} if anything is not right.
+				Approved by {answer.name} on {answer.at}. We'll email you a signed copy. {call} if anything isn't right.
 			</>,
 		);
 	if (state === "signed")
@@ -175,36 +180,40 @@ function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
 			"done",
 			"You signed this change",
 			<>
-				{signer.name}, {signer.at}. Still to sign: {waitsFor.join(", ")}. The change counts when all of you have signed.
+				Signed by {signer.name} on {signer.at}. Waiting for {waitsFor.join(" and ")} to sign. The change takes effect
+				once everyone has signed.
 			</>,
 		);
 	if (state === "expired")
 		return box(
 			"warning",
-			"The time to answer has run out",
-			<>The original work stays as it is. {call} if you want this change after all.</>,
+			"This change order has expired",
+			<>We'll do only the original work in your contract. {call} if you still want this change.</>,
 		);
 	if (state === "kept")
 		return box(
 			"info",
-			answer && answer.name !== signer.name
-				? `${answer.name} keeps the original work only`
-				: "You keep the original work only",
-			<>The contract stays as it was. {call} if you change your mind.</>,
+			answer && answer.name !== signer.name ? `${answer.name} declined this change` : "You declined this change",
+			<>We'll do only the original work in your contract. {call} if you change your mind.</>,
 		);
 	if (state === "void")
 		return box(
 			"warning",
-			"We took this change order back",
-			<>It can no longer be approved. {call} if you have a question.</>,
+			"This change order was voided",
+			<>You can no longer approve it. {call} if you have questions.</>,
 		);
 	if (state === "over")
 		return box(
 			"warning",
 			"Your contract has changed since this was sent",
-			<>This change order can no longer be approved as it is. We send you a new one. {call} if you can't wait.</>,
+			<>You can no longer approve this change order. We'll send you an updated one. {call} if you can't wait.</>,
 		);
-	if (page.here) return box("info", `For ${signer.name} to answer`, <>Please read it all, then answer at the end.</>);
-	if (page.called) return box("done", "We will call you", <>You can still answer here at any time.</>);
+	if (page.here)
+		return box(
+			"info",
+			`${signer.name}, please review and respond`,
+			<>Read the whole change order, then respond at the end.</>,
+		);
+	if (page.called) return box("done", "We'll call you", <>You can still respond here at any time.</>);
 	return null;
 }

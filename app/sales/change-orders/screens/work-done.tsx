@@ -1,14 +1,14 @@
 import { data, Form, redirect } from "react-router";
-import type { Wrong } from "#app/documents/record/actions.tsx";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { TimeTaken } from "../parts/time-taken.tsx";
 import { workOf } from "../work.server.ts";
 import { doneWords, wholeOf } from "../work.ts";
@@ -16,9 +16,10 @@ import type { Route } from "./+types/work-done.ts";
 import { markWork } from "./mark-work.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	permitted(context, "work.mark");
+	requirePermission(context, "work.mark");
 	const work = await workOf(params.id);
-	if (!work) throw new Response("This work is not signed, or was cancelled.", { status: 404, statusText: "Not Found" });
+	if (!work)
+		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	return {
 		...{
 			name: work.contract.toName,
@@ -38,23 +39,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	throw redirect(`/admin/work-done/${params.id}`, 303);
 }
 
-/** The lines of one contract with one large key each. */
+/** The line items of one contract, each with one large button. */
 export default function WorkDone({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, place, number, endOn, lines } = loaderData;
 	const wrong = actionData ?? null;
 	return (
-		<RecordPane title="Work done" back="/admin/work-done">
-			<title>{`Work done, ${number}`}</title>
+		<RecordPane title="Completed work" back="/admin/work-done">
+			<title>{`Completed work: ${number}`}</title>
 			<div className="max-w-2xl">
 				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">
 					<Private>{place}</Private>
 				</h2>
 				<p className="text-ink-2">
 					<Private>{name}</Private>, {number}
-					{endOn && `, done by ${formatDay(endOn)}`}
+					{endOn && `, complete by ${formatDay(endOn)}`}
 				</p>
 				{wrong && (
-					<Notice tone="warning" role="alert" className="mt-4" title="Not marked">
+					<Notice tone="warning" role="alert" className="mt-4" title="Not saved">
 						{Object.values(wrong.errors)[0]}
 					</Notice>
 				)}
@@ -70,7 +71,7 @@ export default function WorkDone({ loaderData, actionData }: Route.ComponentProp
 
 type LineProps = {
 	line: Route.ComponentProps["loaderData"]["lines"][number];
-	wrong: Wrong | null;
+	wrong: ActionErrors | null;
 };
 
 function Line({ line, wrong }: LineProps) {
@@ -78,7 +79,7 @@ function Line({ line, wrong }: LineProps) {
 	return (
 		<li className="rounded-lg border border-line bg-card p-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<p className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{line.title || "No name"}</p>
+				<p className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{line.title || "Untitled"}</p>
 				<Badge tone={left <= 0 ? "good" : line.done ? "waiting" : "plain"}>{doneWords(line, line.done)}</Badge>
 			</div>
 			{line.detail.trim() && (
@@ -89,8 +90,8 @@ function Line({ line, wrong }: LineProps) {
 					<input type="hidden" name="lineId" value={line.id} />
 					{left !== 1000 && (
 						<Field
-							label={`How much of ${left / 1000} ${line.unit}`.trim()}
-							hint="Empty is all of it."
+							label="Quantity done"
+							hint={`Leave this blank to record all that remains: ${left / 1000} ${line.unit}`.trim()}
 							name="quantity"
 							form={`done-${line.id}-`}
 							error={wrong?.errors.quantity}
@@ -108,7 +109,7 @@ function Line({ line, wrong }: LineProps) {
 					</div>
 					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
 						<Icon name="check" />
-						Done<span className="sr-only"> with {line.title}</span>
+						Record as done<span className="sr-only">: {line.title}</span>
 					</Button>
 				</Form>
 			)}
@@ -117,7 +118,7 @@ function Line({ line, wrong }: LineProps) {
 					<input type="hidden" name="lineId" value={line.id} />
 					<input type="hidden" name="markId" value={line.last} />
 					<Button type="submit" name="intent" value="not-done" tone="quiet" className="w-full">
-						Take the last mark back<span className="sr-only"> of {line.title}</span>
+						Undo last entry<span className="sr-only">: {line.title}</span>
 					</Button>
 				</Form>
 			)}

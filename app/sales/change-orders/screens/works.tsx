@@ -1,34 +1,37 @@
 import { Form, Link } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Route } from "./+types/works.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	permitted(context, "work.mark");
+	requirePermission(context, "work.mark");
 	const search = (new URL(request.url).searchParams.get("place") ?? "").slice(0, 100);
 	const { rows } = await listContracts("signed", search, null, new Date());
-	return { search, rows: rows.slice(0, 20).map(({ id, name, place, number }) => ({ id, name, place, number })) };
+	return {
+		search,
+		rows: rows.slice(0, 20).map(({ id, name, siteAddress: place, number }) => ({ id, name, place, number })),
+	};
 }
 
-/** What the crew opens in the yard: the work that is signed, without prices. */
+/** What the crew opens on the job: signed contracts, without prices. */
 export default function Works({ loaderData: { search, rows } }: Route.ComponentProps) {
 	return (
-		<RecordPane title="Work done" back="/admin/dashboard">
-			<title>Work done</title>
+		<RecordPane title="Completed work" back="/admin/dashboard">
+			<title>Completed work</title>
 			<div className="grid max-w-2xl gap-5">
 				<Form method="get" className="flex items-end gap-3">
 					<div className="flex-1">
-						<Field label="Which place?" hint="Street, town, name or number of the contract." name="place">
+						<Field label="Job" hint="Search by street, town, name or contract number." name="place">
 							<Input type="search" defaultValue={search} className="max-lg:min-h-14" />
 						</Field>
 					</div>
 					<Button type="submit" className="max-lg:min-h-14">
-						Find
+						Search
 					</Button>
 				</Form>
 				{rows.length ? (
@@ -50,7 +53,7 @@ export default function Works({ loaderData: { search, rows } }: Route.ComponentP
 						))}
 					</ul>
 				) : (
-					<EmptyState title={search ? "No signed contract has these words" : "No contract is signed yet"} />
+					<EmptyState title={search ? "No signed contract matches your search" : "No signed contracts yet"} />
 				)}
 			</div>
 		</RecordPane>

@@ -1,58 +1,61 @@
-import { PaperLines } from "#app/documents/line-items/line-item-table.tsx";
+import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
-import { PaperSums } from "#app/documents/line-items/totals-table.tsx";
-import { Paper } from "#app/documents/links/document-view.tsx";
+import { TotalsTable } from "#app/documents/line-items/totals-table.tsx";
+import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { Shown } from "../customer-view.ts";
+import type { ContractCustomerView } from "../customer-view.ts";
 
-/** The contract as a letter on paper: the same for the signers, in the preview and in the record. */
+/** The contract as the signers see it; the record shows the same. */
 export function ContractDocument({
-	shown,
+	customerView,
 	level = 1,
 	children,
 }: {
-	shown: Shown;
+	customerView: ContractCustomerView;
 	level?: 1 | 2;
 	children?: React.ReactNode;
 }) {
-	const { lines, rates, plan, clauses } = shown;
+	const { lines, rates, plan, clauses } = customerView;
 	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 	const fact = (name: string, value: string) => (value ? [{ name, value }] : []);
 	return (
-		<Paper
-			company={shown.company}
+		<DocumentLayout
+			company={customerView.company}
 			kind="Contract"
-			number={shown.number}
-			notes={[formatDay(shown.madeOn)]}
+			number={customerView.number}
+			notes={[formatDay(customerView.madeOn)]}
 			level={level}
 			facts={[
-				...fact("Customer", shown.customer),
-				...fact("Work at", [shown.site, shown.county && `${shown.county} County`].filter(Boolean).join(", ")),
-				...fact("Work begins", shown.startOn && formatDay(shown.startOn)),
-				...fact("Work is done by", shown.endOn && formatDay(shown.endOn)),
-				...fact("Sold by", shown.salesperson),
-				...fact("For", shown.title),
+				...fact("Customer", customerView.customer),
+				...fact(
+					"Job site address",
+					[customerView.site, customerView.county && `${customerView.county} County`].filter(Boolean).join(", "),
+				),
+				...fact("Start date", customerView.startOn && formatDay(customerView.startOn)),
+				...fact("Completion date", customerView.endOn && formatDay(customerView.endOn)),
+				...fact("Sold by", customerView.salesperson),
+				...fact("Project", customerView.title),
 			]}
 		>
-			{shown.scope.length > 0 && (
-				<Part title="Work and materials">
+			{customerView.scope.length > 0 && (
+				<DocumentPart title="Work and materials">
 					<ul className="mt-2 grid gap-1.5">
-						{shown.scope.map((line) => (
+						{customerView.scope.map((line) => (
 							<li key={line} className="[overflow-wrap:anywhere]">
 								{line}
 							</li>
 						))}
 					</ul>
-				</Part>
+				</DocumentPart>
 			)}
 			{lines.length > 0 && (
 				<>
-					<PaperLines lines={lines} totals={totals} />
-					<PaperSums totals={totals} exempt={shown.exemption} />
+					<LineItemTable lines={lines} totals={totals} />
+					<TotalsTable totals={totals} exempt={customerView.exemption} />
 				</>
 			)}
-			<Part title="Payment">
+			<DocumentPart title="Payment schedule">
 				<dl className="mt-2">
 					{plan.map(({ label, due, amount }, index) => (
 						<div key={`${label} ${index.toString()}`} className="flex justify-between gap-6 border-b border-line py-2">
@@ -64,18 +67,18 @@ export function ContractDocument({
 						</div>
 					))}
 				</dl>
-			</Part>
-			{shown.warranty && <Words title="Warranty" text={shown.warranty} />}
-			{shown.security && <Words title="Security interest" text={shown.security} />}
+			</DocumentPart>
+			{customerView.warranty && <TextPart title="Warranty" text={customerView.warranty} />}
+			{customerView.security && <TextPart title="Security interest" text={customerView.security} />}
 			{clauses.map(({ title, text, bold }) => (
-				<Words key={title} title={title} text={text} bold={bold} />
+				<TextPart key={title} title={title} text={text} bold={bold} />
 			))}
 			{children}
-		</Paper>
+		</DocumentLayout>
 	);
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function DocumentPart({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section className="mt-8">
 			<h2 className="text-xl">{title}</h2>
@@ -84,12 +87,12 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 	);
 }
 
-function Words({ title, text, bold }: { title: string; text: string; bold?: boolean }) {
+function TextPart({ title, text, bold }: { title: string; text: string; bold?: boolean }) {
 	return (
-		<Part title={title}>
+		<DocumentPart title={title}>
 			<p className={`mt-2 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere] ${bold ? "font-bold" : ""}`}>
 				{text}
 			</p>
-		</Part>
+		</DocumentPart>
 	);
 }

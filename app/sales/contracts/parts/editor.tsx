@@ -1,67 +1,72 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSubmit } from "react-router";
 import { useAutosave } from "#app/documents/drafts/autosave.tsx";
-import { MergeView } from "#app/documents/drafts/merge-view.tsx";
-import { SaveNote, SaveTrouble } from "#app/documents/drafts/save-status.tsx";
-import { moneyOn } from "#app/documents/line-items/document-totals.ts";
-import { LineEditor } from "#app/documents/line-items/line-item-editor.tsx";
-import { PaperLines } from "#app/documents/line-items/line-item-table.tsx";
+import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
-import { SumsCard } from "#app/documents/line-items/totals-card.tsx";
+import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ContractContent } from "../contract.ts";
-import { contentOf, contractDraft, fieldNames, typedOf } from "../draft.ts";
-import { blockersOf, lint } from "../lint.ts";
+import { contractDraft, fieldLabels, parseContractFields, toContractFields } from "../draft.ts";
+import { blockingFindings, lint } from "../lint.ts";
 import type { Finding, LintFacts } from "../rule.ts";
+import { Clauses, type LibraryClause, type LibraryTemplate, Plan, Signers } from "./editor-lists.tsx";
 import { Assurances, Circumstances, Notes, Parties, Work } from "./fields.tsx";
 import { Findings } from "./findings.tsx";
-import { Clauses, type LibraryClause, type LibraryTemplate, Plan, Signers } from "./lists.tsx";
 
 export type EditorProps = {
 	id: string;
 	version: number;
 	content: ContractContent;
-	/** the quote it was made from: its lines and price stand; null for a blank one */
+	/** the accepted quote, whose lines and price can't change; null for a blank contract */
 	quote: { id: string; rates: TaxRate[] } | null;
 	facts: LintFacts;
 	library: LibraryClause[];
 	templates: LibraryTemplate[];
 	people: { id: string; name: string; email: string }[];
-	/** what the server said when it refused to send */
-	stopped: Finding[];
+	/** the findings with which the server refused to send */
+	blockingFindings: Finding[];
 	maySend: boolean;
 	timeZone: string;
 	history: React.ReactNode;
 };
 
-/** A draft: everything is typed in place and saves itself; "Send for signature" freezes it. */
-export function Editor(props: EditorProps) {
+/** A draft: edited in place and saved automatically; "Send for signature" freezes it. */
+export function ContractEditor(props: EditorProps) {
 	const { id, facts, quote } = props;
-	const merged = useCallback(
+	const onMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Somebody else"} changed this draft too`, text: "Both of your changes are in it now." }),
+			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
-	const draft = useAutosave(contractDraft, id, { version: props.version, typed: typedOf(props.content) }, merged);
+	const draft = useAutosave(
+		contractDraft,
+		id,
+		{ version: props.version, typed: toContractFields(props.content) },
+		onMerged,
+	);
 	const { typed, change } = draft;
-	const { content } = useMemo(() => contentOf(typed), [typed]);
+	const { content } = useMemo(() => parseContractFields(typed), [typed]);
 	const { lines } = content;
 	const totals = quote
 		? computeTotals({ lines, picked: defaultSelection(lines), rates: quote.rates, deposit: { kind: "none", value: 0 } })
-		: moneyOn(facts.today, content).totals;
+		: documentTotals(facts.today, content).totals;
 	const findings = lint(content, totals, facts);
 	const [acknowledged, setAcknowledged] = useState<string[]>([]);
-	const blocked = blockersOf(findings, acknowledged).length > 0;
+	const blocked = blockingFindings(findings, acknowledged).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
-	const act = async (intent: string) => {
+	const submitIntent = async (intent: string) => {
 		setSending(true);
 		const saved = await draft.save();
 		const words = { intent, version: String(draft.version()), acknowledged: acknowledged.join(",") };
@@ -73,29 +78,29 @@ export function Editor(props: EditorProps) {
 			tone="barn"
 			size="dense"
 			disabled={blocked || sending}
-			onClick={() => act("send")}
+			onClick={() => submitIntent("send")}
 			className="max-lg:min-h-13"
 		>
 			<Icon name="send" className="size-4" />
 			Send for signature
 		</Button>
 	);
-	const part = { typed, change };
+	const fieldProps = { typed, change };
 	return (
 		<>
 			<RecordPane
 				title="New contract"
 				back="/admin/contracts"
 				badge={<Badge>Draft</Badge>}
-				note={<SaveNote state={draft.state} timeZone={props.timeZone} />}
+				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
 				actions={
 					<>
 						<PdfButton id={id} save={draft.save} />
 						{send}
 					</>
 				}
-				more={<More act={act} />}
-				bar={
+				more={<MoreMenu act={submitIntent} />}
+				actionBar={
 					<>
 						<div>
 							<p className="text-sm text-ink-3">Total</p>
@@ -104,9 +109,9 @@ export function Editor(props: EditorProps) {
 						{send}
 					</>
 				}
-				rail={
+				sidebar={
 					<>
-						<SumsCard totals={totals} />
+						<TotalsCard totals={totals} />
 						<Findings
 							findings={findings}
 							acknowledged={acknowledged}
@@ -118,22 +123,22 @@ export function Editor(props: EditorProps) {
 					</>
 				}
 			>
-				<SaveTrouble
+				<SaveError
 					state={draft.state}
-					stopped={props.stopped.map(({ words }) => ({ level: "stop" as const, title: words }))}
+					blockers={props.blockingFindings.map(({ message }) => ({ level: "stop" as const, title: message }))}
 				/>
-				<Parties {...part} fromQuote={quote !== null} />
-				<Work {...part} />
+				<Parties {...fieldProps} fromQuote={quote !== null} />
+				<Work {...fieldProps} />
 				<div id="field-lines" tabIndex={-1}>
 					{quote ? (
-						<section aria-label="Accepted lines" className="mt-8">
-							<h2 className="text-[17px]">Lines of the accepted quote</h2>
-							<p className="text-sm text-ink-2">They stand as the customer accepted them.</p>
-							<PaperLines lines={lines} totals={totals} />
+						<section aria-label="Accepted line items" className="mt-8">
+							<h2 className="text-[17px]">Line items from the accepted quote</h2>
+							<p className="text-sm text-ink-2">The customer accepted these, so you can't change them here.</p>
+							<LineItemTable lines={lines} totals={totals} />
 						</section>
 					) : (
-						<LineEditor
-							title="Lines and prices"
+						<LineItemEditor
+							title="Line items"
 							lines={typed.lines}
 							edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 							totals={totals}
@@ -141,43 +146,45 @@ export function Editor(props: EditorProps) {
 						/>
 					)}
 				</div>
-				<Plan {...part} total={totals.total} />
-				<Circumstances {...part} />
-				<Assurances {...part} />
-				<Clauses {...part} library={props.library} templates={props.templates} />
-				<Signers {...part} people={props.people} />
-				<Notes {...part} />
+				<Plan {...fieldProps} total={totals.total} />
+				<Circumstances {...fieldProps} />
+				<Assurances {...fieldProps} />
+				<Clauses {...fieldProps} library={props.library} templates={props.templates} />
+				<Signers {...fieldProps} people={props.people} />
+				<Notes {...fieldProps} />
 			</RecordPane>
-			{draft.clash && <MergeView clash={draft.clash} typed={typed} names={fieldNames} settle={draft.settleClash} />}
+			{draft.conflict && (
+				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldLabels} onResolve={draft.resolveConflict} />
+			)}
 		</>
 	);
 }
 
 function PdfButton({ id, save }: { id: string; save: () => Promise<boolean> }) {
-	const address = `/admin/contracts/${id}/pdf`;
+	const url = `/admin/contracts/${id}/pdf`;
 	return (
 		<ButtonLink
-			to={address}
+			to={url}
 			size="dense"
 			reloadDocument
 			onClick={(event) => {
 				event.preventDefault();
-				void save().then(() => window.location.assign(address));
+				void save().then(() => window.location.assign(url));
 			}}
 		>
 			<Icon name="file-text" className="size-4" />
-			PDF
+			View PDF
 		</ButtonLink>
 	);
 }
 
-function More({ act }: { act: (intent: string) => void }) {
+function MoreMenu({ act }: { act: (intent: string) => void }) {
 	return (
 		<Menu
 			trigger={
 				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
 					<Icon name="ellipsis" />
-					<span className="sr-only">More</span>
+					<span className="sr-only">More actions</span>
 				</button>
 			}
 		>
@@ -185,15 +192,15 @@ function More({ act }: { act: (intent: string) => void }) {
 				Clauses and templates
 			</MenuItem>
 			<MenuItem icon="shield-check" to="/admin/contracts/rules">
-				Rules before sending
+				Contract settings
 			</MenuItem>
 			<MenuSeparator />
 			<MenuItem
 				icon="trash-2"
 				danger
-				onSelect={() => window.confirm("Throw this draft away? It cannot come back.") && act("delete")}
+				onSelect={() => window.confirm("Delete this draft? You can't undo this.") && act("delete")}
 			>
-				Throw this draft away
+				Delete draft
 			</MenuItem>
 		</Menu>
 	);

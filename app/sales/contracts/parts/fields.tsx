@@ -1,33 +1,36 @@
 import { counties } from "#app/trade/tax.ts";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import type { Typed } from "../draft.ts";
+import type { ContractDraftFields } from "../draft.ts";
 
-export type Part = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
+export type DraftPartProps = {
+	typed: ContractDraftFields;
+	change: (update: (before: ContractDraftFields) => ContractDraftFields) => void;
+};
 
-function useField({ typed, change }: Part) {
-	return <K extends keyof Typed>(key: K) => ({
+function useField({ typed, change }: DraftPartProps) {
+	return <K extends keyof ContractDraftFields>(key: K) => ({
 		value: String(typed[key]),
 		onChange: (event: { target: { value: string } }) => change((before) => ({ ...before, [key]: event.target.value })),
 	});
 }
 
-/** Who it is with, and where. What the customer accepted on the quote stays as it is. */
-export function Parties({ fromQuote, ...part }: Part & { fromQuote: boolean }) {
+/** The customer and the job site. What the customer accepted on the quote is not editable. */
+export function Parties({ fromQuote, ...part }: DraftPartProps & { fromQuote: boolean }) {
 	const field = useField(part);
 	return (
-		<section aria-label="Who and where" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-			<Field label="Customer" name="toName">
+		<section aria-label="Customer and job site" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+			<Field label="Customer name" name="toName">
 				<Input dense maxLength={200} {...field("toName")} />
 			</Field>
-			<Field label="For" name="title">
+			<Field label="Title" name="title">
 				<Input dense maxLength={200} {...field("title")} />
 			</Field>
-			<Field label="Address of the work" name="siteAddress" className="sm:col-span-2">
+			<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
 				<Input dense maxLength={300} {...field("siteAddress")} />
 			</Field>
-			<Field label="County of the work" name="county">
+			<Field label="County" name="county">
 				<Select dense disabled={fromQuote} {...field("county")}>
-					<option value="">Choose</option>
+					<option value="">Choose a county</option>
 					{counties.map((county) => (
 						<option key={county}>{county}</option>
 					))}
@@ -38,80 +41,80 @@ export function Parties({ fromQuote, ...part }: Part & { fromQuote: boolean }) {
 			</Field>
 			{!fromQuote && (
 				<Field label="Tax exemption certificate" name="exemption" optional>
-					<Input dense maxLength={200} placeholder="Number on form S-211" {...field("exemption")} />
+					<Input dense maxLength={200} placeholder="Number on Form S-211" {...field("exemption")} />
 				</Field>
 			)}
 		</section>
 	);
 }
 
-export function Work(part: Part) {
+export function Work(part: DraftPartProps) {
 	const field = useField(part);
 	return (
 		<section aria-label="Work and dates" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
-			<Field label="Work and materials" hint="One thing per line." name="scope" className="sm:col-span-2">
+			<Field label="Work and materials" hint="One item per line." name="scope" className="sm:col-span-2">
 				<Textarea maxLength={12_000} className="field-sizing-content" {...field("scope")} />
 			</Field>
-			<Field label="Work begins" name="startOn">
+			<Field label="Start date" name="startOn">
 				<Input dense type="date" {...field("startOn")} />
 			</Field>
-			<Field label="Work is done by" name="endOn">
+			<Field label="Completion date" name="endOn">
 				<Input dense type="date" {...field("endOn")} />
 			</Field>
 		</section>
 	);
 }
 
-const switches = [
+const jobFlags = [
 	[
 		"subcontractors",
-		"Others work or deliver for us",
-		"Subcontractors, a crane with its operator, suppliers who may claim a lien.",
+		"Subcontractors or suppliers are involved",
+		"Includes a crane with an operator, or anyone else who could claim a lien.",
 	],
-	["pesticide", "A pesticide is applied", "Injections count too."],
-	["insurance", "An insurer may pay", "Ask before the contract."],
-	["hazard", "Storm damage or danger", "Cuts that can't wait for their season."],
-	["emergency", "The customer may ask for an early start", "In own words, on the signing page."],
+	["pesticide", "Pesticide is applied", "Includes trunk injections."],
+	["insurance", "An insurer may pay", "Ask the customer before you send the contract."],
+	["hazard", "Storm damage or hazard", "Cuts that can't wait for the right season."],
+	["emergency", "Customer may request an early start", "In their own words, on the signing page."],
 ] as const;
 
-/** How it came about and what is special: what the check before sending goes by. */
-export function Circumstances(part: Part) {
+/** The circumstances that the checks before sending depend on. */
+export function Circumstances(part: DraftPartProps) {
 	const field = useField(part);
 	const { typed, change } = part;
 	return (
-		<section aria-label="How it came about" className="mt-8">
-			<h2 className="text-[17px]">How it came about</h2>
+		<section aria-label="Job details" className="mt-8">
+			<h2 className="text-[17px]">Job details</h2>
 			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<Field label="How it was sold" name="soldBy">
 					<Select dense {...field("soldBy")}>
-						<option value="asked">The customer asked us</option>
-						<option value="solicited">We came, called or wrote first</option>
+						<option value="asked">The customer contacted us</option>
+						<option value="solicited">We visited, called or wrote first</option>
 					</Select>
 				</Field>
-				<Field label="Where it is signed" name="place">
+				<Field label="Where it's signed" name="place">
 					<Select dense {...field("place")}>
-						<option value="remote">By link, wherever they are</option>
-						<option value="home">At the customer's place</option>
+						<option value="remote">Online, by link</option>
+						<option value="home">At the customer's home or business</option>
 						<option value="office">In our office</option>
 					</Select>
 				</Field>
-				<Field label="The property" name="home">
+				<Field label="Property type" name="home">
 					<Select dense {...field("home")}>
-						<option value="1-4">One to four homes</option>
-						<option value="5+">Five homes or more</option>
+						<option value="1-4">1 to 4 homes</option>
+						<option value="5+">5 or more homes</option>
 						<option value="business">Business or public</option>
 					</Select>
 				</Field>
 				<Field label="Wires" name="wires">
 					<Select dense {...field("wires")}>
 						<option value="none">None near the work</option>
-						<option value="drop">A house drop</option>
-						<option value="line">A power line within 10 ft</option>
+						<option value="drop">Service drop to the house</option>
+						<option value="line">Power line within 10 ft</option>
 					</Select>
 				</Field>
 			</div>
 			<div className="mt-2 grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">
-				{switches.map(([key, label, hint]) => (
+				{jobFlags.map(([key, label, hint]) => (
 					<Checkbox
 						key={key}
 						id={`field-${key}`}
@@ -126,28 +129,28 @@ export function Circumstances(part: Part) {
 	);
 }
 
-export function Assurances(part: Part) {
+export function Assurances(part: DraftPartProps) {
 	const field = useField(part);
 	return (
 		<section aria-label="Warranty and security" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Warranty" name="warranty">
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("warranty")} />
 			</Field>
-			<Field label="Security interest" hint="What secures the payment, or that nothing does." name="security">
+			<Field label="Security interest" hint="State what secures the payment, or that nothing does." name="security">
 				<Textarea maxLength={1000} className="field-sizing-content" {...field("security")} />
 			</Field>
 		</section>
 	);
 }
 
-export function Notes(part: Part) {
+export function Notes(part: DraftPartProps) {
 	const field = useField(part);
 	return (
 		<section aria-label="Notes" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
-			<Field label="Message in the mail" name="message" optional>
+			<Field label="Message in the email" name="message" optional>
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("message")} />
 			</Field>
-			<Field label="Internal note" hint="Never leaves the office." name="internalNote" optional>
+			<Field label="Internal note" hint="Never shown to the customer." name="internalNote" optional>
 				<Textarea maxLength={8000} className="field-sizing-content" {...field("internalNote")} />
 			</Field>
 		</section>

@@ -1,6 +1,6 @@
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { Finding } from "../rule.ts";
 
 type FindingsProps = {
@@ -9,20 +9,20 @@ type FindingsProps = {
 	onAcknowledge: (rule: string, on: boolean) => void;
 };
 
-const elsewhere: Record<string, string> = { company: "/admin/company" };
+const settingsPages: Record<string, string> = { company: "/admin/company" };
 
-/** What the law and the trade ask before it goes out: errors stop it, warnings are taken note of one by one. */
+/** What the checks found: errors block sending, warnings must be acknowledged one by one. */
 export function Findings({ findings, acknowledged, onAcknowledge }: FindingsProps) {
 	return (
-		<RailSection title="Before you send">
+		<SidebarSection title="Before you send">
 			{findings.length === 0 && (
 				<p className="flex gap-3">
 					<Icon name="circle-check" className="text-moss" />
-					Nothing stands in the way.
+					Ready to send.
 				</p>
 			)}
 			<ul className="grid gap-3">
-				{findings.map(({ rule, level, words, source, field }) => (
+				{findings.map(({ rule, level, message, source, field }) => (
 					<li key={rule} className="flex gap-3">
 						<Icon
 							name={level === "error" ? "ban" : "triangle-alert"}
@@ -30,15 +30,15 @@ export function Findings({ findings, acknowledged, onAcknowledge }: FindingsProp
 						/>
 						<div className="min-w-0 [overflow-wrap:anywhere]">
 							<p>
-								<span className="sr-only">{level === "error" ? "Must be settled: " : "Look again: "}</span>
-								<a href={elsewhere[field] ?? `#field-${field}`} className="underline underline-offset-4">
-									{words}
+								<span className="sr-only">{level === "error" ? "Required: " : "Warning: "}</span>
+								<a href={settingsPages[field] ?? `#field-${field}`} className="underline underline-offset-4">
+									{message}
 								</a>
 							</p>
 							<p className="text-sm text-ink-3">{source}</p>
 							{level === "warning" && (
 								<Checkbox
-									label="I know, send it anyway"
+									label="Send anyway"
 									checked={acknowledged.includes(rule)}
 									onChange={(event) => onAcknowledge(rule, event.target.checked)}
 								/>
@@ -47,6 +47,6 @@ export function Findings({ findings, acknowledged, onAcknowledge }: FindingsProp
 					</li>
 				))}
 			</ul>
-		</RailSection>
+		</SidebarSection>
 	);
 }

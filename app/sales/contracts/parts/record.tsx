@@ -1,20 +1,20 @@
 import { Form, Link, Outlet } from "react-router";
 import type { Totals } from "#app/documents/line-items/totals.ts";
-import { SumsCard } from "#app/documents/line-items/totals-card.tsx";
-import type { Wrong } from "#app/documents/record/actions.tsx";
-import { type MailLine, Mails } from "#app/documents/record/emails-card.tsx";
-import { Reminders, type ShownReminders } from "#app/documents/reminders/reminders-card.tsx";
+import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
+import { type EmailRow, EmailsCard } from "#app/documents/record/emails-card.tsx";
+import { type ReminderSummary, RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import type { Shown } from "../customer-view.ts";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import type { ContractCustomerView } from "../customer-view.ts";
 import { ContractDocument } from "./document.tsx";
-import { CloseDeed, Countersign, type RecordSigner, SignerCard } from "./signers.tsx";
+import { CloseAction, Countersign, type RecordSigner, SignerCard } from "./signers.tsx";
 
 export type RecordProps = {
 	id: string;
@@ -22,56 +22,58 @@ export type RecordProps = {
 	number: string;
 	customerId: string;
 	name: string;
-	place: string;
+	siteAddress: string;
 	status: string;
 	quoteId: string | null;
-	shown: Shown;
+	customerView: ContractCustomerView;
 	hash: string;
 	totals: Totals;
-	standing: { label: string; tone: BadgeTone; reason: string };
+	listStatus: { label: string; tone: BadgeTone; reason: string };
 	internalNote: string;
 	closedReason: string;
-	/** "Void, Nov 22, 1:05 AM"; "" while it counts */
-	ended: string;
+	/** "Voided Nov 22, 1:05 AM"; "" while it is in force */
+	endedText: string;
 	cancelUntil: string | null;
-	acknowledged: string[];
+	acknowledgedWarnings: string[];
 	chainLength: number;
 	files: { kind: string; sha256: string; at: string }[];
 	signers: RecordSigner[];
-	/** null when it is not out */
-	reminders: ShownReminders | null;
-	mails: MailLine[];
+	/** null unless it is awaiting signature */
+	reminders: ReminderSummary | null;
+	emails: EmailRow[];
 	may: { send: boolean; change: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
 	myName: string;
-	errors: Wrong | null;
+	errors: ActionErrors | null;
 	history: React.ReactNode;
 };
 
-/** A contract that went out: who signed, what may still be done, the papers and their proofs. */
+/** A sent contract: who signed, the actions that are still possible, the PDFs and their hashes. */
 export function ContractRecordView(props: RecordProps) {
 	const { id, version, status, may, errors, signers } = props;
-	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
-	const mine = signers.find(({ role, turn, me }) => role === "company" && turn && me);
+	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
+	const companySigner = signers.find(
+		({ role, isNext, isCurrentUser }) => role === "company" && isNext && isCurrentUser,
+	);
 	return (
 		<RecordPane
 			title={props.number}
 			back="/admin/contracts"
-			badge={<Badge tone={props.standing.tone}>{props.standing.label}</Badge>}
+			badge={<Badge tone={props.listStatus.tone}>{props.listStatus.label}</Badge>}
 			actions={
 				<a href={`/admin/contracts/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />
 					{status === "completed"
 						? "Signed copy"
 						: props.files.some(({ kind }) => kind === "closed")
-							? "Final paper"
+							? "Final version"
 							: "PDF"}
 				</a>
 			}
-			rail={
+			sidebar={
 				<>
-					<SumsCard totals={props.totals} />
-					<Proofs {...props} />
-					<Mails mails={props.mails} />
+					<TotalsCard totals={props.totals} />
+					<FilesAndAuditTrail {...props} />
+					<EmailsCard emails={props.emails} />
 					{props.history}
 				</>
 			}
@@ -80,13 +82,13 @@ export function ContractRecordView(props: RecordProps) {
 				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>
 			<p className="text-ink-2">
-				<Private>{props.place}</Private>
+				<Private>{props.siteAddress}</Private>
 			</p>
-			{!props.ended && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.standing.reason}</p>}
+			{!props.endedText && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.listStatus.reason}</p>}
 			{props.quoteId && (
 				<p className="mt-1">
 					<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
-						Made from the accepted quote
+						View accepted quote
 					</Link>
 				</p>
 			)}
@@ -104,7 +106,7 @@ export function ContractRecordView(props: RecordProps) {
 						to={`/admin/change-orders?${new URLSearchParams({ q: props.number })}`}
 						className="underline underline-offset-4"
 					>
-						Its change orders
+						View change orders
 					</Link>
 				</div>
 			)}
@@ -113,32 +115,34 @@ export function ContractRecordView(props: RecordProps) {
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
 				</div>
 			)}
-			{props.ended && (
-				<Notice tone="warning" className="mt-4" title={props.ended}>
-					{props.closedReason || "Nobody wrote down why."}
+			{props.endedText && (
+				<Notice tone="warning" className="mt-4" title={props.endedText}>
+					{props.closedReason || "No reason was given."}
 				</Notice>
 			)}
 			{status === "completed" && props.cancelUntil && (
-				<Notice tone="info" className="mt-4" title={`Work may begin after ${formatDay(props.cancelUntil)}`}>
-					Until its midnight the customer may cancel in writing, unless the customer asked for an early start in own
-					words.
+				<Notice tone="info" className="mt-4" title={`Don't start work until after ${formatDay(props.cancelUntil)}`}>
+					The customer may cancel in writing until midnight that day. You may start earlier only if the customer asked
+					for it in their own words.
 				</Notice>
 			)}
 			{props.reminders && may.send && (
 				<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
-					<Reminders
+					<RemindersForm
 						version={version}
 						reminders={props.reminders}
-						wrong={wrong("reminder-words")}
+						errors={errorsFor("reminder-words")}
 						noun="contract"
-						times="By mail after 2 and after 5 days, and the day before the link ends; never at night or on a Sunday. They stop when the signer has answered, and when the contract has ended."
+						schedule="Reminders are emailed after 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines, or when the contract is canceled."
 					/>
 				</div>
 			)}
-			{mine && may.countersign && <Countersign hash={props.hash} name={props.myName} wrong={wrong("countersign")} />}
+			{companySigner && may.countersign && (
+				<Countersign hash={props.hash} name={props.myName} failed={errorsFor("countersign")} />
+			)}
 			<Outlet />
 			<section aria-label="Signers" className="mt-6">
-				<h2 className="text-[17px]">{signers.every(({ state }) => state === "signed") ? "Who signed" : "Who signs"}</h2>
+				<h2 className="text-[17px]">Signers</h2>
 				<ul className="mt-3 grid gap-3">
 					{signers.map((signer) => (
 						<SignerCard key={signer.id} signer={signer} version={version} pending={status === "pending"} may={may} />
@@ -146,14 +150,14 @@ export function ContractRecordView(props: RecordProps) {
 				</ul>
 			</section>
 			{may.cancel && (status === "pending" || status === "completed") && (
-				<CloseDeed
+				<CloseAction
 					version={version}
 					signed={status === "completed"}
-					wrong={wrong(status === "pending" ? "cancel" : "void")}
+					failed={errorsFor(status === "pending" ? "cancel" : "void")}
 				/>
 			)}
 			<div className="mt-6 max-w-3xl">
-				<ContractDocument shown={props.shown} level={2} />
+				<ContractDocument customerView={props.customerView} level={2} />
 			</div>
 			{props.internalNote.trim() && (
 				<section className="mt-6">
@@ -165,16 +169,16 @@ export function ContractRecordView(props: RecordProps) {
 	);
 }
 
-const fileWords: Record<string, string> = {
-	original: "As it was sent",
-	sealed: "Signed and sealed",
-	closed: "The end of it, sealed",
-	stamped: "With time stamp",
+const fileLabels: Record<string, string> = {
+	original: "Original as sent",
+	sealed: "Signed copy",
+	closed: "Final version",
+	stamped: "Signed copy with time stamp",
 };
 
-function Proofs({ id, files, chainLength, acknowledged }: RecordProps) {
+function FilesAndAuditTrail({ id, files, chainLength, acknowledgedWarnings }: RecordProps) {
 	return (
-		<RailSection title="Papers and proofs">
+		<SidebarSection title="Documents and audit trail">
 			<ul className="grid gap-3 text-sm">
 				{files.map(({ kind, sha256, at }) => (
 					<li key={kind}>
@@ -182,17 +186,17 @@ function Proofs({ id, files, chainLength, acknowledged }: RecordProps) {
 							href={`/admin/contracts/${id}/pdf?paper=${kind}`}
 							className="inline-block min-h-6 font-semibold underline underline-offset-4"
 						>
-							{fileWords[kind] ?? kind}
+							{fileLabels[kind] ?? kind}
 						</a>
 						<p className="text-ink-2">{at}</p>
 						<p className="text-ink-3 [overflow-wrap:anywhere]">SHA-256 {sha256}</p>
 					</li>
 				))}
-				<li>{chainLength} events in the chain</li>
-				{acknowledged.map((title) => (
-					<li key={title}>Warning taken note of: {title}</li>
+				<li>{chainLength === 1 ? "1 event" : `${chainLength} events`} in the audit trail</li>
+				{acknowledgedWarnings.map((title) => (
+					<li key={title}>Acknowledged warning: {title}</li>
 				))}
 			</ul>
-		</RailSection>
+		</SidebarSection>
 	);
 }

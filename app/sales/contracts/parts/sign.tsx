@@ -1,62 +1,74 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { CodeField } from "#app/documents/signing/code-field.tsx";
-import { SignaturePad, useScripts } from "#app/documents/signing/signature-pad.tsx";
+import { SignaturePad, useHydrated } from "#app/documents/signing/signature-pad.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { consentWords, declineReasons, declineWords, paperWords } from "../contract.ts";
-import type { Shown } from "../customer-view.ts";
+import { consentText, declineReasonLabels, declineReasons, paperOptionText } from "../contract.ts";
+import type { ContractCustomerView } from "../customer-view.ts";
 
-export type Tried = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
+export type SignSubmission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
-type SignProps = { shown: Shown; hash: string; signer: string; tried: Tried; busy: boolean };
+type SignFormProps = {
+	customerView: ContractCustomerView;
+	hash: string;
+	signer: string;
+	submission: SignSubmission;
+	busy: boolean;
+};
 
-/** Name, signature, consent; the next step shows it once more before it counts. */
-export function SignPart({ shown, hash, signer, tried, busy }: SignProps) {
-	const [draws, setDraws] = useState(false);
-	const canDraw = useScripts();
-	const mine = tried?.intent === "review" || tried?.intent === "sign" ? tried : null;
-	const typed = tried?.intent === "decline" ? {} : (tried?.typed ?? {});
-	const { consent, ...others } = mine?.errors ?? {};
+/** Name, signature, consent; the next step asks for a final review. */
+export function SignForm({ customerView, hash, signer, submission, busy }: SignFormProps) {
+	const [isDrawing, setDraws] = useState(false);
+	const canDraw = useHydrated();
+	const failed = submission?.intent === "review" || submission?.intent === "sign" ? submission : null;
+	const typed = submission?.intent === "decline" ? {} : (submission?.typed ?? {});
+	const { consent, ...others } = failed?.errors ?? {};
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Sign" id="sign">
 			<h2 className="text-2xl">Sign this contract</h2>
-			<p className="mt-1 text-ink-2">You see everything once more before it counts.</p>
+			<p className="mt-1 text-ink-2">You'll review everything once more before you sign.</p>
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
 				<ErrorSummary
-					errors={mine?.errors}
+					errors={failed?.errors}
 					form="sign-"
 					labels={{
-						name: "Your full name",
-						consent: "Your consent",
-						drawing: "Your signature",
-						emergency: "Your words",
+						name: "Full name",
+						consent: "Consent",
+						drawing: "Signature",
+						emergency: "Reason for an early start",
 					}}
 				/>
 				<input type="hidden" name="hash" value={hash} />
-				<Field label="Your full name" hint="Typed, it is your signature." name="name" form="sign-" error={others.name}>
+				<Field
+					label="Your full name"
+					hint="Your typed name is your signature."
+					name="name"
+					form="sign-"
+					error={others.name}
+				>
 					<Input autoComplete="name" defaultValue={typed.name ?? ""} placeholder={signer} maxLength={200} />
 				</Field>
 				{canDraw &&
-					(draws ? (
+					(isDrawing ? (
 						<div id="sign-field-drawing" tabIndex={-1}>
 							<SignaturePad name="drawing" onBack={() => setDraws(false)} />
 							{others.drawing && <p className="mt-2 text-sm font-semibold text-danger">{others.drawing}</p>}
 						</div>
 					) : (
 						<div id="sign-field-drawing" tabIndex={-1}>
-							<Button onClick={() => setDraws(true)}>Draw a signature too</Button>
+							<Button onClick={() => setDraws(true)}>Draw signature</Button>
 							{others.drawing && <p className="mt-2 text-sm font-semibold text-danger">{others.drawing}</p>}
 						</div>
 					))}
-				{shown.emergency && (
+				{customerView.emergency && (
 					<details open={Boolean(typed.emergency) || undefined}>
-						<summary className="min-h-11 content-center font-semibold">Does the work have to begin at once?</summary>
+						<summary className="min-h-11 content-center font-semibold">Does the work need to start right away?</summary>
 						<Field
-							label="What is in danger, in your own words"
-							hint="Only if waiting three business days puts people or property in danger. You then give up the right to cancel once we begin. Leave it empty to keep the right."
+							label="Describe the danger in your own words"
+							hint="Only if waiting three business days would put people or property in danger. If you fill this in, you give up your right to cancel once we start work. Leave it blank to keep that right."
 							name="emergency"
 							form="sign-"
 							error={others.emergency}
@@ -70,12 +82,12 @@ export function SignPart({ shown, hash, signer, tried, busy }: SignProps) {
 						name="consent"
 						id="sign-field-consent"
 						value="yes"
-						label={consentWords}
+						label={consentText(customerView.consentVersion)}
 						defaultChecked={typed.consent === "yes"}
 						aria-invalid={consent ? true : undefined}
 					/>
 					{consent && <p className="text-sm font-semibold text-danger">{consent}</p>}
-					<p className="text-sm text-ink-2">{paperWords(shown.company)}</p>
+					<p className="text-sm text-ink-2">{paperOptionText(customerView.consentVersion, customerView.company)}</p>
 				</div>
 				<div>
 					<Button
@@ -87,7 +99,7 @@ export function SignPart({ shown, hash, signer, tried, busy }: SignProps) {
 						disabled={busy}
 						className="max-sm:w-full"
 					>
-						{busy ? "One moment" : "Continue"}
+						{busy ? "One moment…" : "Continue"}
 					</Button>
 				</div>
 			</Form>
@@ -95,27 +107,27 @@ export function SignPart({ shown, hash, signer, tried, busy }: SignProps) {
 	);
 }
 
-type Review = {
-	shown: Shown;
+type ReviewFormProps = {
+	customerView: ContractCustomerView;
 	hash: string;
 	typed: Record<string, string>;
-	/** the address a code was mailed to, shortened; null where none is asked */
+	/** the address a code was emailed to, masked; null where none is needed */
 	codeTo: string | null;
-	tried: Tried;
+	submission: SignSubmission;
 	busy: boolean;
 };
 
-/** The step that lets a person correct a slip of the keys: without one, Wisconsin's UETA gives a way out. */
-export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: Review) {
-	const mine = tried?.intent === "sign" ? tried : null;
+/** The final review. Without a chance to correct an error, Wisconsin's UETA lets the signer avoid the contract. */
+export function ReviewForm({ customerView, hash, typed, codeTo, submission, busy }: ReviewFormProps) {
+	const failed = submission?.intent === "sign" ? submission : null;
 	return (
-		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Check once more" id="sign">
-			<h2 className="text-2xl">Check once more</h2>
+		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Review and sign" id="sign">
+			<h2 className="text-2xl">Review and sign</h2>
 			<dl className="mt-4 grid gap-3">
-				<Fact name="You sign">
-					contract {shown.number}, {formatMoney(shown.total)}, work at {shown.site}
+				<Fact name="Contract">
+					{customerView.number} for {formatMoney(customerView.total)}, work at {customerView.site}
 				</Fact>
-				<Fact name="As">
+				<Fact name="Signature">
 					{typed.drawing ? (
 						<img
 							src={typed.drawing}
@@ -127,15 +139,15 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: Review) 
 					)}
 				</Fact>
 				{typed.drawing && <Fact name="Name">{typed.name}</Fact>}
-				{typed.emergency && <Fact name="Why work can't wait">{typed.emergency}</Fact>}
+				{typed.emergency && <Fact name="Reason for an early start">{typed.emergency}</Fact>}
 			</dl>
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
-				<ErrorSummary errors={mine?.errors} form="sign-" labels={{ code: "The code" }} />
+				<ErrorSummary errors={failed?.errors} form="sign-" labels={{ code: "Verification code" }} />
 				<input type="hidden" name="hash" value={hash} />
 				{["name", "consent", "drawing", "emergency"].map((field) => (
 					<input key={field} type="hidden" name={field} value={typed[field] ?? ""} />
 				))}
-				{codeTo && <CodeField to={codeTo} form="sign-" error={mine?.errors.code} />}
+				{codeTo && <CodeField to={codeTo} form="sign-" error={failed?.errors.code} />}
 				<div className="flex flex-wrap gap-3">
 					<Button
 						type="submit"
@@ -146,19 +158,19 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: Review) 
 						disabled={busy}
 						className="max-sm:w-full"
 					>
-						{busy ? "One moment" : "Sign now"}
+						{busy ? "Signing…" : "Sign contract"}
 					</Button>
 					<Button type="submit" name="intent" value="change" className="max-sm:w-full">
-						Change something
+						Go back and edit
 					</Button>
 					{codeTo && (
 						<Button type="submit" name="intent" value="review" tone="quiet" className="max-sm:w-full">
-							Send a new code
+							Send new code
 						</Button>
 					)}
 				</div>
 				<p className="text-sm text-ink-3">
-					With your signature we keep your name, the time, your internet address, your browser and exactly what you saw.
+					When you sign, we record your name, the time, your IP address, your browser and exactly what you saw.
 				</p>
 			</Form>
 		</section>
@@ -174,37 +186,37 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 	);
 }
 
-export function DeclinePart({ hash, tried }: { hash: string; tried: Tried }) {
-	const mine = tried?.intent === "decline" ? tried : null;
+export function DeclineForm({ hash, submission }: { hash: string; submission: SignSubmission }) {
+	const failed = submission?.intent === "decline" ? submission : null;
 	return (
-		<details className="rounded-lg border-2 border-line bg-card p-5 print:hidden" open={mine !== null || undefined}>
-			<summary className="min-h-11 content-center text-lg font-semibold">Decline</summary>
+		<details className="rounded-lg border-2 border-line bg-card p-5 print:hidden" open={failed !== null || undefined}>
+			<summary className="min-h-11 content-center text-lg font-semibold">Decline this contract</summary>
 			<Form method="post" className="mt-3 grid gap-5" preventScrollReset>
-				<ErrorSummary errors={mine?.errors} form="decline-" labels={{ reason: "Why" }} />
+				<ErrorSummary errors={failed?.errors} form="decline-" labels={{ reason: "Reason" }} />
 				<input type="hidden" name="hash" value={hash} />
-				<Choices legend="What was it?" name="reason" form="decline-" error={mine?.errors.reason}>
+				<Choices legend="Why are you declining?" name="reason" form="decline-" error={failed?.errors.reason}>
 					{declineReasons.map((reason) => (
 						<Radio
 							key={reason}
 							name="reason"
 							value={reason}
-							label={declineWords[reason]}
-							defaultChecked={mine?.typed.reason === reason}
+							label={declineReasonLabels[reason]}
+							defaultChecked={failed?.typed.reason === reason}
 						/>
 					))}
 				</Choices>
 				<Field
-					label="Anything you want to tell us"
-					hint="Your reason and these words stand on the final paper, which everybody who was asked gets."
+					label="Comments"
+					hint="Everyone who was invited to sign gets a final version that shows your reason and comments."
 					optional
 					name="note"
 					form="decline-"
-					error={mine?.errors.note}
+					error={failed?.errors.note}
 				>
-					<Textarea defaultValue={mine?.typed.note} maxLength={2000} />
+					<Textarea defaultValue={failed?.typed.note} maxLength={2000} />
 				</Field>
 				<Button type="submit" name="intent" value="decline" className="justify-self-start">
-					Decline this contract
+					Decline contract
 				</Button>
 			</Form>
 		</details>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { DeedForm, Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,19 +15,19 @@ export type RecordSigner = {
 	email: string;
 	role: "customer" | "company";
 	state: SignerState;
-	words: string;
+	label: string;
 	at: string;
 	witness: string;
 	/** may sign now */
-	turn: boolean;
-	/** nobody opened the link yet */
-	untouched: boolean;
-	/** signs for the company, and looks at this page */
-	me: boolean;
+	isNext: boolean;
+	/** the link has not been viewed yet */
+	isUnviewed: boolean;
+	/** the company's signer is the signed-in user */
+	isCurrentUser: boolean;
 	link: string;
 };
 
-const tones: Record<SignerState, BadgeTone> = {
+const stateTones: Record<SignerState, BadgeTone> = {
 	waiting: "plain",
 	sent: "info",
 	opened: "waiting",
@@ -39,20 +39,20 @@ const tones: Record<SignerState, BadgeTone> = {
 type CardProps = { signer: RecordSigner; version: number; pending: boolean; may: { send: boolean; inPerson: boolean } };
 
 export function SignerCard({ signer, version, pending, may }: CardProps) {
-	const open = pending && signer.turn && signer.role === "customer";
+	const open = pending && signer.isNext && signer.role === "customer";
 	return (
 		<li className="rounded-lg border border-line bg-card px-4 py-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-3">
 				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
 					<Private>{signer.name}</Private>
-					{signer.role === "company" && <span className="font-normal text-ink-2">, for the company</span>}
+					{signer.role === "company" && <span className="font-normal text-ink-2"> (for the company)</span>}
 				</p>
-				<Badge tone={tones[signer.state]}>{signer.words}</Badge>
+				<Badge tone={stateTones[signer.state]}>{signer.label}</Badge>
 			</div>
 			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 				<Private>{signer.email}</Private>
 				{signer.at && `, ${signer.at}`}
-				{signer.witness && `, on the tablet, witness ${signer.witness}`}
+				{signer.witness && `, in person, witnessed by ${signer.witness}`}
 			</p>
 			{open && (
 				<div className="mt-2 border-t border-line">
@@ -61,43 +61,45 @@ export function SignerCard({ signer, version, pending, may }: CardProps) {
 							<input type="hidden" name="signerId" value={signer.id} />
 							<Button type="submit" name="intent" value="hand-over" size="dense">
 								<Icon name="pencil" className="size-4" />
-								Sign here on this device
+								Sign in person
 							</Button>
 						</Form>
 					)}
-					{may.send && <SendAgain signer={signer} version={version} />}
-					{may.send && signer.untouched && <Correct signer={signer} version={version} />}
+					{may.send && <ResendLink signer={signer} version={version} />}
+					{may.send && signer.isUnviewed && <CorrectSigner signer={signer} version={version} />}
 				</div>
 			)}
 		</li>
 	);
 }
 
-function SendAgain({ signer, version }: { signer: RecordSigner; version: number }) {
+function ResendLink({ signer, version }: { signer: RecordSigner; version: number }) {
 	return (
-		<Folded words="Send again with a new link" open={signer.state === "expired"}>
-			<DeedForm version={version}>
+		<Disclosure label="Send new link" open={signer.state === "expired"}>
+			<ActionForm version={version}>
 				<input type="hidden" name="signerId" value={signer.id} />
-				<p className="text-sm text-ink-2">The time to sign begins anew. The link mailed before stops working.</p>
+				<p className="text-sm text-ink-2">
+					We'll email a new link with a new deadline. The current link will stop working.
+				</p>
 				<Button type="submit" name="intent" value="renew" size="dense" tone="barn" className="justify-self-start">
 					<Icon name="send" className="size-4" />
-					Send again
+					Send new link
 				</Button>
-			</DeedForm>
+			</ActionForm>
 			{signer.link && (
 				<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-					The link as it is now, to paste into a text: <Private>{signer.link}</Private>
+					Current link, to paste into a text message: <Private>{signer.link}</Private>
 				</p>
 			)}
-		</Folded>
+		</Disclosure>
 	);
 }
 
-function Correct({ signer, version }: { signer: RecordSigner; version: number }) {
+function CorrectSigner({ signer, version }: { signer: RecordSigner; version: number }) {
 	const form = `correct-${signer.id}-`;
 	return (
-		<Folded words="Correct name or address">
-			<DeedForm version={version}>
+		<Disclosure label="Correct name or email">
+			<ActionForm version={version}>
 				<input type="hidden" name="signerId" value={signer.id} />
 				<Field label="Name" name="name" form={form}>
 					<Input dense defaultValue={signer.name} maxLength={200} />
@@ -106,43 +108,43 @@ function Correct({ signer, version }: { signer: RecordSigner; version: number })
 					<Input dense type="email" defaultValue={signer.email} maxLength={254} />
 				</Field>
 				<Button type="submit" name="intent" value="correct" size="dense" className="justify-self-start">
-					Correct and send
+					Save and resend
 				</Button>
-			</DeedForm>
-		</Folded>
+			</ActionForm>
+		</Disclosure>
 	);
 }
 
-/** The company's own signature: the last one, by the person who is named. */
-export function Countersign({ hash, name, wrong }: { hash: string; name: string; wrong: Wrong | null }) {
-	const [draws, setDraws] = useState(false);
+/** The company's signature: the last one, only by the named person. */
+export function Countersign({ hash, name, failed }: { hash: string; name: string; failed: ActionErrors | null }) {
+	const [isDrawing, setDraws] = useState(false);
 	return (
 		<section aria-label="Countersign" className="mt-6 rounded-lg border-2 border-moss bg-card p-5">
-			<h2 className="text-xl">You sign for the company</h2>
+			<h2 className="text-xl">Sign for the company</h2>
 			<p className="text-ink-2">
-				Every customer has signed. With your signature the contract is sealed and mailed to all.
+				Everyone else has signed. When you sign, the contract is sealed and emailed to everyone.
 			</p>
 			<Form method="post" className="mt-4 grid gap-4">
 				<input type="hidden" name="hash" value={hash} />
-				<Field label="Your full name" name="name" form="countersign-" error={wrong?.errors.name}>
-					<Input dense defaultValue={wrong?.typed.name ?? name} maxLength={200} />
+				<Field label="Your full name" name="name" form="countersign-" error={failed?.errors.name}>
+					<Input dense defaultValue={failed?.typed.name ?? name} maxLength={200} />
 				</Field>
-				{draws ? (
+				{isDrawing ? (
 					<SignaturePad name="drawing" onBack={() => setDraws(false)} />
 				) : (
 					<Button size="dense" className="justify-self-start" onClick={() => setDraws(true)}>
-						Draw a signature too
+						Draw signature
 					</Button>
 				)}
-				{wrong?.errors.drawing && <p className="text-sm font-semibold text-danger">{wrong.errors.drawing}</p>}
+				{failed?.errors.drawing && <p className="text-sm font-semibold text-danger">{failed.errors.drawing}</p>}
 				<div>
 					<Checkbox
 						name="consent"
 						id="countersign-field-consent"
 						value="yes"
-						label="I sign this contract for the company."
+						label="I sign this contract on behalf of the company."
 					/>
-					{wrong?.errors.consent && <p className="text-sm font-semibold text-danger">{wrong.errors.consent}</p>}
+					{failed?.errors.consent && <p className="text-sm font-semibold text-danger">{failed.errors.consent}</p>}
 				</div>
 				<Button type="submit" name="intent" value="countersign" tone="moss" size="dense" className="justify-self-start">
 					Countersign
@@ -152,34 +154,34 @@ export function Countersign({ hash, name, wrong }: { hash: string; name: string;
 	);
 }
 
-type CloseProps = { version: number; signed: boolean; wrong: Wrong | null };
+type CloseProps = { version: number; signed: boolean; failed: ActionErrors | null };
 
-/** Ends it with a reason: before it is signed for good, or after, as when a customer uses the right to cancel. */
-export function CloseDeed({ version, signed, wrong }: CloseProps) {
+/** Cancels or voids the contract with a reason. */
+export function CloseAction({ version, signed, failed }: CloseProps) {
 	const intent = signed ? "void" : "cancel";
 	return (
 		<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
-			<Folded words={signed ? "The contract ends" : "Cancel this contract"} open={wrong !== null}>
-				<DeedForm version={version}>
+			<Disclosure label={signed ? "Void this contract" : "Cancel this contract"} open={failed !== null}>
+				<ActionForm version={version}>
 					<p className="text-sm text-ink-2">
 						{signed
-							? "The customer used the right to cancel, or you both agreed to end it. The signed papers stay, and all get a final one by mail."
-							: "Every link stops working and whoever was asked is told. To change something, make a new contract."}
+							? "Use this if the customer used the right to cancel, or if you both agreed to end the contract. We'll keep the signed copy and email everyone a final version."
+							: "All links stop working, and we'll tell everyone who was invited to sign. To change anything, create a new contract."}
 					</p>
 					<Field
-						label="Why"
-						hint={signed ? "Who said so, how and when. It stands on the final paper." : "Stays in the office."}
+						label="Reason"
+						hint={signed ? "Who ended it, how and when. Everyone sees this on the final version." : "Internal only."}
 						name="reason"
 						form={`${intent}-`}
-						error={wrong?.errors.reason}
+						error={failed?.errors.reason}
 					>
-						<Input dense defaultValue={wrong?.typed.reason} maxLength={500} />
+						<Input dense defaultValue={failed?.typed.reason} maxLength={500} />
 					</Field>
 					<Button type="submit" name="intent" value={intent} size="dense" tone="danger" className="justify-self-start">
-						{signed ? "End the contract" : "Cancel it"}
+						{signed ? "Void contract" : "Cancel contract"}
 					</Button>
-				</DeedForm>
-			</Folded>
+				</ActionForm>
+			</Disclosure>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
@@ -7,18 +7,25 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { blankNames } from "../clauses.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { placeholderNames } from "../clauses.ts";
 import { clauseForm, templateForm } from "../contract-form.ts";
-import { clauseHistory, readClauses, readTemplates, saveClause, saveTemplate } from "../library.server.ts";
+import {
+	clauseAuthor,
+	listClauseRevisions,
+	listClauses,
+	listTemplates,
+	saveClause,
+	saveTemplate,
+} from "../library.server.ts";
 import type { Route } from "./+types/clauses.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	permitted(context, "contracts.library");
+	requirePermission(context, "contracts.library");
 	const query = new URL(request.url).searchParams;
-	const [clauses, templates] = await Promise.all([readClauses(), readTemplates()]);
+	const [clauses, templates] = await Promise.all([listClauses(), listTemplates()]);
 	const open = query.get("clause");
-	const history = open ? await clauseHistory(open) : [];
+	const history = open ? await listClauseRevisions(open) : [];
 	return {
 		clauses: clauses.map(({ key, revision, title, source, retired }) => ({ key, revision, title, source, retired })),
 		templates,
@@ -26,44 +33,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		template: templates.find(({ key }) => key === query.get("template")) ?? null,
 		fresh: query.get("new"),
 		history: history.map(({ revision, at, byName, text }) => ({
-			...{ revision, byName, text, at: formatInstant(at, settings.timeZone) },
+			...{ revision, byName: clauseAuthor({ byName }), text, at: formatInstant(at, settings.timeZone) },
 		})),
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "contracts.library");
+	const by = requirePermission(context, "contracts.library");
 	const form = await request.formData();
 	const now = new Date();
-	const answer = (status: number, errors: Record<string, string>, typed: Record<string, string>) =>
+	const failed = (status: number, errors: Record<string, string>, typed: Record<string, string>) =>
 		data({ errors, typed }, { status });
-	const overtaken = { "": "Somebody else saved it meanwhile. Look at the newest words, then save yours again." };
+	const staleErrors = {
+		"": "Someone else saved a newer version while you were editing. Review their changes, then save again.",
+	};
 	if (form.get("intent") === "template") {
 		const parsed = parseForm(templateForm, form);
-		if (!parsed.ok) return answer(422, parsed.errors, parsed.typed);
+		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
 		const { key, revision, "clause[]": clauses, ...words } = parsed.value;
 		if ((await saveTemplate(by, key, revision, { ...words, clauses }, now)) === "saved")
 			throw redirect(`/admin/contracts/clauses?template=${key}`, 303);
-		return answer(409, overtaken, {});
+		return failed(409, staleErrors, {});
 	}
 	const parsed = parseForm(clauseForm, form);
-	if (!parsed.ok) return answer(422, parsed.errors, parsed.typed);
+	if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
 	const { key, revision, ...words } = parsed.value;
 	if ((await saveClause(by, key, revision, words, now)) === "saved")
 		throw redirect(`/admin/contracts/clauses?clause=${key}`, 303);
-	return answer(409, overtaken, { title: words.title, text: words.text, source: words.source });
+	return failed(409, staleErrors, { title: words.title, text: words.text, source: words.source });
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
-export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-	const { clauses, templates, clause, template, fresh } = loaderData;
-	const again = actionData ?? { errors: {}, typed: {} };
-	const chosen = Boolean(clause || template || fresh);
+export default function ClauseLibrary({ loaderData, actionData }: Route.ComponentProps) {
+	const { clauses, templates, clause, template, fresh: newKind } = loaderData;
+	const submission = actionData ?? { errors: {}, typed: {} };
+	const hasSelection = Boolean(clause || template || newKind);
 	return (
 		<RecordPane
 			title="Clauses and templates"
-			back={chosen ? "/admin/contracts/clauses" : "/admin/contracts"}
+			back={hasSelection ? "/admin/contracts/clauses" : "/admin/contracts"}
 			actions={
 				<>
 					<ButtonLink to="?new=clause" size="dense">
@@ -77,10 +86,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 		>
 			<title>Clauses and templates | Contracts</title>
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-				<nav aria-label="Library" className={classes("grid content-start gap-6", chosen && "max-lg:hidden")}>
-					<Shelf title="Templates">
+				<nav aria-label="Library" className={classes("grid content-start gap-6", hasSelection && "max-lg:hidden")}>
+					<LibrarySection title="Templates">
 						{templates.map(({ key, name, note, retired }) => (
-							<Entry
+							<LibraryEntry
 								key={key}
 								to={`?template=${key}`}
 								name={name}
@@ -89,10 +98,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 								current={template?.key === key}
 							/>
 						))}
-					</Shelf>
-					<Shelf title="Clauses">
+					</LibrarySection>
+					<LibrarySection title="Clauses">
 						{clauses.map(({ key, title, source, retired }) => (
-							<Entry
+							<LibraryEntry
 								key={key}
 								to={`?clause=${key}`}
 								name={title}
@@ -101,24 +110,24 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 								current={clause?.key === key}
 							/>
 						))}
-					</Shelf>
+					</LibrarySection>
 				</nav>
-				<div className={classes("grid content-start gap-6", !chosen && "max-lg:order-first")}>
-					{again.errors[""] && (
+				<div className={classes("grid content-start gap-6", !hasSelection && "max-lg:order-first")}>
+					{submission.errors[""] && (
 						<Notice tone="warning" role="alert" title="Not saved">
-							{again.errors[""]}
+							{submission.errors[""]}
 						</Notice>
 					)}
-					{(clause || fresh === "clause") && (
-						<ClauseEditor key={clause?.key ?? "new"} clause={clause} history={loaderData.history} again={again} />
+					{(clause || newKind === "clause") && (
+						<ClauseEditor key={clause?.key ?? "new"} clause={clause} history={loaderData.history} again={submission} />
 					)}
-					{(template || fresh === "template") && (
-						<TemplateEditor key={template?.key ?? "new"} template={template} clauses={clauses} again={again} />
+					{(template || newKind === "template") && (
+						<TemplateEditor key={template?.key ?? "new"} template={template} clauses={clauses} again={submission} />
 					)}
-					{!chosen && (
-						<Notice tone="warning" title="Have your lawyer read them">
-							Choose a template or a clause to read it, and to change its words. These are first words with their
-							sources, not legal advice. Each change is a new version; contracts that went out keep theirs.
+					{!hasSelection && (
+						<Notice tone="warning" title="Have your lawyer review these">
+							Select a template or a clause to read or edit it. They come with the product and list their sources, but
+							they aren't legal advice. Each change is saved as a new version, and sent contracts keep theirs.
 						</Notice>
 					)}
 				</div>
@@ -127,7 +136,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-function Shelf({ title, children }: { title: string; children: React.ReactNode }) {
+function LibrarySection({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section>
 			<h2 className="text-[17px]">{title}</h2>
@@ -138,7 +147,7 @@ function Shelf({ title, children }: { title: string; children: React.ReactNode }
 
 type EntryProps = { to: string; name: string; note: string; retired: boolean; current: boolean };
 
-function Entry({ to, name, note, retired, current }: EntryProps) {
+function LibraryEntry({ to, name, note, retired, current }: EntryProps) {
 	return (
 		<li>
 			<Link
@@ -148,16 +157,24 @@ function Entry({ to, name, note, retired, current }: EntryProps) {
 				className="block min-h-11 rounded-md border border-line bg-card px-3 py-2 hover:border-ink aria-[current=true]:border-moss"
 			>
 				<b>{name}</b>
-				{retired && <span className="text-ink-3"> (not used)</span>}
+				{retired && <span className="text-ink-3"> (retired)</span>}
 				<span className="block text-sm text-ink-2 [overflow-wrap:anywhere]">{note}</span>
 			</Link>
 		</li>
 	);
 }
 
-type Again = { errors: Record<string, string>; typed: Record<string, string> };
+type FailedSubmission = { errors: Record<string, string>; typed: Record<string, string> };
 
-function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; history: Data["history"]; again: Again }) {
+function ClauseEditor({
+	clause,
+	history,
+	again,
+}: {
+	clause: Data["clause"];
+	history: Data["history"];
+	again: FailedSubmission;
+}) {
 	const { errors, typed } = again;
 	const busy = useNavigation().state === "submitting";
 	return (
@@ -167,7 +184,7 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 				<ErrorSummary
 					errors={errors}
 					form="clause-"
-					labels={{ key: "Short name", title: "Title", text: "Words", source: "Source" }}
+					labels={{ key: "Short name", title: "Title", text: "Clause text", source: "Source" }}
 				/>
 				<input type="hidden" name="revision" value={clause?.revision ?? 0} />
 				{clause ? (
@@ -175,7 +192,7 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 				) : (
 					<Field
 						label="Short name"
-						hint="Stays for good, such as oak-season."
+						hint="For example, oak-season. You can't change it later."
 						name="key"
 						form="clause-"
 						error={errors.key}
@@ -187,8 +204,8 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 					<Input dense defaultValue={typed.title ?? clause?.title} maxLength={200} />
 				</Field>
 				<Field
-					label="Words"
-					hint={`Filled from the contract: ${blankNames.map((name) => `{${name}}`).join(", ")}.`}
+					label="Clause text"
+					hint={`The contract fills in ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
 					name="text"
 					form="clause-"
 					error={errors.text}
@@ -197,14 +214,19 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 				</Field>
 				<Field
 					label="Source"
-					hint="The law, the rule or who asked for it."
+					hint="The law or rule, or who asked for it."
 					name="source"
 					form="clause-"
 					error={errors.source}
 				>
 					<Input dense defaultValue={typed.source ?? clause?.source} maxLength={300} />
 				</Field>
-				<Checkbox name="retired" value="yes" label="Do not use any more" defaultChecked={clause?.retired} />
+				<Checkbox
+					name="retired"
+					value="yes"
+					label="Retire: don't offer in new contracts"
+					defaultChecked={clause?.retired}
+				/>
 				<Button
 					type="submit"
 					name="intent"
@@ -214,7 +236,7 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 					disabled={busy}
 					className="justify-self-start"
 				>
-					Save as a new version
+					Save new version
 				</Button>
 			</Form>
 			{history.length > 0 && (
@@ -238,7 +260,7 @@ function ClauseEditor({ clause, history, again }: { clause: Data["clause"]; hist
 	);
 }
 
-type TemplateProps = { template: Data["template"]; clauses: Data["clauses"]; again: Again };
+type TemplateProps = { template: Data["template"]; clauses: Data["clauses"]; again: FailedSubmission };
 
 function TemplateEditor({ template, clauses, again }: TemplateProps) {
 	const { errors, typed } = again;
@@ -253,7 +275,7 @@ function TemplateEditor({ template, clauses, again }: TemplateProps) {
 				) : (
 					<Field
 						label="Short name"
-						hint="Stays for good, such as storm-work."
+						hint="For example, storm-work. You can't change it later."
 						name="key"
 						form="template-"
 						error={errors.key}
@@ -264,7 +286,7 @@ function TemplateEditor({ template, clauses, again }: TemplateProps) {
 				<Field label="Name" name="name" form="template-" error={errors.name}>
 					<Input dense defaultValue={typed.name ?? template?.name} maxLength={100} />
 				</Field>
-				<Field label="What it is for" name="note" form="template-" error={errors.note}>
+				<Field label="Description" name="note" form="template-" error={errors.note}>
 					<Input dense defaultValue={typed.note ?? template?.note} maxLength={300} />
 				</Field>
 				<Field label="Warranty" name="warranty" form="template-" error={errors.warranty}>
@@ -288,9 +310,14 @@ function TemplateEditor({ template, clauses, again }: TemplateProps) {
 							/>
 						))}
 				</fieldset>
-				<Checkbox name="retired" value="yes" label="Do not use any more" defaultChecked={template?.retired} />
+				<Checkbox
+					name="retired"
+					value="yes"
+					label="Retire: don't offer in new contracts"
+					defaultChecked={template?.retired}
+				/>
 				<Button type="submit" name="intent" value="template" tone="moss" size="dense" className="justify-self-start">
-					Save as a new version
+					Save new version
 				</Button>
 			</Form>
 		</section>

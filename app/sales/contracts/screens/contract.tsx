@@ -1,49 +1,56 @@
 import { data, redirect } from "react-router";
-import { openingsOf } from "#app/documents/links/document-views.server.ts";
-import { happeningsOf } from "#app/documents/record/activity.ts";
-import { mailAbout } from "#app/messaging/email/outgoing.server.ts";
+import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
+import { activityEntries } from "#app/documents/record/activity.ts";
+import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { historyWords, mailStates, mailWords } from "../activity.ts";
-import { eventsOf } from "../chain.server.ts";
+import { activityLabels, emailKindLabels, emailStatusLabels } from "../activity.ts";
 import {
+	contractEnding,
 	type DeclineReason,
-	declineWords,
-	endingOf,
-	endingWords,
-	reminderWords,
+	declineReasonLabels,
+	defaultReminderText,
+	endingLabels,
+	nextSignerPositions,
 	signerState,
-	signerWords,
-	turnOf,
+	signerStateLabels,
 } from "../contract.ts";
-import { type Contract, filesOf, findContract, type Signer, signersOf, totalsOf } from "../contracts.server.ts";
-import { companySigners } from "../drafts.server.ts";
-import { linkOf } from "../emails.server.ts";
-import { readClauses, readTemplates } from "../library.server.ts";
+import {
+	type Contract,
+	contractTotals,
+	findContract,
+	listContractFiles,
+	listContractSigners,
+	type Signer,
+} from "../contracts.server.ts";
+import { listCompanySigners } from "../drafts.server.ts";
+import { signingUrl } from "../emails.server.ts";
+import { listContractEvents } from "../event-chain.server.ts";
+import { listClauses, listTemplates } from "../library.server.ts";
 import { rules } from "../lint.ts";
-import { standingOfContract } from "../listing.server.ts";
-import { Editor } from "../parts/editor.tsx";
+import { readContractListStatus } from "../listing.server.ts";
+import { ContractEditor } from "../parts/editor.tsx";
 import { ContractRecordView } from "../parts/record.tsx";
-import { type ReminderState, reminderState } from "../reminders.server.ts";
-import { lintFacts } from "../sending.server.ts";
+import { readReminderState, type SignerReminderState } from "../reminders.server.ts";
+import { readLintFacts } from "../sending.server.ts";
 import type { Route } from "./+types/contract.ts";
 import { actOnContract } from "./contract-actions.server.ts";
 
-type By = ReturnType<typeof permitted<"contracts.view">>;
+type By = ReturnType<typeof requirePermission<"contracts.view">>;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "contracts.view");
+	const by = requirePermission(context, "contracts.view");
 	const now = new Date();
 	const contract = await findContract(params.id);
-	if (!contract) throw new Response("This contract does not exist.", { status: 404, statusText: "Not Found" });
-	const events = await timeline({ entity: "contract", id: contract.id });
+	if (!contract) throw new Response("This contract doesn't exist.", { status: 404, statusText: "Not Found" });
+	const events = await listAuditEvents({ entity: "contract", id: contract.id });
 	const common = {
 		id: contract.id,
 		customerId: contract.customerId,
@@ -54,25 +61,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		return {
 			kind: "draft" as const,
 			...common,
-			...(await draftOf(contract, by, now)),
-			happenings: happeningsOf(events, [], contract.toName, historyWords),
+			...(await loadDraft(contract, by, now)),
+			happenings: activityEntries(events, [], contract.toName, activityLabels),
 		};
-	const signers = await signersOf(contract.id);
-	const openings = (await Promise.all(signers.map(({ id }) => openingsOf("contract-signer", id)))).flat();
+	const signers = await listContractSigners(contract.id);
+	const openings = (await Promise.all(signers.map(({ id }) => listDocumentViews("contract-signer", id)))).flat();
 	return {
 		kind: "record" as const,
 		...common,
-		...(await recordOf(contract, signers, by, now)),
-		happenings: happeningsOf(events, openings, "A signer", historyWords),
+		...(await loadRecord(contract, signers, by, now)),
+		happenings: activityEntries(events, openings, "A signer", activityLabels),
 	};
 }
 
-async function draftOf(contract: Contract, by: By, now: Date) {
+async function loadDraft(contract: Contract, by: By, now: Date) {
 	const [facts, clauses, templates, people] = await Promise.all([
-		lintFacts(now),
-		readClauses(),
-		readTemplates(),
-		companySigners(),
+		readLintFacts(now),
+		listClauses(),
+		listTemplates(),
+		listCompanySigners(),
 	]);
 	return {
 		content: contract.content,
@@ -89,58 +96,58 @@ async function draftOf(contract: Contract, by: By, now: Date) {
 	};
 }
 
-async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date) {
-	const [files, mails, chain, state] = await Promise.all([
-		filesOf(contract.id),
-		mailAbout("contract", contract.id),
-		eventsOf(contract.id),
-		reminderState(contract, signers, now),
+async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Date) {
+	const [files, emails, chain, state] = await Promise.all([
+		listContractFiles(contract.id),
+		listEmailsAbout("contract", contract.id),
+		listContractEvents(contract.id),
+		readReminderState(contract, signers, now),
 	]);
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
-	const turn = contract.status === "pending" ? turnOf(signers, contract.content.order) : [];
-	const shown = contract.shown;
-	if (!shown) throw new Error("a sent contract without what was shown");
+	const nextPositions = contract.status === "pending" ? nextSignerPositions(signers, contract.content.order) : [];
+	const customerView = contract.customerView;
+	if (!customerView) throw new Error("a sent contract has no customer view");
 	return {
 		number: contract.number ?? "",
 		name: contract.toName,
-		place: contract.siteAddress,
+		siteAddress: contract.siteAddress,
 		status: contract.status,
 		quoteId: contract.quoteId,
-		shown,
-		hash: contract.shownHash ?? "",
-		totals: totalsOf(contract),
-		standing: standingOfContract(contract, signers, now),
+		customerView,
+		hash: contract.contentHash ?? "",
+		totals: contractTotals(contract),
+		listStatus: readContractListStatus(contract, signers, now),
 		internalNote: contract.content.internalNote,
-		...endOf(contract, signers, when),
+		...endingText(contract, signers, when),
 		cancelUntil: contract.cancelUntil,
-		acknowledged: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
+		acknowledgedWarnings: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
 		chainLength: chain.length,
-		reminders: contract.status === "pending" ? shownReminders(state, when) : null,
+		reminders: contract.status === "pending" ? reminderSummary(state, when) : null,
 		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
 		signers: signers.map((signer) => {
 			const state = signerState(signer, now);
 			const answeredAt = signer.signedAt ?? signer.declinedAt;
 			return {
 				...{ id: signer.id, name: signer.name, email: signer.email, role: signer.role, state },
-				words: signerWords[state],
+				label: signerStateLabels[state],
 				at: answeredAt
 					? when(answeredAt)
 					: signer.expiresAt && signer.role === "customer"
-						? `good through ${lastDay(signer.expiresAt)}`
+						? `link valid through ${lastDayToSign(signer.expiresAt)}`
 						: "",
 				witness: signer.way === "in-person" ? signer.witnessName : "",
-				turn: turn.includes(signer.position),
-				untouched: !signer.openedAt,
-				me: signer.staffId === by.id,
-				link: signer.role === "customer" && signer.sentAt ? linkOf(signer) : "",
+				isNext: nextPositions.includes(signer.position),
+				isUnviewed: !signer.openedAt,
+				isCurrentUser: signer.staffId === by.id,
+				link: signer.role === "customer" && signer.sentAt ? signingUrl(signer) : "",
 			};
 		}),
-		mails: mails.map((mail) => ({
-			id: mail.id,
-			words: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
-			trouble:
-				mail.status === "refused" || mail.status === "unknown"
-					? (mail.lastError ?? "The mail server gave no reason.")
+		emails: emails.map((email) => ({
+			id: email.id,
+			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailStatusLabels[email.status]}`,
+			problem:
+				email.status === "refused" || email.status === "unknown"
+					? (email.lastError ?? "The recipient's server gave no reason.")
 					: null,
 		})),
 		may: {
@@ -154,54 +161,57 @@ async function recordOf(contract: Contract, signers: Signer[], by: By, now: Date
 	};
 }
 
-/** How it ended and what was said about it; "" while it counts. */
-function endOf(contract: Contract, signers: Signer[], when: (at: Date) => string) {
-	const ending = endingOf(contract);
-	if (!ending) return { ended: "", closedReason: "" };
+/** How it ended and the reason given; "" while it is in force. */
+function endingText(contract: Contract, signers: Signer[], when: (at: Date) => string) {
+	const ending = contractEnding(contract);
+	if (!ending) return { endedText: "", closedReason: "" };
 	const declined = signers.find(({ declinedAt }) => declinedAt);
 	const at = ending === "declined" ? declined?.declinedAt : contract.closedAt;
 	return {
-		ended: at ? `${endingWords[ending]}, ${when(at)}` : endingWords[ending],
-		closedReason: ending === "declined" && declined ? declinedWords(declined) : contract.closedReason,
+		endedText: at ? `${endingLabels[ending]} ${when(at)}` : endingLabels[ending],
+		closedReason: ending === "declined" && declined ? declineText(declined) : contract.closedReason,
 	};
 }
 
-function declinedWords({ reason, note }: Signer): string {
-	return [declineWords[reason as DeclineReason] ?? reason, note].filter(Boolean).join(": ");
+function declineText({ reason, note }: Signer): string {
+	return [declineReasonLabels[reason as DeclineReason] ?? reason, note].filter(Boolean).join(": ");
 }
 
-/** A link ends with a day of the company: its end is the first instant of the next one. */
-function lastDay(expiresAt: Date): string {
+/** A link expires at midnight after its last day, so the last day is the day before `expiresAt`. */
+function lastDayToSign(expiresAt: Date): string {
 	return formatShortDay(today(new Date(expiresAt.getTime() - 1)));
 }
 
-function shownReminders({ on, words, usual, next, why }: ReminderState, when: (at: Date) => string) {
-	const stopped = { off: "No reminders: switched off", company: "No reminders: the company sends none" };
-	const state = why ? stopped[why] : next ? `Next reminder ${when(next)}` : "No reminder is left";
-	return { on, state, words, usual: usual || reminderWords };
+function reminderSummary(
+	{ isOn, text, defaultText, next, offReason }: SignerReminderState,
+	when: (at: Date) => string,
+) {
+	const offLabels = { off: "Reminders are off", company: "Reminders are off for all contracts" };
+	const status = offReason ? offLabels[offReason] : next ? `Next reminder: ${when(next)}` : "No more reminders";
+	return { isOn, status, text, defaultText: defaultText || defaultReminderText };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const done = await actOnContract(context, params.id, request, new Date());
-	if (done.kind === "go") throw redirect(done.to, 303);
+	if (done.kind === "redirect") throw redirect(done.to, 303);
 	return data(done, { status: done.status });
 }
 
 export default function ContractScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone } = loaderData;
 	const history = (
-		<RailSection title="What happened">
-			<Timeline happenings={loaderData.happenings} when={(iso) => formatInstant(iso, timeZone)} />
-		</RailSection>
+		<SidebarSection title="Activity">
+			<Timeline entries={loaderData.happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+		</SidebarSection>
 	);
 	if (loaderData.kind === "draft")
 		return (
 			<>
-				<title>{`Draft, ${loaderData.content.toName} | Contracts`}</title>
-				<Editor
+				<title>{`Draft for ${loaderData.content.toName} | Contracts`}</title>
+				<ContractEditor
 					key={loaderData.id}
 					{...loaderData}
-					stopped={actionData?.kind === "stopped" ? actionData.findings : []}
+					blockingFindings={actionData?.kind === "stopped" ? actionData.findings : []}
 					history={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
@@ -217,7 +227,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 			<ContractRecordView
 				key={loaderData.id}
 				{...loaderData}
-				errors={actionData?.kind === "again" ? actionData : null}
+				errors={actionData?.kind === "failed" ? actionData : null}
 				history={history}
 			/>
 		</>

@@ -8,7 +8,9 @@ export function loader() {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const done = await handOverFromList(context, params.id, request, new Date());
-	if (done.kind === "go") throw redirect(done.to, 303);
-	const words = done.kind === "again" ? done.errors[""] : undefined;
-	throw new Response(words ?? "This can't be signed now.", { status: done.status });
+	if (done.kind === "redirect") throw redirect(done.to, 303);
+	const message = done.kind === "failed" ? done.errors[""] : undefined;
+	throw new Response(message ?? "This contract can't be signed right now. Go back and reload the page.", {
+		status: done.status,
+	});
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
@@ -7,26 +7,29 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { reminderWords } from "../contract.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { defaultReminderText } from "../contract.ts";
 import { ruleForm, settingsForm } from "../contract-form.ts";
-import { readContractSettings, saveContractSettings, switchRule } from "../library.server.ts";
+import { readContractSettings, saveContractSettings, toggleRule } from "../library.server.ts";
 import { rules } from "../lint.ts";
 import type { Route } from "./+types/rules.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "contracts.rules");
-	const own = await readContractSettings();
+	requirePermission(context, "contracts.rules");
+	const contractSettings = await readContractSettings();
 	return {
-		version: own.version,
-		codeAbove: own.codeAbove === null ? "" : (own.codeAbove / 100).toFixed(own.codeAbove % 100 ? 2 : 0),
-		openDays: own.openDays,
-		remind: own.remind ? "on" : "off",
-		reminderText: own.reminderText,
-		pesticideLicence: own.pesticideLicence,
-		pesticideUntil: own.pesticideUntil,
+		version: contractSettings.version,
+		codeAbove:
+			contractSettings.codeAbove === null
+				? ""
+				: (contractSettings.codeAbove / 100).toFixed(contractSettings.codeAbove % 100 ? 2 : 0),
+		openDays: contractSettings.openDays,
+		remind: contractSettings.remind ? "on" : "off",
+		reminderText: contractSettings.reminderText,
+		pesticideLicence: contractSettings.pesticideLicence,
+		pesticideUntil: contractSettings.pesticideUntil,
 		rules: rules.map(({ id, title, source, level, from, to }) => {
-			const off = own.rulesOff[id];
+			const off = contractSettings.rulesOff[id];
 			return {
 				id,
 				title,
@@ -41,48 +44,54 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "contracts.rules");
+	const by = requirePermission(context, "contracts.rules");
 	const form = await request.formData();
 	const now = new Date();
-	const answer = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}, rule = "") =>
+	const failed = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}, rule = "") =>
 		data({ errors, typed, rule }, { status });
-	const overtaken = { "": "Somebody else changed the settings meanwhile. Look again, then save." };
+	const staleErrors = {
+		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
+	};
 	if (form.get("intent") === "settings") {
 		const parsed = parseForm(settingsForm, form);
-		if (!parsed.ok) return answer(422, parsed.errors, parsed.typed);
+		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
 		const { version, remind, ...words } = parsed.value;
 		const saved = await saveContractSettings(by, version, { ...words, remind: remind === "on" }, now);
-		if (saved === "conflict") return answer(409, overtaken);
+		if (saved === "conflict") return failed(409, staleErrors);
 		throw redirect("/admin/contracts/rules", 303);
 	}
 	const parsed = parseForm(ruleForm, form);
-	if (!parsed.ok) return answer(422, parsed.errors, parsed.typed);
+	if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
 	const { version, rule, why } = parsed.value;
-	if (!rules.some(({ id }) => id === rule)) return answer(400, { "": "There is no such rule." });
+	if (!rules.some(({ id }) => id === rule)) return failed(400, { "": "This rule no longer exists. Reload the page." });
 	const off = form.get("intent") === "off";
-	if (off && why.length < 5) return answer(422, { why: "Say who decided it and why." }, { why }, rule);
-	if ((await switchRule(by, version, rule, off ? why : null, now)) === "conflict") return answer(409, overtaken);
+	if (off && why.length < 5) return failed(422, { why: "Enter who decided this and why." }, { why }, rule);
+	if ((await toggleRule(by, version, rule, off ? why : null, now)) === "conflict") return failed(409, staleErrors);
 	throw redirect("/admin/contracts/rules", 303);
 }
 
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
 	const { version } = loaderData;
-	const again = actionData ?? { errors: {} as Record<string, string>, typed: {} as Record<string, string>, rule: "" };
+	const submission = actionData ?? {
+		errors: {} as Record<string, string>,
+		typed: {} as Record<string, string>,
+		rule: "",
+	};
 	return (
-		<RecordPane title="Rules before sending" back="/admin/contracts">
-			<title>Rules before sending | Contracts</title>
+		<RecordPane title="Contract settings" back="/admin/contracts">
+			<title>Contract settings</title>
 			<div className="grid max-w-3xl gap-8">
-				{again.errors[""] && (
+				{submission.errors[""] && (
 					<Notice tone="warning" role="alert" title="Not saved">
-						{again.errors[""]}
+						{submission.errors[""]}
 					</Notice>
 				)}
-				<Settings {...loaderData} errors={again.rule ? {} : again.errors} typed={again.typed} />
+				<Settings {...loaderData} errors={submission.rule ? {} : submission.errors} typed={submission.typed} />
 				<section aria-label="Rules">
 					<h2 className="text-2xl">Rules</h2>
 					<p className="text-ink-2">
-						Each contract is checked by them before it is sent. Switch one off only on the word of your lawyer; the
-						reason stays here.
+						We check every contract against these rules before it's sent. Turn one off only on your lawyer's advice.
+						Your reason is kept here.
 					</p>
 					<ul className="mt-4 grid gap-3">
 						{loaderData.rules.map((rule) => (
@@ -90,13 +99,17 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 								<div className="flex flex-wrap items-baseline justify-between gap-3">
 									<h3 className="text-[17px]">{rule.title}</h3>
 									<Badge tone={rule.off ? "over" : rule.level === "error" ? "urgent" : "waiting"}>
-										{rule.off ? "Off" : rule.level === "error" ? "Stops it" : "To be acknowledged"}
+										{rule.off ? "Off" : rule.level === "error" ? "Blocks sending" : "Warning"}
 									</Badge>
 								</div>
 								<p className="text-sm text-ink-2">{rule.source}</p>
 								{rule.to && <p className="text-sm text-ink-2">Until {formatDay(rule.to)}</p>}
 								{rule.off && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{rule.off}</p>}
-								<Switch rule={rule} version={version} error={again.rule === rule.id ? again.errors.why : undefined} />
+								<RuleSwitch
+									rule={rule}
+									version={version}
+									error={submission.rule === rule.id ? submission.errors.why : undefined}
+								/>
 							</li>
 						))}
 					</ul>
@@ -108,7 +121,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 
 type Rule = Route.ComponentProps["loaderData"]["rules"][number];
 
-function Switch({ rule, version, error }: { rule: Rule; version: number; error: string | undefined }) {
+function RuleSwitch({ rule, version, error }: { rule: Rule; version: number; error: string | undefined }) {
 	const hidden = (
 		<>
 			<input type="hidden" name="version" value={version} />
@@ -120,20 +133,20 @@ function Switch({ rule, version, error }: { rule: Rule; version: number; error: 
 			<Form method="post" className="mt-2">
 				{hidden}
 				<Button type="submit" name="intent" value="on" size="dense">
-					Switch on again
+					Turn on
 				</Button>
 			</Form>
 		);
 	return (
 		<details className="mt-1" open={error !== undefined || undefined}>
-			<summary className="min-h-11 content-center text-sm font-semibold">Switch off</summary>
+			<summary className="min-h-11 content-center text-sm font-semibold">Turn off</summary>
 			<Form method="post" className="grid gap-3 pb-2">
 				{hidden}
-				<Field label="Who decided it, and why" name="why" form={`${rule.id}-`} error={error}>
+				<Field label="Reason" hint="Who decided this and why." name="why" form={`${rule.id}-`} error={error}>
 					<Input dense maxLength={500} />
 				</Field>
 				<Button type="submit" name="intent" value="off" size="dense" tone="danger" className="justify-self-start">
-					Switch off
+					Turn off rule
 				</Button>
 			</Form>
 		</details>
@@ -151,41 +164,46 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 		<section aria-label="Settings">
 			<h2 className="text-2xl">Settings</h2>
 			<Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
-				<ErrorSummary errors={errors} labels={{ codeAbove: "Code from", openDays: "Days to sign" }} />
+				<ErrorSummary errors={errors} labels={{ codeAbove: "Verification code from", openDays: "Days to sign" }} />
 				<input type="hidden" name="version" value={version} />
 				<Field
-					label="Ask for a code by mail from"
-					hint="A total in dollars; empty: never. Who signs gives six digits that came to the address on file."
+					label="Require a verification code from"
+					hint="Contract total. Signers enter a 6-digit code that we email to them. Leave this blank to never ask for one."
 					name="codeAbove"
 					error={errors.codeAbove}
 				>
 					<Input dense inputMode="decimal" before="$" defaultValue={typed.codeAbove ?? codeAbove} />
 				</Field>
-				<Field label="Days to sign" hint="Then the link has to be sent again." name="openDays" error={errors.openDays}>
+				<Field
+					label="Days to sign"
+					hint="After that, the link expires and you need to send a new one."
+					name="openDays"
+					error={errors.openDays}
+				>
 					<Input dense inputMode="numeric" defaultValue={typed.openDays ?? openDays} />
 				</Field>
 				<Field
-					label="Reminders of open contracts"
-					hint="After 2 and after 5 days and before the link ends. Never at night or on a Sunday, and not once they answer."
+					label="Reminders to sign"
+					hint="After 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines."
 					name="remind"
 					error={errors.remind}
 				>
 					<Select dense defaultValue={typed.remind ?? remind}>
-						<option value="on">By mail</option>
-						<option value="off">None</option>
+						<option value="on">By email</option>
+						<option value="off">Off</option>
 					</Select>
 				</Field>
 				<Field
-					label="What a reminder says"
+					label="Reminder text"
 					optional
-					hint="{number}, {address} and {date} are filled in. Without words of yours, ours go out."
+					hint="We fill in {number}, {address} and {date}. Leave this blank to send our default text."
 					name="reminderText"
 					error={errors.reminderText}
 				>
 					<Textarea
 						rows={4}
 						defaultValue={typed.reminderText ?? reminderText}
-						placeholder={reminderWords}
+						placeholder={defaultReminderText}
 						maxLength={2000}
 						className="field-sizing-content"
 					/>
@@ -193,11 +211,11 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				<Field label="Pesticide business license" name="pesticideLicence" optional error={errors.pesticideLicence}>
 					<Input dense maxLength={60} defaultValue={typed.pesticideLicence ?? pesticideLicence} />
 				</Field>
-				<Field label="License is good until" name="pesticideUntil" optional error={errors.pesticideUntil}>
+				<Field label="License expiration date" name="pesticideUntil" optional error={errors.pesticideUntil}>
 					<Input dense type="date" defaultValue={typed.pesticideUntil ?? pesticideUntil} />
 				</Field>
 				<Button type="submit" name="intent" value="settings" tone="moss" size="dense" className="justify-self-start">
-					Save the settings
+					Save settings
 				</Button>
 			</Form>
 		</section>

@@ -5,17 +5,17 @@ import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { ContractClause, SignerDraft } from "../contract.ts";
-import { type PlanRow, planKinds, planParts, planWords } from "../plan.ts";
-import type { Part } from "./fields.tsx";
+import { type PlanRow, planKindLabels, planKinds, planParts } from "../plan.ts";
+import type { DraftPartProps } from "./fields.tsx";
 
 export type LibraryClause = { key: string; revision: string; title: string; text: string };
 export type LibraryTemplate = { key: string; name: string; warranty: string; clauses: string[] };
 
-function swap<T extends { id: string }>(items: T[], id: string, set: Partial<T>): T[] {
-	return items.map((one) => (one.id === id ? { ...one, ...set } : one));
+function updateItem<T extends { id: string }>(items: T[], id: string, values: Partial<T>): T[] {
+	return items.map((one) => (one.id === id ? { ...one, ...values } : one));
 }
 
-function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
 	return (
 		<button
 			type="button"
@@ -28,26 +28,26 @@ function Remove({ what, onClick }: { what: string; onClick: () => void }) {
 	);
 }
 
-/** In which parts it is paid; the last row is always what is left. */
-export function Plan({ typed, change, total }: Part & { total: number }) {
+/** The payments in order; the last row is always the remaining balance. */
+export function Plan({ typed, change, total }: DraftPartProps & { total: number }) {
 	const edit = (update: (plan: PlanRow[]) => PlanRow[]) =>
 		change((before) => ({ ...before, plan: update(before.plan) }));
 	const parts = planParts(typed.plan, total);
 	const add = (kind: "deposit" | "progress") => {
 		const row: PlanRow = {
-			...{ id: newId(), kind, label: planWords[kind], share: "" },
-			due: kind === "deposit" ? "when both of us have signed" : "",
+			...{ id: newId(), kind, label: planKindLabels[kind], share: "" },
+			due: kind === "deposit" ? "when both parties have signed" : "",
 		};
 		edit((plan) => (kind === "deposit" ? [row, ...plan] : plan.toSpliced(plan.length - 1, 0, row)));
 	};
 	return (
-		<section aria-label="Payment plan" id="field-plan" tabIndex={-1} className="mt-8">
-			<h2 className="text-[17px]">Payment</h2>
+		<section aria-label="Payment schedule" id="field-plan" tabIndex={-1} className="mt-8">
+			<h2 className="text-[17px]">Payment schedule</h2>
 			<ul className="mt-3 grid gap-3">
 				{parts.map((part, index) => {
 					const last = index === parts.length - 1;
 					const form = `${part.id}-`;
-					const set = (fields: Partial<PlanRow>) => edit((plan) => swap(plan, part.id, fields));
+					const set = (fields: Partial<PlanRow>) => edit((plan) => updateItem(plan, part.id, fields));
 					return (
 						<li
 							key={part.id}
@@ -65,9 +65,9 @@ export function Plan({ typed, change, total }: Part & { total: number }) {
 								<Input dense maxLength={200} value={part.due} onChange={(event) => set({ due: event.target.value })} />
 							</Field>
 							{last ? (
-								<p className="self-center text-sm text-ink-2">What is left</p>
+								<p className="self-center text-sm text-ink-2">Remaining balance</p>
 							) : (
-								<Field label="Share" name="share" form={form}>
+								<Field label="Percentage or amount" name="share" form={form}>
 									<Input
 										dense
 										maxLength={20}
@@ -82,7 +82,10 @@ export function Plan({ typed, change, total }: Part & { total: number }) {
 									<Private>{formatMoney(part.amount)}</Private>
 								</p>
 								{!last && (
-									<Remove what={part.label} onClick={() => edit((plan) => plan.filter(({ id }) => id !== part.id))} />
+									<RemoveButton
+										what={part.label}
+										onClick={() => edit((plan) => plan.filter(({ id }) => id !== part.id))}
+									/>
 								)}
 							</div>
 						</li>
@@ -96,7 +99,7 @@ export function Plan({ typed, change, total }: Part & { total: number }) {
 					.map((kind) => (
 						<Button key={kind} size="dense" onClick={() => add(kind)}>
 							<Icon name="plus" className="size-4" />
-							{planWords[kind]}
+							Add {planKindLabels[kind].toLowerCase()}
 						</Button>
 					))}
 			</div>
@@ -104,27 +107,29 @@ export function Plan({ typed, change, total }: Part & { total: number }) {
 	);
 }
 
-type ClausesProps = Part & { library: LibraryClause[]; templates: LibraryTemplate[] };
+type ClausesProps = DraftPartProps & { library: LibraryClause[]; templates: LibraryTemplate[] };
 
-/** The clauses as they will stand, from the library and free to change here. */
+/** The clauses of this contract: taken from the library, and editable here. */
 export function Clauses({ typed, change, library, templates }: ClausesProps) {
 	const edit = (update: (clauses: ContractClause[]) => ContractClause[]) =>
 		change((before) => ({ ...before, clauses: update(before.clauses) }));
-	const take = (clause: LibraryClause): ContractClause => ({ id: newId(), ...clause });
+	const toContractClause = (clause: LibraryClause): ContractClause => ({ id: newId(), ...clause });
 	const missing = library.filter(({ key }) => !typed.clauses.some((one) => one.key === key));
-	const takeTemplate = (key: string) => {
+	const applyTemplate = (key: string) => {
 		const template = templates.find((one) => one.key === key);
 		if (!template) return;
-		const clauses = template.clauses.flatMap((wanted) => library.filter((one) => one.key === wanted).map(take));
+		const clauses = template.clauses.flatMap((wanted) =>
+			library.filter((one) => one.key === wanted).map(toContractClause),
+		);
 		change((before) => ({ ...before, warranty: template.warranty, clauses }));
 	};
 	return (
 		<section aria-label="Clauses" id="field-clauses" tabIndex={-1} className="mt-8">
 			<h2 className="text-[17px]">Clauses</h2>
 			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="Begin again from a template" hint="Replaces the clauses and the warranty." name="template">
-					<Select dense value="" onChange={(event) => takeTemplate(event.target.value)}>
-						<option value="">Choose</option>
+				<Field label="Apply a template" hint="Replaces the current clauses and warranty." name="template">
+					<Select dense value="" onChange={(event) => applyTemplate(event.target.value)}>
+						<option value="">Choose a template</option>
 						{templates.map(({ key, name }) => (
 							<option key={key} value={key}>
 								{name}
@@ -138,10 +143,10 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 						value=""
 						onChange={(event) => {
 							const found = library.find(({ key }) => key === event.target.value);
-							if (found) edit((clauses) => [...clauses, take(found)]);
+							if (found) edit((clauses) => [...clauses, toContractClause(found)]);
 						}}
 					>
-						<option value="">Choose</option>
+						<option value="">Choose a clause</option>
 						{missing.map(({ key, title }) => (
 							<option key={key} value={key}>
 								{title}
@@ -164,15 +169,15 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 										dense
 										maxLength={200}
 										value={clause.title}
-										onChange={(event) => edit((all) => swap(all, clause.id, { title: event.target.value }))}
+										onChange={(event) => edit((all) => updateItem(all, clause.id, { title: event.target.value }))}
 									/>
 								</Field>
-								<Field label="Words" name="text" form={`${clause.id}-`}>
+								<Field label="Clause text" name="text" form={`${clause.id}-`}>
 									<Textarea
 										maxLength={6000}
 										className="field-sizing-content"
 										value={clause.text}
-										onChange={(event) => edit((all) => swap(all, clause.id, { text: event.target.value }))}
+										onChange={(event) => edit((all) => updateItem(all, clause.id, { text: event.target.value }))}
 									/>
 								</Field>
 								<div className="flex flex-wrap gap-2">
@@ -182,14 +187,14 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 										onClick={() => edit((all) => all.toSpliced(index, 1).toSpliced(index - 1, 0, clause))}
 									>
 										<Icon name="chevron-up" className="size-4" />
-										Earlier
+										Move up
 									</Button>
 									<Button
 										size="dense"
 										tone="quiet"
 										onClick={() => edit((all) => all.filter(({ id }) => id !== clause.id))}
 									>
-										Take out
+										Remove
 									</Button>
 								</div>
 							</div>
@@ -203,13 +208,13 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 
 type Person = { id: string; name: string; email: string };
 
-/** Who signs: customers first, the company last and by name. */
-export function Signers({ typed, change, people }: Part & { people: Person[] }) {
+/** The signers: customers first, the company last and by name. */
+export function Signers({ typed, change, people }: DraftPartProps & { people: Person[] }) {
 	const edit = (update: (signers: SignerDraft[]) => SignerDraft[]) =>
 		change((before) => ({ ...before, signers: update(before.signers) }));
 	const customers = typed.signers.filter(({ role }) => role === "customer");
 	const company = typed.signers.find(({ role }) => role === "company");
-	const choose = (staffId: string) => {
+	const chooseCompanySigner = (staffId: string) => {
 		const person = people.find(({ id }) => id === staffId);
 		const signer: SignerDraft = {
 			...{ id: company?.id ?? newId(), role: "company", staffId },
@@ -219,7 +224,7 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 	};
 	return (
 		<section aria-label="Signers" id="field-signers" tabIndex={-1} className="mt-8">
-			<h2 className="text-[17px]">Who signs</h2>
+			<h2 className="text-[17px]">Signers</h2>
 			<ul className="mt-3 grid gap-3">
 				{customers.map((signer, index) => (
 					<li
@@ -231,7 +236,7 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 								dense
 								maxLength={200}
 								value={signer.name}
-								onChange={(event) => edit((all) => swap(all, signer.id, { name: event.target.value }))}
+								onChange={(event) => edit((all) => updateItem(all, signer.id, { name: event.target.value }))}
 							/>
 						</Field>
 						<Field label="Email" name="email" form={`${signer.id}-`}>
@@ -240,11 +245,11 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 								type="email"
 								maxLength={254}
 								value={signer.email}
-								onChange={(event) => edit((all) => swap(all, signer.id, { email: event.target.value }))}
+								onChange={(event) => edit((all) => updateItem(all, signer.id, { email: event.target.value }))}
 							/>
 						</Field>
 						{customers.length > 1 && (
-							<Remove
+							<RemoveButton
 								what={signer.name || "this signer"}
 								onClick={() => edit((all) => all.filter(({ id }) => id !== signer.id))}
 							/>
@@ -264,13 +269,13 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 					}
 				>
 					<Icon name="plus" className="size-4" />
-					Another customer
+					Add customer
 				</Button>
 			</div>
 			<div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="Signs last, for the company" name="companySigner">
-					<Select dense value={company?.staffId ?? ""} onChange={(event) => choose(event.target.value)}>
-						<option value="">Choose</option>
+				<Field label="Company signer" hint="Signs last." name="companySigner">
+					<Select dense value={company?.staffId ?? ""} onChange={(event) => chooseCompanySigner(event.target.value)}>
+						<option value="">Choose a person</option>
 						{people.map(({ id, name }) => (
 							<option key={id} value={id}>
 								{name}
@@ -278,7 +283,7 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 						))}
 					</Select>
 				</Field>
-				<Field label="Customers sign" name="order">
+				<Field label="Signing order" name="order">
 					<Select
 						dense
 						value={typed.order}
@@ -286,8 +291,8 @@ export function Signers({ typed, change, people }: Part & { people: Person[] }) 
 							change((before) => ({ ...before, order: event.target.value === "in-order" ? "in-order" : "at-once" }))
 						}
 					>
-						<option value="at-once">All at once</option>
-						<option value="in-order">One after the other</option>
+						<option value="at-once">Any order</option>
+						<option value="in-order">In the order listed</option>
 					</Select>
 				</Field>
 			</div>

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { listContractSigners } from "./contracts.server.ts";
+import { createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
+import { readContractSettings, saveContractSettings, toggleRule } from "./library.server.ts";
+import { startInPersonSigning } from "./signers.server.ts";
+import { signContract } from "./signing.server.ts";
+import { checkSigningCode, requestSigningCode } from "./signing-code.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+const noon = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+	const { version } = await readContractSettings();
+	const values = { openDays: 21, remind: true, reminderText: "", pesticideLicence: "", pesticideUntil: "" };
+	await saveContractSettings(permissionFor(owner, "contracts.rules"), version, { ...values, codeAbove: 50_000 }, noon);
+});
+afterAll(() => product.close());
+
+async function readEmailedCode(contractId: string): Promise<string> {
+	const { rows } = await product.pool.query(
+		"select text from outgoing_mail where entity_id = $1 and kind = 'paper-code' order by id desc limit 1",
+		[contractId],
+	);
+	return /(\d{3} \d{3})/.exec(rows[0]?.text ?? "")?.[1] ?? "";
+}
+
+test("from the set amount on, signing by link needs the code emailed to the address on file, and it works once", async () => {
+	const sent = await createTestSentContract(owner, {}, noon);
+	expect(sent.total).toBeGreaterThan(50_000);
+	const found = await openTestSigning(sent.id, 0, noon);
+	expect(await signContract(found, testSignature(sent), client, noon)).toBe("code");
+	expect(await requestSigningCode(found, noon)).toMatchObject({
+		kind: "mailed",
+		to: expect.stringMatching(/^.\*\*\*@example\.com$/),
+	});
+	const code = await readEmailedCode(sent.id);
+	const wrong = code === "000 000" ? "000001" : "000000";
+	expect(await checkSigningCode(found, wrong, noon)).toMatchObject({
+		message: "That code isn't right. Use the code from our latest email.",
+	});
+	expect(await checkSigningCode(found, code, noon)).toBeNull();
+	expect(await signContract(found, testSignature(sent, { code: wrong }), client, noon)).toBe("code");
+	expect(await signContract(found, testSignature(sent, { code }), client, noon)).toBe("done");
+	expect((await listContractSigners(sent.id))[0]?.codeAt).toEqual(noon);
+});
+
+test("a code expires, and a code for one contract doesn't sign another", async () => {
+	const [one, other] = [await createTestSentContract(owner, {}, noon), await createTestSentContract(owner, {}, noon)];
+	const found = await openTestSigning(one.id, 0, noon);
+	await requestSigningCode(found, noon);
+	const code = await readEmailedCode(one.id);
+	const later = new Date(noon.getTime() + 11 * 60_000);
+	expect(await checkSigningCode(found, code, later)).not.toBeNull();
+	expect(await signContract(found, testSignature(one, { code }), client, later)).toBe("code");
+	expect(
+		await signContract(await openTestSigning(other.id, 0, noon), testSignature(other, { code }), client, noon),
+	).toBe("code");
+});
+
+test("no code is needed below the amount or in person", async () => {
+	const small = await createTestSentContract(owner, { county: "", exemption: "ES-1" }, noon);
+	const found = await openTestSigning(small.id, 0, noon);
+	expect(await requestSigningCode(found, noon)).toEqual({ kind: "none" });
+	const large = await createTestSentContract(owner, {}, noon);
+	const record = await openTestSigning(large.id, 0, noon);
+	await startInPersonSigning(permissionFor(owner, "contracts.in-person"), large.id, record.signer.id, noon);
+	expect(await signContract({ ...record, inPerson: true }, testSignature(large), client, noon)).toBe("done");
+});
+
+test("when two owners turn a rule off at once, one wins and the reason is kept", async () => {
+	const { version } = await readContractSettings();
+	const by = permissionFor(owner, "contracts.rules");
+	const done = await Promise.all([1, 2].map(() => toggleRule(by, version, "permits", "Our lawyer, in November", noon)));
+	expect(done.sort()).toEqual(["conflict", "saved"]);
+	expect((await readContractSettings()).rulesOff).toMatchObject({
+		permits: { why: "Our lawyer, in November", by: owner.name },
+	});
+});
