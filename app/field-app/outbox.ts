@@ -1,4 +1,5 @@
-// What waits on the device to be sent, as rules. They know records, versions and changes, and no kind of paper.
+// The rules of the queue of unsent changes: records, versions and changes of any kind. Pure. The property names of
+// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server, so they must not change.
 
 export type Change = Record<string, unknown>;
 export type Mutation = {
@@ -7,7 +8,7 @@ export type Mutation = {
 	entityId: string;
 	/** the version of the record that the device last saw; 0 for a new one */
 	base: number;
-	/** counts up over everything the device does */
+	/** counts up over every change the device makes */
 	seq: number;
 	at: string;
 	schema: 1;
@@ -17,89 +18,86 @@ export type Mutation = {
 /** Who made the other version, and when, as an ISO instant. */
 type Author = { name: string; at: string };
 export type Verdict =
-	/** `number`: what the server calls the record from now on */
+	/** `number`: the number the server has given the record, such as a tree number */
 	| { id: string; result: "applied"; version: number; number?: number }
-	/** it is safe there and waits for what it belongs to */
+	/** stored on the server until the record it depends on arrives */
 	| { id: string; result: "parked" }
 	| { id: string; result: "conflict"; version: number; theirs: Change | null; by?: Author | null }
 	| { id: string; result: "rejected"; reason: string };
 
 /**
- * One waiting mutation, in its place in the line. Once `sent`, it may have arrived, so it is repeated as it is until there
- * is an answer. `alone`: it means something only by itself, and after all that was done before it.
+ * A mutation that the server has not answered yet. Once `sent`, it may have arrived, so it is sent again unchanged until
+ * there is a verdict. `alone`: it is never merged with other changes, and is sent only after all earlier ones.
  */
-export type Waiting = { seq: number; sent: boolean; alone?: boolean; mutation: Mutation };
+export type QueuedMutation = { seq: number; sent: boolean; alone?: boolean; mutation: Mutation };
 
-export type Kept = {
+export type LocalRecord = {
 	entity: string;
 	id: string;
-	/** what the server last said; 0 until it knows the record */
+	/** the server's version; 0 until the server has the record */
 	version: number;
-	/** as the person left it; null when they deleted it */
+	/** the fields with all local edits; null when deleted here */
 	value: Change | null;
-	/** what only the server can say of it: its number, its state */
+	/** values that only the server sets, such as number and status */
 	about?: Change;
-	/** what somebody else made of it meanwhile: a person chooses */
+	/** in conflict: the other version; a person has to choose one */
 	theirs?: { version: number; value: Change | null; by?: Author | null };
-	/** why the server did not take the last change */
+	/** why the server rejected the last change */
 	refused?: string;
 };
 
-export const mostAtOnce = 50;
+export const maxBatchSize = 50;
 
-/** The record's waiting list after one more change. Changes that have not left the device become one. */
-export function withChange(
-	waiting: readonly Waiting[],
-	known: boolean,
-	next: Omit<Waiting, "sent">,
-): readonly Waiting[] {
-	const last = waiting.at(-1);
+/** The queue of one record with one more change. Changes that have not been sent yet are merged into one. */
+export function enqueue(
+	queued: readonly QueuedMutation[],
+	isKnownToServer: boolean,
+	next: Omit<QueuedMutation, "sent">,
+): readonly QueuedMutation[] {
+	const last = queued.at(-1);
 	if (!last || last.sent || last.alone || next.alone) {
-		const nothing = next.mutation.change === null && !known && waiting.length === 0;
-		return nothing ? waiting : [...waiting, { ...next, sent: false }];
+		const hasNoEffect = next.mutation.change === null && !isKnownToServer && queued.length === 0;
+		return hasNoEffect ? queued : [...queued, { ...next, sent: false }];
 	}
-	const rest = waiting.slice(0, -1);
-	const { change } = next.mutation;
-	if (change === null) {
-		if (!known && rest.length === 0) return rest;
-	}
-	const { seq, at } = next.mutation;
-	// taken back after it was deleted, the record comes whole
+	const rest = queued.slice(0, -1);
+	const { change, seq, at } = next.mutation;
+	if (change === null && !isKnownToServer && rest.length === 0) return rest;
+	// If the last change was a deletion, `change` holds all fields of the record.
 	const merged = change && { ...last.mutation.change, ...change };
 	return [...rest, { ...last, mutation: { ...last.mutation, change: merged, seq, at } }];
 }
 
 /**
- * What goes out now: oldest first, one change of each record, none of a record that is not `ready` or about which a person
- * must decide.
+ * What to send now: oldest first, at most one change of each record, and none of a record that is not ready to be sent or
+ * waits for a person's decision.
  */
 export function nextBatch(
-	waiting: readonly Waiting[],
-	keptOf: (entity: string, id: string) => Kept | undefined,
-	ready: (kept: Kept) => boolean = () => true,
+	queue: readonly QueuedMutation[],
+	findRecord: (entity: string, id: string) => LocalRecord | undefined,
+	isReady: (record: LocalRecord) => boolean = () => true,
 ) {
-	const batch: Waiting[] = [];
-	const seen = new Set<string>();
-	let passedOver = false;
-	for (const one of [...waiting].sort((a, b) => a.seq - b.seq)) {
-		const { entity, entityId } = one.mutation;
-		const name = `${entity}/${entityId}`;
-		const kept = keptOf(entity, entityId);
-		const held = kept && (kept.theirs || kept.refused || (!one.sent && !ready(kept)));
-		const later = seen.has(name) || Boolean(held);
-		seen.add(name);
-		if (one.alone && passedOver) break;
-		passedOver ||= later;
-		if (later) continue;
-		batch.push(one.sent ? one : { ...one, sent: true, mutation: { ...one.mutation, base: kept?.version ?? 0 } });
-		if (batch.length === mostAtOnce) break;
+	const batch: QueuedMutation[] = [];
+	const visited = new Set<string>();
+	let hasSkipped = false;
+	for (const item of [...queue].sort((a, b) => a.seq - b.seq)) {
+		const { entity, entityId } = item.mutation;
+		const key = `${entity}/${entityId}`;
+		const record = findRecord(entity, entityId);
+		const isBlocked = record && (record.theirs || record.refused || (!item.sent && !isReady(record)));
+		const mustWait = visited.has(key) || Boolean(isBlocked);
+		visited.add(key);
+		if (item.alone && hasSkipped) break;
+		hasSkipped ||= mustWait;
+		if (mustWait) continue;
+		batch.push(item.sent ? item : { ...item, sent: true, mutation: { ...item.mutation, base: record?.version ?? 0 } });
+		if (batch.length === maxBatchSize) break;
 	}
 	return batch;
 }
 
-/** The record after the server's answer to its oldest waiting change. */
-export function settled(kept: Kept, verdict: Verdict): Kept {
-	const { theirs: _, refused: __, ...rest } = kept;
+/** The record after the server's verdict on its oldest queued change. */
+export function applyVerdict(record: LocalRecord, verdict: Verdict): LocalRecord {
+	const { theirs: _, refused: __, ...rest } = record;
 	switch (verdict.result) {
 		case "applied":
 			return {
@@ -116,30 +114,39 @@ export function settled(kept: Kept, verdict: Verdict): Kept {
 	}
 }
 
-/** The record after the server told how it is now. What waits here is not overwritten, and keeps the version it was made on. */
-export function refreshed(kept: Kept | undefined, theirs: Kept, isWaiting: boolean): Kept {
-	if (!kept) return theirs;
-	if (isWaiting || kept.theirs || kept.refused) return { ...kept, about: theirs.about };
-	return theirs.version >= kept.version ? theirs : kept;
+/**
+ * The record after a download. A record with queued changes or an open decision keeps its local fields, and the version
+ * that those changes are based on.
+ */
+export function mergeServerRecord(
+	local: LocalRecord | undefined,
+	serverRecord: LocalRecord,
+	hasQueued: boolean,
+): LocalRecord {
+	if (!local) return serverRecord;
+	if (hasQueued || local.theirs || local.refused) return { ...local, about: serverRecord.about };
+	return serverRecord.version >= local.version ? serverRecord : local;
 }
 
-const firstPause = 2_000;
-const longestPause = 5 * 60_000;
+const minRetryDelay = 2_000;
+const maxRetryDelay = 5 * 60_000;
 
-/** Milliseconds until the next try after so many failures in a row; `chance` in [0, 1) keeps phones apart. */
-export function pauseAfter(failures: number, chance: number): number {
-	const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
-	return Math.round(pause * (0.75 + chance / 4));
+/**
+ * Milliseconds to wait after that many failures in a row. `chance` in [0, 1) spreads the retries of many phones.
+ */
+export function retryDelay(failures: number, chance: number): number {
+	const delay = Math.min(maxRetryDelay, minRetryDelay * 2 ** Math.max(0, failures - 1));
+	return Math.round(delay * (0.75 + chance / 4));
 }
 
-export type Unsent = { changes: number; photos: number; allPhotos: number; decisions: number };
+export type UnsentCounts = { changes: number; photos: number; allPhotos: number; decisions: number };
 
 /** "3 of 7 photos not sent" */
-export function unsentWords({ changes, photos, allPhotos, decisions }: Unsent): string {
-	const words = [
+export function formatUnsent({ changes, photos, allPhotos, decisions }: UnsentCounts): string {
+	const parts = [
 		photos > 0 && `${photos} of ${allPhotos} ${allPhotos === 1 ? "photo" : "photos"} not sent`,
 		changes > 0 && `${changes} ${changes === 1 ? "change" : "changes"} not sent`,
-		decisions > 0 && `${decisions} ${decisions === 1 ? "needs" : "need"} you`,
+		decisions > 0 && `${decisions} ${decisions === 1 ? "needs" : "need"} attention`,
 	].filter((part) => part !== false);
-	return words.length ? words.join(", ") : "All sent";
+	return parts.length ? parts.join(", ") : "All sent";
 }

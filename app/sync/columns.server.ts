@@ -1,4 +1,4 @@
-// Tables of what devices send, the same for every kind of paper; each kind has its own, beside its other tables.
+// Columns of the sync tables. Estimates and change orders each have their own tables with these columns.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, char, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { photos } from "#app/content/media/tables.server.ts";
@@ -6,7 +6,10 @@ import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
 import type { Stroke } from "./stroke.ts";
 
-/** Every change from a device or the desk, once: the id decides. Frozen but for what became of a parked one. */
+/**
+ * Every mutation from a device or the office, once, by its id. A trigger freezes the rows, except for the result of a
+ * parked mutation.
+ */
 export function mutationLog(name: string) {
 	return pgTable(
 		name,
@@ -24,10 +27,10 @@ export function mutationLog(name: string) {
 				.references(() => staff.id),
 			change: jsonb("change").$type<Record<string, unknown> | null>(),
 			result: text("result", { enum: ["applied", "parked", "conflict", "rejected"] }).notNull(),
-			/** the row's version afterwards */
+			/** the row's version after the change */
 			version: integer("version").notNull().default(0),
 			reason: text("reason").notNull().default(""),
-			/** of a parked one: the row that has to come first */
+			/** of a parked mutation: the row that must arrive first */
 			waitsFor: uuid("waits_for"),
 		},
 		(t) => [
@@ -38,10 +41,10 @@ export function mutationLog(name: string) {
 }
 export type MutationLog = ReturnType<typeof mutationLog>;
 
-type Paper = { column: string; id: () => AnyPgColumn };
+type DocumentColumn = { column: string; id: () => AnyPgColumn };
 
-/** Two versions of one row that a person has to choose between. `paper` is what the row belongs to. */
-export function conflictLog(name: string, log: MutationLog, paper: Paper) {
+/** Conflicts: two versions of one row. `document` is the foreign key to the document that the row belongs to. */
+export function conflictLog(name: string, log: MutationLog, document: DocumentColumn) {
 	return pgTable(
 		name,
 		{
@@ -50,10 +53,10 @@ export function conflictLog(name: string, log: MutationLog, paper: Paper) {
 				.notNull()
 				.references(() => log.id)
 				.unique(`${name}_mutation`),
-			paperId: uuid(paper.column).notNull().references(paper.id),
+			documentId: uuid(document.column).notNull().references(document.id),
 			entity: text("entity").notNull(),
 			entityId: uuid("entity_id").notNull(),
-			/** null: it was deleted on the device, or at the desk */
+			/** the device's change and the server's row; null means deleted */
 			mine: jsonb("mine").$type<Record<string, unknown> | null>(),
 			theirs: jsonb("theirs").$type<Record<string, unknown> | null>(),
 			staffId: uuid("staff_id")
@@ -63,12 +66,15 @@ export function conflictLog(name: string, log: MutationLog, paper: Paper) {
 			resolvedAt: instant("resolved_at"),
 			resolvedBy: uuid("resolved_by").references(() => staff.id),
 		},
-		(t) => [index(`${name}_open`).on(t.paperId).where(sql`resolved_at is null`)],
+		(t) => [index(`${name}_open`).on(t.documentId).where(sql`resolved_at is null`)],
 	);
 }
 export type ConflictLog = ReturnType<typeof conflictLog>;
 
-/** A photo is told first and its bytes follow, in pieces; `photo_id` is the finished picture. The drawing lies beside it. */
+/**
+ * A photo from a device: its details arrive first, then its bytes in chunks. `photo_id` is set once the upload is complete.
+ * The drawing is stored separately from the picture.
+ */
 export const sentPhotoColumns = () => ({
 	id: uuid("id").primaryKey(),
 	name: text("name").notNull(),
@@ -78,10 +84,10 @@ export const sentPhotoColumns = () => ({
 	caption: text("caption").notNull(),
 	strokes: jsonb("strokes").$type<Stroke[]>().notNull(),
 	received: integer("received").notNull().default(0),
-	/** lengths of the pieces that make up what is here */
+	/** the length of each received chunk */
 	pieces: jsonb("pieces").$type<number[]>().notNull().default([]),
 	photoId: uuid("photo_id").references(() => photos.id),
-	/** why the bytes are no photo; "" while nothing is wrong */
+	/** why the bytes were rejected; "" when they were not */
 	refused: text("refused").notNull().default(""),
 	version: rowVersion(),
 	createdAt: createdAt(),

@@ -1,8 +1,8 @@
-// Two versions of one row, kept until a person has chosen.
+// Conflicts: two versions of one row, stored until a person has chosen.
 import { and, asc, desc, eq, getColumns, inArray, isNull, lt, ne } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { Clash, Told } from "./applying.server.ts";
+import type { ConflictOutcome, DeviceMutation } from "./apply.server.ts";
 import type { ConflictLog, MutationLog } from "./columns.server.ts";
 import type { Author } from "./sync.ts";
 
@@ -12,56 +12,60 @@ export async function insertConflict(
 	tx: Tx,
 	conflicts: ConflictLog,
 	by: { id: string },
-	told: Told,
-	{ paperId, theirs }: Pick<Clash, "paperId" | "theirs">,
+	mutation: DeviceMutation,
+	{ documentId, theirs }: Pick<ConflictOutcome, "documentId" | "theirs">,
 	now: Date,
 ): Promise<void> {
-	const { entity, entityId, change } = told;
-	const whose = { mutationId: told.id, paperId, staffId: by.id, createdAt: now };
-	await tx.insert(conflicts).values({ ...whose, entity, entityId, mine: change, theirs });
+	const { entity, entityId, change } = mutation;
+	const origin = { mutationId: mutation.id, documentId, staffId: by.id, createdAt: now };
+	await tx.insert(conflicts).values({ ...origin, entity, entityId, mine: change, theirs });
 }
 
-/** Says only that a device leaves the other version as it is. */
-export const isOfNothing = (change: Fields | null) => change !== null && !Object.keys(change).length;
+/** A change without fields. It resolves a conflict in favor of the version on the server. */
+export const isEmptyChange = (change: Fields | null) => change !== null && !Object.keys(change).length;
 
 /**
- * A device asks its person before it says more of a row that is in conflict, so what it says next is the choice. Gives the
- * papers whose question ended.
+ * Resolves the conflicts that a device caused and now answers: it sends the next change of a row in conflict only after its
+ * person has chosen a version. Returns the ids of the documents whose conflicts were resolved.
  */
-export async function endedBy(
+export async function resolveConflictsByDevice(
 	tx: Tx,
 	{ log, conflicts }: { log: MutationLog; conflicts: ConflictLog },
 	by: { id: string },
-	told: Told,
+	mutation: DeviceMutation,
 	now: Date,
 ): Promise<string[]> {
-	const mine = tx
+	const ownMutations = tx
 		.select({ id: log.id })
 		.from(log)
 		.where(
 			and(
-				eq(log.entityId, told.entityId),
-				eq(log.device, told.device),
-				lt(log.seq, told.seq),
-				// the device never heard of those that were parked: the desk chooses
+				eq(log.entityId, mutation.entityId),
+				eq(log.device, mutation.device),
+				lt(log.seq, mutation.seq),
+				// The device got the verdict "parked" and doesn't know of a later conflict, so the office resolves it.
 				isNull(log.waitsFor),
 			),
 		);
-	const ended = await tx
+	const resolved = await tx
 		.update(conflicts)
 		.set({ resolvedAt: now, resolvedBy: by.id })
 		.where(
-			and(isNull(conflicts.resolvedAt), eq(conflicts.entityId, told.entityId), inArray(conflicts.mutationId, mine)),
+			and(
+				isNull(conflicts.resolvedAt),
+				eq(conflicts.entityId, mutation.entityId),
+				inArray(conflicts.mutationId, ownMutations),
+			),
 		)
-		.returning({ paperId: conflicts.paperId });
-	return ended.map(({ paperId }) => paperId);
+		.returning({ documentId: conflicts.documentId });
+	return resolved.map(({ documentId }) => documentId);
 }
 
-/** Who on another device changed the row last. */
-export async function lastAuthor(
+/** The person who last changed the row on another device; null when no one has. */
+export async function findLastAuthor(
 	on: Pick<Tx, "select">,
 	log: MutationLog,
-	{ entityId, device }: Pick<Told, "entityId" | "device">,
+	{ entityId, device }: Pick<DeviceMutation, "entityId" | "device">,
 ): Promise<Author | null> {
 	const [last] = await on
 		.select({ name: staff.name, at: log.receivedAt })
@@ -74,32 +78,32 @@ export async function lastAuthor(
 }
 
 export type OpenConflict = Pick<ConflictLog["$inferSelect"], "id" | "entity" | "entityId" | "mine" | "theirs"> & {
-	/** who sent the device's version, and when it was made there */
+	/** who made the device's version, and when, by the device's clock */
 	mineBy: { name: string; at: Date };
 	theirsBy: { name: string; at: Date } | null;
-	/** why it was not taken; "" where two versions stand against each other */
+	/** why the server rejected the change; "" when it is a conflict of two versions */
 	reason: string;
 };
 
-/** Those of a paper that wait for a person, oldest first. */
+/** The unresolved conflicts of a document, oldest first. */
 export async function openConflicts(
 	on: Pick<Tx, "select">,
 	{ log, conflicts }: { log: MutationLog; conflicts: ConflictLog },
-	paperId: string,
+	documentId: string,
 ): Promise<OpenConflict[]> {
 	const { id, entity, entityId, mine, theirs } = getColumns(conflicts);
-	const told = { name: staff.name, at: log.deviceAt, device: log.device, reason: log.reason };
-	const found = await on
-		.select({ id, entity, entityId, mine, theirs, ...told })
+	const origin = { name: staff.name, at: log.deviceAt, device: log.device, reason: log.reason };
+	const rows = await on
+		.select({ id, entity, entityId, mine, theirs, ...origin })
 		.from(conflicts)
 		.innerJoin(log, eq(log.id, conflicts.mutationId))
 		.innerJoin(staff, eq(staff.id, conflicts.staffId))
-		.where(and(eq(conflicts.paperId, paperId), isNull(conflicts.resolvedAt)))
+		.where(and(eq(conflicts.documentId, documentId), isNull(conflicts.resolvedAt)))
 		.orderBy(asc(conflicts.id));
-	const whole: OpenConflict[] = [];
-	for (const { name, at, device, ...conflict } of found) {
-		const last = await lastAuthor(on, log, { entityId: conflict.entityId, device });
-		whole.push({ ...conflict, mineBy: { name, at }, theirsBy: last && { ...last, at: new Date(last.at) } });
+	const open: OpenConflict[] = [];
+	for (const { name, at, device, ...conflict } of rows) {
+		const last = await findLastAuthor(on, log, { entityId: conflict.entityId, device });
+		open.push({ ...conflict, mineBy: { name, at }, theirsBy: last && { ...last, at: new Date(last.at) } });
 	}
-	return whole;
+	return open;
 }

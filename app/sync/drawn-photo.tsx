@@ -12,7 +12,7 @@ type DrawnPhotoProps = {
 
 const colors: Record<StrokeColor, string> = { red: "#d1402a", yellow: "#f2b632", white: "#ffffff" };
 
-/** A photo with what was drawn on it. The picture stays as it was taken; the drawing lies over it. */
+/** A photo with its drawing as a separate layer on top. */
 export function DrawnPhoto({ src, width, height, alt, strokes, className }: DrawnPhotoProps) {
 	return (
 		<span className={classes("relative block overflow-hidden rounded-md", className)}>
@@ -22,7 +22,7 @@ export function DrawnPhoto({ src, width, height, alt, strokes, className }: Draw
 	);
 }
 
-/** The drawing alone, as large as the photo below it. */
+/** The drawing alone, at the size of the photo below it. */
 export function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
 	return (
 		<svg
@@ -32,9 +32,9 @@ export function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]
 			className="pointer-events-none absolute inset-0 size-full"
 		>
 			{strokes.map((stroke, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name of their own and keep their order
+				// biome-ignore lint/suspicious/noArrayIndexKey: strokes have no id and keep their order
 				<g key={index} strokeLinejoin="round">
-					{/* a dark edge below, so that each color is seen on bark and sky */}
+					{/* a dark edge, so that every color is visible on bark and sky */}
 					<Line stroke={stroke} width={width} height={height} edge />
 					<Line stroke={stroke} width={width} height={height} />
 				</g>

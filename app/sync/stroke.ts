@@ -1,28 +1,28 @@
-// What is drawn over a photo. Pure.
+// Drawings on photos. Pure.
 
-/** Places on the photo run from 0 to 1, so they hold for every size of it. */
+/** Coordinates are fractions of the photo's width and height, so they fit every size of it. */
 export type Stroke =
 	| { kind: "arrow" | "circle"; x1: number; y1: number; x2: number; y2: number; color: StrokeColor }
 	| { kind: "text"; x1: number; y1: number; text: string; color: StrokeColor };
 export const strokeColors = ["red", "yellow", "white"] as const;
 export type StrokeColor = (typeof strokeColors)[number];
 
-/** What a device says of a photo, besides what it hangs on. */
+/** The fields of a photo from a device, without the ids of what it belongs to. */
 export type SentPhotoFields = {
 	name: string;
-	/** size and SHA-256 (hex) of the bytes that follow */
+	/** size and SHA-256 (hex) of the file, which is uploaded afterwards */
 	bytes: number;
 	sha256: string;
 	takenAt: string | null;
 	caption: string;
-	/** drawn over the picture; the picture itself is never changed */
+	/** the drawing; the file itself is never changed */
 	strokes: Stroke[];
 };
 
-const kinds = { arrow: "an arrow", circle: "a circle" };
+const strokeNames = { arrow: "an arrow", circle: "a circle" };
 
 /** "2 marks: an arrow, “here”" */
-export function strokesWords(strokes: readonly Stroke[]): string {
-	const said = strokes.map((one) => (one.kind === "text" ? `“${one.text}”` : kinds[one.kind])).join(", ");
-	return `${strokes.length === 1 ? "1 mark" : `${strokes.length} marks`}: ${said}`;
+export function describeStrokes(strokes: readonly Stroke[]): string {
+	const list = strokes.map((one) => (one.kind === "text" ? `“${one.text}”` : strokeNames[one.kind])).join(", ");
+	return `${strokes.length === 1 ? "1 mark" : `${strokes.length} marks`}: ${list}`;
 }

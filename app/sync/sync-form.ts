@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { strokeColors } from "./stroke.ts";
-import { mutationsAtOnce } from "./sync.ts";
+import { maxMutationsPerRequest } from "./sync.ts";
 
-const text = (max: number) => z.string().max(max, `At most ${max} characters.`);
-const share = z.number().min(0).max(1);
+const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
+const fraction = z.number().min(0).max(1);
 const color = z.enum(strokeColors);
 const stroke = z.union([
-	z.object({ kind: z.enum(["arrow", "circle"]), x1: share, y1: share, x2: share, y2: share, color }),
-	z.object({ kind: z.literal("text"), x1: share, y1: share, text: text(80), color }),
+	z.object({ kind: z.enum(["arrow", "circle"]), x1: fraction, y1: fraction, x2: fraction, y2: fraction, color }),
+	z.object({ kind: z.literal("text"), x1: fraction, y1: fraction, text: text(80), color }),
 ]);
 
-/** What of a photo may change later, and what is said once. */
-export const openPhoto = z.object({ caption: text(500), strokes: z.array(stroke).max(60) });
-export const fixedPhoto = z.object({
+/** The fields of a photo that may change later. */
+export const editablePhotoFields = z.object({ caption: text(500), strokes: z.array(stroke).max(60) });
+/** The fields of a photo that are sent once, with the new record. */
+export const fixedPhotoFields = z.object({
 	name: text(200),
 	bytes: z
 		.int()
@@ -22,8 +23,8 @@ export const fixedPhoto = z.object({
 	takenAt: z.string().max(40).nullable(),
 });
 
-/** What a device sends, about these entities. */
-export function syncFormOf<const E extends readonly [string, ...string[]]>(entities: E) {
+/** The schema of a SyncRequest about these entities. */
+export function syncFormFor<const E extends readonly [string, ...string[]]>(entities: E) {
 	return z.object({
 		device: z.uuid(),
 		staff: z.uuid().optional(),
@@ -40,6 +41,6 @@ export function syncFormOf<const E extends readonly [string, ...string[]]>(entit
 					change: z.record(z.string().max(60), z.unknown()).nullable(),
 				}),
 			)
-			.max(mutationsAtOnce),
+			.max(maxMutationsPerRequest),
 	});
 }

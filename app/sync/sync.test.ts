@@ -1,42 +1,42 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Earlier, isSame, merge } from "./sync.ts";
+import { isSameValue, merge, type PriorChange } from "./sync.ts";
 
 const mine = (change: Record<string, unknown>, seq = 5) => ({ device: "mine", seq, change });
 
-describe("one change meets others", () => {
-	test("fields nobody else touched are taken", () => {
-		const since: Earlier[] = [{ device: "other", seq: 1, change: { height: 60 } }];
+describe("merging concurrent changes", () => {
+	test("a field no one else changed is applied", () => {
+		const since: PriorChange[] = [{ device: "other", seq: 1, change: { height: 60 } }];
 		expect(merge(mine({ spread: 30 }), { height: 60, spread: 20 }, since)).toEqual({
 			kind: "apply",
 			change: { spread: 30 },
 		});
 	});
 
-	test("a field that somebody else changed meanwhile is a conflict", () => {
-		const since: Earlier[] = [{ device: "other", seq: 1, change: { height: 60 } }];
+	test("a field changed by someone else in the meantime is a conflict", () => {
+		const since: PriorChange[] = [{ device: "other", seq: 1, change: { height: 60 } }];
 		expect(merge(mine({ height: 55, spread: 30 }), { height: 60, spread: 20 }, since)).toEqual({
 			kind: "conflict",
 			fields: ["height"],
 		});
 	});
 
-	test("the same value from two people is none", () => {
-		const since: Earlier[] = [{ device: "other", seq: 1, change: { place: { x: 1, y: 2 } } }];
+	test("the same value from two people is no conflict", () => {
+		const since: PriorChange[] = [{ device: "other", seq: 1, change: { place: { x: 1, y: 2 } } }];
 		expect(merge(mine({ place: { y: 2, x: 1 } }), { place: { x: 1, y: 2 } }, since)).toEqual({
 			kind: "apply",
 			change: {},
 		});
 	});
 
-	test("a device's own changes never conflict, and the later one stays, in either order", () => {
-		const later: Earlier[] = [{ device: "mine", seq: 9, change: { height: 70 } }];
+	test("a device's own changes never conflict and the latest one wins in either order", () => {
+		const later: PriorChange[] = [{ device: "mine", seq: 9, change: { height: 70 } }];
 		expect(merge(mine({ height: 55 }), { height: 70 }, later)).toEqual({ kind: "apply", change: {} });
-		const earlier: Earlier[] = [{ device: "mine", seq: 2, change: { height: 70 } }];
+		const earlier: PriorChange[] = [{ device: "mine", seq: 2, change: { height: 70 } }];
 		expect(merge(mine({ height: 55 }), { height: 70 }, earlier)).toEqual({ kind: "apply", change: { height: 55 } });
 	});
 
-	test("whatever order a device's changes arrive in, the result is the same", () => {
+	test("changes from one device give the same result in any order", () => {
 		const changes = fc.array(fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer()), {
 			minLength: 1,
 			maxLength: 8,
@@ -47,15 +47,15 @@ describe("one change meets others", () => {
 				const shuffled = numbered.map((one) => ({ one, at: random.next().value })).sort((a, b) => a.at - b.at);
 				const run = (order: typeof numbered) => {
 					let row: Record<string, unknown> = {};
-					const done: Earlier[] = [];
+					const applied: PriorChange[] = [];
 					for (const one of order) {
-						const merged = merge(one, row, done);
+						const merged = merge(one, row, applied);
 						if (merged.kind === "apply") row = { ...row, ...merged.change };
-						done.push(one);
+						applied.push(one);
 					}
 					return row;
 				};
-				expect(isSame(run(shuffled.map(({ one }) => one)), run(numbered))).toBe(true);
+				expect(isSameValue(run(shuffled.map(({ one }) => one)), run(numbered))).toBe(true);
 			}),
 		);
 	});

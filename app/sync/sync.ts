@@ -1,10 +1,11 @@
-// What a device and the server say to each other. The device numbers what it does; the server applies each mutation once,
-// whatever is repeated, lost or overtaken on the way. Pure.
+// The sync protocol between devices and the server. Devices number their mutations, and the server applies each one once,
+// even when requests are repeated, lost or reordered. Old versions of the app in browsers use the same property names, so
+// these must not change. Pure.
 
 /**
- * One change made on one device. `change` holds the fields that changed (all of them when it is new), null deletes.
- * `base` is the version the device last got from the server, 0 for what it made itself. `seq` counts up on the device
- * over everything it does; what it says later about a field counts, in whatever order it arrives.
+ * One change to one record on one device. `change` holds the changed fields (all fields of a new record), null deletes the
+ * record. `base` is the version that the device last received, 0 for a record created on it. `seq` counts up over all
+ * changes of the device; its latest change of a field wins, whatever the order of arrival.
  */
 export type Mutation<E extends string = string> = {
 	id: string;
@@ -12,19 +13,22 @@ export type Mutation<E extends string = string> = {
 	entityId: string;
 	base: number;
 	seq: number;
-	/** the device's clock; kept, never trusted */
+	/** the device's clock: stored for display, never used to decide anything */
 	at: string;
 	schema: 1;
 	change: Record<string, unknown> | null;
 };
 
-/** `device` is made once on each device and kept there; `staff` is whose work it is. */
+/** `device` is a random id that each device stores. `staff` is the person who made the changes. */
 export type SyncRequest<E extends string = string> = { device: string; staff?: string; mutations: Mutation<E>[] };
 
 /**
- * applied: done, also when it was done before. parked: it waits for what it belongs to; forget it, it is safe here.
- * conflict: somebody else changed the same field meanwhile; both are kept and a person chooses, here or at the desk. The
- * next change of that row by this device is the choice, also one of nothing, which leaves `theirs`. rejected: never to be sent again, `reason` is for a person.
+ * The server's answer to one mutation.
+ * - applied: now or earlier.
+ * - parked: stored until the record it depends on arrives. The device removes it from its queue.
+ * - conflict: someone else has changed the same field. Both versions are stored, and a person chooses on the device or in the
+ *   office. The next change of this record by this device is the choice; an empty change chooses `theirs`.
+ * - rejected: must not be sent again. `reason` is shown to the person.
  */
 export type Verdict = { id: string } & (
 	| { result: "applied"; version: number /** of a tree */; number?: number }
@@ -33,44 +37,44 @@ export type Verdict = { id: string } & (
 	| { result: "rejected"; reason: string }
 );
 
-/** Who changed the row last, and when, as an ISO instant. */
+/** Who last changed the row on another device, and when, as an ISO instant. */
 export type Author = { name: string; at: string };
 
-export type SyncAnswer = { verdicts: Verdict[] };
+export type SyncResponse = { verdicts: Verdict[] };
 
-/** At most so many mutations in one request. */
-export const mutationsAtOnce = 200;
+export const maxMutationsPerRequest = 200;
 
-/** The same value, whatever the order of its keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-	return canonical(one) === canonical(other);
+/** Compares JSON values, ignoring the order of object keys. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+	return canonical(a) === canonical(b);
 }
 
-/** A change by somebody else, or by this device at another time. */
-export type Earlier = { device: string; seq: number; change: Record<string, unknown> | null };
+/** A change that was applied to the row before, by another device or by the same one. */
+export type PriorChange = { device: string; seq: number; change: Record<string, unknown> | null };
 
-export type Merge = { kind: "apply"; change: Record<string, unknown> } | { kind: "conflict"; fields: string[] };
+export type MergeResult = { kind: "apply"; change: Record<string, unknown> } | { kind: "conflict"; fields: string[] };
 
 /**
- * What of `mutation` is applied to the row `current`. `since` holds what was applied after the mutation's base. A field
- * that others changed to something else meanwhile is a conflict; a field this device has set later stays as it is.
+ * Merges a mutation into the row `current`. `since` holds the changes applied after the mutation's base version. A field
+ * that another device has changed to a different value is a conflict. A field that the same device has changed later is
+ * left as it is.
  */
 export function merge(
 	mutation: { device: string; seq: number; change: Record<string, unknown> },
 	current: Record<string, unknown>,
-	since: readonly Earlier[],
-): Merge {
+	since: readonly PriorChange[],
+): MergeResult {
 	const change: Record<string, unknown> = {};
-	const clashing: string[] = [];
+	const conflicting: string[] = [];
 	for (const [field, value] of Object.entries(mutation.change)) {
-		const touched = since.filter((one) => one.change && field in one.change);
-		const others = touched.some((one) => one.device !== mutation.device);
-		const overtaken = touched.some((one) => one.device === mutation.device && one.seq > mutation.seq);
-		if (overtaken || isSame(value, current[field])) continue;
-		if (others) clashing.push(field);
+		const changes = since.filter((prior) => prior.change && field in prior.change);
+		const isChangedByOthers = changes.some((prior) => prior.device !== mutation.device);
+		const isOverridden = changes.some((prior) => prior.device === mutation.device && prior.seq > mutation.seq);
+		if (isOverridden || isSameValue(value, current[field])) continue;
+		if (isChangedByOthers) conflicting.push(field);
 		else change[field] = value;
 	}
-	return clashing.length ? { kind: "conflict", fields: clashing } : { kind: "apply", change };
+	return conflicting.length ? { kind: "conflict", fields: conflicting } : { kind: "apply", change };
 }
 
 function canonical(value: unknown): string {
@@ -78,7 +82,7 @@ function canonical(value: unknown): string {
 	if (value && typeof value === "object")
 		return `{${Object.entries(value)
 			.sort(([a], [b]) => (a < b ? -1 : 1))
-			.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
+			.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
 			.join(",")}}`;
 	return JSON.stringify(value) ?? "null";
 }

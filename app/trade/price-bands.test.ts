@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-	classOf,
+	findSizeClass,
+	multiplyBand,
 	priceLines,
 	pruningByHeight,
 	removalByHeight,
 	removalByTrunk,
 	stumpPrice,
-	times,
 	travelPrice,
 	usualRange,
 } from "./price-bands.ts";
 import { services } from "./services.ts";
-import { driveMinutes, milesBetween, zoneOf } from "./travel.ts";
+import { driveMinutes, milesBetween, travelZone } from "./travel.ts";
 
 const dollars = (from: number, to: number) => ({ from: from * 100, to: to * 100 });
 
@@ -29,12 +29,12 @@ test.each([
 	["pruning", pruningByHeight, 26, dollars(150, 800)],
 	["pruning", pruningByHeight, 51, dollars(300, 1800)],
 ])("%s %#: %s of %d costs as published", (_, classes, measure, band) => {
-	expect(classOf(classes, measure)?.band).toEqual(band);
+	expect(findSizeClass(classes, measure)?.band).toEqual(band);
 });
 
-test("a tree below the first class has no price, and every size above it has exactly one", () => {
-	expect(classOf(removalByTrunk, 6)).toBeNull();
-	expect(classOf(removalByHeight, 0)).toBeNull();
+test("a tree below the first size class has no price, and every larger size has exactly one", () => {
+	expect(findSizeClass(removalByTrunk, 6)).toBeNull();
+	expect(findSizeClass(removalByHeight, 0)).toBeNull();
 	fc.assert(
 		fc.property(fc.double({ min: 0.1, max: 200, noNaN: true }), (feet) => {
 			for (const classes of [removalByHeight, pruningByHeight])
@@ -62,22 +62,22 @@ test.each([
 	[36, 0, dollars(100, 180)],
 	[60, 0, dollars(120, 300)],
 	[24, 2, dollars(160, 220)],
-])("a stump of %d inches and %d more", (inches, further, band) => {
+])("a stump of %d inches and %d additional stumps", (inches, further, band) => {
 	expect(stumpPrice(inches, further)).toEqual(band);
 });
 
 test("an hourly rate over some hours", () => {
-	expect(times(dollars(150, 230), 2, 8)).toEqual(dollars(300, 1840));
-	expect(times(dollars(75, 100), 4)).toEqual(dollars(300, 400));
+	expect(multiplyBand(dollars(150, 230), 2, 8)).toEqual(dollars(300, 1840));
+	expect(multiplyBand(dollars(75, 100), 4)).toEqual(dollars(300, 400));
 });
 
-test("every service has a range that its own lines stay within, and each line says what it is for", () => {
+test("every price line is labeled and within the range of its service", () => {
 	for (const { slug } of services) {
 		const range = usualRange(slug);
 		const lines = priceLines(slug);
 		expect(range.from, slug).toBeGreaterThan(0);
-		expect(new Set(lines.map(({ what }) => what)).size).toBe(lines.length);
-		for (const { what, band, per } of lines) {
+		expect(new Set(lines.map(({ label: what }) => what)).size).toBe(lines.length);
+		for (const { label: what, band, per } of lines) {
 			expect(band.from, what).toBeLessThanOrEqual(band.to);
 			if (per) continue;
 			expect(band.from, what).toBeGreaterThanOrEqual(range.from);
@@ -94,12 +94,12 @@ test.each([
 	[35, "B", 55],
 	[60, "C", 90],
 	[81.4, "D", 120],
-])("%d miles lie in zone %s, about %d minutes away", (miles, zone, minutes) => {
-	expect(zoneOf(miles)).toBe(zone);
+])("%d miles is in zone %s, about %d minutes away", (miles, zone, minutes) => {
+	expect(travelZone(miles)).toBe(zone);
 	expect(driveMinutes(miles)).toBe(minutes);
 });
 
-test("driving costs nothing in zone A and grows with the miles beyond it", () => {
+test("travel is free in zone A and costs more with distance beyond it", () => {
 	expect(travelPrice(15)).toBeNull();
 	expect(travelPrice(31.6)).toEqual({ hours: 0.7, band: dollars(105, 160) });
 	fc.assert(
@@ -114,6 +114,6 @@ test.each([
 	["Boyd", 44.9519, -91.0391, 5],
 	["Eau Claire", 44.8113, -91.4985, 29.3],
 	["La Crosse", 43.8014, -91.2396, 81.4],
-])("%s lies as far from the yard as published", (_, latitude, longitude, miles) => {
+])("%s is as far from the yard as published", (_, latitude, longitude, miles) => {
 	expect(milesBetween({ latitude: 44.96, longitude: -90.9371 }, { latitude, longitude })).toBeCloseTo(miles, 1);
 });

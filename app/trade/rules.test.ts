@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { tradeWarnings } from "./seasons.ts";
-import { counties, countyOfAddress, formatRate, knownCounty, taxRates } from "./tax.ts";
+import { counties, findCounty, findCountyOfAddress, formatRate, taxRates } from "./tax.ts";
 
 describe("Wisconsin sales tax", () => {
 	test.each(counties)("work in %s County is taxed at 5.5%%", (county) => {
 		const [rate] = taxRates(county, "2026-11-21");
 		expect(rate && formatRate(rate.ppm)).toBe("5.5%");
 	});
-	test("before a county's tax began there is no rate to be sure of", () =>
-		expect(taxRates("Clark", "2008-12-31")).toEqual([]));
-	test("the first day of a county's tax counts", () => expect(taxRates("Clark", "2009-01-01")).toHaveLength(1));
-	test("a county that is not known has no rate", () => expect(taxRates("Milwaukee", "2026-11-21")).toEqual([]));
-	test("a county is known by any writing", () => expect(knownCounty(" eau claire COUNTY ")).toBe("Eau Claire"));
+	test("there is no rate before a county's tax began", () => expect(taxRates("Clark", "2008-12-31")).toEqual([]));
+	test("a county's tax applies from its first day", () => expect(taxRates("Clark", "2009-01-01")).toHaveLength(1));
+	test("an unknown county has no rate", () => expect(taxRates("Milwaukee", "2026-11-21")).toEqual([]));
+	test("a county name is matched in any case and spacing", () =>
+		expect(findCounty(" eau claire COUNTY ")).toBe("Eau Claire"));
 	test.each([
 		["12 Elm St, Thorp, WI 54771", "Clark"],
 		["W1234 County Road X, Eau Claire WI", "Eau Claire"],
 		["212 Maple Street, Stanley, WI 54768", ""],
 		["5 Main St, Abbotsford, WI", ""],
 		["1 Lake Rd, Chippewa Falls, WI 54729", "Chippewa"],
-	])("%s lies in %s", (address, county) => expect(countyOfAddress(address)).toBe(county));
+	])("%s is in %s", (address, county) => expect(findCountyOfAddress(address)).toBe(county));
 });
 
 describe("seasons", () => {
@@ -32,13 +32,13 @@ describe("seasons", () => {
 	test.each(["2026-11-01", "2027-03-31"])("oaks are cut on %s", (day) =>
 		expect(on("Remove white oak", day)).toEqual([]),
 	);
-	test("a window that touches July warns", () =>
+	test("a date range that includes July warns", () =>
 		expect(tradeWarnings("Oak: prune", { from: "2026-07-20", to: "2026-08-20" }).map((w) => w.code)).toEqual(["oak"]));
-	test("the fix plans the next November", () => {
+	test("the fix moves the work to the next November", () => {
 		expect(tradeWarnings("Oak: prune", { from: "2026-06-24", to: "2026-06-24" })[0]?.fix?.day).toBe("2026-11-01");
 		expect(tradeWarnings("Elm: prune", { from: "2026-12-05", to: "2027-05-05" })[0]?.fix?.day).toBe("2027-12-01");
 	});
-	test("soaking is no oak, and an oak may be fertilized", () => {
+	test("soaking is not an oak, and fertilizing an oak is fine", () => {
 		expect(on("Soak the roots, cut the grass", "2026-06-01")).toEqual([]);
 		expect(on("Oak: fertilize", "2026-06-01")).toEqual([]);
 	});

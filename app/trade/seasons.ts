@@ -1,100 +1,97 @@
-// What the trade knows about a line of work and the days it may be done on. Sources: Wisconsin DNR and UW Extension on
-// oak wilt, elm and fruit trees; ANSI A300 on topping; Wis. Stat. 182.0175 on digging; OSHA 1910.269 on wires.
+// Warnings about a line item and the dates it is planned for. Sources: Wisconsin DNR and UW Extension on oak wilt, elm and
+// fruit trees; ANSI A300 on topping; Wis. Stat. 182.0175 on digging; OSHA 1910.269 on wires.
 
 export type TradeWarning = {
 	code: "oak" | "oak-late" | "elm" | "birch" | "fruit" | "ash-treatment" | "topping" | "wires" | "digging";
-	/** "stop": not to be done as planned; "note": something to arrange */
+	/** "stop": must not be done as planned; "note": something to consider or arrange */
 	level: "stop" | "note";
 	title: string;
 	text: string;
-	/** a better first day, with the words of a button that plans it */
+	/** a better first day, with the label of the button that moves the work there */
 	fix: { label: string; day: string } | null;
 };
 
-/** The days the work may fall on, both included. */
-export type Window = { from: string; to: string };
+/** The days on which the work may be done, both included, as "2026-11-21". */
+export type DateRange = { from: string; to: string };
 
-const cutting =
+const cuttingWords =
 	/\b(prun\w*|trim\w*|cut\w*|clean\w*|thin\w*|deadwood\w*|dead ?wood|clear\w*|rais\w*|reduc\w*|limb\w*|crown|remov\w*|fell\w*|take down|weight off)\b/i;
-const only = (months: number[]) => new Set(months);
-const oakStop = only([4, 5, 6, 7]);
-const oakLate = only([8, 9, 10]);
-const elmStop = only([4, 5, 6, 7, 8, 9, 10, 11]);
-const birchStop = only([5, 6]);
-const fruitStop = only([4, 5, 6, 7, 8, 9, 10]);
-const treatmentMonths = only([4, 5]);
+const monthSet = (months: number[]) => new Set(months);
+const oakStop = monthSet([4, 5, 6, 7]);
+const oakLate = monthSet([8, 9, 10]);
+const elmStop = monthSet([4, 5, 6, 7, 8, 9, 10, 11]);
+const birchStop = monthSet([5, 6]);
+const fruitStop = monthSet([4, 5, 6, 7, 8, 9, 10]);
+const treatmentMonths = monthSet([4, 5]);
 
-export function tradeWarnings(words: string, window: Window): TradeWarning[] {
-	const found: TradeWarning[] = [];
-	const months = monthsOf(window);
-	const touches = (set: Set<number>) => [...months].some((month) => set.has(month));
-	const cuts = cutting.test(words);
-	if (/\boaks?\b/i.test(words) && cuts) {
-		if (touches(oakStop))
-			found.push({
+/** `words`: the title and description of a line item. */
+export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
+	const warnings: TradeWarning[] = [];
+	const months = monthsOf(dates);
+	const includesAny = (set: Set<number>) => [...months].some((month) => set.has(month));
+	const isCutting = cuttingWords.test(words);
+	if (/\boaks?\b/i.test(words) && isCutting) {
+		if (includesAny(oakStop))
+			warnings.push({
 				code: "oak",
 				level: "stop",
-				title: "No oak cuts April to July.",
-				text: "Oak wilt: beetles carry it to fresh cuts. Only for storm damage or danger, and then seal every cut at once.",
-				fix: { label: "Plan for November", day: nextFirstOf(11, window.from) },
+				title: "No oak cuts April through July.",
+				text: "Beetles carry oak wilt to fresh cuts. Cut only for storm damage or a hazard, and seal every cut at once.",
+				fix: { label: "Move to November", day: firstOfNext(11, dates.from) },
 			});
-		else if (touches(oakLate))
-			found.push({
+		else if (includesAny(oakLate))
+			warnings.push({
 				code: "oak-late",
 				level: "note",
-				title: "Oaks are safest November to March.",
-				text: "August to October carries some oak wilt risk.",
-				fix: { label: "Plan for November", day: nextFirstOf(11, window.from) },
+				title: "Oaks are safest November through March.",
+				text: "Cuts from August through October carry some oak wilt risk.",
+				fix: { label: "Move to November", day: firstOfNext(11, dates.from) },
 			});
 	}
-	if (/\belms?\b/i.test(words) && cuts && touches(elmStop) && !/\b(remov\w*|fell\w*|take down)\b/i.test(words))
-		found.push({
+	if (/\belms?\b/i.test(words) && isCutting && includesAny(elmStop) && !/\b(remov\w*|fell\w*|take down)\b/i.test(words))
+		warnings.push({
 			code: "elm",
 			level: "note",
-			title: "Prune elms December to March.",
-			text: "UW Extension advises against elm pruning from April to November (Dutch elm disease).",
-			fix: { label: "Plan for December", day: nextFirstOf(12, window.from) },
+			title: "Prune elms December through March.",
+			text: "UW Extension advises against pruning elms from April through November, because of Dutch elm disease.",
+			fix: { label: "Move to December", day: firstOfNext(12, dates.from) },
 		});
-	if (/\bbirch(es)?\b/i.test(words) && /\b(prun|trim|clean|thin)\w*/i.test(words) && touches(birchStop))
-		found.push({
+	if (/\bbirch(es)?\b/i.test(words) && /\b(prun|trim|clean|thin)\w*/i.test(words) && includesAny(birchStop))
+		warnings.push({
 			code: "birch",
 			level: "note",
 			title: "Don't prune birch in May and June.",
-			text: "Bronze birch borers fly then and look for fresh cuts.",
-			fix: { label: "Plan for August", day: nextFirstOf(8, window.from) },
+			text: "Bronze birch borers fly then and are drawn to fresh cuts.",
+			fix: { label: "Move to August", day: firstOfNext(8, dates.from) },
 		});
-	if (/\b(crab ?)?apples?\b|\bpears?\b/i.test(words) && /\b(prun|trim|thin)\w*/i.test(words) && touches(fruitStop))
-		found.push({
+	if (/\b(crab ?)?apples?\b|\bpears?\b/i.test(words) && /\b(prun|trim|thin)\w*/i.test(words) && includesAny(fruitStop))
+		warnings.push({
 			code: "fruit",
 			level: "note",
-			title: "Apples and crabs: prune February to March.",
+			title: "Prune apples and crabapples in February and March.",
 			text: "Fire blight spreads through cuts made in the growing season.",
-			fix: { label: "Plan for February", day: nextFirstOf(2, window.from) },
+			fix: { label: "Move to February", day: firstOfNext(2, dates.from) },
 		});
-	found.push(...arrangements(words, touches));
-	return found;
+	warnings.push(...arrangements(words, includesAny));
+	return warnings;
 }
 
-function arrangements(words: string, touches: (set: Set<number>) => boolean): TradeWarning[] {
-	const found: TradeWarning[] = [];
+function arrangements(words: string, includesAny: (set: Set<number>) => boolean): TradeWarning[] {
+	const warnings: TradeWarning[] = [];
 	const note = (code: TradeWarning["code"], title: string, text: string) =>
-		found.push({ code, level: "note", title, text, fix: null });
+		warnings.push({ code, level: "note", title, text, fix: null });
 	if (
 		/\bash\b/i.test(words) &&
 		/\b(treat\w*|inject\w*|drench\w*|emamectin)\b/i.test(words) &&
-		!touches(treatmentMonths)
+		!includesAny(treatmentMonths)
 	)
-		note(
-			"ash-treatment",
-			"Ash treatment belongs in mid-April to late May.",
-			"Trunk injection works best after leaf-out.",
-		);
+		note("ash-treatment", "Treat ash from mid-April to late May.", "Trunk injection works best after leaf-out.");
 	if (/\btopp(ed|ing)\b|\btop (the|a|this) (tree|maple|oak|ash|elm|birch|spruce|pine)\b/i.test(words))
-		found.push({
+		warnings.push({
 			code: "topping",
 			level: "stop",
 			title: "We don't top trees.",
-			text: "ANSI A300 rejects topping. Write a crown reduction to side branches instead.",
+			text: "ANSI A300 rejects topping. Quote a crown reduction to side branches instead.",
 			fix: null,
 		});
 	if (/\b(power ?lines?|wires?|service drop|primary)\b/i.test(words))
@@ -106,13 +103,13 @@ function arrangements(words: string, touches: (set: Set<number>) => boolean): Tr
 	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(words))
 		note(
 			"digging",
-			"811 before digging.",
-			"Diggers Hotline needs three working days' notice for grinding and planting.",
+			"Call 811 before digging.",
+			"Diggers Hotline needs three working days' notice before grinding or planting.",
 		);
-	return found;
+	return warnings;
 }
 
-function monthsOf({ from, to }: Window): Set<number> {
+function monthsOf({ from, to }: DateRange): Set<number> {
 	const months = new Set<number>();
 	let [year = 0, month = 1] = from.split("-").map(Number);
 	const [lastYear = 0, lastMonth = 1] = (to < from ? from : to).split("-").map(Number);
@@ -127,7 +124,7 @@ function monthsOf({ from, to }: Window): Set<number> {
 	return months;
 }
 
-function nextFirstOf(month: number, after: string): string {
+function firstOfNext(month: number, after: string): string {
 	const year = Number(after.slice(0, 4));
 	const day = `${year}-${String(month).padStart(2, "0")}-01`;
 	return day > after ? day : `${year + 1}${day.slice(4)}`;

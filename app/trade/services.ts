@@ -1,5 +1,5 @@
-// The work we do, by the names that the site, the forms and the office use. Its pages in content/services bear the same
-// titles (a test holds them together). Pure.
+// The services of the company, with the names used on the site, in forms and in the office. The pages in content/services
+// have the same titles (a test checks this). Pure.
 
 export type ServiceSlug =
 	| "tree-trimming-pruning"
@@ -23,7 +23,7 @@ export const services: readonly Service[] = [
 		slug: "tree-removal",
 		title: "Tree removal",
 		short: "Removal",
-		line: "Down safely, stump too",
+		line: "Taken down safely, stump too",
 		words: "Taken down piece by piece, stump ground if you like, lawn raked.",
 	},
 	{
@@ -31,14 +31,14 @@ export const services: readonly Service[] = [
 		title: "Tree health check",
 		short: "Health check",
 		line: "Ash borer, oak wilt, decline",
-		words: "What ails it, and whether it is worth saving.",
+		words: "What's wrong with it, and whether it's worth saving.",
 	},
 	{
 		slug: "storm-damage-emergency",
 		title: "Storm and emergency",
 		short: "Storm and emergency",
-		line: "On a roof or a wire: call",
-		words: "On a roof or a wire? Keep away and call.",
+		line: "On a roof or a wire? Call",
+		words: "On a roof or a wire? Stay away and call.",
 	},
 	{
 		slug: "yard-cleanup",

@@ -23,11 +23,11 @@ const countyTaxes: CountyTax[] = [
 	{ county: "Trempealeau", ppm: 5_000, since: "1995-10-01" },
 ];
 
-/** Counties whose rate is known here, by name. */
+/** The counties whose tax rate is listed here. */
 export const counties: string[] = countyTaxes.map((row) => row.county);
 
-/** "clark county " as "Clark"; "" when it is none of those whose rate is known. */
-export function knownCounty(typed: string): string {
+/** "Clark" for "clark county "; "" for a county that isn't listed here. */
+export function findCounty(typed: string): string {
 	const bare = typed
 		.trim()
 		.replace(/\s+county$/i, "")
@@ -35,20 +35,20 @@ export function knownCounty(typed: string): string {
 	return counties.find((county) => county.toLowerCase() === bare) ?? "";
 }
 
-/** The rates for work in this county on this day ("2026-11-21"); none when the county's rate is not known. */
+/** The rates for work in this county on this day ("2026-11-21"); empty when the county's rate is unknown. */
 export function taxRates(county: string, day: string): TaxRate[] {
-	const known = knownCounty(county);
+	const known = findCounty(county);
 	const row = countyTaxes.find((r) => r.county === known && r.since <= day);
 	if (!known || !row) return [];
 	return [{ code: "taxable", name: `Wisconsin and ${known} County sales tax`, ppm: stateRate + row.ppm }];
 }
 
-/** 55000 as "5.5%". */
+/** "5.5%" for 55000 */
 export function formatRate(ppm: number): string {
 	return `${ppm / 10_000}%`;
 }
 
-// Towns that lie in one county. Stanley, Abbotsford, Colby, Spencer and Marshfield straddle two: there a person decides.
+// Towns in a single county. Stanley, Abbotsford, Colby, Spencer and Marshfield are in two counties, so a person decides.
 const towns: Record<string, string> = {
 	Boyd: "Chippewa",
 	Cadott: "Chippewa",
@@ -81,11 +81,11 @@ const towns: Record<string, string> = {
 	"La Crosse": "La Crosse",
 };
 
-/** The county by the town in an address; "" when the town is not known or lies in two counties. */
-export function countyOfAddress(address: string): string {
-	const found = Object.keys(towns).filter((town) =>
+/** The county of the town in an address; "" when the town is unknown or in two counties. */
+export function findCountyOfAddress(address: string): string {
+	const matches = Object.keys(towns).filter((town) =>
 		new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address),
 	);
-	const longest = found.sort((a, b) => b.length - a.length)[0];
+	const longest = matches.sort((a, b) => b.length - a.length)[0];
 	return longest ? (towns[longest] ?? "") : "";
 }

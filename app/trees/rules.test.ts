@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { logPounds, weigh } from "./biomass.ts";
+import { estimateWeight, logPounds } from "./biomass.ts";
 import {
 	classFeet,
 	clearanceFeet,
@@ -9,37 +9,37 @@ import {
 	needsSecondPerson,
 	qualifiedFeet,
 } from "./clearance.ts";
-import { allSpecies, findSpecies, kindOf, speciesName, speciesOf } from "./species.ts";
-import { consequences, failures, impacts, levelOf, likelihoodOf, likelihoods, riskOf } from "./traq.ts";
-import { dbhOf, describeTree, parseLength } from "./tree.ts";
+import { allSpecies, findSpecies, searchSpecies, speciesKind, speciesName } from "./species.ts";
+import { consequences, failures, impacts, likelihoods, rateLevel, rateLikelihood, rateRisk } from "./traq.ts";
+import { combinedDbh, describeTree, parseLength } from "./tree.ts";
 
 describe("species", () => {
-	test("there are forty-one, each under its own key", () => {
+	test("there are 41 species with unique keys", () => {
 		expect(allSpecies.length).toBe(41);
 		expect(new Set(allSpecies.map((one) => one.key)).size).toBe(41);
 	});
 
-	test("a species is found by its key, its name and its scientific name", () => {
-		for (const word of ["bur-oak", "Bur oak", " quercus MACROCARPA "]) expect(speciesOf(word)?.key).toBe("bur-oak");
-		expect(speciesOf("magnolia")).toBeNull();
+	test("a species is found by key, name or scientific name", () => {
+		for (const word of ["bur-oak", "Bur oak", " quercus MACROCARPA "]) expect(findSpecies(word)?.key).toBe("bur-oak");
+		expect(findSpecies("magnolia")).toBeNull();
 		expect(speciesName("magnolia by the shed")).toBe("magnolia by the shed");
 	});
 
-	test("oaks and ashes are known by their genus and by plain words", () => {
+	test("oaks and ashes are recognized by genus and by common names", () => {
 		expect(allSpecies.filter((one) => one.kind === "oak").length).toBe(5);
 		expect(allSpecies.filter((one) => one.kind === "ash").length).toBe(3);
-		expect(kindOf("old ash")).toBe("ash");
-		expect(kindOf("mountain ash")).toBe("other");
-		expect(kindOf("dead oaks")).toBe("oak");
+		expect(speciesKind("old ash")).toBe("ash");
+		expect(speciesKind("mountain ash")).toBe("other");
+		expect(speciesKind("dead oaks")).toBe("oak");
 	});
 
-	test("the list narrows while somebody types", () => {
-		expect(findSpecies("red").map((one) => one.name)).toEqual(["Red maple", "Red pine", "Northern red oak"]);
-		expect(findSpecies("spruce blue").map((one) => one.name)).toEqual(["Colorado blue spruce"]);
+	test("the search narrows the species list", () => {
+		expect(searchSpecies("red").map((one) => one.name)).toEqual(["Red maple", "Red pine", "Northern red oak"]);
+		expect(searchSpecies("spruce blue").map((one) => one.name)).toEqual(["Colorado blue spruce"]);
 	});
 });
 
-test("green weights are those of the published equations, within one percent", () => {
+test("green weights match the published equations within one percent", () => {
 	const table: [string, number[]][] = [
 		["Northern red oak", [412, 2228, 5977, 12040, 20726, 32304]],
 		["Silver maple", [345, 1777, 4637, 9157, 15522, 23891]],
@@ -50,13 +50,16 @@ test("green weights are those of the published equations, within one percent", (
 	];
 	for (const [name, pounds] of table)
 		for (const [index, expected] of pounds.entries())
-			expect(weigh(speciesOf(name), 6 + index * 6, "forest").whole / expected).toBeCloseTo(1, 1.5);
+			expect(
+				Math.abs(estimateWeight(findSpecies(name), 6 + index * 6, "forest").whole / expected - 1),
+				`${name} at ${6 + index * 6} in`,
+			).toBeLessThan(0.01);
 });
 
-test("trunk and brush make the whole tree, and a 24 inch trunk is four fifths of it", () => {
-	const { whole, brush, trunk } = weigh(speciesOf("Sugar maple"), 24);
+test("trunk and brush add up to the whole tree, and a 24 inch trunk is 80% of it", () => {
+	const { whole, brush, trunk } = estimateWeight(findSpecies("Sugar maple"), 24);
 	expect(brush + trunk).toBeCloseTo(whole);
-	expect(trunk / whole).toBeCloseTo(0.8, 1);
+	expect(trunk / whole).toBeCloseTo(0.8, 2);
 });
 
 test("a foot of a 12 inch red oak log weighs 53 pounds", () => {
@@ -64,8 +67,8 @@ test("a foot of a 12 inch red oak log weighs 53 pounds", () => {
 });
 
 describe("tree risk", () => {
-	test("the first matrix is the form's", () => {
-		expect(failures.toReversed().map((failure) => impacts.map((impact) => likelihoodOf(failure, impact)))).toEqual([
+	test("likelihood of failure and impact matches the ISA matrix", () => {
+		expect(failures.toReversed().map((failure) => impacts.map((impact) => rateLikelihood(failure, impact)))).toEqual([
 			["unlikely", "somewhat likely", "likely", "very likely"],
 			["unlikely", "unlikely", "somewhat likely", "likely"],
 			["unlikely", "unlikely", "unlikely", "somewhat likely"],
@@ -73,8 +76,8 @@ describe("tree risk", () => {
 		]);
 	});
 
-	test("the second matrix is the form's", () => {
-		expect(likelihoods.toReversed().map((one) => consequences.map((what) => levelOf(one, what)))).toEqual([
+	test("risk rating matches the ISA matrix", () => {
+		expect(likelihoods.toReversed().map((one) => consequences.map((what) => rateLevel(one, what)))).toEqual([
 			["low", "moderate", "high", "extreme"],
 			["low", "moderate", "high", "high"],
 			["low", "low", "moderate", "moderate"],
@@ -82,19 +85,19 @@ describe("tree risk", () => {
 		]);
 	});
 
-	test("an imminent failure onto a house is extreme", () => {
-		expect(riskOf({ failure: "imminent", impact: "high", consequence: "severe" }).level).toBe("extreme");
+	test("imminent failure, high impact and severe consequences are an extreme risk", () => {
+		expect(rateRisk({ failure: "imminent", impact: "high", consequence: "severe" }).level).toBe("extreme");
 	});
 });
 
-describe("measures", () => {
-	test("several stems are one diameter", () => {
-		expect(dbhOf([3, 4])).toBe(5);
-		expect(dbhOf([])).toBe(0);
+describe("measurements", () => {
+	test("several stems are combined into one diameter", () => {
+		expect(combinedDbh([3, 4])).toBe(5);
+		expect(combinedDbh([])).toBe(0);
 		expect(describeTree({ species: "paper-birch", stems: [6, 8] })).toBe("Paper birch, 10 in, 2 stems");
 	});
 
-	test("lengths are read in inches, feet and centimeters", () => {
+	test("lengths are parsed in inches, feet and centimeters", () => {
 		expect(parseLength("22", "in")).toBe(22);
 		expect(parseLength("22 1/2", "in")).toBe(22.5);
 		expect(parseLength(`5' 6"`, "in")).toBe(66);
@@ -105,7 +108,7 @@ describe("measures", () => {
 	});
 });
 
-test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () => {
+test("clearance by voltage matches 29 CFR 1910.269 and 1926.1408", () => {
 	expect([12, 50, 69, 115, 138, 345].map((kv) => feetAndInches(clearanceFeet(kv)))).toEqual([
 		"10'",
 		"10'",
@@ -117,7 +120,7 @@ test("clearance by voltage is the table of 29 CFR 1910.269 and 1926.1408", () =>
 	expect([12, 51, 200, 201, 500, 750, 1000, 1001].map(craneClearanceFeet)).toEqual([10, 15, 15, 20, 25, 35, 45, null]);
 });
 
-test("the tables for line-clearance arborists: both editions, and the larger of them counts", () => {
+test("line-clearance arborists get the larger distance of both table editions", () => {
 	expect(qualifiedFeet(7.2)).toEqual({ older: 2 + 1 / 12, newer: 2.14, larger: 2.14 });
 	expect(qualifiedFeet(140)).toEqual({ older: 3 + 7 / 12, newer: null, larger: 3 + 7 / 12 });
 	const older = (kilovolts: number) => feetAndInches(qualifiedFeet(kilovolts)?.older ?? 0);

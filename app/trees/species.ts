@@ -1,7 +1,7 @@
-// The trees that grow here: what a list offers, what a pound of them takes, and which rules of the season they fall under.
+// The tree species of western Wisconsin, with green densities and the group whose seasonal rules apply.
 // Green densities from FIA's reference table (wood and bark mixed); groups and equations from Jenkins et al. 2003. Pure.
 
-/** Species that share one equation of Jenkins 2003. */
+/** Groups of species that share an equation in Jenkins et al. 2003. */
 export type JenkinsGroup = "aspen" | "soft-maple" | "mixed" | "hard-maple" | "pine" | "spruce" | "fir" | "cedar";
 
 export type Species = {
@@ -9,17 +9,17 @@ export type Species = {
 	name: string;
 	scientific: string;
 	group: JenkinsGroup;
-	/** green pounds of a cubic foot, wood and bark mixed */
+	/** green pounds per cubic foot, wood and bark mixed */
 	density: number;
-	/** green weight over dry weight; the group's mean where the species was not measured */
+	/** green weight divided by dry weight; the group's mean where the species was not measured */
 	wetness: number;
-	/** which rule of the season or the pest applies */
+	/** decides which rules about seasons and pests apply */
 	kind: "oak" | "ash" | "elm" | "birch" | "other";
 };
 
 type Facts = [name: string, scientific: string, group: JenkinsGroup, density: number, wetness?: number];
 
-/** Mean of the measured species of a group; fir and cedar take that of the other conifers. */
+/** The mean of the measured species of each group. Fir and cedar use the mean of the other conifers. */
 const groupWetness: Record<JenkinsGroup, number> = {
 	aspen: 2.24,
 	"soft-maple": 1.69,
@@ -75,7 +75,7 @@ const facts: Facts[] = [
 	["Tamarack", "Larix laricina", "cedar", 46],
 ];
 
-const genera = { Quercus: "oak", Fraxinus: "ash", Ulmus: "elm", Betula: "birch" } as const;
+const kindByGenus = { Quercus: "oak", Fraxinus: "ash", Ulmus: "elm", Betula: "birch" } as const;
 
 export const allSpecies: readonly Species[] = facts.map(([name, scientific, group, density, wetness]) => ({
 	key: name.toLowerCase().replaceAll(" ", "-"),
@@ -84,7 +84,7 @@ export const allSpecies: readonly Species[] = facts.map(([name, scientific, grou
 	group,
 	density,
 	wetness: wetness ?? groupWetness[group],
-	kind: genera[scientific.split(" ")[0] as keyof typeof genera] ?? "other",
+	kind: kindByGenus[scientific.split(" ")[0] as keyof typeof kindByGenus] ?? "other",
 }));
 
 const byWord = new Map(
@@ -93,14 +93,14 @@ const byWord = new Map(
 	),
 );
 
-/** By key, name or scientific name; null for what somebody wrote in their own words. */
-export function speciesOf(typed: string): Species | null {
+/** Finds a species by key, name or scientific name; null for free text. */
+export function findSpecies(typed: string): Species | null {
 	return byWord.get(typed.trim().toLowerCase()) ?? null;
 }
 
-/** What is printed for a tree's species: the list's name, or the words as they were written. */
+/** The display name of a tree's species: its name in the list, or the free text as typed. */
 export function speciesName(typed: string): string {
-	return speciesOf(typed)?.name ?? (typed.trim() || "Tree");
+	return findSpecies(typed)?.name ?? (typed.trim() || "Tree");
 }
 
 const kinds: [Species["kind"], RegExp][] = [
@@ -110,18 +110,18 @@ const kinds: [Species["kind"], RegExp][] = [
 	["birch", /\bbirch(es)?\b/i],
 ];
 
-/** The kind also of words that are in no list, such as "old oak by the shed". */
-export function kindOf(typed: string): Species["kind"] {
-	return speciesOf(typed)?.kind ?? kinds.find(([, words]) => words.test(typed))?.[0] ?? "other";
+/** The kind, also for free text such as "old oak by the shed". */
+export function speciesKind(typed: string): Species["kind"] {
+	return findSpecies(typed)?.kind ?? kinds.find(([, pattern]) => pattern.test(typed))?.[0] ?? "other";
 }
 
-/** Up to `most` species whose names hold every word, those that begin with the first one before the others. */
-export function findSpecies(typed: string, most = 8): Species[] {
+/** Up to `limit` species whose names contain every word. Those that start with the first word come first. */
+export function searchSpecies(typed: string, limit = 8): Species[] {
 	const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
 	const text = (one: Species) => `${one.name} ${one.scientific}`.toLowerCase();
 	const starts = (one: Species) => text(one).startsWith(words[0] ?? "");
 	return allSpecies
 		.filter((one) => words.every((word) => text(one).includes(word)))
 		.sort((a, b) => Number(starts(b)) - Number(starts(a)))
-		.slice(0, most);
+		.slice(0, limit);
 }

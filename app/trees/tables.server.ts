@@ -4,17 +4,17 @@ import { properties } from "#app/people/customers/tables.server.ts";
 import { createdAt, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import type { Place, Wires } from "./tree.ts";
 
-/** A tree keeps its number for good; a trigger holds it, and the row of one that was taken back keeps it too. */
+/** A tree's number is permanent: a trigger protects it, and the row of a removed tree keeps its number. */
 export const trees = pgTable(
 	"trees",
 	{
-		/** made on the device that first wrote it down */
+		/** created on the device that added the tree */
 		id: uuid("id").primaryKey(),
 		propertyId: uuid("property_id")
 			.notNull()
 			.references(() => properties.id),
 		number: integer("number").notNull(),
-		/** the estimate that first saw it */
+		/** the estimate that added the tree */
 		estimateId: uuid("estimate_id").notNull(),
 		species: text("species").notNull(),
 		stems: jsonb("stems").$type<number[]>().notNull(),

@@ -1,50 +1,50 @@
-// A tree is a permanent record of a property. Its number never changes and is never given again. Pure.
+// A tree is a permanent record of a property. Its number never changes and is never reused. Pure.
 import { speciesName } from "./species.ts";
 import type { Risk } from "./traq.ts";
 
 export const wireKinds = ["none", "unknown", "drop", "primary", "transmission"] as const;
 export type WireKind = (typeof wireKinds)[number];
-export const wireWords: Record<WireKind, string> = {
+export const wireLabels: Record<WireKind, string> = {
 	none: "No wires",
-	unknown: "Wires, kind unknown",
-	drop: "House service drop",
-	primary: "Primary on the poles",
+	unknown: "Wires, type unknown",
+	drop: "Service drop",
+	primary: "Primary line",
 	transmission: "Transmission line",
 };
 
-/** `feet`: from the nearest limb to the nearest wire. `kilovolts`: between the lines, when somebody knows. */
+/** `feet`: from the nearest limb to the nearest wire. `kilovolts`: phase to phase. Null when unknown. */
 export type Wires = { kind: WireKind; feet: number | null; kilovolts: number | null };
 
-/** Where it stands: on the sketch of the lot (0 to 1 from its top left corner), or by satellite with the fix's radius. */
+/** A tree's location: on the site map ("sketch", fractions from its top left corner) or by GPS with its accuracy. */
 export type Place =
 	| { by: "sketch"; x: number; y: number }
 	| { by: "gps"; latitude: number; longitude: number; accuracyFeet: number };
 
-/** "Primary on the poles, 12 ft away, 7.2 kV" */
-export function wiresWords({ kind, feet, kilovolts }: Wires): string {
-	if (kind === "none") return wireWords.none;
+/** "Primary line, 12 ft away, 7.2 kV" */
+export function formatWires({ kind, feet, kilovolts }: Wires): string {
+	if (kind === "none") return wireLabels.none;
 	const away = feet === null ? "distance not measured" : `${feet} ft away`;
-	return [wireWords[kind], away, kilovolts !== null && `${kilovolts} kV`].filter(Boolean).join(", ");
+	return [wireLabels[kind], away, kilovolts !== null && `${kilovolts} kV`].filter(Boolean).join(", ");
 }
 
-/** "On the sketch"; `exactly` also says where. */
-export function placeWords(place: Place | null, exactly = false): string {
-	if (!place) return "Not placed yet";
+/** "On the site map"; with `exactly` the position follows. */
+export function formatPlace(place: Place | null, exactly = false): string {
+	if (!place) return "Location not set";
 	if (place.by === "gps") {
-		const at = exactly ? ` at ${place.latitude}, ${place.longitude}` : "";
-		return `By satellite${at}, within ${place.accuracyFeet} ft`;
+		const at = exactly ? ` ${place.latitude}, ${place.longitude}` : "";
+		return `GPS location${at}, accurate to ${place.accuracyFeet} ft`;
 	}
 	const percent = (share: number) => `${Math.round(share * 100)}%`;
 	return exactly
-		? `On the sketch, ${percent(place.x)} from the left, ${percent(place.y)} from the top`
-		: "On the sketch";
+		? `On the site map, ${percent(place.x)} from the left, ${percent(place.y)} from the top`
+		: "On the site map";
 }
 
-/** What lasts from visit to visit. */
+/** The lasting facts of a tree; findings hold what one visit saw. */
 export type TreeFields = {
-	/** a key of the list, or somebody's own words */
+	/** a key of the species list, or free text */
 	species: string;
-	/** inches of each stem, 4.5 ft above ground */
+	/** inches of each stem at 4.5 ft above ground */
 	stems: number[];
 	/** feet */
 	height: number | null;
@@ -54,7 +54,7 @@ export type TreeFields = {
 	notes: string;
 };
 
-export const noTree: TreeFields = {
+export const emptyTree: TreeFields = {
 	species: "",
 	stems: [],
 	height: null,
@@ -66,11 +66,11 @@ export const noTree: TreeFields = {
 
 export const conditions = ["good", "fair", "poor", "dead"] as const;
 export type Condition = (typeof conditions)[number];
-export const conditionWords: Record<Condition, string> = { good: "Good", fair: "Fair", poor: "Poor", dead: "Dead" };
+export const conditionLabels: Record<Condition, string> = { good: "Good", fair: "Fair", poor: "Poor", dead: "Dead" };
 
-/** "Fair condition"; a dead tree is in no condition. */
-export function conditionLine(condition: Condition): string {
-	return condition === "dead" ? conditionWords.dead : `${conditionWords[condition]} condition`;
+/** "Fair condition", or just "Dead" */
+export function formatCondition(condition: Condition): string {
+	return condition === "dead" ? conditionLabels.dead : `${conditionLabels[condition]} condition`;
 }
 
 export const defects = [
@@ -89,13 +89,13 @@ export const defects = [
 	"hanger",
 ] as const;
 export type Defect = (typeof defects)[number];
-export const defectWords: Record<Defect, string> = {
+export const defectLabels: Record<Defect, string> = {
 	deadwood: "Deadwood",
 	decay: "Decay",
 	cavity: "Cavity",
 	crack: "Crack",
-	"weak-fork": "Weak fork",
-	lean: "Leans",
+	"weak-fork": "Codominant stems",
+	lean: "Lean",
 	"root-damage": "Root damage",
 	"girdling-roots": "Girdling roots",
 	conks: "Fungal conks",
@@ -105,52 +105,52 @@ export const defectWords: Record<Defect, string> = {
 	hanger: "Hanging limb",
 };
 
-/** What one visit saw at a tree. */
+/** What was found at a tree on one visit. */
 export type FindingFields = {
 	condition: Condition | null;
 	defects: Defect[];
 	risk: Risk | null;
 	notes: string;
 };
-export const noFinding: FindingFields = { condition: null, defects: [], risk: null, notes: "" };
+export const emptyFinding: FindingFields = { condition: null, defects: [], risk: null, notes: "" };
 
-/** "Weak fork, crack" */
-export function defectList(found: readonly Defect[]): string {
-	const words = found.map((one) => defectWords[one]).join(", ");
-	return words.charAt(0) + words.slice(1).toLowerCase();
+/** "Codominant stems, crack" */
+export function formatDefects(list: readonly Defect[]): string {
+	const labels = list.map((one) => defectLabels[one]).join(", ");
+	return labels.charAt(0) + labels.slice(1).toLowerCase();
 }
 
-/** "T3": what is painted, said and printed. A tree that was not sent yet has no number. */
-export function tagOf(number: number | null): string {
+/** "T3". A tree that has not been sent to the server yet has no number. */
+export function treeTag(number: number | null): string {
 	return number ? `T${number}` : "New tree";
 }
 
-/** One diameter for several stems: the root of the sum of their squares, in tenths of an inch. */
-export function dbhOf(stems: readonly number[]): number {
+/** One diameter for all stems: the square root of the sum of their squares, in inches, to one decimal. */
+export function combinedDbh(stems: readonly number[]): number {
 	return Math.round(Math.sqrt(stems.reduce((sum, stem) => sum + stem * stem, 0)) * 10) / 10;
 }
 
-/** "Sugar maple, 22 in"; several stems are told. */
+/** "Sugar maple, 22 in", "Paper birch, 10 in, 2 stems" */
 export function describeTree(tree: Pick<TreeFields, "species" | "stems">): string {
-	const inches = dbhOf(tree.stems);
+	const inches = combinedDbh(tree.stems);
 	if (!inches) return speciesName(tree.species);
 	const stems = tree.stems.length > 1 ? `, ${tree.stems.length} stems` : "";
 	return `${speciesName(tree.species)}, ${inches} in${stems}`;
 }
 
 const units: Record<string, number> = { in: 1, '"': 1, ft: 12, "'": 12, cm: 1 / 2.54, m: 100 / 2.54 };
-const part = /(\d+(?:\.\d+)?)(?:\s+(\d+)\/(\d+))?\s*(in(?:ch(?:es)?)?|ft|feet|foot|cm|m|'|")?/gi;
+const lengthPattern = /(\d+(?:\.\d+)?)(?:\s+(\d+)\/(\d+))?\s*(in(?:ch(?:es)?)?|ft|feet|foot|cm|m|'|")?/gi;
 
-/** `5' 6"`, "22 1/2", "56 cm": in `unit`, to the tenth. A bare number is already in it. Null when it is no length. */
+/** Converts `5' 6"`, "22 1/2" or "56 cm" to `unit`, to one decimal. A bare number is in `unit`. Null when it isn't a length. */
 export function parseLength(typed: string, unit: "in" | "ft"): number | null {
 	const text = typed.trim().replaceAll("’", "'").replaceAll("”", '"');
-	if (!text || text.replaceAll(part, "").trim()) return null;
+	if (!text || text.replaceAll(lengthPattern, "").trim()) return null;
 	let inches = 0;
-	for (const [, whole, over, under, named] of text.matchAll(part)) {
+	for (const [, whole, over, under, named] of text.matchAll(lengthPattern)) {
 		const amount = Number(whole) + (over && Number(under) ? Number(over) / Number(under) : 0);
 		const name = (named ?? unit).toLowerCase();
 		inches += amount * (units[name] ?? (name.startsWith("f") ? 12 : 1));
 	}
-	const made = Math.round((unit === "ft" ? inches / 12 : inches) * 10) / 10;
-	return Number.isFinite(made) ? made : null;
+	const converted = Math.round((unit === "ft" ? inches / 12 : inches) * 10) / 10;
+	return Number.isFinite(converted) ? converted : null;
 }

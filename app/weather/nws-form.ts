@@ -1,5 +1,5 @@
-// What the National Weather Service answers, and what is kept of it. Its values are metric, often null, and a broken entry
-// among good ones is left out.
+// Schemas of the National Weather Service's responses. Measured values are metric and often null. Invalid entries of a list
+// are left out.
 import { z } from "zod";
 import { type Alert, stormKinds } from "./storm.ts";
 import type { Observation, Period } from "./weather.ts";
@@ -20,8 +20,8 @@ const toMph: Record<string, (value: number) => number> = {
 	"mi_h-1": (value) => value,
 };
 
-/** A value in our unit, whole; null when nobody measured it or the unit is unknown. */
-function inUnit(measured: Measure, units: Record<string, (value: number) => number>): number | null {
+/** The value in our unit, rounded; null when it was not measured or its unit is unknown. */
+function convertMeasure(measured: Measure, units: Record<string, (value: number) => number>): number | null {
 	const convert = units[measured?.unitCode.replace(/^(wmoUnit|unit|nwsUnit):/, "") ?? ""];
 	if (!convert || measured?.value == null) return null;
 	return Math.round(convert(measured.value)) || 0;
@@ -56,14 +56,14 @@ export const observationForm = z
 		}),
 	})
 	.transform(
-		({ properties: told }): Omit<Observation, "station" | "location"> => ({
-			at: new Date(told.timestamp).toISOString(),
-			words: told.textDescription ?? "",
-			icon: told.icon ?? "",
-			degrees: inUnit(told.temperature, toFahrenheit),
-			mph: inUnit(told.windSpeed, toMph),
-			gust: inUnit(told.windGust, toMph),
-			from: told.windDirection?.value ?? null,
+		({ properties }): Omit<Observation, "station" | "location"> => ({
+			at: new Date(properties.timestamp).toISOString(),
+			words: properties.textDescription ?? "",
+			icon: properties.icon ?? "",
+			degrees: convertMeasure(properties.temperature, toFahrenheit),
+			mph: convertMeasure(properties.windSpeed, toMph),
+			gust: convertMeasure(properties.windGust, toMph),
+			from: properties.windDirection?.value ?? null,
 		}),
 	);
 
@@ -78,28 +78,28 @@ const periodForm = z
 		detailedForecast: text,
 		icon: text,
 	})
-	.transform((told): Period => {
+	.transform((period): Period => {
 		const measured =
-			typeof told.temperature === "number"
-				? { unitCode: told.temperatureUnit === "C" ? "degC" : "degF", value: told.temperature }
-				: told.temperature;
-		const speeds = typeof told.windSpeed === "string" ? told.windSpeed.match(/\d+/g) : null;
+			typeof period.temperature === "number"
+				? { unitCode: period.temperatureUnit === "C" ? "degC" : "degF", value: period.temperature }
+				: period.temperature;
+		const speeds = typeof period.windSpeed === "string" ? period.windSpeed.match(/\d+/g) : null;
 		return {
-			start: told.startTime,
-			daytime: told.isDaytime,
-			degrees: inUnit(measured, toFahrenheit),
+			start: period.startTime,
+			daytime: period.isDaytime,
+			degrees: convertMeasure(measured, toFahrenheit),
 			mph: speeds ? Math.max(...speeds.map(Number)) : null,
 			gust: null,
-			icon: told.icon ?? "",
-			words: told.shortForecast ?? "",
-			detail: told.detailedForecast ?? "",
+			icon: period.icon ?? "",
+			words: period.shortForecast ?? "",
+			detail: period.detailedForecast ?? "",
 		};
 	});
 
 export const forecastForm = z
 	.object({ properties: z.object({ periods: z.array(z.unknown()) }) })
-	.transform(({ properties }) => goodOnes(properties.periods, periodForm))
-	.refine((periods) => periods.length > 0, "no period of the forecast can be read");
+	.transform(({ properties }) => parseValid(properties.periods, periodForm))
+	.refine((periods) => periods.length > 0, "no readable forecast period");
 
 const alertForm = z.object({
 	properties: z.object({
@@ -116,25 +116,25 @@ const alertForm = z.object({
 	}),
 });
 
-type NamedAlert = Omit<Alert, "counties"> & { codes: { same: string[]; ugc: string[] } };
+type AlertWithCodes = Omit<Alert, "counties"> & { codes: { same: string[]; ugc: string[] } };
 
-/** Real warnings of the kinds that matter; exercises, cancellations and everything else are left out. */
+/** Actual warnings of the kinds in stormKinds, without exercises and cancellations. */
 export const alertsForm = z.object({ features: z.array(z.unknown()) }).transform(({ features }) =>
-	goodOnes(features, alertForm).map(
-		({ properties: told }): NamedAlert => ({
-			id: told.id,
-			kind: told.event,
-			headline: told.headline ?? told.event,
-			from: new Date(told.onset ?? told.effective).toISOString(),
-			until: new Date(told.ends ?? told.expires).toISOString(),
-			codes: { same: told.geocode.SAME, ugc: told.geocode.UGC },
+	parseValid(features, alertForm).map(
+		({ properties }): AlertWithCodes => ({
+			id: properties.id,
+			kind: properties.event,
+			headline: properties.headline ?? properties.event,
+			from: new Date(properties.onset ?? properties.effective).toISOString(),
+			until: new Date(properties.ends ?? properties.expires).toISOString(),
+			codes: { same: properties.geocode.SAME, ugc: properties.geocode.UGC },
 		}),
 	),
 );
 
-function goodOnes<S extends z.ZodType>(entries: unknown[], form: S): z.output<S>[] {
+function parseValid<S extends z.ZodType>(entries: unknown[], schema: S): z.output<S>[] {
 	return entries.flatMap((entry) => {
-		const read = form.safeParse(entry);
-		return read.success ? [read.data] : [];
+		const parsed = schema.safeParse(entry);
+		return parsed.success ? [parsed.data] : [];
 	});
 }

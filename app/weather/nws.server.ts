@@ -3,86 +3,90 @@ import { alertsForm, forecastForm, observationForm, pointForm, stationsForm } fr
 import { stormKinds } from "./storm.ts";
 import type { Observation } from "./weather.ts";
 
-// The National Weather Service, https://www.weather.gov/documentation/services-web-api: no key, but it wants to know
-// whom to write to. Only paths made here are asked, never an address from an answer.
+// The API of the National Weather Service, https://www.weather.gov/documentation/services-web-api. It needs no key, but a
+// User-Agent with a contact address. Only paths built here are requested, never a URL from a response.
 
-export type Service = {
-	/** without a slash at its end */
+export type NwsService = {
+	/** without a trailing slash */
 	url: string;
 	userAgent: string;
 	signal: AbortSignal;
-	/** milliseconds that one answer may take */
-	patience?: number;
+	/** milliseconds for one request */
+	timeout?: number;
 };
 
-const patience = 10_000;
-const mostBytes = 4 * 1024 * 1024;
+const defaultTimeout = 10_000;
+const maxResponseBytes = 4 * 1024 * 1024;
 
-export function askPoint(service: Service, point: string) {
-	return ask(service, `/points/${point}`, pointForm);
+/** The grid cell of "latitude,longitude", such as "ARX/56,133" */
+export function fetchGridPoint(service: NwsService, point: string) {
+	return fetchParsed(service, `/points/${point}`, pointForm);
 }
 
-export function askStations(service: Service, grid: string) {
-	return ask(service, `/gridpoints/${grid}/stations`, stationsForm);
+export function fetchStations(service: NwsService, grid: string) {
+	return fetchParsed(service, `/gridpoints/${grid}/stations`, stationsForm);
 }
 
-export function askForecast(service: Service, grid: string) {
-	return ask(service, `/gridpoints/${grid}/forecast`, forecastForm);
+export function fetchForecast(service: NwsService, grid: string) {
+	return fetchParsed(service, `/gridpoints/${grid}/forecast`, forecastForm);
 }
 
-/** All of Wisconsin: warnings of some kinds go by county, others by forecast zone, and each names its counties. */
-export function askAlerts(service: Service) {
+/** Warnings for all of Wisconsin: some kinds are issued by county, others by forecast zone, but all name their counties. */
+export function fetchAlerts(service: NwsService) {
 	const kinds = stormKinds.map(encodeURIComponent).join(",");
-	return ask(service, `/alerts/active?area=WI&event=${kinds}`, alertsForm);
+	return fetchParsed(service, `/alerts/active?area=WI&event=${kinds}`, alertsForm);
 }
 
-const stationsTried = 3;
+const maxStations = 3;
 const freshFor = 60 * 60_000;
 
-/** The nearest station's last report; one that is old or has no temperature is passed over while another has better. */
-export async function askObservation(
-	service: Service,
+/**
+ * The latest report of the nearest station. A report that is older than an hour or has no temperature is skipped if another
+ * of the first stations has a newer one.
+ */
+export async function fetchObservation(
+	service: NwsService,
 	stations: string[],
 	location: string,
 	now: Date,
 ): Promise<Observation> {
 	let best: Observation | null = null;
-	let problem: unknown = new Error("no station reported a temperature");
-	for (const station of stations.slice(0, stationsTried)) {
+	let lastError: unknown = new Error("no station reported a temperature");
+	for (const station of stations.slice(0, maxStations)) {
 		try {
 			const path = `/stations/${station}/observations/latest`;
-			const seen = { ...(await ask(service, path, observationForm)), station, location };
-			if (seen.degrees === null) continue;
-			if (!best || seen.at > best.at) best = seen;
-			if (now.getTime() - Date.parse(seen.at) < freshFor) return seen;
+			const report = { ...(await fetchParsed(service, path, observationForm)), station, location };
+			if (report.degrees === null) continue;
+			if (!best || report.at > best.at) best = report;
+			if (now.getTime() - Date.parse(report.at) < freshFor) return report;
 		} catch (error) {
-			problem = error;
+			lastError = error;
 		}
 	}
-	if (!best) throw problem;
+	if (!best) throw lastError;
 	return best;
 }
 
-async function ask<S extends z.ZodType>(service: Service, path: string, form: S): Promise<z.output<S>> {
+async function fetchParsed<S extends z.ZodType>(service: NwsService, path: string, schema: S): Promise<z.output<S>> {
 	const response = await fetch(service.url + path, {
 		headers: { "User-Agent": service.userAgent, Accept: "application/geo+json" },
 		redirect: "error",
-		signal: AbortSignal.any([service.signal, AbortSignal.timeout(service.patience ?? patience)]),
+		signal: AbortSignal.any([service.signal, AbortSignal.timeout(service.timeout ?? defaultTimeout)]),
 	});
 	if (!response.ok) {
 		await response.body?.cancel();
-		throw new Error(`${plainPath(path)} answered ${response.status}`);
+		throw new Error(`${withoutQuery(path)} returned ${response.status}`);
 	}
-	const read = form.safeParse(parse(await readUpTo(response, mostBytes), path));
-	if (!read.success) throw new Error(`${plainPath(path)} answered something unexpected`);
-	return read.data;
+	const parsed = schema.safeParse(parseJson(await readUpTo(response, maxResponseBytes), path));
+	if (!parsed.success) throw new Error(`${withoutQuery(path)} returned an unexpected response`);
+	return parsed.data;
 }
 
-function parse(text: string, path: string): unknown {
+function parseJson(text: string, path: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new Error(`${plainPath(path)} answered no valid JSON`);
+		throw new Error(`${withoutQuery(path)} returned invalid JSON`);
 	}
 }
 
@@ -91,12 +95,12 @@ async function readUpTo(response: Response, bytes: number): Promise<string> {
 	let length = 0;
 	for await (const part of response.body ?? []) {
 		length += part.length;
-		if (length > bytes) throw new Error("the answer is too large");
+		if (length > bytes) throw new Error("the response is too large");
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString("utf8");
 }
 
-function plainPath(path: string): string {
+function withoutQuery(path: string): string {
 	return path.replace(/\?.*$/, "");
 }

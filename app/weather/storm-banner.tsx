@@ -4,25 +4,26 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "./storm.ts";
 
-const key = "storm-put-away";
+const storageKey = "storm-put-away";
 
-// Runs where it stands, before the page is painted: who has put the notice away sees neither it nor a jump.
-const beforePaint = `try{if(sessionStorage.getItem("${key}")===document.currentScript.previousElementSibling.id)document.currentScript.previousElementSibling.hidden=true}catch{}`;
+// Runs inline before the page is painted, so that a dismissed notice neither flashes nor shifts the page.
+const beforePaint = `try{if(sessionStorage.getItem("${storageKey}")===document.currentScript.previousElementSibling.id)document.currentScript.previousElementSibling.hidden=true}catch{}`;
 
 /**
- * What to do in a storm and whom to call, right under the header of a public page. It can be put away for the visit.
- * `nonce` of the page's policy; the page cache turns it into a hash. `underHeader`: the header lies over it.
+ * Says what to do in a storm and whom to call, right below the header of a public page. Dismissing it lasts for the browser
+ * session. `nonce` is that of the page's Content-Security-Policy; the page cache replaces it with a hash. `underHeader`: the
+ * header overlaps the notice.
  */
 export default function StormBanner(props: {
 	notice: StormNotice;
-	phone: { href: string; words: string };
+	phone: { href: string; label: string };
 	nonce?: string;
 	underHeader?: boolean;
 }) {
 	const { notice, phone } = props;
 	const id = `storm-${notice.id.replaceAll(/\W+/g, "-").toLowerCase()}`;
-	const seen = useSyncExternalStore<string | null | undefined>(subscribe, read, () => undefined);
-	if (seen === id) return null;
+	const dismissedId = useSyncExternalStore<string | null | undefined>(subscribe, readDismissed, () => undefined);
+	if (dismissedId === id) return null;
 	return (
 		<>
 			<aside
@@ -39,33 +40,33 @@ export default function StormBanner(props: {
 					<Icon name="cloud-lightning" className="mt-0.5 size-6 shrink-0 text-wheat lg:mt-0" />
 					<div className="min-w-0 grow text-[15px] leading-snug lg:text-base lg:flex lg:items-center lg:gap-8">
 						<p className="lg:grow">
-							<b className="font-semibold">{notice.title}.</b> {notice.what} Wire down or somebody hurt:{" "}
-							<span className="whitespace-nowrap">911 first.</span>
+							<b className="font-semibold">{notice.title}.</b> {notice.advice} Wire down or someone hurt?{" "}
+							<span className="whitespace-nowrap">Call 911 first.</span>
 						</p>
 						<p className="mt-1 flex flex-wrap items-center gap-x-5 lg:mt-0 lg:shrink-0">
-							<a href={phone.href} className={link}>
+							<a href={phone.href} className={linkClass}>
 								<Icon name="phone" className="size-4" />
 								<span className="lining">
 									<span className="max-sm:sr-only">Tree down? </span>
-									{phone.words}
+									{phone.label}
 								</span>
 							</a>
-							<Link to="/services/storm-damage-emergency" className={link}>
+							<Link to="/services/storm-damage-emergency" className={linkClass}>
 								What to do
 							</Link>
 						</p>
 					</div>
 					<button
 						type="button"
-						// without script it could not be put away
+						// hidden until the script runs, because it can't be dismissed without one
 						className={classes(
 							"-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md focus-visible:outline-wheat max-lg:-mt-1.5",
-							seen === undefined && "invisible",
+							dismissedId === undefined && "invisible",
 						)}
-						onClick={() => putAway(id)}
+						onClick={() => dismiss(id)}
 					>
 						<Icon name="x" />
-						<span className="sr-only">Put the storm notice away</span>
+						<span className="sr-only">Dismiss storm notice</span>
 					</button>
 				</div>
 			</aside>
@@ -76,30 +77,30 @@ export default function StormBanner(props: {
 	);
 }
 
-const link =
+const linkClass =
 	"inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-wheat lg:min-h-8";
 
 const listeners = new Set<() => void>();
-/** where the browser keeps nothing, the notice stays away at least until the next page is loaded */
-let putAwayHere: string | null = null;
+/** If the browser has no session storage, the notice stays dismissed until the next page load. */
+let dismissedInMemory: string | null = null;
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-function read(): string | null {
+function readDismissed(): string | null {
 	try {
-		return putAwayHere ?? sessionStorage.getItem(key);
+		return dismissedInMemory ?? sessionStorage.getItem(storageKey);
 	} catch {
-		return putAwayHere;
+		return dismissedInMemory;
 	}
 }
 
-function putAway(id: string): void {
-	putAwayHere = id;
+function dismiss(id: string): void {
+	dismissedInMemory = id;
 	try {
-		sessionStorage.setItem(key, id);
+		sessionStorage.setItem(storageKey, id);
 	} catch {}
 	for (const listener of listeners) listener();
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { countiesHit, countiesIn, countyNumber } from "./counties.ts";
+import { affectedCounties, findCountyNumber, parseCounties } from "./counties.ts";
 import {
 	type Alert,
-	automatic,
-	type Choice,
-	countiesInWords,
-	nextChange,
-	noticeOf,
+	currentStorm,
+	formatCounties,
+	nextStormChange,
+	noOverride,
 	type Storm,
-	stormAt,
+	type StormOverride,
 	stormKinds,
+	stormNotice,
 } from "./storm.ts";
 
 const noon = new Date("2026-07-19T17:00:00Z");
@@ -22,7 +22,7 @@ const alert = (over: Partial<Alert> = {}): Alert => ({
 	until: "2026-07-19T17:45:00.000Z",
 	...over,
 });
-const byHand = (choice: "on" | "off", until = "2026-07-20T17:00:00.000Z"): Choice => ({
+const byHand = (choice: "on" | "off", until = "2026-07-20T17:00:00.000Z"): StormOverride => ({
 	choice,
 	until,
 	by: "Ruth",
@@ -30,53 +30,53 @@ const byHand = (choice: "on" | "off", until = "2026-07-20T17:00:00.000Z"): Choic
 });
 
 test.each(stormKinds)("a %s is a storm", (kind) => {
-	expect(stormAt([alert({ kind })], automatic, noon)?.kind).toBe(kind);
+	expect(currentStorm([alert({ kind })], noOverride, noon)?.kind).toBe(kind);
 });
 
-test("nothing is announced without a reason", () => {
-	expect(stormAt([], automatic, noon)).toBeNull();
+test("there is no storm without a warning", () => {
+	expect(currentStorm([], noOverride, noon)).toBeNull();
 });
 
-test("an alert counts until it ends", () => {
-	expect(stormAt([alert()], automatic, new Date("2026-07-19T17:44:59Z"))).not.toBeNull();
-	expect(stormAt([alert()], automatic, new Date("2026-07-19T17:45:00Z"))).toBeNull();
+test("an alert is active until it ends", () => {
+	expect(currentStorm([alert()], noOverride, new Date("2026-07-19T17:44:59Z"))).not.toBeNull();
+	expect(currentStorm([alert()], noOverride, new Date("2026-07-19T17:45:00Z"))).toBeNull();
 });
 
-test("of several the most urgent is told, with all its counties and its last end", () => {
+test("the most urgent of several alerts is shown, with all its counties and its latest end", () => {
 	const alerts = [
 		alert(),
 		alert({ id: "b", kind: "Tornado Warning", counties: ["Taylor"] }),
 		alert({ id: "c", kind: "Tornado Warning", counties: ["Clark", "Taylor"], until: "2026-07-19T18:15:00.000Z" }),
 	];
-	expect(stormAt(alerts, automatic, noon)).toMatchObject({
+	expect(currentStorm(alerts, noOverride, noon)).toMatchObject({
 		kind: "Tornado Warning",
 		counties: ["Clark", "Taylor"],
 		until: "2026-07-19T18:15:00.000Z",
 	});
 });
 
-test("by hand it is off although a warning stands, and on although none does", () => {
-	expect(stormAt([alert()], byHand("off"), noon)).toBeNull();
-	expect(stormAt([], byHand("on"), noon)).toMatchObject({ kind: null, until: "2026-07-20T17:00:00.000Z" });
-	expect(stormAt([alert()], byHand("on"), noon)?.kind).toBe("Severe Thunderstorm Warning");
+test("a manual choice overrides the warnings", () => {
+	expect(currentStorm([alert()], byHand("off"), noon)).toBeNull();
+	expect(currentStorm([], byHand("on"), noon)).toMatchObject({ kind: null, until: "2026-07-20T17:00:00.000Z" });
+	expect(currentStorm([alert()], byHand("on"), noon)?.kind).toBe("Severe Thunderstorm Warning");
 });
 
-test("a choice by hand ends by itself", () => {
+test("a manual choice expires", () => {
 	const later = new Date("2026-07-20T17:00:00Z");
-	expect(stormAt([], byHand("on"), later)).toBeNull();
-	expect(stormAt([alert({ until: "2026-07-20T18:00:00Z" })], byHand("off"), later)).not.toBeNull();
+	expect(currentStorm([], byHand("on"), later)).toBeNull();
+	expect(currentStorm([alert({ until: "2026-07-20T18:00:00Z" })], byHand("off"), later)).not.toBeNull();
 });
 
-test("another storm has another id, the same storm keeps it when it grows", () => {
-	const first = stormAt([alert()], automatic, noon)?.id;
-	const grown = stormAt([alert({ counties: ["Clark", "Wood"] })], automatic, noon)?.id;
+test("a new storm gets a new id, and a growing storm keeps its id", () => {
+	const first = currentStorm([alert()], noOverride, noon)?.id;
+	const grown = currentStorm([alert({ counties: ["Clark", "Wood"] })], noOverride, noon)?.id;
 	expect(grown).toBe(first);
-	expect(stormAt([alert({ kind: "Tornado Warning" })], automatic, noon)?.id).not.toBe(first);
+	expect(currentStorm([alert({ kind: "Tornado Warning" })], noOverride, noon)?.id).not.toBe(first);
 });
 
-test("the next change is the first end that is still to come", () => {
-	expect(nextChange([alert()], byHand("on"), noon)?.toISOString()).toBe("2026-07-19T17:45:00.000Z");
-	expect(nextChange([alert({ until: "2026-07-19T16:50:00Z" })], automatic, noon)).toBeNull();
+test("the next change is the earliest end in the future", () => {
+	expect(nextStormChange([alert()], byHand("on"), noon)?.toISOString()).toBe("2026-07-19T17:45:00.000Z");
+	expect(nextStormChange([alert({ until: "2026-07-19T16:50:00Z" })], noOverride, noon)).toBeNull();
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 	[["Clark"], "Clark County"],
 	[["Chippewa", "Clark"], "Chippewa and Clark counties"],
 	[["Chippewa", "Clark", "Taylor"], "Chippewa, Clark and Taylor counties"],
-])("%j is said as %j", (counties, words) => expect(countiesInWords(counties)).toBe(words));
+])("%j reads %j", (counties, words) => expect(formatCounties(counties)).toBe(words));
 
 test.each([
 	["Adams", "001"],
@@ -96,26 +96,26 @@ test.each([
 	["Milwaukee", "079"],
 	["Taylor", "119"],
 	["Wood", "141"],
-])("%s County has the census number %s", (name, number) => expect(countyNumber(name)).toBe(number));
+])("%s County has the census number %s", (name, number) => expect(findCountyNumber(name)).toBe(number));
 
-test("an alert hits the served counties that it names in either way", () => {
+test("an alert matches served counties by SAME or UGC code", () => {
 	const served = ["Chippewa", "Clark", "Wood"];
-	expect(countiesHit({ same: ["055017", "055999"], ugc: ["WIZ027"] }, served)).toEqual(["Chippewa"]);
-	expect(countiesHit({ same: [], ugc: ["WIC019", "MNC141"] }, served)).toEqual(["Clark"]);
-	expect(countiesHit({ same: ["027017"], ugc: [] }, served)).toEqual([]);
-	expect(countiesIn("Chippewa and Clark")).toEqual(["Chippewa", "Clark"]);
+	expect(affectedCounties({ same: ["055017", "055999"], ugc: ["WIZ027"] }, served)).toEqual(["Chippewa"]);
+	expect(affectedCounties({ same: [], ugc: ["WIC019", "MNC141"] }, served)).toEqual(["Clark"]);
+	expect(affectedCounties({ same: ["027017"], ugc: [] }, served)).toEqual([]);
+	expect(parseCounties("Chippewa and Clark")).toEqual(["Chippewa", "Clark"]);
 });
 
 test.each([
 	["2026-07-19T22:45:00Z", "Tornado warning for Clark County until 5:45 PM"],
 	["2026-07-19T23:00:00Z", "Tornado warning for Clark County until 6 PM"],
 	["2026-07-20T11:00:00Z", "Tornado warning for Clark County until Monday, 6 AM"],
-])("a warning until %s is told in the company's time", (until, title) => {
+])("a warning until %s is shown in the company's time zone", (until, title) => {
 	const storm: Storm = { id: "t", kind: "Tornado Warning", counties: ["Clark"], until };
-	expect(noticeOf(storm, noon, "America/Chicago").title).toBe(title);
+	expect(stormNotice(storm, noon, "America/Chicago").title).toBe(title);
 });
 
-test("by hand no warning is claimed", () => {
+test("manual storm mode claims no warning", () => {
 	const storm: Storm = { id: "h", kind: null, counties: [], until: "2026-07-20T11:00:00Z" };
-	expect(noticeOf(storm, noon, "America/Chicago").title).toBe("Storm damage in our area");
+	expect(stormNotice(storm, noon, "America/Chicago").title).toBe("Storm damage in our area");
 });

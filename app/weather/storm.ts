@@ -1,7 +1,7 @@
-// Storm mode: when it is on, and why. Pure.
-import { sentence } from "./weather.ts";
+// Storm mode: when it is on, and why. Pure. Alert and StormOverride are stored as JSON.
+import { sentenceCase } from "./weather.ts";
 
-/** Warnings that bring trees down, the most urgent first. */
+/** Warnings for weather that brings trees down, most urgent first. */
 export const stormKinds = [
 	"Tornado Warning",
 	"Severe Thunderstorm Warning",
@@ -16,7 +16,7 @@ export type Alert = {
 	id: string;
 	kind: StormKind;
 	headline: string;
-	/** the served counties it names, without the word County */
+	/** the counties of the service area that it names, without "County" */
 	counties: string[];
 	/** ISO instants */
 	from: string;
@@ -26,37 +26,37 @@ export type Alert = {
 export const stormChoices = ["automatic", "on", "off"] as const;
 export type StormChoice = (typeof stormChoices)[number];
 
-/** What somebody in the office chose; it ends by itself. */
-export type Choice = { choice: StormChoice; until: string | null; by: string; at: string | null };
-export const automatic: Choice = { choice: "automatic", until: null, by: "", at: null };
+/** The storm mode that the office set, by whom and when. It ends at `until`. */
+export type StormOverride = { choice: StormChoice; until: string | null; by: string; at: string | null };
+export const noOverride: StormOverride = { choice: "automatic", until: null, by: "", at: null };
 
 export type Storm = {
-	/** changes when another storm begins, so that a notice that was put away shows up again */
+	/** differs for each storm, so that a notice about a new storm is shown even if the last one was dismissed */
 	id: string;
-	/** null: switched on by hand, whatever the service says */
+	/** null when the office turned storm mode on without a warning */
 	kind: StormKind | null;
 	counties: string[];
-	/** ISO instant; when it ends by itself */
+	/** ISO instant at which it ends */
 	until: string;
 };
 
-/** The choice, unless its time is over. */
-export function standing(choice: Choice, now: Date): Choice {
-	return choice.until !== null && Date.parse(choice.until) <= now.getTime() ? automatic : choice;
+/** The override, or noOverride once it has ended. */
+export function activeOverride(override: StormOverride, now: Date): StormOverride {
+	return override.until !== null && Date.parse(override.until) <= now.getTime() ? noOverride : override;
 }
 
-/** The alerts that are not over, the most urgent first. */
-export function standingAlerts(alerts: Alert[], now: Date): Alert[] {
+/** The alerts that have not ended, most urgent first. */
+export function activeAlerts(alerts: Alert[], now: Date): Alert[] {
 	return alerts
 		.filter(({ until }) => Date.parse(until) > now.getTime())
 		.sort((a, b) => stormKinds.indexOf(a.kind) - stormKinds.indexOf(b.kind) || a.from.localeCompare(b.from));
 }
 
-/** The storm that the site shows now; null: none. */
-export function stormAt(alerts: Alert[], chosen: Choice, now: Date): Storm | null {
-	const { choice, until, at } = standing(chosen, now);
+/** The storm that the site shows now; null when there is none. */
+export function currentStorm(alerts: Alert[], override: StormOverride, now: Date): Storm | null {
+	const { choice, until, at } = activeOverride(override, now);
 	if (choice === "off") return null;
-	const [worst, ...others] = standingAlerts(alerts, now);
+	const [worst, ...others] = activeAlerts(alerts, now);
 	if (worst) {
 		const same = [worst, ...others.filter(({ kind }) => kind === worst.kind)];
 		return {
@@ -69,57 +69,65 @@ export function stormAt(alerts: Alert[], chosen: Choice, now: Date): Storm | nul
 	return choice === "on" && until ? { id: `by hand ${at}`, kind: null, counties: [], until } : null;
 }
 
-/** The next instant at which `stormAt` may answer otherwise although nobody tells anything new. */
-export function nextChange(alerts: Alert[], choice: Choice, now: Date): Date | null {
-	const ends = [...alerts.map(({ until }) => until), ...(choice.until ? [choice.until] : [])]
+/** When `currentStorm` may next return something else without new data; null when nothing is due to end. */
+export function nextStormChange(alerts: Alert[], override: StormOverride, now: Date): Date | null {
+	const ends = [...alerts.map(({ until }) => until), ...(override.until ? [override.until] : [])]
 		.map((until) => Date.parse(until))
 		.filter((end) => end > now.getTime());
 	return ends.length ? new Date(Math.min(...ends)) : null;
 }
 
 /** "Chippewa, Clark and Taylor counties", "Clark County", "" for none. */
-export function countiesInWords(counties: string[]): string {
+export function formatCounties(counties: string[]): string {
 	if (!counties.length) return "";
 	const last = counties.at(-1) ?? "";
 	if (counties.length === 1) return `${last} County`;
 	return `${counties.slice(0, -1).join(", ")} and ${last} counties`;
 }
 
-/** What the site says about a storm. `what` is calm and about trees: the service itself tells people where to shelter. */
-export type StormNotice = { id: string; title: string; what: string };
+/** The site's notice about a storm. `advice` is calm and about trees; the weather service tells people where to shelter. */
+export type StormNotice = { id: string; title: string; advice: string };
 
 const advice: Record<StormKind | "by hand", string> = {
-	"Tornado Warning": "Take shelter now, low and away from windows. Look at the trees when it is over.",
-	"Severe Thunderstorm Warning": "Stay inside, away from windows. Look at the trees when it is over.",
-	"High Wind Warning": "Keep people and cars out from under large trees until the wind is down.",
-	"Ice Storm Warning": "Keep out from under loaded limbs, and do not knock the ice off.",
-	"Blizzard Warning": "Stay off the roads if you can, and out from under loaded limbs.",
-	"Winter Storm Warning": "Keep out from under loaded limbs, and do not shake the snow off.",
-	"by hand": "Keep away from broken trees, hanging limbs and every wire that is down.",
+	"Tornado Warning": "Take shelter now, on the lowest floor and away from windows. Check your trees when it is over.",
+	"Severe Thunderstorm Warning": "Stay inside, away from windows. Check your trees when it is over.",
+	"High Wind Warning": "Keep people and cars out from under large trees until the wind dies down.",
+	"Ice Storm Warning": "Stay out from under loaded limbs, and do not knock the ice off.",
+	"Blizzard Warning": "Stay off the roads if you can, and stay out from under loaded limbs.",
+	"Winter Storm Warning": "Stay out from under loaded limbs, and do not shake the snow off.",
+	"by hand": "Stay away from broken trees, hanging limbs and every downed wire.",
 };
 
-export function noticeOf(storm: Storm, now: Date, timeZone: string): StormNotice {
+export function stormNotice(storm: Storm, now: Date, timeZone: string): StormNotice {
 	const { id, kind, counties, until } = storm;
-	if (!kind) return { id, title: "Storm damage in our area", what: advice["by hand"] };
-	const where = countiesInWords(counties);
-	return { id, title: `${sentence(kind)} for ${where} until ${timeInWords(until, now, timeZone)}`, what: advice[kind] };
+	if (!kind) return { id, title: "Storm damage in our area", advice: advice["by hand"] };
+	const where = formatCounties(counties);
+	return {
+		id,
+		title: `${sentenceCase(kind)} for ${where} until ${formatEndTime(until, now, timeZone)}`,
+		advice: advice[kind],
+	};
 }
 
-/** "5:45 PM" today, "Monday, 6 AM" on another day. */
-function timeInWords(iso: string, now: Date, timeZone: string): string {
+/** "5:45 PM" for today, "Monday, 6 AM" for another day */
+function formatEndTime(iso: string, now: Date, timeZone: string): string {
 	const at = new Date(iso);
 	const day = (instant: Date) => instant.toLocaleDateString("en-CA", { timeZone });
 	const time = at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(":00", "");
 	return day(at) === day(now) ? time : `${at.toLocaleDateString("en-US", { timeZone, weekday: "long" })}, ${time}`;
 }
 
-/** Why storm mode is on or off, for the office. `when` tells an instant. */
-export function stormReason(storm: Storm | null, choice: Choice | null, when: (iso: string) => string): string {
-	const byHand = choice && choice.choice !== "automatic" && choice.until;
-	if (byHand && choice.choice === "off")
-		return `${choice.by} switched it off by hand. Warnings count again from ${when(choice.until ?? "")}.`;
+/** Why storm mode is on or off, for the office. `when` formats an instant. */
+export function stormReason(
+	storm: Storm | null,
+	override: StormOverride | null,
+	when: (iso: string) => string,
+): string {
+	const isOverridden = override && override.choice !== "automatic" && override.until;
+	if (isOverridden && override.choice === "off")
+		return `${override.by} turned it off until ${when(override.until ?? "")}. After that, it switches back to automatic.`;
 	if (storm?.kind)
-		return `${sentence(storm.kind)} of the National Weather Service for ${countiesInWords(storm.counties)}, until ${when(storm.until)}.`;
-	if (byHand) return `${choice.by} switched it on by hand, until ${when(choice.until ?? "")}.`;
-	return "No warning that brings trees down stands for our counties.";
+		return `${sentenceCase(storm.kind)} from the National Weather Service for ${formatCounties(storm.counties)} until ${when(storm.until)}.`;
+	if (isOverridden) return `${override.by} turned it on until ${when(override.until ?? "")}.`;
+	return "There are no active storm warnings for our counties.";
 }

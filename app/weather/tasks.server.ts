@@ -1,8 +1,8 @@
 import { schedule } from "#app/platform/queue.server.ts";
-import { askWeather } from "./asking.server.ts";
+import { fetchWeather } from "./fetch.server.ts";
 
-export const tasks = schedule("weather.ask", "*/10 * * * *", ({ signal }) => askWeather(new Date(), signal), {
-	// a failed request waits for the next run in ten minutes
+export const tasks = schedule("weather.ask", "*/10 * * * *", ({ signal }) => fetchWeather(new Date(), signal), {
+	// A failed run isn't retried: the next one is in ten minutes.
 	retryLimit: 0,
 	expireInSeconds: 120,
 });

@@ -1,91 +1,97 @@
+import { onBroadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { onNotice } from "#app/platform/notices.server.ts";
 import {
 	type Alert,
-	automatic,
-	type Choice,
-	nextChange,
-	noticeOf,
+	activeOverride,
+	currentStorm,
+	nextStormChange,
+	noOverride,
 	type Storm,
 	type StormNotice,
-	standing,
-	stormAt,
+	type StormOverride,
+	stormNotice,
 	stormReason,
 } from "./storm.ts";
 import { weather } from "./tables.server.ts";
-import { type ForecastDay, type Observation, type Weather, weatherFrom } from "./weather.ts";
+import { type ForecastDay, type Observation, toWeather, type Weather } from "./weather.ts";
 
-type Known = { observation: Observation | null; forecast: ForecastDay[]; alerts: Alert[]; choice: Choice };
+type WeatherState = {
+	observation: Observation | null;
+	forecast: ForecastDay[];
+	alerts: Alert[];
+	choice: StormOverride;
+};
 
-// Every instance keeps it in memory, so that no page waits for it; the notice "weather" says when to look again.
-let known: Known = { observation: null, forecast: [], alerts: [], choice: automatic };
-let looking: Promise<void> = Promise.resolve();
-let shown = "null";
-let alarm: NodeJS.Timeout | undefined;
-const listeners = new Set<(storm: boolean) => void>();
-for (const topic of ["weather", "missed"]) onNotice(topic, () => void refreshWeather());
+// Every instance keeps the weather in memory, so that no page waits for it, and reloads it on the broadcast "weather".
+let state: WeatherState = { observation: null, forecast: [], alerts: [], choice: noOverride };
+let loading: Promise<void> = Promise.resolve();
+let announcedStorm = "null";
+let stormTimer: NodeJS.Timeout | undefined;
+const listeners = new Set<(stormChanged: boolean) => void>();
+for (const topic of ["weather", "missed"]) onBroadcast(topic, () => void refreshWeather());
 
 /** The weather as last observed, from memory. */
 export function readWeather(now: Date): Weather {
-	return weatherFrom(known.observation, today(now), now);
+	return toWeather(state.observation, today(now), now);
 }
 
-/** Today and the days that follow, from memory; empty while nothing is known. */
+/** The forecast from today on, from memory; empty before the first fetch. */
 export function readForecast(now: Date): ForecastDay[] {
 	const day = today(now);
-	return known.forecast.filter((one) => one.day >= day);
+	return state.forecast.filter((one) => one.day >= day);
 }
 
-/** The storm that the site shows, from memory; null: none. */
+/** The current storm, from memory; null when there is none. */
 export function readStorm(now: Date): Storm | null {
-	return stormAt(known.alerts, known.choice, now);
+	return currentStorm(state.alerts, state.choice, now);
 }
 
-/** What every public page says about that storm; null: nothing. */
+/** The notice for public pages; null when there is no storm. */
 export function readStormNotice(now: Date): StormNotice | null {
 	const storm = readStorm(now);
-	return storm && noticeOf(storm, now, settings.timeZone);
+	return storm && stormNotice(storm, now, settings.timeZone);
 }
 
-/** Why storm mode is on, for the office; null: it is off. */
+/** Why storm mode is on, for the office; null when it is off. */
 export function readStormReason(now: Date): string | null {
 	const storm = readStorm(now);
-	return storm && stormReason(storm, standing(known.choice, now), (iso) => formatInstant(iso, settings.timeZone));
+	return storm && stormReason(storm, activeOverride(state.choice, now), (iso) => formatInstant(iso, settings.timeZone));
 }
 
 /**
- * Called on this instance when it knows of newer weather, and with true when a storm begins, ends or becomes another:
- * then pages kept in memory must not be shown any more.
+ * Calls the listener on this instance after every reload. `stormChanged`: a storm has begun, ended or changed, so pages
+ * cached in memory are outdated.
  */
-export function onWeather(listener: (storm: boolean) => void): void {
+export function onWeather(listener: (stormChanged: boolean) => void): void {
 	listeners.add(listener);
 }
 
-/** Reads again what is kept in the database, one look after the other. */
+/** Reloads the weather from the database, one reload after another. */
 export function refreshWeather(): Promise<void> {
-	looking = looking.then(look).catch((error) => log().warn({ err: error }, "the weather could not be read"));
-	return looking;
+	loading = loading.then(loadState).catch((error) => log().warn({ err: error }, "weather read failed"));
+	return loading;
 }
 
-async function look(): Promise<void> {
+async function loadState(): Promise<void> {
 	const [row] = await db.select().from(weather);
-	if (row) known = row;
-	announce();
+	if (row) state = row;
+	notifyListeners();
 }
 
-/** Tells of a change, and wakes up when one is due by the clock alone. */
-function announce(): void {
+/** Calls the listeners, and schedules the next call for when an alert or override ends. */
+function notifyListeners(): void {
 	const now = new Date();
 	const storm = JSON.stringify(readStorm(now));
-	for (const listener of listeners) listener(storm !== shown);
-	shown = storm;
-	clearTimeout(alarm);
-	const next = nextChange(known.alerts, known.choice, now);
-	if (next) alarm = setTimeout(announce, Math.min(next.getTime() - now.getTime(), longestSleep)).unref();
+	for (const listener of listeners) listener(storm !== announcedStorm);
+	announcedStorm = storm;
+	clearTimeout(stormTimer);
+	const next = nextStormChange(state.alerts, state.choice, now);
+	if (next) stormTimer = setTimeout(notifyListeners, Math.min(next.getTime() - now.getTime(), maxTimeout)).unref();
 }
 
-const longestSleep = 2 ** 31 - 1;
+/** the longest delay that setTimeout accepts */
+const maxTimeout = 2 ** 31 - 1;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-	daysFrom,
+	formatWind,
 	iconCodes,
 	type Observation,
 	type Period,
-	snowOf,
-	typeOf,
+	parseSnowfall,
+	toForecastDays,
+	toWeather,
 	unknownWeather,
-	weatherFrom,
-	windInWords,
+	weatherType,
 } from "./weather.ts";
 
 const icon = (codes: string) => `https://api.weather.gov/icons/land/day/${codes}?size=medium`;
@@ -16,7 +16,7 @@ const calm = { mph: 5, gust: null };
 const winter = "2026-12-15";
 const autumn = "2026-10-10";
 
-describe("one of six types", () => {
+describe("weather type", () => {
 	test.each([
 		["skc", "sunny"],
 		["few", "sunny"],
@@ -42,7 +42,7 @@ describe("one of six types", () => {
 		["wind_bkn", "windy"],
 		["never_heard_of", "cloudy"],
 	])("the icon %s is %s", (codes, type) =>
-		expect(typeOf({ icon: icon(codes), words: "Whatever", ...calm }, winter)).toBe(type),
+		expect(weatherType({ icon: icon(codes), words: "Whatever", ...calm }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -59,7 +59,7 @@ describe("one of six types", () => {
 		["Fair and Windy", "windy"],
 		["", "cloudy"],
 	])("without an icon, the words %j are %s", (words, type) =>
-		expect(typeOf({ icon: "", words, ...calm }, winter)).toBe(type),
+		expect(weatherType({ icon: "", words, ...calm }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -70,7 +70,7 @@ describe("one of six types", () => {
 		[null, 40, "windy"],
 		[null, null, "sunny"],
 	])("a clear day with %s mph and gusts of %s is %s", (mph, gust, type) =>
-		expect(typeOf({ icon: icon("skc"), words: "Clear", mph, gust }, winter)).toBe(type),
+		expect(weatherType({ icon: icon("skc"), words: "Clear", mph, gust }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -83,10 +83,10 @@ describe("one of six types", () => {
 		[autumn, "skc", 30, "windy"],
 		[autumn, "rain", 30, "rainy"],
 	])("on %s, %s with %i mph is %s", (day, codes, mph, type) =>
-		expect(typeOf({ icon: icon(codes), words: "", mph, gust: null }, day)).toBe(type),
+		expect(weatherType({ icon: icon(codes), words: "", mph, gust: null }, day)).toBe(type),
 	);
 
-	test("codes come from addresses of this service only", () => {
+	test("icon codes are read only from weather service URLs", () => {
 		expect(iconCodes("https://api.weather.gov/icons/land/night/tsra,40/ovc?size=small")).toEqual(["tsra", "ovc"]);
 		expect(iconCodes("/icons/marine/day/few,0")).toEqual(["few"]);
 		expect(iconCodes("nonsense")).toEqual([]);
@@ -94,7 +94,7 @@ describe("one of six types", () => {
 });
 
 describe("what is shown", () => {
-	const seen: Observation = {
+	const report: Observation = {
 		at: "2026-12-15T18:00:00.000Z",
 		station: "KEAU",
 		location: "Stanley, WI",
@@ -107,8 +107,8 @@ describe("what is shown", () => {
 	};
 	const at = (time: string) => new Date(`2026-12-15T${time}Z`);
 
-	test("nothing is known before the first report", () => {
-		expect(weatherFrom(null, winter, at("18:00:00"))).toEqual({
+	test("the defaults are shown before the first report", () => {
+		expect(toWeather(null, winter, at("18:00:00"))).toEqual({
 			location: "La Crosse, WI",
 			temp: "--",
 			description: "Loading...",
@@ -119,8 +119,8 @@ describe("what is shown", () => {
 		});
 	});
 
-	test("a report is told in plain words", () => {
-		expect(weatherFrom(seen, winter, at("18:30:00"))).toEqual({
+	test("a report is put in plain words", () => {
+		expect(toWeather(report, winter, at("18:30:00"))).toEqual({
 			location: "Stanley, WI",
 			temp: "-4",
 			description: "Light snow and fog/mist",
@@ -131,15 +131,15 @@ describe("what is shown", () => {
 		});
 	});
 
-	test("after two hours it says that it is old", () => {
-		expect(weatherFrom(seen, winter, at("20:00:00")).stale).toBe(false);
-		expect(weatherFrom(seen, winter, at("20:00:01")).stale).toBe(true);
+	test("a report is stale after two hours", () => {
+		expect(toWeather(report, winter, at("20:00:00")).stale).toBe(false);
+		expect(toWeather(report, winter, at("20:00:01")).stale).toBe(true);
 	});
 
-	test("what was not measured is not made up", () => {
-		const blind = { ...seen, degrees: null, words: "", icon: "", mph: null, gust: null, from: null };
-		const told = weatherFrom(blind, winter, at("18:30:00"));
-		expect([told.temp, told.description, told.wind]).toEqual([unknownWeather.temp, "Cloudy", ""]);
+	test("missing measurements stay unknown", () => {
+		const blind = { ...report, degrees: null, words: "", icon: "", mph: null, gust: null, from: null };
+		const weather = toWeather(blind, winter, at("18:30:00"));
+		expect([weather.temp, weather.description, weather.wind]).toEqual([unknownWeather.temp, "Cloudy", ""]);
 	});
 
 	test.each([
@@ -147,10 +147,10 @@ describe("what is shown", () => {
 		[{ mph: 9, gust: 9, from: 338 }, "9 mph from the north"],
 		[{ mph: 9, gust: null, from: null }, "9 mph"],
 		[{ mph: 20, gust: 41, from: 226 }, "20 mph from the southwest, gusts to 41"],
-	])("%j is %s", (wind, words) => expect(windInWords(wind)).toBe(words));
+	])("%j is %s", (wind, words) => expect(formatWind(wind)).toBe(words));
 });
 
-describe("the days to come", () => {
+describe("the forecast", () => {
 	const period = (start: string, daytime: boolean, degrees: number, words = "Sunny", detail = ""): Period => ({
 		start: `${start}:00:00-06:00`,
 		daytime,
@@ -162,9 +162,9 @@ describe("the days to come", () => {
 		gust: null,
 	});
 
-	test("a day has its high and the low of the night that follows", () => {
+	test("a day has its high and the low of the following night", () => {
 		expect(
-			daysFrom([
+			toForecastDays([
 				period("2026-12-15T02", false, 9, "Clear"),
 				period("2026-12-15T06", true, 30, "Snow Likely", "New snow accumulation of 1 to 2 inches possible."),
 				period("2026-12-15T18", false, 18, "Snow", "New snow accumulation of around one inch possible."),
@@ -176,8 +176,8 @@ describe("the days to come", () => {
 		]);
 	});
 
-	test("in the evening today has only its night", () => {
-		expect(daysFrom([period("2026-12-15T18", false, 18, "Mostly Clear")])).toEqual([
+	test("in the evening, today has only its low", () => {
+		expect(toForecastDays([period("2026-12-15T18", false, 18, "Mostly Clear")])).toEqual([
 			{ day: "2026-12-15", name: "Tuesday", high: null, low: 18, words: "Mostly clear", type: "sunny", snow: null },
 		]);
 	});
@@ -191,5 +191,5 @@ describe("the days to come", () => {
 		["New ice accumulation of around a tenth of an inch.", null],
 		["Sunny, with a high near 30.", null],
 		["New rainfall amounts between one and two inches possible.", null],
-	])("%s", (detail, inches) => expect(snowOf(detail)).toEqual(inches));
+	])("%s", (detail, inches) => expect(parseSnowfall(detail)).toEqual(inches));
 });

@@ -1,18 +1,18 @@
-// What the site says about the weather. Pure: the clock and the answers of the weather service are arguments.
+// The weather as the site shows it. Pure. Observation and ForecastDay are stored as JSON.
 
 export type WeatherType = "sunny" | "cloudy" | "rainy" | "snowy" | "fall" | "windy";
 
 export type Weather = {
 	location: string;
-	/** whole degrees Fahrenheit as a figure without a sign of degree, "--" while unknown */
+	/** whole degrees Fahrenheit without the degree sign; "--" while unknown */
 	temp: string;
 	description: string;
 	type: WeatherType;
-	/** "12 mph from the west, gusts to 30", "Calm", or "" while unknown */
+	/** "12 mph from the west, gusts to 30", "Calm"; "" while unknown */
 	wind: string;
-	/** instant of the observation, ISO; null while nothing is known */
+	/** ISO instant of the observation; null while unknown */
 	observedAt: string | null;
-	/** the observation is so old that its age has to be said */
+	/** the observation is more than two hours old */
 	stale: boolean;
 };
 
@@ -21,16 +21,16 @@ export type ForecastDay = {
 	day: string;
 	/** "Saturday" */
 	name: string;
-	/** degrees Fahrenheit; null once that half of the day is over */
+	/** degrees Fahrenheit; null once that half of the day has passed */
 	high: number | null;
 	low: number | null;
 	words: string;
 	type: WeatherType;
-	/** "2 to 4 in", or null when no snow amount is given */
+	/** "2 to 4 in"; null when no amount of snow is forecast */
 	snow: string | null;
 };
 
-/** Shown until the weather service has answered for the first time. */
+/** Shown until the first observation has been fetched. */
 export const unknownWeather: Weather = {
 	location: "La Crosse, WI",
 	temp: "--",
@@ -41,10 +41,10 @@ export const unknownWeather: Weather = {
 	stale: false,
 };
 
-/** What a sky looks like, before the season has its say. `mph` and `gust` are null when nobody measured them. */
+/** Sky and wind as the service reports them. `mph` and `gust` are null when not measured. */
 export type Sky = { icon: string; words: string; mph: number | null; gust: number | null };
 
-/** What a station last saw. Degrees in Fahrenheit, wind in miles per hour, where it comes from in compass degrees. */
+/** A station's report: `degrees` in Fahrenheit, wind in mph, `from` is the wind direction in compass degrees. */
 export type Observation = Sky & {
 	at: string;
 	station: string;
@@ -54,25 +54,25 @@ export type Observation = Sky & {
 };
 
 const staleAfter = 2 * 60 * 60_000;
-const windyFrom = { mph: 25, gust: 35 };
+const windyLimits = { mph: 25, gust: 35 };
 const fall = { from: "09-21", to: "11-05" };
 
-/** The weather as an observation tells it at the time `now`; `day` is today's calendar day in the company's zone. */
-export function weatherFrom(seen: Observation | null, day: string, now: Date): Weather {
-	if (!seen) return unknownWeather;
-	const type = typeOf(seen, day);
+/** `day` is today's calendar day in the company's time zone. */
+export function toWeather(observation: Observation | null, day: string, now: Date): Weather {
+	if (!observation) return unknownWeather;
+	const type = weatherType(observation, day);
 	return {
-		location: seen.location,
-		temp: seen.degrees === null ? unknownWeather.temp : String(seen.degrees),
-		description: sentence(seen.words) || plainWords[type],
+		location: observation.location,
+		temp: observation.degrees === null ? unknownWeather.temp : String(observation.degrees),
+		description: sentenceCase(observation.words) || typeLabels[type],
 		type,
-		wind: windInWords(seen),
-		observedAt: seen.at,
-		stale: now.getTime() - Date.parse(seen.at) > staleAfter,
+		wind: formatWind(observation),
+		observedAt: observation.at,
+		stale: now.getTime() - Date.parse(observation.at) > staleAfter,
 	};
 }
 
-const plainWords: Record<WeatherType, string> = {
+const typeLabels: Record<WeatherType, string> = {
 	sunny: "Clear",
 	cloudy: "Cloudy",
 	rainy: "Rain",
@@ -81,30 +81,30 @@ const plainWords: Record<WeatherType, string> = {
 	windy: "Windy",
 };
 
-/** One of six. Rain and snow come before wind, wind before the season; "fall" is a dry, quiet day of the fall. */
-export function typeOf(sky: Sky, day: string): WeatherType {
-	const look = lookOf(sky);
-	if (look === "snowy" || look === "rainy") return look;
-	if (look === "windy" || (sky.mph ?? 0) >= windyFrom.mph || (sky.gust ?? 0) >= windyFrom.gust) return "windy";
+/** Rain and snow take precedence over wind, and wind over the season. "fall" is a dry, calm day in the fall. */
+export function weatherType(sky: Sky, day: string): WeatherType {
+	const type = skyType(sky);
+	if (type === "snowy" || type === "rainy") return type;
+	if (type === "windy" || (sky.mph ?? 0) >= windyLimits.mph || (sky.gust ?? 0) >= windyLimits.gust) return "windy";
 	const date = day.slice(5);
-	return date >= fall.from && date <= fall.to ? "fall" : look;
+	return date >= fall.from && date <= fall.to ? "fall" : type;
 }
 
-type Look = Exclude<WeatherType, "fall">;
+type SkyType = Exclude<WeatherType, "fall">;
 
-// Codes of the service's icons and, where there is no icon, its words. The first rule that fits wins.
-const looks: [look: Look, codes: RegExp, words: RegExp][] = [
+// Matches the service's icon codes or, without an icon, its text. The first rule that matches wins.
+const skyRules: [type: SkyType, codes: RegExp, words: RegExp][] = [
 	["snowy", /^(snow|rain_snow|snow_\w+|sleet|blizzard)$/, /snow|flurr|blizzard|sleet|ice pellets/i],
 	["rainy", /^(rain\w*|tsra\w*|fzra|tornado|hurricane|tropical_storm)$/, /rain|drizzle|shower|thunder|tornado/i],
 	["windy", /^wind_/, /windy|blustery/i],
 	["sunny", /^(skc|few|sct|hot|cold)$/, /clear|sunny|fair|few clouds|partly cloudy/i],
 ];
 
-function lookOf({ icon, words }: Sky): Look {
+function skyType({ icon, words }: Sky): SkyType {
 	const codes = iconCodes(icon);
-	const byCode = looks.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0];
+	const byCode = skyRules.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0];
 	if (byCode || codes.length) return byCode ?? "cloudy";
-	return looks.find(([, , pattern]) => pattern.test(words))?.[0] ?? "cloudy";
+	return skyRules.find(([, , pattern]) => pattern.test(words))?.[0] ?? "cloudy";
 }
 
 /** "https://api.weather.gov/icons/land/day/rain,30/snow,60?size=medium" has the codes rain and snow. */
@@ -118,7 +118,7 @@ export function iconCodes(icon: string): string[] {
 
 const compass = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
-export function windInWords({ mph, gust, from }: Pick<Observation, "mph" | "gust" | "from">): string {
+export function formatWind({ mph, gust, from }: Pick<Observation, "mph" | "gust" | "from">): string {
 	if (mph === null) return "";
 	if (mph < 1) return "Calm";
 	const side = from === null ? "" : ` from the ${compass[Math.round(from / 45) % 8]}`;
@@ -126,19 +126,19 @@ export function windInWords({ mph, gust, from }: Pick<Observation, "mph" | "gust
 	return `${mph} mph${side}${gusts}`;
 }
 
-/** The service writes In Title Case, this site does not. */
-export function sentence(words: string): string {
-	const low = words.trim().toLowerCase();
-	return low.charAt(0).toUpperCase() + low.slice(1);
+/** "Light snow" for the service's "Light Snow" */
+export function sentenceCase(text: string): string {
+	const lower = text.trim().toLowerCase();
+	return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-/** Half a day of the forecast. `start` carries the place's own offset: "2026-11-21T06:00:00-06:00". */
+/** Half a day of the forecast. `start` is in local time with its offset: "2026-11-21T06:00:00-06:00". */
 export type Period = Sky & { start: string; daytime: boolean; degrees: number | null; detail: string };
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Days and the nights that follow them. The hours after midnight belong to a night that is nearly over. */
-export function daysFrom(periods: Period[]): ForecastDay[] {
+/** Combines each day with the night that follows it. A period that starts after midnight is the rest of a night and is left out. */
+export function toForecastDays(periods: Period[]): ForecastDay[] {
 	const days = new Map<string, { daytime?: Period; night?: Period }>();
 	for (const period of periods) {
 		if (!period.daytime && Number(period.start.slice(11, 13)) < 12) continue;
@@ -148,36 +148,36 @@ export function daysFrom(periods: Period[]): ForecastDay[] {
 		days.set(day, known);
 	}
 	return [...days].map(([day, { daytime, night }]) => {
-		const told = daytime ?? night;
+		const period = daytime ?? night;
 		return {
 			day,
 			name: weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "",
 			high: daytime?.degrees ?? null,
 			low: night?.degrees ?? null,
-			words: sentence(told?.words ?? ""),
-			type: told ? typeOf(told, day) : "cloudy",
-			snow: snowInWords([daytime, night].map((period) => snowOf(period?.detail ?? ""))),
+			words: sentenceCase(period?.words ?? ""),
+			type: period ? weatherType(period, day) : "cloudy",
+			snow: formatSnowfall([daytime, night].map((half) => parseSnowfall(half?.detail ?? ""))),
 		};
 	});
 }
 
 type Inches = { from: number; to: number };
-const inNumbers: Record<string, number> = { half: 0.5, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+const numberWords: Record<string, number> = { half: 0.5, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
-/** Inches of new snow that a text such as "New snow accumulation of 1 to 3 inches possible." speaks of. */
-export function snowOf(detail: string): Inches | null {
-	const [, told] = /new snow accumulation of ([^.]*?)\binch/i.exec(detail) ?? [];
-	if (!told) return null;
-	const numbers = (told.toLowerCase().match(/\d+(?:\.\d+)?|half|one|two|three|four|five|six/g) ?? []).map(
-		(word) => inNumbers[word] ?? Number(word),
+/** The inches in a text such as "New snow accumulation of 1 to 3 inches possible."; null when it names none. */
+export function parseSnowfall(detail: string): Inches | null {
+	const [, amount] = /new snow accumulation of ([^.]*?)\binch/i.exec(detail) ?? [];
+	if (!amount) return null;
+	const numbers = (amount.toLowerCase().match(/\d+(?:\.\d+)?|half|one|two|three|four|five|six/g) ?? []).map(
+		(word) => numberWords[word] ?? Number(word),
 	);
 	const [first, second] = numbers;
 	if (first === undefined) return null;
-	if (/less than/i.test(told)) return { from: 0, to: first };
+	if (/less than/i.test(amount)) return { from: 0, to: first };
 	return { from: first, to: second ?? first };
 }
 
-function snowInWords(falls: (Inches | null)[]): string | null {
+function formatSnowfall(falls: (Inches | null)[]): string | null {
 	const known = falls.filter((fall) => fall !== null);
 	if (!known.length) return null;
 	const from = known.reduce((sum, fall) => sum + fall.from, 0);

@@ -1,35 +1,35 @@
 import { useLocation } from "react-router";
+import { BlockedScreen } from "./blocked-screen.tsx";
 import { FieldProvider, useField } from "./context.tsx";
-import { Estimate } from "./estimate.tsx";
-import { Gate } from "./gate.tsx";
-import { useInstalled } from "./installing.ts";
+import { EstimateList } from "./estimate-list.tsx";
+import { EstimateScreens } from "./estimate-screens.tsx";
+import { useServiceWorker } from "./install.ts";
 import { JobScreens } from "./job.tsx";
-import { mayHere } from "./jobs.ts";
-import { Jobs } from "./jobs-list.tsx";
+import { JobList } from "./job-list.tsx";
+import { readPermissions } from "./jobs.ts";
 import { NewEstimate } from "./new-estimate.tsx";
-import { useOpened } from "./opening.ts";
-import { Phone } from "./phone.tsx";
-import { Today } from "./today.tsx";
+import { useFieldSession } from "./session.ts";
+import { SyncAndSettings } from "./sync-and-settings.tsx";
 
 export function App() {
-	useInstalled();
-	const { state, takeOver } = useOpened();
+	useServiceWorker();
+	const { state, takeOver } = useFieldSession();
 	const { hash } = useLocation();
-	if (typeof state === "string") return <Gate why={state} takeOver={takeOver} />;
+	if (typeof state === "string") return <BlockedScreen reason={state} takeOver={takeOver} />;
 	const [, first = "", ...rest] = hash.replace(/^#/, "").split("/");
 	return (
 		<FieldProvider value={state}>
-			<Screen key={hash} first={first} rest={rest} />
+			<CurrentScreen key={hash} first={first} rest={rest} />
 		</FieldProvider>
 	);
 }
 
-function Screen({ first, rest }: { first: string; rest: string[] }) {
+function CurrentScreen({ first, rest }: { first: string; rest: string[] }) {
 	const { store } = useField();
-	if (first === "phone") return <Phone />;
+	if (first === "phone") return <SyncAndSettings />;
 	if (first === "new") return <NewEstimate />;
-	if (first === "jobs") return <Jobs />;
+	if (first === "jobs") return <JobList />;
 	if (first === "j") return <JobScreens id={rest[0] ?? ""} path={rest.slice(1)} />;
-	if (first === "e") return <Estimate id={rest[0] ?? ""} path={rest.slice(1)} />;
-	return mayHere(store).estimates ? <Today /> : <Jobs />;
+	if (first === "e") return <EstimateScreens id={rest[0] ?? ""} path={rest.slice(1)} />;
+	return readPermissions(store).estimates ? <EstimateList /> : <JobList />;
 }

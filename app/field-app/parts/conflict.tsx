@@ -1,59 +1,60 @@
 import { fieldDifferences, fieldEntityWords, isOfJob, markWords } from "#app/sales/change-orders/field-labels.ts";
-import { differences, subjectWords } from "#app/sales/estimates/field-labels.ts";
-import { describeTree, tagOf } from "#app/trees/tree.ts";
-import type { Change, Kept } from "../outbox.ts";
+import { estimateDifferences, recordTitle } from "#app/sales/estimates/field-labels.ts";
+import { describeTree, treeTag } from "#app/trees/tree.ts";
+import type { Change, LocalRecord } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { Key, keyClass, Striped } from "./controls.tsx";
-import { jobOf, mayHere, orderOf } from "./jobs.ts";
+import { BigButton, bigButtonClass, WarningBox } from "./controls.tsx";
+import { findRecord, streetOf } from "./estimates.ts";
+import { findJob, findOrder, readPermissions } from "./jobs.ts";
 import type { Store } from "./store.ts";
-import { one, streetOf } from "./work.ts";
 
-/** Two versions of one record, or a change that the office did not take: a person chooses. */
-export function Conflict({ kept }: { kept: Kept }) {
+/** Lets the person choose between two versions of a record, or decide about a rejected change. */
+export function ConflictCard({ record }: { record: LocalRecord }) {
 	const { store, sender } = useField();
-	const { theirs, refused } = kept;
-	const fields = kept.value ?? theirs?.value ?? null;
-	const name = nameOf(store, kept, fields);
-	const decide = (choice: "mine" | "theirs") => void store.decide(kept.entity, kept.id, choice).then(sender.poke);
-	const desk = deskOf(store, kept, fields);
+	const { theirs, refused } = record;
+	const fields = record.value ?? theirs?.value ?? null;
+	const name = recordHeading(store, record, fields);
+	const decide = (choice: "mine" | "theirs") =>
+		void store.decide(record.entity, record.id, choice).then(sender.syncNow);
+	const officePage = officeUrl(store, record, fields);
 	return (
 		<div className="grid gap-3">
-			<Striped>
+			<WarningBox>
 				{theirs
-					? `${name}: ${theirs.by?.name ?? "somebody else"} changed the same${theirs.by ? `, ${whenOf(theirs.by.at)}` : ""}. Which one is right?`
-					: `${name}: not taken. ${refused}`}
-			</Striped>
-			{theirs && <Versions entity={kept.entity} mine={kept.value} theirs={theirs.value} />}
+					? `${name}: ${theirs.by?.name ?? "Someone else"} also edited this${theirs.by ? `, ${formatWhen(theirs.by.at)}` : ""}. Which version do you want to keep?`
+					: `${name}: change not accepted. ${refused}`}
+			</WarningBox>
+			{theirs && <Versions entity={record.entity} mine={record.value} theirs={theirs.value} />}
 			<div className="grid grid-cols-2 gap-2.5">
-				<Key onClick={() => decide("mine")}>{theirs ? "Keep mine" : "Try again"}</Key>
-				<Key onClick={() => decide("theirs")}>{theirs ? "Take theirs" : "Give it up"}</Key>
+				<BigButton onClick={() => decide("mine")}>{theirs ? "Keep mine" : "Try again"}</BigButton>
+				<BigButton onClick={() => decide("theirs")}>{theirs ? "Use theirs" : "Discard"}</BigButton>
 			</div>
-			{desk && (
-				<a href={desk} className={keyClass()}>
-					Decide at the desk
+			{officePage && (
+				<a href={officePage} className={bigButtonClass()}>
+					Open in the office
 				</a>
 			)}
 		</div>
 	);
 }
 
-/** What the record is about, and where. */
-function nameOf(store: Store, { entity, id }: Kept, fields: Change | null): string {
+/** "Completed work, 3 stumps, 418 Mill Road" */
+function recordHeading(store: Store, { entity, id }: LocalRecord, fields: Change | null): string {
 	if (isOfJob(entity)) {
-		const order = orderOf(store, String(fields?.orderId ?? ""));
-		const job = jobOf(store, String(fields?.contractId ?? order?.fields.contractId ?? ""));
+		const order = findOrder(store, String(fields?.orderId ?? ""));
+		const job = findJob(store, String(fields?.contractId ?? order?.fields.contractId ?? ""));
 		const what = entity === "mark" && fields ? markWords(fields) : "";
-		const place = job ? streetOf(job.fields.address) : "";
-		return [fieldEntityWords(entity), what, place].filter(Boolean).join(", ");
+		const street = job ? streetOf(job.fields.address) : "";
+		return [fieldEntityWords(entity), what, street].filter(Boolean).join(", ");
 	}
-	const tree = one(store, "tree", entity === "tree" ? id : String(fields?.treeId ?? ""));
+	const tree = findRecord(store, "tree", entity === "tree" ? id : String(fields?.treeId ?? ""));
 	const number = Number(tree?.about.number ?? 0) || null;
-	return subjectWords(entity, fields, tree ? `${tagOf(number)} ${describeTree(tree.fields)}` : "");
+	return recordTitle(entity, fields, tree ? `${treeTag(number)} ${describeTree(tree.fields)}` : "");
 }
 
-/** The office's page of it, for who may open that. */
-function deskOf(store: Store, { entity, id }: Kept, fields: Change | null): string | null {
-	if (!mayHere(store).estimates) return null;
+/** The record's page in the back office; null when there is none or the person may not open it. */
+function officeUrl(store: Store, { entity, id }: LocalRecord, fields: Change | null): string | null {
+	if (!readPermissions(store).estimates) return null;
 	const orderId = entity === "order" ? id : fields?.orderId;
 	if (orderId) return `/admin/change-orders/${orderId}`;
 	if (isOfJob(entity)) return fields?.contractId ? `/admin/contracts/${fields.contractId}` : null;
@@ -62,19 +63,19 @@ function deskOf(store: Store, { entity, id }: Kept, fields: Change | null): stri
 }
 
 function Versions({ entity, mine, theirs }: { entity: string; mine: Change | null; theirs: Change | null }) {
-	if (!mine || !theirs) return <p>{mine ? "They took it out." : "You took it out; they changed it."}</p>;
+	if (!mine || !theirs) return <p>{mine ? "They removed it. You edited it." : "You removed it. They edited it."}</p>;
 	return (
 		<dl className="grid gap-2">
-			{(isOfJob(entity) ? fieldDifferences(mine, theirs) : differences(mine, theirs)).map((differing) => (
-				<div key={differing.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
-					<dt className="font-semibold">{differing.name}</dt>
-					<dd>Yours: {differing.mine}</dd>
-					<dd>Theirs: {differing.theirs}</dd>
+			{(isOfJob(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs)).map((difference) => (
+				<div key={difference.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
+					<dt className="font-semibold">{difference.name}</dt>
+					<dd>Yours: {difference.mine}</dd>
+					<dd>Theirs: {difference.theirs}</dd>
 				</div>
 			))}
 		</dl>
 	);
 }
 
-const whenOf = (at: string) =>
+const formatWhen = (at: string) =>
 	new Date(at).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" });

@@ -1,17 +1,16 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Sender, Sending } from "./sender.ts";
-import type { Store } from "./store.ts";
+import type { SenderState } from "./sender.ts";
+import type { FieldSession } from "./session.ts";
 
-type Opened = { store: Store; sender: Sender };
-const Field = createContext<Opened | null>(null);
-export const FieldProvider = Field.Provider;
+const SessionContext = createContext<FieldSession | null>(null);
+export const FieldProvider = SessionContext.Provider;
 
-/** What is on this phone; the part that asks is drawn again after every change of it. */
-export function useField(): Opened & { sending: Sending } {
-	const opened = use(Field);
-	if (!opened) throw new Error("The field's store was used outside of its app.");
-	const { store, sender } = opened;
-	useSyncExternalStore(store.subscribe, store.turn);
-	const sending = useSyncExternalStore(sender.subscribe, sender.state);
-	return { store, sender, sending };
+/** The store and sender of this device. The component renders again after every change of either. */
+export function useField(): FieldSession & { senderState: SenderState } {
+	const session = use(SessionContext);
+	if (!session) throw new Error("useField must be used inside FieldProvider");
+	const { store, sender } = session;
+	useSyncExternalStore(store.subscribe, store.revision);
+	const senderState = useSyncExternalStore(sender.subscribe, sender.state);
+	return { store, sender, senderState };
 }

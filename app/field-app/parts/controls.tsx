@@ -1,62 +1,63 @@
-// Controls for gloves and glare: 56 px and more, black is chosen, nothing to drag, swipe or hold.
+// Controls for use with gloves and in glare: at least 56 px high, selected means black, and nothing needs dragging,
+// swiping or holding.
 import { useId, useState } from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-const edge = "border-[length:var(--control-line,2px)] border-line-strong";
-const focus = "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus";
+const borderClass = "border-[length:var(--control-line,2px)] border-line-strong";
+const focusClass = "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus";
 
-/** A number by two keys, or typed: `parse` reads what was typed, null is nothing. */
+/** A number with buttons to decrease and increase it, which can also be typed. `parse` reads typed text; null is empty. */
 export function BigStepper(props: {
 	label: string;
 	unit: string;
 	value: number | null;
 	onChange: (value: number | null) => void;
 	step?: number;
-	least?: number;
-	most: number;
-	/** what the first press of + gives */
+	min?: number;
+	max: number;
+	/** the value after the first press of a button */
 	start?: number;
 	parse?: (typed: string) => number | null;
 }) {
-	const { label, unit, value, onChange, step = 1, least = 0, most, start = least } = props;
+	const { label, unit, value, onChange, step = 1, min = 0, max, start = min } = props;
 	const [typed, setTyped] = useState<string | null>(null);
 	const id = useId();
-	const within = (next: number) => Math.min(most, Math.max(least, Math.round(next * 100) / 100));
-	const take = (text: string) => {
+	const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next * 100) / 100));
+	const handleInput = (text: string) => {
 		setTyped(text);
 		if (!text.trim()) return onChange(null);
 		const next = props.parse ? props.parse(text) : Number(text.replace(",", "."));
-		if (next !== null && Number.isFinite(next)) onChange(within(next));
+		if (next !== null && Number.isFinite(next)) onChange(clamp(next));
 	};
-	const key = "grid min-h-18 w-18 shrink-0 place-items-center bg-card focus-visible:-outline-offset-4";
+	const buttonClass = "grid min-h-18 w-18 shrink-0 place-items-center bg-card focus-visible:-outline-offset-4";
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a group around one number, named by the label that it shows
 		<div role="group" aria-labelledby={id}>
 			<p id={id} className="mb-2 font-semibold">
 				{label}
 			</p>
-			<div className={classes("flex overflow-hidden rounded-lg", edge)}>
+			<div className={classes("flex overflow-hidden rounded-lg", borderClass)}>
 				<button
 					type="button"
-					aria-label={`${label}: less`}
-					className={classes(key, "border-r-[length:var(--control-line,2px)] border-line-strong")}
+					aria-label={`${label}: decrease`}
+					className={classes(buttonClass, "border-r-[length:var(--control-line,2px)] border-line-strong")}
 					onClick={() => {
 						setTyped(null);
-						onChange(value === null ? within(start) : within(value - step));
+						onChange(value === null ? clamp(start) : clamp(value - step));
 					}}
 				>
 					<Icon name="minus" className="size-8" />
 				</button>
-				<label className={classes("flex min-w-0 grow items-baseline justify-center gap-2 bg-card px-2", focus)}>
+				<label className={classes("flex min-w-0 grow items-baseline justify-center gap-2 bg-card px-2", focusClass)}>
 					<input
 						inputMode="decimal"
 						aria-label={unit ? `${label}, ${unit}` : label}
 						value={typed ?? (value === null ? "" : String(value))}
 						placeholder="–"
 						style={{ width: `${Math.max(1, (typed ?? String(value ?? "")).length) + 0.5}ch` }}
-						onChange={(event) => take(event.target.value)}
+						onChange={(event) => handleInput(event.target.value)}
 						onBlur={() => setTyped(null)}
 						className="lining min-h-18 max-w-full min-w-0 bg-transparent text-right font-display text-[38px] text-ink outline-none placeholder:text-ink-3"
 					/>
@@ -68,11 +69,11 @@ export function BigStepper(props: {
 				</label>
 				<button
 					type="button"
-					aria-label={`${label}: more`}
-					className={classes(key, "border-l-[length:var(--control-line,2px)] border-line-strong")}
+					aria-label={`${label}: increase`}
+					className={classes(buttonClass, "border-l-[length:var(--control-line,2px)] border-line-strong")}
 					onClick={() => {
 						setTyped(null);
-						onChange(value === null ? within(start) : within(value + step));
+						onChange(value === null ? clamp(start) : clamp(value + step));
 					}}
 				>
 					<Icon name="plus" className="size-8" />
@@ -82,13 +83,13 @@ export function BigStepper(props: {
 	);
 }
 
-type Way<T extends string> = { value: T; label: string; icon?: IconName };
+type Option<T extends string> = { value: T; label: string; icon?: IconName };
 
-/** One of some, or several with `many`: keys that turn black. */
+/** A choice of one option, or of several with `many`. Selected options are black. */
 export function Chips<T extends string>(props: {
 	legend: string;
 	quiet?: boolean;
-	ways: readonly Way<T>[];
+	options: readonly Option<T>[];
 	chosen: readonly T[];
 	onChange: (chosen: T[]) => void;
 	many?: boolean;
@@ -107,13 +108,13 @@ export function Chips<T extends string>(props: {
 		<fieldset>
 			<legend className={props.quiet ? "sr-only" : "mb-2 font-semibold"}>{props.legend}</legend>
 			<div className={classes("grid gap-2.5", grid)}>
-				{props.ways.map(({ value, label, icon }) => (
+				{props.options.map(({ value, label, icon }) => (
 					<label
 						key={value}
 						className={classes(
 							"flex min-h-16 cursor-pointer items-center gap-3 rounded-lg bg-card px-4 py-2 leading-tight font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper",
-							edge,
-							focus,
+							borderClass,
+							focusClass,
 						)}
 					>
 						<input
@@ -132,7 +133,7 @@ export function Chips<T extends string>(props: {
 	);
 }
 
-/** Yes or no, as one key. */
+/** Yes or no, as one button. */
 export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
 	return (
 		<Chips
@@ -140,20 +141,20 @@ export function Switch(props: { label: string; on: boolean; onChange: (on: boole
 			quiet
 			many
 			columns={1}
-			ways={[{ value: "on", label: props.label, icon: props.on ? "check" : "circle" }]}
+			options={[{ value: "on", label: props.label, icon: props.on ? "check" : "circle" }]}
 			chosen={props.on ? ["on"] : []}
 			onChange={(chosen) => props.onChange(chosen.length > 0)}
 		/>
 	);
 }
 
-/** Words, kept at every key. `onChange` writes them to the phone. */
-export function Words(props: {
+/** A text field that calls `onChange` at every keystroke, so that nothing typed is lost. */
+export function TextField(props: {
 	label: string;
 	value: string;
 	onChange: (value: string) => void;
-	/** letters that the server keeps */
-	most: number;
+	/** characters that the server accepts */
+	maxLength: number;
 	rows?: number;
 	type?: "text" | "tel" | "email" | "search";
 	autoComplete?: string;
@@ -161,20 +162,23 @@ export function Words(props: {
 	hint?: string;
 }) {
 	const id = useId();
-	const [own, setOwn] = useState<string | null>(null);
+	const [draft, setDraft] = useState<string | null>(null);
 	const common = {
 		id,
-		value: own ?? props.value,
-		maxLength: props.most,
+		value: draft ?? props.value,
+		maxLength: props.maxLength,
 		autoComplete: props.autoComplete ?? "off",
 		"aria-invalid": props.problem ? true : undefined,
 		"aria-describedby": props.problem || props.hint ? `${id}-more` : undefined,
 		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-			setOwn(event.target.value);
+			setDraft(event.target.value);
 			props.onChange(event.target.value);
 		},
-		onBlur: () => setOwn(null),
-		className: classes("w-full min-w-0 rounded-lg bg-card px-4 py-3 text-lg text-ink placeholder:text-ink-3", edge),
+		onBlur: () => setDraft(null),
+		className: classes(
+			"w-full min-w-0 rounded-lg bg-card px-4 py-3 text-lg text-ink placeholder:text-ink-3",
+			borderClass,
+		),
 	};
 	return (
 		<div>
@@ -195,37 +199,37 @@ export function Words(props: {
 	);
 }
 
-const keyLooks = {
+const buttonLooks = {
 	black: "border-ink bg-ink text-paper",
 	plain: "border-line-strong bg-card text-ink",
 	danger: "border-danger bg-card text-danger",
 };
 
-export function keyClass(look: keyof typeof keyLooks = "plain", className?: string): string {
+export function bigButtonClass(look: keyof typeof buttonLooks = "plain", className?: string): string {
 	return classes(
 		"inline-flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-lg border-[length:var(--control-line,2px)] px-5 py-2 text-center text-lg leading-tight font-semibold aria-disabled:cursor-not-allowed aria-disabled:bg-paper-2 aria-disabled:text-ink-3",
-		keyLooks[look],
+		buttonLooks[look],
 		className,
 	);
 }
 
-export function Key({
+export function BigButton({
 	look,
 	icon,
 	className,
 	children,
 	...rest
-}: { look?: keyof typeof keyLooks; icon?: IconName } & React.ComponentProps<"button">) {
+}: { look?: keyof typeof buttonLooks; icon?: IconName } & React.ComponentProps<"button">) {
 	return (
-		<button type="button" className={keyClass(look, className)} {...rest}>
+		<button type="button" className={bigButtonClass(look, className)} {...rest}>
 			{icon && <Icon name={icon} className="size-7" />}
 			{children}
 		</button>
 	);
 }
 
-/** A warning in stripes: colour is not its only sign. */
-export function Striped({ children, action }: { children: React.ReactNode; action?: React.ReactNode }) {
+/** A warning with stripes and an icon, so that color isn't the only sign. */
+export function WarningBox({ children, action }: { children: React.ReactNode; action?: React.ReactNode }) {
 	return (
 		<div className="stripes flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border-3 border-print-ink bg-wheat px-4 py-3 font-semibold text-on-wheat">
 			<Icon name="triangle-alert" className="size-8" />
@@ -235,7 +239,7 @@ export function Striped({ children, action }: { children: React.ReactNode; actio
 	);
 }
 
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function Section({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section className="grid gap-4">
 			<h2 className="text-2xl leading-tight">{title}</h2>

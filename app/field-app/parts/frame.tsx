@@ -2,20 +2,23 @@ import { createContext, use, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { unsentWords } from "../outbox.ts";
+import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { Striped } from "./controls.tsx";
-import { Go } from "./go.tsx";
+import { WarningBox } from "./controls.tsx";
+import { FieldLink } from "./field-link.tsx";
 
-/** Below it everything is shown and nothing can be changed. */
-export const Closed = createContext(false);
+/** When true, the controls of every Frame below it are disabled. */
+export const ReadOnly = createContext(false);
 
-/** Each screen of the app: where one is on top, what is not sent, and the one thing to do within the thumb's reach. */
+/**
+ * The layout of every screen: title and sync status at the top, and the main action at the bottom, within reach of the
+ * thumb.
+ */
 export function Frame(props: {
 	title: string;
 	subtitle?: string;
 	back?: string;
-	/** one more key on top */
+	/** an extra button in the header */
 	tool?: React.ReactNode;
 	discs?: React.ReactNode;
 	left?: React.ReactNode;
@@ -23,21 +26,25 @@ export function Frame(props: {
 	children: React.ReactNode;
 }) {
 	const { store } = useField();
-	const closed = use(Closed);
+	const isReadOnly = use(ReadOnly);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		document.title = `${props.title}: field work`;
+		document.title = `${props.title} | Field app`;
 	}, [props.title]);
-	// who can't see the screen hears that it is another one
+	// Screen readers announce the new screen.
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
 		<div className="flex min-h-dvh flex-col bg-paper text-[17px] leading-snug text-ink">
 			<header className="sticky top-0 z-20 border-b-3 border-ink bg-paper">
 				<div className="mx-auto flex max-w-3xl items-center gap-2 px-3 py-2">
 					{props.back && (
-						<Go to={props.back} className="grid size-14 shrink-0 place-items-center rounded-lg" aria-label="Back">
+						<FieldLink
+							to={props.back}
+							className="grid size-14 shrink-0 place-items-center rounded-lg"
+							aria-label="Back"
+						>
 							<Icon name="arrow-left" className="size-8" />
-						</Go>
+						</FieldLink>
 					)}
 					<div className={classes("min-w-0 grow", !props.back && "pl-2")}>
 						<h1
@@ -50,21 +57,21 @@ export function Frame(props: {
 						{props.subtitle && <p className="truncate text-base leading-tight">{props.subtitle}</p>}
 					</div>
 					{props.tool}
-					<OnPhone />
+					<SyncStatusButton />
 				</div>
 				{props.discs && <div className="mx-auto max-w-3xl px-4 pb-3">{props.discs}</div>}
 			</header>
 			<main id="main" className="mx-auto flex w-full max-w-3xl grow flex-col gap-7 px-4 py-5">
-				{store.isFull() && (
+				{store.hasWriteFailed() && (
 					<div role="alert">
-						<Striped>
-							The last change could not be kept: the phone's memory may be full. Make room, then enter it again.
-						</Striped>
+						<WarningBox>
+							Your last change wasn't saved. The phone may be out of storage. Free up space, then enter it again.
+						</WarningBox>
 					</div>
 				)}
-				{closed ? (
+				{isReadOnly ? (
 					<fieldset disabled className="contents">
-						<legend className="sr-only">Nothing can be changed here any more</legend>
+						<legend className="sr-only">Read-only</legend>
 						{props.children}
 					</fieldset>
 				) : (
@@ -83,30 +90,33 @@ export function Frame(props: {
 	);
 }
 
-/** "On phone: 2": always there, and the way to the list. */
-function OnPhone() {
-	const { store, sending } = useField();
+/** "Pending: 2", with a link to what has not been sent. */
+function SyncStatusButton() {
+	const { store, senderState } = useField();
 	const unsent = store.unsent();
-	const left = unsent.changes + unsent.photos + unsent.decisions;
+	const pending = unsent.changes + unsent.photos + unsent.decisions;
 	return (
 		<>
-			<Go
+			<FieldLink
 				to="#/phone"
-				aria-label={`On this phone: ${unsentWords(unsent)}`}
+				aria-label={`Sync status: ${formatUnsent(unsent)}`}
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
 			>
-				<Icon name={left === 0 ? "circle-check" : sending === "sending" ? "refresh-cw" : "save"} className="size-6" />
-				<span className="max-[380px]:hidden">{left === 0 ? "All sent" : "On phone:"}</span>
-				{left > 0 && left}
-			</Go>
+				<Icon
+					name={pending === 0 ? "circle-check" : senderState === "sending" ? "refresh-cw" : "save"}
+					className="size-6"
+				/>
+				<span className="max-[380px]:hidden">{pending === 0 ? "All sent" : "Pending:"}</span>
+				{pending > 0 && pending}
+			</FieldLink>
 			<span className="sr-only" role="status">
-				{left === 0 ? unsentWords(unsent) : ""}
+				{pending === 0 ? formatUnsent(unsent) : ""}
 			</span>
 		</>
 	);
 }
 
-/** Back to where one came from, with its place on the page; `fallback` where there was nothing before. */
+/** Goes back in the history, which restores the scroll position, or to `fallback` when there is no history. */
 export function useBack(fallback: string): () => void {
 	const navigate = useNavigate();
 	return () => {

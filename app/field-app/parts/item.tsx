@@ -2,25 +2,34 @@ import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import {
 	type Access,
 	accesses,
-	accessWords,
+	accessLabels,
 	type Haul,
+	haulLabels,
 	hauls,
-	haulWords,
 	type ItemFields,
 	type Machine,
+	machineLabels,
 	machines,
-	machineWords,
 	newItem,
 	type WorkType,
-	workWords,
+	workTypeLabels,
 } from "#app/sales/estimates/estimate.ts";
+import type { PriceReason } from "#app/sales/estimates/price.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { useField } from "./context.tsx";
-import { BigStepper, Chips, Key, Striped, Switch, Words } from "./controls.tsx";
+import { BigButton, BigStepper, Chips, Switch, TextField, WarningBox } from "./controls.tsx";
+import {
+	calculatePrice,
+	estimateItems,
+	type FieldRecord,
+	findRecord,
+	newId,
+	readFinding,
+	saveRecord,
+} from "./estimates.ts";
+import { FieldLink } from "./field-link.tsx";
 import { Frame, useBack } from "./frame.tsx";
-import { Go } from "./go.tsx";
-import { findingOf, itemsOf, newId, type Of, one, priceOf, save } from "./work.ts";
 
 const workIcons: Partial<Record<WorkType, IconName>> = {
 	remove: "ban",
@@ -32,43 +41,43 @@ const workIcons: Partial<Record<WorkType, IconName>> = {
 	cleanup: "trash-2",
 	other: "wrench",
 };
-const machinesFor: Partial<Record<WorkType, Machine[]>> = { stump: ["grinder"], cable: [], treat: [], other: [] };
-const atTrees: readonly WorkType[] = ["prune", "remove", "clear", "stump", "cable", "treat"];
-const atPlaces: readonly WorkType[] = ["cleanup", "stump", "treat", "other"];
+const defaultMachines: Partial<Record<WorkType, Machine[]>> = { stump: ["grinder"], cable: [], treat: [], other: [] };
+const treeWorkTypes: readonly WorkType[] = ["prune", "remove", "clear", "stump", "cable", "treat"];
+const propertyWorkTypes: readonly WorkType[] = ["cleanup", "stump", "treat", "other"];
 
-/** The work at one tree, or at the place: one tap adds a piece, another opens it. */
+/** The line items of one tree, or of the whole property, with a button for each type of work to add. */
 export function ItemList({
 	estimate,
 	treeId,
 	back,
 }: {
-	estimate: Of<"estimate">;
+	estimate: FieldRecord<"estimate">;
 	treeId: string | null;
 	back: string;
 }) {
 	const { store } = useField();
-	const items = itemsOf(store, estimate.id, treeId);
-	const prices = priceOf(store, estimate).items;
+	const items = estimateItems(store, estimate.id, treeId);
+	const itemPrices = calculatePrice(store, estimate).items;
 	async function add(work: WorkType) {
-		const position = Math.max(0, ...itemsOf(store, estimate.id).map(({ fields }) => fields.position)) + 1;
-		const decay = treeId !== null && findingOf(store, estimate.id, treeId).fields.defects.includes("decay");
+		const position = Math.max(0, ...estimateItems(store, estimate.id).map(({ fields }) => fields.position)) + 1;
+		const hasDecay = treeId !== null && readFinding(store, estimate.id, treeId).fields.defects.includes("decay");
 		const fields = {
 			...newItem,
 			estimateId: estimate.id,
 			treeId,
 			work,
-			machines: machinesFor[work] ?? ["chipper"],
-			decay,
+			machines: defaultMachines[work] ?? ["chipper"],
+			decay: hasDecay,
 			position,
 		};
-		await save(store, "item", newId(), fields);
+		await saveRecord(store, "item", newId(), fields);
 	}
 	return (
 		<div className="grid gap-3">
 			{items.map(({ id, fields }) => {
-				const price = prices.find((one) => one.id === id);
+				const price = itemPrices.find((one) => one.id === id);
 				return (
-					<Go
+					<FieldLink
 						key={id}
 						to={`${back}/work/${id}`}
 						className="flex min-h-18 items-center gap-4 rounded-lg border-3 border-ink bg-card px-4 py-2"
@@ -76,159 +85,172 @@ export function ItemList({
 						<Icon name={workIcons[fields.work] ?? "wrench"} className="size-7" />
 						<span className="min-w-0 grow">
 							<span className="block font-semibold [overflow-wrap:anywhere]">
-								{fields.spec || workWords[fields.work]}
+								{fields.spec || workTypeLabels[fields.work]}
 							</span>
-							<span className="block text-base">{price?.missing || itemFacts(fields, price?.crewHours ?? 0)}</span>
+							<span className="block text-base">
+								{price?.missing ? `Missing: ${price.missing}` : describeItem(fields, price?.crewHours ?? 0)}
+							</span>
 						</span>
 						<span className="font-display text-2xl">
 							{price?.cents == null ? "?" : formatMoney(price.cents, { whole: true })}
 						</span>
-					</Go>
+					</FieldLink>
 				);
 			})}
 			<div className="grid grid-cols-2 gap-2.5">
-				{(treeId ? atTrees : atPlaces).map((work) => (
-					<Key key={work} icon="plus" className="justify-start! text-left! text-base!" onClick={() => void add(work)}>
+				{(treeId ? treeWorkTypes : propertyWorkTypes).map((work) => (
+					<BigButton
+						key={work}
+						icon="plus"
+						className="justify-start! text-left! text-base!"
+						onClick={() => void add(work)}
+					>
 						<span className="sr-only">Add: </span>
-						{workWords[work]}
-					</Key>
+						{workTypeLabels[work]}
+					</BigButton>
 				))}
 			</div>
 		</div>
 	);
 }
 
-function itemFacts(item: ItemFields, hours: number): string {
-	return [hours > 0 && `${item.crew} people, ${hours.toFixed(1)} h`, haulWords[item.haul]].filter(Boolean).join(", ");
+function describeItem(item: ItemFields, hours: number): string {
+	return [hours > 0 && `Crew of ${item.crew}, ${hours.toFixed(1)} hr`, haulLabels[item.haul]]
+		.filter(Boolean)
+		.join(", ");
 }
 
-export function Item({ estimate, id, back }: { estimate: Of<"estimate">; id: string; back: string }) {
+/** Edits one line item. */
+export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"estimate">; id: string; back: string }) {
 	const { store } = useField();
 	const goBack = useBack(back);
-	const item = one(store, "item", id);
+	const item = findRecord(store, "item", id);
 	if (!item)
 		return (
-			<Frame title="Taken out" back={back}>
-				<p>This piece of work is no longer in the estimate.</p>
+			<Frame title="Removed" back={back}>
+				<p>This line item is no longer in the estimate.</p>
 			</Frame>
 		);
 	const { fields } = item;
-	const price = priceOf(store, estimate).items.find((one) => one.id === id);
-	const change = (some: Partial<ItemFields>) => void save(store, "item", id, some);
+	const price = calculatePrice(store, estimate).items.find((one) => one.id === id);
+	const change = (changes: Partial<ItemFields>) => void saveRecord(store, "item", id, changes);
 	return (
 		<Frame
-			title={workWords[fields.work]}
+			title={workTypeLabels[fields.work]}
 			subtitle={estimate.fields.name}
 			back={back}
 			left={
 				<p aria-live="polite">
-					<span className="block text-base leading-tight">Range</span>
+					<span className="block text-base leading-tight">Price range</span>
 					<span className="font-display text-xl leading-tight">
-						{price?.cents == null ? "Open" : rangeWords(price.low, price.high)}
+						{price?.cents == null ? "No price yet" : formatPriceRange(price.low, price.high)}
 					</span>
 				</p>
 			}
 			primary={
-				<Key look="black" onClick={goBack}>
+				<BigButton look="black" onClick={goBack}>
 					Done
-				</Key>
+				</BigButton>
 			}
 		>
-			{price?.missing && <Striped>{price.missing}</Striped>}
-			<Words
-				label="What is done, for the quote"
-				most={2000}
+			{price?.missing && <WarningBox>Missing: {price.missing}</WarningBox>}
+			<TextField
+				label="Scope of work"
+				maxLength={2000}
 				rows={3}
 				value={fields.spec}
 				onChange={(spec) => change({ spec })}
-				hint="Parts, how much, how far from what."
+				hint="Shown on the quote: which parts, how much, how far from what."
 			/>
 			{fields.work === "stump" && (
 				<BigStepper
-					label="Stump across, at the ground"
+					label="Stump diameter, at ground level"
 					unit="in"
 					value={fields.stumpInches}
 					start={18}
-					most={150}
+					max={150}
 					onChange={(stumpInches) => change({ stumpInches })}
 				/>
 			)}
-			{fields.work !== "stump" && <Effort fields={fields} reckoned={price?.crewHours ?? 0} change={change} />}
+			{fields.work !== "stump" && (
+				<CrewFields fields={fields} calculatedHours={price?.crewHours ?? 0} change={change} />
+			)}
 			<Chips
 				legend="Access"
 				columns={3}
-				ways={accesses.map((value) => ({ value, label: accessWords[value] }))}
+				options={accesses.map((value) => ({ value, label: accessLabels[value] }))}
 				chosen={[fields.access]}
 				onChange={([access]: Access[]) => access && change({ access })}
 			/>
 			<Chips
-				legend="Brush and wood"
+				legend="Wood and chips"
 				columns={1}
-				ways={hauls.map((value) => ({ value, label: haulWords[value] }))}
+				options={hauls.map((value) => ({ value, label: haulLabels[value] }))}
 				chosen={[fields.haul]}
 				onChange={([haul]: Haul[]) => haul && change({ haul })}
 			/>
 			<Switch
-				label="Near a building"
+				label="Near a structure"
 				on={fields.nearStructure}
 				onChange={(nearStructure) => change({ nearStructure })}
 			/>
-			<Switch label="Decay in the wood" on={fields.decay} onChange={(decay) => change({ decay })} />
+			<Switch label="Decay" on={fields.decay} onChange={(decay) => change({ decay })} />
 			<Switch label="Storm or after hours" on={fields.storm} onChange={(storm) => change({ storm })} />
-			<Switch
-				label="The customer may leave it out"
-				on={fields.optional}
-				onChange={(optional) => change({ optional })}
-			/>
-			<OwnPrice fields={fields} change={change} />
-			<Reasons reasons={price?.reasons ?? []} />
-			<Key
+			<Switch label="Optional item" on={fields.optional} onChange={(optional) => change({ optional })} />
+			<CustomPrice fields={fields} change={change} />
+			<PriceBreakdown reasons={price?.reasons ?? []} />
+			<BigButton
 				look="danger"
 				icon="trash-2"
 				onClick={async () => {
-					await save(store, "item", id, null);
+					await saveRecord(store, "item", id, null);
 					goBack();
 				}}
 			>
-				Take this out
-			</Key>
+				Remove line item
+			</BigButton>
 		</Frame>
 	);
 }
 
-function Effort(props: { fields: ItemFields; reckoned: number; change: (some: Partial<ItemFields>) => void }) {
-	const { fields, reckoned, change } = props;
+function CrewFields(props: {
+	fields: ItemFields;
+	calculatedHours: number;
+	change: (changes: Partial<ItemFields>) => void;
+}) {
+	const { fields, calculatedHours, change } = props;
 	return (
 		<>
 			<BigStepper
-				label="People"
+				label="Crew size"
 				unit=""
 				value={fields.crew}
-				least={1}
-				most={8}
+				min={1}
+				max={8}
 				onChange={(crew) => change({ crew: Math.round(crew ?? 3) })}
 			/>
 			<BigStepper
-				label="Hours of the crew"
-				unit="h"
+				label="Crew hours"
+				unit="hr"
 				value={fields.hours}
 				step={0.5}
 				start={1}
-				most={80}
+				max={80}
 				onChange={(hours) => change({ hours })}
 			/>
 			{fields.hours === null ? (
 				<p>
-					Empty: the price book reckons{" "}
-					{reckoned ? `${reckoned.toFixed(1)} hours from the trunk` : "from the trunk, once it is measured"}.
+					{calculatedHours
+						? `Leave blank to use the price book: ${calculatedHours.toFixed(1)} hours for this DBH.`
+						: "Leave blank to use the price book. It needs the DBH."}
 				</p>
 			) : (
-				<Key onClick={() => change({ hours: null })}>Let the price book reckon</Key>
+				<BigButton onClick={() => change({ hours: null })}>Use price book hours</BigButton>
 			)}
 			<Chips
 				legend="Equipment"
 				many
-				ways={machines.map((value) => ({ value, label: machineWords[value] }))}
+				options={machines.map((value) => ({ value, label: machineLabels[value] }))}
 				chosen={fields.machines}
 				onChange={(chosen: Machine[]) => change({ machines: chosen })}
 			/>
@@ -236,44 +258,44 @@ function Effort(props: { fields: ItemFields; reckoned: number; change: (some: Pa
 	);
 }
 
-function OwnPrice({ fields, change }: { fields: ItemFields; change: (some: Partial<ItemFields>) => void }) {
+function CustomPrice({ fields, change }: { fields: ItemFields; change: (changes: Partial<ItemFields>) => void }) {
 	const typed = fields.ownPrice === null ? "" : formatMoney(fields.ownPrice, { whole: true }).replace("$", "");
 	return (
 		<div className="grid gap-4">
-			<Words
-				label="Your own price, dollars"
-				most={12}
+			<TextField
+				label="Custom price ($)"
+				maxLength={12}
 				value={typed}
 				onChange={(text) => {
 					const cents = parseMoney(text);
 					if (!text.trim()) change({ ownPrice: null });
 					else if (cents !== null && cents >= 0) change({ ownPrice: cents });
 				}}
-				hint="Empty: the price book's."
+				hint="Leave blank to use the price book."
 			/>
 			{fields.ownPrice !== null && (
-				<Words
-					label="Why"
-					most={500}
+				<TextField
+					label="Reason"
+					maxLength={500}
 					value={fields.ownReason}
 					onChange={(ownReason) => change({ ownReason })}
-					problem={fields.ownReason.trim() ? null : "The office asks for the reason."}
+					problem={fields.ownReason.trim() ? null : "Add a reason for the office."}
 				/>
 			)}
 		</div>
 	);
 }
 
-export function Reasons({ reasons }: { reasons: readonly { words: string; cents: number }[] }) {
+export function PriceBreakdown({ reasons }: { reasons: readonly PriceReason[] }) {
 	if (!reasons.length) return null;
 	return (
 		<table className="w-full text-base">
-			<caption className="pb-2 text-left text-[17px] font-semibold">How the price comes about</caption>
+			<caption className="pb-2 text-left text-[17px] font-semibold">Price breakdown</caption>
 			<tbody>
-				{reasons.map(({ words, cents }) => (
-					<tr key={words} className="border-t border-line">
+				{reasons.map(({ label, cents }) => (
+					<tr key={label} className="border-t border-line">
 						<th scope="row" className="py-2 pr-4 text-left font-normal">
-							{words}
+							{label}
 						</th>
 						<td className="py-2 text-right align-top tabular-nums">{formatMoney(cents)}</td>
 					</tr>
@@ -283,7 +305,8 @@ export function Reasons({ reasons }: { reasons: readonly { words: string; cents:
 	);
 }
 
-export function rangeWords(low: number, high: number): string {
-	const words = (cents: number) => formatMoney(cents, { whole: true });
-	return low === high ? words(low) : `${words(low)} to ${words(high)}`;
+/** "$800 to $1,200", from cents */
+export function formatPriceRange(low: number, high: number): string {
+	const dollars = (cents: number) => formatMoney(cents, { whole: true });
+	return low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`;
 }

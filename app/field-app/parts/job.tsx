@@ -5,54 +5,54 @@ import { statusWords } from "#app/sales/change-orders/change.ts";
 import type { JobLine } from "#app/sales/change-orders/field.ts";
 import { doneWords, wholeOf } from "#app/sales/change-orders/work.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { unsentWords } from "../outbox.ts";
+import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { Key, Part, Striped } from "./controls.tsx";
-import { Disc } from "./disc.tsx";
-import { Closed, Frame } from "./frame.tsx";
-import { Go } from "./go.tsx";
-import { HandOver } from "./hand-over.tsx";
-import { JobWork } from "./job-work.tsx";
+import { BigButton, Section, WarningBox } from "./controls.tsx";
+import { streetOf } from "./estimates.ts";
+import { FieldLink } from "./field-link.tsx";
+import { Frame, ReadOnly } from "./frame.tsx";
+import { InPersonApproval } from "./in-person-approval.tsx";
+import { JobLineScreen } from "./job-line.tsx";
 import {
-	beginOrder,
-	doneOf,
+	completedQuantity,
+	countUnsentOfOrder,
+	createOrder,
+	findJob,
+	findOrder,
 	type Job,
-	jobOf,
-	leftOf,
-	linesOf,
-	markDone,
 	type Order,
-	orderOf,
-	ordersOf,
-	unsentCount,
-	unsentOfOrder,
+	orderLines,
+	ordersOfJob,
+	recordCompletedWork,
+	remainingQuantity,
+	totalUnsent,
 } from "./jobs.ts";
-import { NewVersion } from "./new-version.tsx";
 import { OrderScreens } from "./order.tsx";
-import { streetOf } from "./work.ts";
+import { Disc } from "./tree-disc.tsx";
+import { UpdateNotice } from "./update-notice.tsx";
 
-/** Everything below one job: `path` is what follows its id in the address. */
+/** The screens of one job. `path` is the part of the URL after its id. */
 export function JobScreens({ id, path }: { id: string; path: string[] }) {
 	const { store } = useField();
-	const job = jobOf(store, id);
-	if (!job) return <Gone />;
+	const job = findJob(store, id);
+	if (!job) return <NotOnPhone />;
 	const [screen, subject = "", ...rest] = path;
 	const line = screen === "work" ? job.fields.lines.find((one) => one.id === subject) : undefined;
 	if (line)
 		return (
-			<Closed value={job.fields.ended}>
-				<JobWork job={job} line={line} />
-			</Closed>
+			<ReadOnly value={job.fields.ended}>
+				<JobLineScreen job={job} line={line} />
+			</ReadOnly>
 		);
-	const order = screen === "order" ? orderOf(store, subject) : null;
+	const order = screen === "order" ? findOrder(store, subject) : null;
 	if (order) return <OrderScreens job={job} order={order} path={rest} />;
-	return screen ? <Gone back={`#/j/${id}`} /> : <Overview job={job} />;
+	return screen ? <NotOnPhone back={`#/j/${id}`} /> : <Overview job={job} />;
 }
 
-function Gone({ back = "#/jobs" }: { back?: string }) {
+function NotOnPhone({ back = "#/jobs" }: { back?: string }) {
 	return (
 		<Frame title="Not on this phone" back={back}>
-			<p>This was taken away, or it is finished.</p>
+			<p>It was removed, or it's finished.</p>
 		</Frame>
 	);
 }
@@ -61,9 +61,9 @@ function Overview({ job }: { job: Job }) {
 	const { store } = useField();
 	const navigate = useNavigate();
 	const { id, fields } = job;
-	const begin = async () => navigate(`#/j/${id}/order/${await beginOrder(store, job)}`);
-	const orders = ordersOf(store, id);
-	const others = fields.pending.filter((one) => !orders.some((order) => order.id === one.id));
+	const startOrder = async () => navigate(`#/j/${id}/order/${await createOrder(store, job)}`);
+	const orders = ordersOfJob(store, id);
+	const officeOrders = fields.pending.filter((one) => !orders.some((order) => order.id === one.id));
 	return (
 		<Frame
 			title={streetOf(fields.address)}
@@ -71,17 +71,17 @@ function Overview({ job }: { job: Job }) {
 			back="#/jobs"
 			primary={
 				fields.ended ? undefined : (
-					<Key look="black" icon="plus" onClick={begin}>
-						Begin a change order
-					</Key>
+					<BigButton look="black" icon="plus" onClick={startOrder}>
+						Start change order
+					</BigButton>
 				)
 			}
 		>
-			<NewVersion />
+			<UpdateNotice />
 			{fields.ended && (
-				<Striped>
-					This contract is no longer in force. Stop the work and call the office. What you entered is kept.
-				</Striped>
+				<WarningBox>
+					This contract is no longer in force. Stop work and call the office. Everything you entered is saved.
+				</WarningBox>
 			)}
 			<p className="[overflow-wrap:anywhere]">
 				{fields.address}
@@ -89,62 +89,62 @@ function Overview({ job }: { job: Job }) {
 				{[
 					fields.number,
 					fields.title,
-					fields.endOn && `Done by ${formatDay(fields.endOn)}`,
+					fields.endOn && `Finish by ${formatDay(fields.endOn)}`,
 					fields.value !== null && formatMoney(fields.value),
 				]
 					.filter(Boolean)
 					.join(". ")}
 			</p>
-			<Part title="Work">
+			<Section title="Line items">
 				<ul className="grid gap-3">
 					{fields.lines.map((line) => (
-						<Work key={line.id} job={job} line={line} />
+						<LineItemRow key={line.id} job={job} line={line} />
 					))}
 				</ul>
-			</Part>
-			{orders.length + others.length > 0 && (
-				<Part title="Change orders">
+			</Section>
+			{orders.length + officeOrders.length > 0 && (
+				<Section title="Change orders">
 					<ul className="grid gap-3">
 						{orders.map((order) => (
 							<li key={order.id}>
 								<OrderRow job={job} order={order} />
 							</li>
 						))}
-						{others.map((one) => (
+						{officeOrders.map((one) => (
 							<li key={one.id} className="rounded-lg bg-card px-4 py-3">
-								<span className="font-semibold">{one.number || "A draft of the office"}</span>
+								<span className="font-semibold">{one.number || "Office draft"}</span>
 								<span className="block">{statusWords[one.status]}</span>
 							</li>
 						))}
 					</ul>
-					<HandOver pending={fields.pending} />
-				</Part>
+					<InPersonApproval pending={fields.pending} />
+				</Section>
 			)}
 		</Frame>
 	);
 }
 
-function Work({ job, line }: { job: Job; line: JobLine }) {
+function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 	const { store } = useField();
-	const left = leftOf(store, job, line);
+	const remaining = remainingQuantity(store, job, line);
 	return (
 		<li className="grid gap-3 rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-card px-4 py-3">
-			<Go to={`#/j/${job.id}/work/${line.id}`} className="flex min-h-14 items-center gap-4">
+			<FieldLink to={`#/j/${job.id}/work/${line.id}`} className="flex min-h-14 items-center gap-4">
 				{line.tree && <Disc>{line.tree.number}</Disc>}
 				<span className="min-w-0 grow [overflow-wrap:anywhere]">
-					<span className="block font-semibold">{line.title || "No name"}</span>
+					<span className="block font-semibold">{line.title || "Untitled item"}</span>
 					{line.tree && <span className="block text-base">{line.tree.words}</span>}
 					<span className="flex items-center gap-2">
-						{left <= 0 && <Icon name="check" className="size-6" />}
-						{doneWords(line, doneOf(store, job.id, line.id))}
+						{remaining <= 0 && <Icon name="check" className="size-6" />}
+						{doneWords(line, completedQuantity(store, job.id, line.id))}
 					</span>
 				</span>
 				<Icon name="chevron-right" className="size-7 shrink-0" />
-			</Go>
-			{left > 0 && left === wholeOf(line) && !job.fields.ended && (
-				<Key icon="check" onClick={() => void markDone(store, job, line, left)}>
+			</FieldLink>
+			{remaining > 0 && remaining === wholeOf(line) && !job.fields.ended && (
+				<BigButton icon="check" onClick={() => void recordCompletedWork(store, job, line, remaining)}>
 					Done<span className="sr-only"> with {line.title}</span>
-				</Key>
+				</BigButton>
 			)}
 		</li>
 	);
@@ -152,28 +152,28 @@ function Work({ job, line }: { job: Job; line: JobLine }) {
 
 function OrderRow({ job, order }: { job: Job; order: Order }) {
 	const { store } = useField();
-	const unsent = unsentOfOrder(store, order.id);
-	const lines = linesOf(order).length;
+	const unsent = countUnsentOfOrder(store, order.id);
+	const lines = orderLines(order).length;
 	return (
-		<Go
+		<FieldLink
 			to={`#/j/${job.id}/order/${order.id}`}
 			className="flex min-h-18 items-center gap-4 rounded-lg border-3 border-ink bg-card px-4 py-2"
 		>
 			<span className="min-w-0 grow [overflow-wrap:anywhere]">
 				<span className="block font-semibold">
-					{order.about.number || "Draft"}: {order.fields.words || (lines === 1 ? "1 line" : `${lines} lines`)}
+					{order.about.number || "Draft"}: {order.fields.words || (lines === 1 ? "1 line item" : `${lines} line items`)}
 				</span>
 				<span className="block text-base">
-					{unsentCount(unsent) > 0
-						? unsentWords(unsent)
+					{totalUnsent(unsent) > 0
+						? formatUnsent(unsent)
 						: order.about.status
 							? order.about.status === "draft"
-								? "With the office"
+								? "Sent to the office"
 								: statusWords[order.about.status]
-							: "On this phone"}
+							: "On this device"}
 				</span>
 			</span>
 			<Icon name="chevron-right" className="size-7 shrink-0" />
-		</Go>
+		</FieldLink>
 	);
 }

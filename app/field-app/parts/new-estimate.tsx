@@ -2,29 +2,29 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { KnownProperty } from "#app/sales/estimates/sync.ts";
 import { useField } from "./context.tsx";
-import { Key, keyClass, Part, Words } from "./controls.tsx";
+import { BigButton, bigButtonClass, Section, TextField } from "./controls.tsx";
+import { createEstimate, readKnownProperties } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
-import { beginAt, knownProperties } from "./work.ts";
 
-const mostShown = 8;
+const maxResults = 8;
 
-/** At a place that the office knows, or typed by hand. */
+/** Starts an estimate for a known property, or an empty one. */
 export function NewEstimate() {
 	const { store } = useField();
 	const navigate = useNavigate();
-	const [words, setWords] = useState("");
-	const known = knownProperties(store);
-	const found = known.filter((one) =>
-		words
+	const [query, setQuery] = useState("");
+	const known = readKnownProperties(store);
+	const matches = known.filter((property) =>
+		query
 			.toLowerCase()
 			.split(/\s+/)
-			.every((word) => `${one.name} ${one.address} ${one.phone}`.toLowerCase().includes(word)),
+			.every((word) => `${property.name} ${property.address} ${property.phone}`.toLowerCase().includes(word)),
 	);
 
-	async function start(place: KnownProperty | null) {
-		const id = await beginAt(store, place);
+	async function start(property: KnownProperty | null) {
+		const id = await createEstimate(store, property);
 		await navigate(`#/e/${id}`, { replace: true });
-		if (!place?.name) await navigate(`#/e/${id}/who`);
+		if (!property?.name) await navigate(`#/e/${id}/who`);
 	}
 
 	return (
@@ -32,36 +32,42 @@ export function NewEstimate() {
 			title="New estimate"
 			back="#/"
 			primary={
-				<Key look="black" icon="pencil" onClick={() => void start(null)}>
-					Type it by hand
-				</Key>
+				<BigButton look="black" icon="pencil" onClick={() => void start(null)}>
+					Enter manually
+				</BigButton>
 			}
 		>
-			<Part title="Known places">
+			<Section title="Customers and inquiries">
 				{known.length === 0 ? (
-					<p>None on this phone yet. They come with the next connection; until then type it by hand.</p>
+					<p>None on this phone yet. They load when you're online. Until then, enter the customer manually.</p>
 				) : (
 					<>
-						<Words label="Name, street or phone" most={100} type="search" value={words} onChange={setWords} />
+						<TextField
+							label="Search by name, street or phone"
+							maxLength={100}
+							type="search"
+							value={query}
+							onChange={setQuery}
+						/>
 						<ul className="grid gap-3">
-							{found.slice(0, mostShown).map((place) => (
-								<li key={[place.inquiryId, place.propertyId, place.customerId, place.address].join()}>
+							{matches.slice(0, maxResults).map((property) => (
+								<li key={[property.inquiryId, property.propertyId, property.customerId, property.address].join()}>
 									<button
 										type="button"
-										className={keyClass("plain", "w-full flex-col items-start! gap-0.5! text-left!")}
-										onClick={() => void start(place)}
+										className={bigButtonClass("plain", "w-full flex-col items-start! gap-0.5! text-left!")}
+										onClick={() => void start(property)}
 									>
-										<span className="[overflow-wrap:anywhere]">{place.name}</span>
-										<span className="text-base font-normal [overflow-wrap:anywhere]">{place.address}</span>
+										<span className="[overflow-wrap:anywhere]">{property.name}</span>
+										<span className="text-base font-normal [overflow-wrap:anywhere]">{property.address}</span>
 									</button>
 								</li>
 							))}
 						</ul>
-						{found.length === 0 && <p>No place here has these words.</p>}
-						{found.length > mostShown && <p>{found.length - mostShown} more: type more of the name or street.</p>}
+						{matches.length === 0 && <p>No matches. Enter the customer manually.</p>}
+						{matches.length > maxResults && <p>{matches.length - maxResults} more. Type more of the name or street.</p>}
 					</>
 				)}
-			</Part>
+			</Section>
 		</Frame>
 	);
 }

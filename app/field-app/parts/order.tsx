@@ -3,50 +3,50 @@ import { officeReasonWords, type Reason, reasons, statusWords } from "#app/sales
 import { amountWords, lineWords, newLineWords } from "#app/sales/change-orders/field-labels.ts";
 import { doneWords } from "#app/sales/change-orders/work.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { unsentWords } from "../outbox.ts";
+import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { Chips, Key, keyClass, Part, Striped, Words } from "./controls.tsx";
-import { Draw } from "./draw.tsx";
-import { Closed, Frame } from "./frame.tsx";
-import { Go } from "./go.tsx";
+import { BigButton, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
+import { streetOf } from "./estimates.ts";
+import { FieldLink } from "./field-link.tsx";
+import { Frame, ReadOnly } from "./frame.tsx";
 import {
 	changeOrder,
-	doneOf,
-	isOut,
+	completedQuantity,
+	countUnsentOfOrder,
+	hasContent,
+	isWithCustomer,
 	type Job,
-	linesOf,
 	type Order,
-	photosOfOrder,
-	saysSomething,
-	setLine,
-	unsentCount,
-	unsentOfOrder,
+	orderLines,
+	orderPhotos,
+	setOrderLine,
+	totalUnsent,
 } from "./jobs.ts";
-import { NewVersion } from "./new-version.tsx";
-import { AddLine, OrderLineScreen } from "./order-line.tsx";
+import { AddLineScreen, OrderLineScreen } from "./order-line.tsx";
+import { PhotoDrawing } from "./photo-drawing.tsx";
 import { Photos } from "./photos.tsx";
-import { streetOf } from "./work.ts";
+import { UpdateNotice } from "./update-notice.tsx";
 
 type Props = { job: Job; order: Order };
 
-/** Everything below one change order. */
+/** The screens of one change order. */
 export function OrderScreens({ job, order, path }: Props & { path: string[] }) {
 	return (
-		<Closed value={isOut(order) || job.fields.ended}>
-			<Screen job={job} order={order} path={path} />
-		</Closed>
+		<ReadOnly value={isWithCustomer(order) || job.fields.ended}>
+			<CurrentScreen job={job} order={order} path={path} />
+		</ReadOnly>
 	);
 }
 
-function Screen({ job, order, path }: Props & { path: string[] }) {
+function CurrentScreen({ job, order, path }: Props & { path: string[] }) {
 	const { store } = useField();
 	const [screen, subject = ""] = path;
 	const back = `#/j/${job.id}/order/${order.id}`;
-	if (screen === "add") return <AddLine job={job} order={order} back={back} />;
+	if (screen === "add") return <AddLineScreen job={job} order={order} back={back} />;
 	if (screen === "line") return <OrderLineScreen job={job} order={order} id={subject} back={back} />;
 	if (screen === "photo") {
-		const photo = photosOfOrder(store, order.id).find(({ id }) => id === subject) ?? null;
-		return <Draw entity="order-photo" photo={photo} subtitle={streetOf(job.fields.address)} back={back} />;
+		const photo = orderPhotos(store, order.id).find(({ id }) => id === subject) ?? null;
+		return <PhotoDrawing entity="order-photo" photo={photo} subtitle={streetOf(job.fields.address)} back={back} />;
 	}
 	return <Overview job={job} order={order} />;
 }
@@ -56,11 +56,11 @@ function Overview({ job, order }: Props) {
 	const navigate = useNavigate();
 	const { id, fields, about } = order;
 	const here = `#/j/${job.id}/order/${id}`;
-	const closed = isOut(order) || job.fields.ended;
-	const unsent = unsentOfOrder(store, id);
-	const waits = unsentCount(unsent) > 0;
-	const done = async () => {
-		sender.poke();
+	const isReadOnly = isWithCustomer(order) || job.fields.ended;
+	const unsent = countUnsentOfOrder(store, id);
+	const hasUnsent = totalUnsent(unsent) > 0;
+	const finish = async () => {
+		sender.syncNow();
 		await navigate(`#/j/${job.id}`);
 	};
 	return (
@@ -70,156 +70,158 @@ function Overview({ job, order }: Props) {
 			back={`#/j/${job.id}`}
 			left={
 				<p role="status" className="leading-tight">
-					{waits ? unsentWords(unsent) : about.status === "draft" ? "With the office" : "All sent"}
+					{hasUnsent ? formatUnsent(unsent) : about.status === "draft" ? "Sent to the office" : "All sent"}
 				</p>
 			}
 			primary={
-				closed ? undefined : (
-					<Key look="black" icon="check" onClick={done}>
+				isReadOnly ? undefined : (
+					<BigButton look="black" icon="check" onClick={finish}>
 						Done
-					</Key>
+					</BigButton>
 				)
 			}
 		>
-			<NewVersion />
-			<Notes job={job} order={order} />
-			<Part title="Lines">
+			<UpdateNotice />
+			<Notices job={job} order={order} />
+			<Section title="Line items">
 				<ul className="grid gap-3">
 					{job.fields.lines.map((line) => {
-						const change = linesOf(order).find((one) => one.id === line.id)?.line;
+						const change = orderLines(order).find((one) => one.id === line.id)?.line;
 						return (
 							<LineRow
 								key={line.id}
 								to={`${here}/line/${line.id}`}
 								title={line.title}
 								changed={Boolean(change)}
-								words={
+								summary={
 									change
 										? lineWords(change)
-										: [amountWords(line), doneWords(line, doneOf(store, job.id, line.id))].filter(Boolean).join(". ")
+										: [amountWords(line), doneWords(line, completedQuantity(store, job.id, line.id))]
+												.filter(Boolean)
+												.join(". ")
 								}
 							/>
 						);
 					})}
-					{linesOf(order).map(({ id: lineId, line }) =>
+					{orderLines(order).map(({ id: lineId, line }) =>
 						line.kind === "add" ? (
 							<LineRow
 								key={lineId}
 								to={`${here}/line/${lineId}`}
-								title={line.title || "No name"}
+								title={line.title || "Untitled item"}
 								changed
-								words={newLineWords(line)}
+								summary={newLineWords(line)}
 							/>
 						) : null,
 					)}
 				</ul>
-				{!closed && (
-					<Go to={`${here}/add`} className={keyClass()}>
+				{!isReadOnly && (
+					<FieldLink to={`${here}/add`} className={bigButtonClass()}>
 						<Icon name="plus" className="size-7" />
-						Add a line
-					</Go>
+						Add line item
+					</FieldLink>
 				)}
-			</Part>
+			</Section>
 			<Chips
 				legend="Reason"
 				columns={1}
-				ways={reasons.map((value) => ({ value, label: officeReasonWords[value] }))}
+				options={reasons.map((value) => ({ value, label: officeReasonWords[value] }))}
 				chosen={[fields.reason]}
 				onChange={([reason]: Reason[]) => reason && void changeOrder(store, id, { reason })}
 			/>
-			<Words
-				label="Why, in your words"
-				most={4000}
+			<TextField
+				label="What changed and why"
+				maxLength={4000}
 				rows={4}
 				value={fields.words}
 				onChange={(words) => void changeOrder(store, id, { words })}
-				hint="The customer reads it after the office has looked at it."
+				hint="The customer sees this after the office reviews it."
 			/>
-			<Part title="Photos of the reason">
+			<Section title="Photos">
 				<Photos
 					album={{
 						entity: "order-photo",
-						whose: { orderId: id },
-						photos: photosOfOrder(store, id),
-						to: (photo) => `${here}/photo/${photo}`,
+						parentIds: { orderId: id },
+						photos: orderPhotos(store, id),
+						photoUrl: (photo) => `${here}/photo/${photo}`,
 					}}
 				/>
-			</Part>
-			{!closed && (
-				<Key
+			</Section>
+			{!isReadOnly && (
+				<BigButton
 					look="danger"
 					icon="trash-2"
 					onClick={async () => {
-						if (!window.confirm("Throw this change order away, with its photos?")) return;
-						for (const photo of photosOfOrder(store, id)) await store.change("order-photo", photo.id, null);
+						if (!window.confirm("Discard this change order and its photos?")) return;
+						for (const photo of orderPhotos(store, id)) await store.change("order-photo", photo.id, null);
 						await changeOrder(store, id, null);
 						await navigate(`#/j/${job.id}`, { replace: true });
 					}}
 				>
-					Throw it away
-				</Key>
+					Discard change order
+				</BigButton>
 			)}
 		</Frame>
 	);
 }
 
-/** What to know of it before anything is typed. */
-function Notes({ job, order }: Props) {
+/** Notices above the form. */
+function Notices({ job, order }: Props) {
 	const { store } = useField();
 	const { about, fields } = order;
-	const touched = linesOf(order);
-	const also = job.fields.pending
+	const lines = orderLines(order);
+	const alsoChanged = job.fields.pending
 		.filter(({ id }) => id !== order.id)
 		.flatMap((other) =>
-			touched.filter(({ id }) => other.lines.includes(id)).map((one) => ({ ...one, number: other.number })),
+			lines.filter(({ id }) => other.lines.includes(id)).map((one) => ({ ...one, number: other.number })),
 		);
 	return (
 		<>
 			{job.fields.ended && (
-				<Striped>This contract is no longer in force. What is here stays on this phone; talk to the office.</Striped>
+				<WarningBox>This contract is no longer in force. Your draft stays on this phone. Call the office.</WarningBox>
 			)}
-			{isOut(order) && about.status && (
-				<Striped>{statusWords[about.status]}. What is to change now goes on a new change order.</Striped>
+			{isWithCustomer(order) && about.status && (
+				<WarningBox>{statusWords[about.status]}. Start a new change order for any other changes.</WarningBox>
 			)}
-			{!saysSomething(fields) && !job.fields.ended && (
-				<p>Change or add a line, or say why: then it goes to the office as a draft.</p>
+			{!hasContent(fields) && !job.fields.ended && (
+				<p>Edit or add a line item, or enter what changed. Then the draft is sent to the office.</p>
 			)}
-			{fields.base < job.fields.base && !isOut(order) && (
-				<Striped>
-					Another change order was approved since you began. The office brings this one up to date; nothing is lost.
-				</Striped>
+			{fields.base < job.fields.base && !isWithCustomer(order) && (
+				<WarningBox>
+					Another change order has been approved since you started this one. The office will update it. Nothing is lost.
+				</WarningBox>
 			)}
-			{also.map(({ id, line, number }) => (
-				<Striped
+			{alsoChanged.map(({ id, line, number }) => (
+				<WarningBox
 					key={`${number} ${id}`}
 					action={
-						!isOut(order) && (
-							<Key onClick={() => void setLine(store, order.id, id, null)}>Leave it to the other one</Key>
+						!isWithCustomer(order) && (
+							<BigButton onClick={() => void setOrderLine(store, order.id, id, null)}>Use the other one</BigButton>
 						)
 					}
 				>
-					{line.title} is also in {number || "a draft of the office"}. Both are kept; whose change holds?
-				</Striped>
+					{line.title} is also changed in {number || "an office draft"}. Both are saved. Which one do you want to use?
+				</WarningBox>
 			))}
 			{Number(about.conflicts) > 0 && (
-				<Striped
+				<WarningBox
 					action={
-						<Go to="#/phone" className={keyClass()}>
-							Look
-						</Go>
+						<FieldLink to="#/phone" className={bigButtonClass()}>
+							Review
+						</FieldLink>
 					}
 				>
-					Two versions of this wait for somebody to choose, here or in the office.
-				</Striped>
+					This change order has conflicting edits. Choose which to keep, here or in the office.
+				</WarningBox>
 			)}
 		</>
 	);
 }
 
-function LineRow(props: { to: string; title: string; words: string; changed: boolean }) {
+function LineRow(props: { to: string; title: string; summary: string; changed: boolean }) {
 	return (
 		<li>
-			<Go
+			<FieldLink
 				to={props.to}
 				className={
 					props.changed
@@ -229,11 +231,11 @@ function LineRow(props: { to: string; title: string; words: string; changed: boo
 			>
 				{props.changed && <Icon name="pencil" className="size-7 shrink-0" />}
 				<span className="min-w-0 grow [overflow-wrap:anywhere]">
-					<span className="block font-semibold">{props.title || "No name"}</span>
-					<span className="block text-base">{props.words}</span>
+					<span className="block font-semibold">{props.title || "Untitled item"}</span>
+					<span className="block text-base">{props.summary}</span>
 				</span>
 				<Icon name="chevron-right" className="size-7 shrink-0" />
-			</Go>
+			</FieldLink>
 		</li>
 	);
 }

@@ -2,12 +2,12 @@ import { openDB } from "idb";
 
 export type Person = { id: string; name: string };
 
-/** Pages and the worker tell each other here that someone signed out. */
+/** The BroadcastChannel on which pages and the service worker announce a sign-out. */
 export const channelName = "field";
 
 const open = () => openDB("field-person", 1, { upgrade: (db) => void db.createObjectStore("person") });
 
-/** Who is signed in on this device, as far as it knows without asking the server. */
+/** The person last known to be signed in on this device, without asking the server. */
 export async function readPerson(): Promise<Person | null> {
 	const db = await open();
 	const person = (await db.get("person", "now")) as Person | undefined;
@@ -21,7 +21,7 @@ export async function writePerson(person: Person): Promise<void> {
 	db.close();
 }
 
-/** After it nothing of customers is shown until the same person signs in again. What is unsent stays. */
+/** Hides all work until this person signs in again. Unsent work stays in their database. */
 export async function forgetPerson(): Promise<void> {
 	const db = await open();
 	await db.delete("person", "now");

@@ -2,53 +2,54 @@ import { useState } from "react";
 import {
 	type Consequence,
 	consequences,
+	describeRating,
 	type Failure,
 	failures,
 	type Impact,
 	impacts,
-	type Risk as Judged,
 	type Occupancy,
 	occupancies,
-	riskOf,
-	riskPath,
+	type Risk,
+	rateRisk,
 } from "#app/trees/traq.ts";
 import { useField } from "./context.tsx";
-import { BigStepper, Chips, Key, Words } from "./controls.tsx";
+import { BigButton, BigStepper, Chips, TextField } from "./controls.tsx";
+import { type FieldRecord, readFinding, saveFinding } from "./estimates.ts";
 import { Frame, useBack } from "./frame.tsx";
-import { findingOf, type Of, saveFinding } from "./work.ts";
 
-const failureWords: Record<Failure, string> = {
-	improbable: "Improbable: holds in most storms",
-	possible: "Possible: not in normal weather",
-	probable: "Probable: in normal weather",
-	imminent: "Imminent: soon, even without wind",
+const failureLabels: Record<Failure, string> = {
+	improbable: "Improbable: holds even in most storms",
+	possible: "Possible: could fail, but not in normal weather",
+	probable: "Probable: expected in normal weather",
+	imminent: "Imminent: started or expected soon, even without wind",
 };
-const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const ways = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: named(value) }));
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const toOptions = <T extends string>(values: readonly T[]) =>
+	values.map((value) => ({ value, label: capitalize(value) }));
 
-/** Four taps and the way to the level, by the ISA's two matrices. */
-export function Risk({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"tree"> }) {
+/** The risk rating from four answers, by the two matrices of the ISA form. */
+export function RiskScreen({ estimate, tree }: { estimate: FieldRecord<"estimate">; tree: FieldRecord<"tree"> }) {
 	const { store } = useField();
-	const before = findingOf(store, estimate.id, tree.id).fields.risk;
-	const [judged, setJudged] = useState<Partial<Judged>>(before ?? {});
+	const before = readFinding(store, estimate.id, tree.id).fields.risk;
+	const [answers, setAnswers] = useState<Partial<Risk>>(before ?? {});
 	const back = `#/e/${estimate.id}/tree/${tree.id}`;
 	const goBack = useBack(back);
-	const { failure, impact, consequence, occupancy } = judged;
-	const whole: Judged | null =
+	const { failure, impact, consequence, occupancy } = answers;
+	const completeRisk: Risk | null =
 		failure && impact && consequence && occupancy
 			? {
-					part: judged.part ?? "",
-					target: judged.target ?? "",
-					years: judged.years ?? 3,
+					part: answers.part ?? "",
+					target: answers.target ?? "",
+					years: answers.years ?? 3,
 					failure,
 					impact,
 					consequence,
 					occupancy,
 				}
 			: null;
-	function answer(some: Partial<Judged>) {
-		const next = { ...judged, ...some };
-		setJudged(next);
+	function answer(changes: Partial<Risk>) {
+		const next = { ...answers, ...changes };
+		setAnswers(next);
 		const { failure, impact, consequence, occupancy } = next;
 		if (failure && impact && consequence && occupancy)
 			void saveFinding(store, estimate.id, tree.id, {
@@ -65,68 +66,65 @@ export function Risk({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 	}
 	return (
 		<Frame
-			title="Risk"
-			subtitle="What you can see from the ground today"
+			title="Risk assessment"
+			subtitle="Visual, from the ground"
 			back={back}
 			left={
 				<p aria-live="polite">
-					<span className="block text-base leading-tight">Risk</span>
-					<span className="font-display text-2xl">{whole ? named(riskOf(whole).level) : "–"}</span>
+					<span className="block text-base leading-tight">Risk rating</span>
+					<span className="font-display text-2xl">{completeRisk ? capitalize(rateRisk(completeRisk).level) : "–"}</span>
 				</p>
 			}
 			primary={
-				<Key look="black" onClick={goBack}>
-					{whole ? "Done" : "Later"}
-				</Key>
+				<BigButton look="black" onClick={goBack}>
+					{completeRisk ? "Done" : "Later"}
+				</BigButton>
 			}
 		>
 			<Chips
-				legend="How often is somebody or something there?"
+				legend="Occupancy rate"
 				columns={2}
-				ways={ways(occupancies)}
+				options={toOptions(occupancies)}
 				chosen={occupancy ? [occupancy] : []}
 				onChange={([one]: Occupancy[]) => answer({ occupancy: one })}
 			/>
 			<Chips
-				legend="Will the part fail?"
+				legend="Likelihood of failure"
 				columns={1}
-				ways={failures.map((value) => ({ value, label: failureWords[value] }))}
+				options={failures.map((value) => ({ value, label: failureLabels[value] }))}
 				chosen={failure ? [failure] : []}
 				onChange={([one]: Failure[]) => answer({ failure: one })}
 			/>
 			<Chips
-				legend="If it fails, the chance to hit"
+				legend="Likelihood of impact"
 				columns={2}
-				ways={ways(impacts)}
+				options={toOptions(impacts)}
 				chosen={impact ? [impact] : []}
 				onChange={([one]: Impact[]) => answer({ impact: one })}
 			/>
 			<Chips
-				legend="What that would do"
+				legend="Consequences of failure"
 				columns={2}
-				ways={ways(consequences)}
+				options={toOptions(consequences)}
 				chosen={consequence ? [consequence] : []}
 				onChange={([one]: Consequence[]) => answer({ consequence: one })}
 			/>
-			{whole && <p className="rounded-lg border-3 border-ink p-4 font-semibold">{named(riskPath(whole))}.</p>}
+			{completeRisk && (
+				<p className="rounded-lg border-3 border-ink p-4 font-semibold">{describeRating(completeRisk)}.</p>
+			)}
 			<BigStepper
-				label="Within how many years"
-				unit="y"
-				value={judged.years ?? 3}
-				least={1}
-				most={5}
+				label="Time frame"
+				unit="yr"
+				value={answers.years ?? 3}
+				min={1}
+				max={5}
 				onChange={(years) => answer({ years: years ?? 3 })}
 			/>
-			<Words
-				label="The part that may fail"
-				most={200}
-				value={judged.part ?? ""}
-				onChange={(part) => answer({ part })}
-			/>
-			<Words
-				label="What it would hit"
-				most={200}
-				value={judged.target ?? ""}
+			<TextField label="Tree part" maxLength={200} value={answers.part ?? ""} onChange={(part) => answer({ part })} />
+			<TextField
+				label="Target"
+				maxLength={200}
+				value={answers.target ?? ""}
 				onChange={(target) => answer({ target })}
 			/>
 		</Frame>

@@ -1,94 +1,99 @@
-import type { Told } from "../memory.ts";
-import { type Kept, pauseAfter, type Verdict } from "../outbox.ts";
+import type { ServerSnapshot } from "../local-state.ts";
+import { type LocalRecord, retryDelay, type Verdict } from "../outbox.ts";
 import type { Person } from "./person.ts";
 import type { Store } from "./store.ts";
 
-/** Where things go: the store and the sender know no address. */
-export type Line = {
-	/** the kinds of records that go this way */
+/** One kind of work and its endpoints. The store and the sender know nothing else about either. */
+export type SyncChannel = {
+	/** the kinds of records it sends and receives */
 	entities: readonly string[];
-	/** the kind whose bytes follow */
-	photos: string;
-	/** POST {mutations} gives {verdicts} */
-	sync: string;
-	/** HEAD tells how many bytes are there, PUT ?offset= adds some */
-	photo: (id: string) => string;
-	/** whether the server can take the record as it is now */
-	ready: (kept: Kept) => boolean;
-	/** whether the person here has such work at all */
-	isFor?: (store: Store) => boolean;
-	/** "refused": not for this person's role; null when the server can't be reached now */
-	pack: () => Promise<Pack | "signed-out" | "refused" | null>;
+	/** the kind of record whose file is uploaded separately, in chunks */
+	photoEntity: string;
+	/** POST {staff, device, mutations} returns {verdicts} */
+	syncUrl: string;
+	/** HEAD returns how many bytes have been received (Upload-Offset), PUT ?offset= adds a chunk */
+	photoUrl: (id: string) => string;
+	/** whether the record has enough for the server to accept it */
+	isReady: (record: LocalRecord) => boolean;
+	/** whether the person has this kind of work */
+	isEnabled?: (store: Store) => boolean;
+	/** downloads the server's data; "no-access": not for this person's role; null when the server can't be reached */
+	pull: () => Promise<PulledData | "signed-out" | "no-access" | null>;
 };
-export type Pack = Omit<Told, "entities"> & { person: Person };
+export type PulledData = Omit<ServerSnapshot, "entities"> & { person: Person };
 
-/** someone-else: another person signed in on this device, and nothing is sent in their name */
-export type Sending = "idle" | "sending" | "waiting" | "signed-out" | "someone-else";
-type Outcome = "done" | "failed" | "signed-out" | "someone-else";
+/** "someone-else": another person has signed in on this device, so nothing may be sent in this person's name */
+export type SenderState = "idle" | "sending" | "waiting" | "signed-out" | "someone-else";
+type SendOutcome = "done" | "failed" | "signed-out" | "someone-else";
 export type Sender = ReturnType<typeof openSender>;
 
-const pieceBytes = 512 * 1024;
-const everySoOften = 60_000;
-const afterKeys = 1_500;
+const chunkBytes = 512 * 1024;
+/** milliseconds between downloads, and at least between attempts after a failure */
+const pullInterval = 60_000;
+/** milliseconds after the last keystroke before changes are sent */
+const typingDelay = 1_500;
 
-/** Sends what waits, one thing after the other, as long as the app is open. Nothing is thrown away unless answered. */
-export function openSender(store: Store, lines: readonly Line[]) {
-	let state: Sending = "idle";
+/**
+ * Sends queued changes and photos one after another while the app is open, and downloads the server's data. Nothing is
+ * removed from the queue without a verdict.
+ */
+export function openSender(store: Store, channels: readonly SyncChannel[]) {
+	let state: SenderState = "idle";
 	let failures = 0;
 	let running = false;
-	let again = false;
-	const askedAt = new Map<Line, number>();
+	let runAgain = false;
+	const pulledAt = new Map<SyncChannel, number>();
 	let closed = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
 
-	function become(next: Sending): void {
+	function setState(next: SenderState): void {
 		if (state === next) return;
 		state = next;
 		for (const listener of listeners) listener();
 	}
 
-	/** Now, unless it is under way: then once more after it. */
-	function poke(): void {
-		again = true;
+	/** Starts a run, or another one after the run in progress. */
+	function requestRun(): void {
+		runAgain = true;
 		if (!running && !closed) void run();
 	}
 
-	/** Also asks how the server has it all now. */
-	function pokeFresh(): void {
-		askedAt.clear();
+	/** Syncs now, including a download, without waiting for intervals or retry delays. */
+	function syncNow(): void {
+		pulledAt.clear();
 		failures = 0;
-		poke();
+		requestRun();
 	}
 
-	/** After a change here: not at every key. */
-	let settling: ReturnType<typeof setTimeout> | undefined;
+	// Sends after an edit, but not at every keystroke.
+	let typingTimer: ReturnType<typeof setTimeout> | undefined;
 	const stopListening = store.subscribe(() => {
-		if (!store.waiting().some(({ sent }) => !sent) || closed) return;
-		clearTimeout(settling);
-		settling = setTimeout(poke, failures ? everySoOften : afterKeys);
+		if (!store.queue().some(({ sent }) => !sent) || closed) return;
+		clearTimeout(typingTimer);
+		typingTimer = setTimeout(requestRun, failures ? pullInterval : typingDelay);
 	});
 
 	async function run(): Promise<void> {
 		running = true;
 		clearTimeout(timer);
-		while (again && !closed) {
-			again = false;
-			become("sending");
-			const outcome = await sendAll().catch(() => "failed" as const);
+		while (runAgain && !closed) {
+			runAgain = false;
+			setState("sending");
+			const outcome = await syncAll().catch(() => "failed" as const);
 			if (outcome === "done") failures = 0;
 			if (outcome === "failed") failures++;
-			become(outcome === "done" ? "idle" : outcome === "failed" ? "waiting" : outcome);
+			setState(outcome === "done" ? "idle" : outcome === "failed" ? "waiting" : outcome);
 		}
 		running = false;
-		if (!closed) timer = setTimeout(poke, failures ? pauseAfter(failures, Math.random()) : everySoOften);
+		if (!closed) timer = setTimeout(requestRun, failures ? retryDelay(failures, Math.random()) : pullInterval);
 	}
 
-	async function sendChanges(line: Line): Promise<Outcome> {
+	async function sendChanges(channel: SyncChannel): Promise<SendOutcome> {
 		for (;;) {
-			const mutations = await store.takeBatch(line);
+			const mutations = await store.takeBatch(channel);
 			if (!mutations.length) return "done";
-			const response = await fetch(line.sync, {
+			const response = await fetch(channel.syncUrl, {
 				method: "POST",
 				headers: { "Content-Type": "application/json" },
 				body: JSON.stringify({ staff: store.person.id, device: store.device, mutations }),
@@ -97,63 +102,63 @@ export function openSender(store: Store, lines: readonly Line[]) {
 			if (response.status === 409) return "someone-else";
 			if (!response.ok) return "failed";
 			const { verdicts } = (await response.json()) as { verdicts: Verdict[] };
-			await store.hear(verdicts);
-			if (!verdicts.some(({ id }) => mutations.some((one) => one.id === id))) return "failed";
+			await store.applyVerdicts(verdicts);
+			if (!verdicts.some(({ id }) => mutations.some((mutation) => mutation.id === id))) return "failed";
 		}
 	}
 
-	/** All lines are tried: one that fails does not hold up the others. */
-	async function sendAll(): Promise<Outcome> {
-		let outcome: Outcome = "done";
-		for (const line of lines) {
-			const one = await sendLine(line).catch(() => "failed" as const);
-			if (one === "signed-out" || one === "someone-else") return one;
-			if (one === "failed") outcome = one;
+	/** Syncs all channels, even if one of them fails. */
+	async function syncAll(): Promise<SendOutcome> {
+		let outcome: SendOutcome = "done";
+		for (const channel of channels) {
+			const result = await syncChannel(channel).catch(() => "failed" as const);
+			if (result === "signed-out" || result === "someone-else") return result;
+			if (result === "failed") outcome = result;
 		}
 		return outcome;
 	}
 
-	async function sendLine(line: Line): Promise<Outcome> {
-		if (line.isFor && !line.isFor(store)) return "done";
-		let outcome = await sendChanges(line);
+	async function syncChannel(channel: SyncChannel): Promise<SendOutcome> {
+		if (channel.isEnabled && !channel.isEnabled(store)) return "done";
+		let outcome = await sendChanges(channel);
 		if (outcome !== "done") return outcome;
 		for (const photo of store.photos()) {
-			if (photo.done || photo.refused || !store.record(line.photos, photo.id)?.version) continue;
-			const sent = await sendPhoto(line, photo.id);
-			if (sent === "failed") outcome = sent;
-			else if (sent !== "done") return sent;
+			if (photo.done || photo.refused || !store.record(channel.photoEntity, photo.id)?.version) continue;
+			const result = await sendPhoto(channel, photo.id);
+			if (result === "failed") outcome = result;
+			else if (result !== "done") return result;
 		}
-		if (outcome !== "done" || Date.now() - (askedAt.get(line) ?? 0) < everySoOften) return outcome;
-		const pack = await line.pack();
-		if (pack === "signed-out") return pack;
-		if (pack === null) return "failed";
-		askedAt.set(line, Date.now());
-		if (pack === "refused") return "done";
-		if (pack.person.id !== store.person.id) return "someone-else";
-		await store.refresh({ ...pack, entities: line.entities });
+		if (outcome !== "done" || Date.now() - (pulledAt.get(channel) ?? 0) < pullInterval) return outcome;
+		const data = await channel.pull();
+		if (data === "signed-out") return data;
+		if (data === null) return "failed";
+		pulledAt.set(channel, Date.now());
+		if (data === "no-access") return "done";
+		if (data.person.id !== store.person.id) return "someone-else";
+		await store.refresh({ ...data, entities: channel.entities });
 		return "done";
 	}
 
-	/** From where the server has it, piece by piece; what is typed meanwhile goes between the pieces. */
-	async function sendPhoto(line: Line, id: string): Promise<Outcome> {
-		const address = line.photo(id);
-		let there = await bytesThere(address);
+	/** Uploads the photo in chunks, from where the server has it. Edits made meanwhile are sent between the chunks. */
+	async function sendPhoto(channel: SyncChannel, id: string): Promise<SendOutcome> {
+		const url = channel.photoUrl(id);
+		let received = await fetchReceivedBytes(url);
 		for (;;) {
-			if (there === "signed-out" || there === "failed") return there;
+			if (received === "signed-out" || received === "failed") return received;
 			const bytes = store.photo(id)?.bytes;
 			if (!bytes) return "done";
-			if (there >= bytes.size) {
+			if (received >= bytes.size) {
 				await store.changePhoto(id, { sent: bytes.size, done: true, bytes: null });
 				return "done";
 			}
-			await store.changePhoto(id, { sent: there });
-			const changes = await sendChanges(line);
+			await store.changePhoto(id, { sent: received });
+			const changes = await sendChanges(channel);
 			if (changes !== "done") return changes;
-			const piece = bytes.slice(there, there + pieceBytes);
-			const response = await fetch(`${address}?offset=${there}`, {
+			const chunk = bytes.slice(received, received + chunkBytes);
+			const response = await fetch(`${url}?offset=${received}`, {
 				method: "PUT",
 				headers: { "Content-Type": "application/octet-stream" },
-				body: piece,
+				body: chunk,
 			});
 			if (response.status === 401) return "signed-out";
 			if (response.status === 415) {
@@ -161,19 +166,20 @@ export function openSender(store: Store, lines: readonly Line[]) {
 				await store.changePhoto(id, { refused: error });
 				return "done";
 			}
-			const known = Number(response.headers.get("upload-offset") ?? Number.NaN);
-			if ((!response.ok && response.status !== 409) || Number.isNaN(known) || known === there) return "failed";
-			there = known;
+			const nextOffset = Number(response.headers.get("upload-offset") ?? Number.NaN);
+			if ((!response.ok && response.status !== 409) || Number.isNaN(nextOffset) || nextOffset === received)
+				return "failed";
+			received = nextOffset;
 		}
 	}
 
-	const wake = () => document.visibilityState === "visible" && pokeFresh();
-	window.addEventListener("online", pokeFresh);
-	document.addEventListener("visibilitychange", wake);
-	poke();
+	const onVisible = () => document.visibilityState === "visible" && syncNow();
+	window.addEventListener("online", syncNow);
+	document.addEventListener("visibilitychange", onVisible);
+	requestRun();
 
 	return {
-		poke: pokeFresh,
+		syncNow,
 		state: () => state,
 		subscribe(listener: () => void) {
 			listeners.add(listener);
@@ -182,16 +188,16 @@ export function openSender(store: Store, lines: readonly Line[]) {
 		close() {
 			closed = true;
 			clearTimeout(timer);
-			clearTimeout(settling);
+			clearTimeout(typingTimer);
 			stopListening();
-			window.removeEventListener("online", pokeFresh);
-			document.removeEventListener("visibilitychange", wake);
+			window.removeEventListener("online", syncNow);
+			document.removeEventListener("visibilitychange", onVisible);
 		},
 	};
 }
 
-async function bytesThere(address: string): Promise<number | "failed" | "signed-out"> {
-	const response = await fetch(address, { method: "HEAD" });
+async function fetchReceivedBytes(url: string): Promise<number | "failed" | "signed-out"> {
+	const response = await fetch(url, { method: "HEAD" });
 	if (response.status === 401) return "signed-out";
 	if (!response.ok) return "failed";
 	return Number(response.headers.get("upload-offset") ?? 0);

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { findSpecies, type Species as Kind, speciesOf } from "#app/trees/species.ts";
+import { findSpecies, type Species as Kind, searchSpecies } from "#app/trees/species.ts";
 import { useField } from "./context.tsx";
-import { Key, keyClass, Part, Words } from "./controls.tsx";
+import { BigButton, bigButtonClass, Section, TextField } from "./controls.tsx";
+import { type FieldRecord, listRecords, saveRecord } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
-import { all, type Of, save } from "./work.ts";
 
-/** What most yards around here have, before this phone has seen any. */
-const common = [
+/** Common species in the service area, listed after the ones already used on this device. */
+const commonSpecies = [
 	"silver-maple",
 	"sugar-maple",
 	"bur-oak",
@@ -18,51 +18,51 @@ const common = [
 	"american-elm",
 ];
 
-export function Species({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"tree"> }) {
+export function SpeciesScreen({ estimate, tree }: { estimate: FieldRecord<"estimate">; tree: FieldRecord<"tree"> }) {
 	const { store } = useField();
 	const navigate = useNavigate();
-	const [words, setWords] = useState("");
+	const [query, setQuery] = useState("");
 	const back = `#/e/${estimate.id}/tree/${tree.id}`;
-	const found = words.trim() ? findSpecies(words, 12) : mostUsed(all(store, "tree"));
-	const take = async (species: string) => {
-		await save(store, "tree", tree.id, { species });
+	const matches = query.trim() ? searchSpecies(query, 12) : mostUsedSpecies(listRecords(store, "tree"));
+	const select = async (species: string) => {
+		await saveRecord(store, "tree", tree.id, { species });
 		await navigate(back, { replace: true });
 	};
 	return (
 		<Frame
-			title="Which tree?"
+			title="Species"
 			back={back}
 			primary={
-				words.trim() && !speciesOf(words) ? (
-					<Key look="black" onClick={() => void take(words.trim())}>
-						Write “{words.trim()}”
-					</Key>
+				query.trim() && !findSpecies(query) ? (
+					<BigButton look="black" onClick={() => void select(query.trim())}>
+						Use “{query.trim()}”
+					</BigButton>
 				) : (
-					<Key look="black" onClick={() => void take("")}>
+					<BigButton look="black" onClick={() => void select("")}>
 						Not sure yet
-					</Key>
+					</BigButton>
 				)
 			}
 		>
-			<Words
-				label="Name of the tree"
-				most={120}
+			<TextField
+				label="Species name"
+				maxLength={120}
 				type="search"
-				value={words}
-				onChange={setWords}
-				hint="A part of it is enough. What is in no list is written as you say it."
+				value={query}
+				onChange={setQuery}
+				hint="Type part of the name. If it isn't listed, you can use your own words."
 			/>
-			<Part title={words.trim() ? "In the list" : "Most used"}>
-				{found.length === 0 ? (
-					<p>Not in the list. Write it in your own words below.</p>
+			<Section title={query.trim() ? "Matches" : "Most used"}>
+				{matches.length === 0 ? (
+					<p>No matches. You can use your own words with the button below.</p>
 				) : (
 					<ul className="grid grid-cols-2 gap-2.5">
-						{found.map((one) => (
+						{matches.map((one) => (
 							<li key={one.key} className="grid">
 								<button
 									type="button"
-									className={keyClass(one.key === tree.fields.species ? "black" : "plain", "flex-col gap-0!")}
-									onClick={() => void take(one.key)}
+									className={bigButtonClass(one.key === tree.fields.species ? "black" : "plain", "flex-col gap-0!")}
+									onClick={() => void select(one.key)}
 								>
 									{one.name}
 									<span className="text-base font-normal italic">{one.scientific}</span>
@@ -71,14 +71,14 @@ export function Species({ estimate, tree }: { estimate: Of<"estimate">; tree: Of
 						))}
 					</ul>
 				)}
-			</Part>
+			</Section>
 		</Frame>
 	);
 }
 
-function mostUsed(trees: readonly Of<"tree">[]): Kind[] {
+function mostUsedSpecies(trees: readonly FieldRecord<"tree">[]): Kind[] {
 	const counts = new Map<string, number>();
 	for (const { fields } of trees) counts.set(fields.species, (counts.get(fields.species) ?? 0) + 1);
 	const used = [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
-	return [...new Set([...used, ...common])].flatMap((key) => speciesOf(key) ?? []).slice(0, 10);
+	return [...new Set([...used, ...commonSpecies])].flatMap((key) => findSpecies(key) ?? []).slice(0, 10);
 }

@@ -1,104 +1,106 @@
-// What is on this phone: records, the changes of them that wait to be sent, and photos with their bytes. It knows no kind
-// of paper. Everything is on disk before a promise of it is kept; the memory is what screens read.
+// The records, queued changes and photos on this device, for any kind of record. A change counts once it is in IndexedDB:
+// its promise resolves then, and screens read the in-memory copy of what is there.
 import {
-	changed,
-	decided,
-	heard,
-	type Memory,
-	nameOf,
+	applyDecision,
+	applyLocalChange,
+	applyVerdicts,
+	countUnsent,
+	type LocalState,
+	mergeSnapshot,
 	type Photo,
+	recordKey,
+	recordsNeedingDecision,
+	type ServerSnapshot,
 	type Stamp,
-	stuckIn,
-	type Told,
-	taken,
-	toldBy,
-	unsentIn,
-	waitingOf,
+	takeBatch,
 	withFact,
 	withPhoto,
-} from "../memory.ts";
-import type { Change, Kept, Mutation, Verdict } from "../outbox.ts";
-import { type Disk, openDisk } from "./disk.ts";
+} from "../local-state.ts";
+import type { Change, LocalRecord, Mutation, Verdict } from "../outbox.ts";
+import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import type { Person } from "./person.ts";
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** One window has it open at a time (opening.ts), because its memory is what the next change starts from. */
-export async function openStore(person: Person, disk?: Disk) {
-	const kept = disk ?? (await openDisk(person));
-	let memory = await kept.read();
-	let lists = new Map<string, Kept[]>();
-	let turn = 0;
-	let full = false;
+/**
+ * Opens the person's store. Only one window may have it open (session.ts holds a lock), because each change is computed
+ * from the in-memory state.
+ */
+export async function openStore(person: Person, testDatabase?: LocalDatabase) {
+	const database = testDatabase ?? (await openLocalDatabase(person));
+	let state = await database.read();
+	let lists = new Map<string, LocalRecord[]>();
+	let revision = 0;
+	let writeFailed = false;
 	const listeners = new Set<() => void>();
-	let queue: Promise<unknown> = Promise.resolve();
+	let pending: Promise<unknown> = Promise.resolve();
 
-	/** One step after the other: each starts from what the one before it left on disk. */
-	function step<T>(take: (before: Memory) => { memory: Memory; result: T }): Promise<T> {
-		const done = queue.then(async () => {
-			const { memory: after, result } = take(memory);
-			if (after === memory) return result;
-			await kept.write(memory, after);
-			memory = after;
-			full = false;
+	/** Steps run one after another. A step whose write fails leaves the state as it was. */
+	function runStep<T>(step: (before: LocalState) => { state: LocalState; result: T }): Promise<T> {
+		const done = pending.then(async () => {
+			const { state: after, result } = step(state);
+			if (after === state) return result;
+			await database.write(state, after);
+			state = after;
+			writeFailed = false;
 			return result;
 		});
-		queue = done.then(tell, () => {
-			full = true;
-			tell();
+		pending = done.then(notifyListeners, () => {
+			writeFailed = true;
+			notifyListeners();
 		});
 		return done;
 	}
-	function tell(): void {
+	function notifyListeners(): void {
 		lists = new Map();
-		turn++;
+		revision++;
 		for (const listener of listeners) listener();
 	}
-	const become = (after: (before: Memory) => Memory): Promise<void> =>
-		step((before) => ({ memory: after(before), result: undefined }));
+	const update = (next: (before: LocalState) => LocalState): Promise<void> =>
+		runStep((before) => ({ state: next(before), result: undefined }));
 	const stamp = (): Stamp => ({ id: crypto.randomUUID(), at: new Date().toISOString() });
 
-	if (!memory.facts.has("device")) await become((before) => withFact(before, "device", crypto.randomUUID()));
+	if (!state.facts.has("device")) await update((before) => withFact(before, "device", crypto.randomUUID()));
 
-	function list(entity: string): Kept[] {
-		const known =
-			lists.get(entity) ?? [...memory.records.values()].filter((one) => one.entity === entity && one.value !== null);
-		lists.set(entity, known);
-		return known;
+	function list(entity: string): LocalRecord[] {
+		const records =
+			lists.get(entity) ??
+			[...state.records.values()].filter((record) => record.entity === entity && record.value !== null);
+		lists.set(entity, records);
+		return records;
 	}
 
 	return {
 		person,
-		device: String(memory.facts.get("device")),
-		/** another number after every change */
-		turn: () => turn,
-		change: (entity: string, id: string, fields: Change | null, more: { photo?: Photo; alone?: boolean } = {}) =>
-			become((before) => changed(before, { entity, id, fields }, stamp(), more)),
-		changePhoto: (id: string, fields: Partial<Photo>) => become((before) => withPhoto(before, id, fields)),
-		takeBatch: (which: Parameters<typeof taken>[1]): Promise<Mutation[]> =>
-			step((before) => {
-				const { memory: after, mutations } = taken(before, which);
-				return { memory: after, result: mutations };
+		device: String(state.facts.get("device")),
+		/** increases with every change, for useSyncExternalStore */
+		revision: () => revision,
+		change: (entity: string, id: string, fields: Change | null, options: { photo?: Photo; alone?: boolean } = {}) =>
+			update((before) => applyLocalChange(before, { entity, id, fields }, stamp(), options)),
+		changePhoto: (id: string, fields: Partial<Photo>) => update((before) => withPhoto(before, id, fields)),
+		takeBatch: (channel: Parameters<typeof takeBatch>[1]): Promise<Mutation[]> =>
+			runStep((before) => {
+				const { state: after, mutations } = takeBatch(before, channel);
+				return { state: after, result: mutations };
 			}),
-		hear: (verdicts: readonly Verdict[]) => become((before) => heard(before, verdicts)),
-		refresh: (told: Told) => become((before) => toldBy(before, told)),
+		applyVerdicts: (verdicts: readonly Verdict[]) => update((before) => applyVerdicts(before, verdicts)),
+		refresh: (snapshot: ServerSnapshot) => update((before) => mergeSnapshot(before, snapshot)),
 		decide: (entity: string, id: string, choice: "mine" | "theirs") =>
-			become((before) => decided(before, { entity, id, choice }, stamp())),
+			update((before) => applyDecision(before, { entity, id, choice }, stamp())),
 		list,
-		/** the last change could not be kept: it is neither on disk nor in what is shown */
-		isFull: () => full,
-		unsent: () => unsentIn(memory),
-		record: (entity: string, id: string) => memory.records.get(nameOf(entity, id)),
-		photo: (id: string) => memory.photos.get(id),
-		photos: () => [...memory.photos.values()],
-		waiting: () => [...memory.waiting.values()],
-		stuck: () => stuckIn(memory),
-		isWaiting: (entity: string, id: string) => waitingOf(memory, entity, id).length > 0,
-		fact: (name: string) => memory.facts.get(name),
+		/** The last change could not be written, usually because storage is full, and was dropped. */
+		hasWriteFailed: () => writeFailed,
+		unsent: () => countUnsent(state),
+		record: (entity: string, id: string) => state.records.get(recordKey(entity, id)),
+		photo: (id: string) => state.photos.get(id),
+		photos: () => [...state.photos.values()],
+		queue: () => [...state.queue.values()],
+		needingDecision: () => recordsNeedingDecision(state),
+		fact: (name: string) => state.facts.get(name),
 		subscribe(listener: () => void) {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		close: () => kept.close(),
+		close: () => database.close(),
 	};
 }

@@ -1,48 +1,58 @@
 import { useNavigate } from "react-router";
-import { kindOf, speciesName } from "#app/trees/species.ts";
-import { riskPath } from "#app/trees/traq.ts";
+import { speciesKind, speciesName } from "#app/trees/species.ts";
+import { describeRisk } from "#app/trees/traq.ts";
 import {
 	type Condition,
+	conditionLabels,
 	conditions,
-	conditionWords,
 	type Defect,
+	defectLabels,
 	defects,
-	defectWords,
 	parseLength,
 	type TreeFields,
-	tagOf,
+	treeTag,
 } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useAwake } from "./awake.ts";
 import { useField } from "./context.tsx";
-import { BigStepper, Chips, Key, keyClass, Part, Striped, Words } from "./controls.tsx";
-import { Disc } from "./disc.tsx";
+import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
+import {
+	addTree,
+	estimateItems,
+	estimateTrees,
+	type FieldRecord,
+	readFinding,
+	saveFinding,
+	saveRecord,
+	streetOf,
+} from "./estimates.ts";
+import { FieldLink } from "./field-link.tsx";
 import { Frame } from "./frame.tsx";
-import { Go } from "./go.tsx";
 import { ItemList } from "./item.tsx";
-import { albumOf, Photos } from "./photos.tsx";
+import { estimateAlbum, Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
-import { Standing } from "./sync-status.tsx";
-import { WiresPart } from "./wires.tsx";
-import { addTree, findingOf, itemsOf, type Of, save, saveFinding, streetOf, treesOf } from "./work.ts";
+import { Disc } from "./tree-disc.tsx";
+import { TreeLocation } from "./tree-location.tsx";
+import { useWakeLock } from "./wake-lock.ts";
+import { WiresSection } from "./wires.tsx";
 
-const inches = (typed: string) => parseLength(typed, "in");
-const feet = (typed: string) => parseLength(typed, "ft");
+const parseInches = (typed: string) => parseLength(typed, "in");
+const parseFeet = (typed: string) => parseLength(typed, "ft");
 
-/** One tree per screen; the discs on top show where one is in the walk. */
-export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"tree"> }) {
+/** Edits one tree. The numbers at the top link to the other trees of the estimate. */
+export function TreeScreen({ estimate, tree }: { estimate: FieldRecord<"estimate">; tree: FieldRecord<"tree"> }) {
 	const { store } = useField();
 	const navigate = useNavigate();
-	useAwake();
-	const trees = treesOf(store, estimate);
+	useWakeLock();
+	const trees = estimateTrees(store, estimate);
 	const index = trees.findIndex(({ id }) => id === tree.id);
 	const next = trees[index + 1];
 	const here = `#/e/${estimate.id}/tree/${tree.id}`;
 	const { fields } = tree;
-	const finding = findingOf(store, estimate.id, tree.id).fields;
-	const change = (some: Partial<TreeFields>) => void save(store, "tree", tree.id, some);
-	const find = (some: Parameters<typeof saveFinding>[3]) => void saveFinding(store, estimate.id, tree.id, some);
-	const goOn = async () =>
+	const finding = readFinding(store, estimate.id, tree.id).fields;
+	const change = (changes: Partial<TreeFields>) => void saveRecord(store, "tree", tree.id, changes);
+	const changeFinding = (changes: Parameters<typeof saveFinding>[3]) =>
+		void saveFinding(store, estimate.id, tree.id, changes);
+	const goToNextTree = async () =>
 		navigate(
 			next
 				? `#/e/${estimate.id}/tree/${next.id}`
@@ -53,49 +63,51 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 			title={estimate.fields.name || "No name yet"}
 			subtitle={streetOf(estimate.fields.address)}
 			back={`#/e/${estimate.id}`}
-			discs={<Discs estimate={estimate} trees={trees} here={tree.id} />}
+			discs={<TreeDiscs estimate={estimate} trees={trees} currentId={tree.id} />}
 			left={<PriceTag estimate={estimate} />}
 			primary={
-				<Key look="black" onClick={goOn}>
+				<BigButton look="black" onClick={goToNextTree}>
 					{next ? "Next tree" : "Add tree"}
 					<Icon name={next ? "arrow-right" : "plus"} className="size-7" />
-				</Key>
+				</BigButton>
 			}
 		>
 			<div className="flex items-center gap-4">
 				<div className="min-w-0 grow">
-					<p className="font-semibold">{tree.about.number ? tagOf(Number(tree.about.number)) : `Tree ${index + 1}`}</p>
+					<p className="font-semibold">
+						{tree.about.number ? treeTag(Number(tree.about.number)) : `Tree ${index + 1}`}
+					</p>
 					<h2 className="text-[32px] leading-tight [overflow-wrap:anywhere]">{speciesName(fields.species)}</h2>
 				</div>
-				<Go to={`${here}/species`} className={keyClass()}>
-					Change
-				</Go>
+				<FieldLink to={`${here}/species`} className={bigButtonClass()}>
+					Change<span className="sr-only"> species</span>
+				</FieldLink>
 			</div>
-			{kindOf(fields.species) === "oak" && (
-				<Striped>No oak cuts April to July: oak wilt. November to March is safest.</Striped>
+			{speciesKind(fields.species) === "oak" && (
+				<WarningBox>Oak wilt: do not prune oaks April through July. November through March is safest.</WarningBox>
 			)}
-			<Stems stems={fields.stems} onChange={(stems) => change({ stems })} />
-			<Part title="Work">
+			<StemFields stems={fields.stems} onChange={(stems) => change({ stems })} />
+			<Section title="Line items">
 				<ItemList estimate={estimate} treeId={tree.id} back={here} />
-			</Part>
-			<Part title="Photos">
-				<Photos album={albumOf(store, estimate.id, tree.id)} />
-			</Part>
+			</Section>
+			<Section title="Photos">
+				<Photos album={estimateAlbum(store, estimate.id, tree.id)} />
+			</Section>
 			<Chips
 				legend="Condition"
 				columns={4}
-				ways={conditions.map((value) => ({ value, label: conditionWords[value] }))}
+				options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
 				chosen={finding.condition ? [finding.condition] : []}
-				onChange={([condition]: Condition[]) => find({ condition: condition ?? null })}
+				onChange={([condition]: Condition[]) => changeFinding({ condition: condition ?? null })}
 			/>
 			<Chips
 				legend="Defects"
 				many
-				ways={defects.map((value) => ({ value, label: defectWords[value] }))}
+				options={defects.map((value) => ({ value, label: defectLabels[value] }))}
 				chosen={finding.defects}
-				onChange={(chosen: Defect[]) => find({ defects: chosen })}
+				onChange={(chosen: Defect[]) => changeFinding({ defects: chosen })}
 			/>
-			<WiresPart fields={fields} change={change} />
+			<WiresSection fields={fields} change={change} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<BigStepper
 					label="Height"
@@ -103,47 +115,47 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 					value={fields.height}
 					step={5}
 					start={30}
-					most={200}
-					parse={feet}
+					max={200}
+					parse={parseFeet}
 					onChange={(height) => change({ height })}
 				/>
 				<BigStepper
-					label="Crown across"
+					label="Crown spread"
 					unit="ft"
 					value={fields.spread}
 					step={5}
 					start={20}
-					most={150}
-					parse={feet}
+					max={150}
+					parse={parseFeet}
 					onChange={(spread) => change({ spread })}
 				/>
 			</div>
-			<Part title="Risk">
-				{finding.risk ? <p>{riskPath(finding.risk)}</p> : <p>Not judged.</p>}
-				<Go to={`${here}/risk`} className={keyClass()}>
+			<Section title="Risk">
+				{finding.risk ? <p>{describeRisk(finding.risk)}.</p> : <p>Not assessed.</p>}
+				<FieldLink to={`${here}/risk`} className={bigButtonClass()}>
 					<Icon name="triangle-alert" className="size-7" />
-					{finding.risk ? "Judge again" : "Judge the risk"}
-				</Go>
-			</Part>
-			<Part title="Where it stands">
-				<Standing estimate={estimate} tree={tree} />
-			</Part>
-			<Words
-				label="Notes on what you see today"
-				most={4000}
+					{finding.risk ? "Edit assessment" : "Assess risk"}
+				</FieldLink>
+			</Section>
+			<Section title="Location">
+				<TreeLocation estimate={estimate} tree={tree} />
+			</Section>
+			<TextField
+				label="Notes from today's visit"
+				maxLength={4000}
 				rows={3}
 				value={finding.notes}
-				onChange={(notes) => find({ notes })}
+				onChange={(notes) => changeFinding({ notes })}
 			/>
-			<Words
-				label="Notes that stay with the tree"
-				most={4000}
+			<TextField
+				label="Permanent tree notes"
+				maxLength={4000}
 				rows={2}
 				value={fields.notes}
 				onChange={(notes) => change({ notes })}
 			/>
-			{tree.kept.version === 0 && (
-				<Key
+			{tree.record.version === 0 && (
+				<BigButton
 					look="danger"
 					icon="trash-2"
 					onClick={async () => {
@@ -151,68 +163,76 @@ export function Tree({ estimate, tree }: { estimate: Of<"estimate">; tree: Of<"t
 						await navigate(`#/e/${estimate.id}`);
 					}}
 				>
-					Take this tree out
-				</Key>
+					Remove tree
+				</BigButton>
 			)}
 		</Frame>
 	);
 }
 
-/** Only before the office knows it: afterwards a tree's number is never given again. */
+/** Only for a tree that the server doesn't have yet: after that, its number is permanent. */
 async function removeTree(store: ReturnType<typeof useField>["store"], estimateId: string, treeId: string) {
-	const { id } = findingOf(store, estimateId, treeId);
-	for (const item of itemsOf(store, estimateId, treeId)) await save(store, "item", item.id, null);
-	if (id) await save(store, "finding", id, null);
-	await save(store, "tree", treeId, null);
+	const { id } = readFinding(store, estimateId, treeId);
+	for (const item of estimateItems(store, estimateId, treeId)) await saveRecord(store, "item", item.id, null);
+	if (id) await saveRecord(store, "finding", id, null);
+	await saveRecord(store, "tree", treeId, null);
 }
 
-function Discs({ estimate, trees, here }: { estimate: Of<"estimate">; trees: Of<"tree">[]; here: string }) {
+function TreeDiscs({
+	estimate,
+	trees,
+	currentId,
+}: {
+	estimate: FieldRecord<"estimate">;
+	trees: FieldRecord<"tree">[];
+	currentId: string;
+}) {
 	return (
 		<nav aria-label="Trees" className="flex gap-2.5 overflow-x-auto pt-1">
 			{trees.map((tree, index) => (
-				<Go
+				<FieldLink
 					key={tree.id}
 					to={`#/e/${estimate.id}/tree/${tree.id}`}
-					aria-current={tree.id === here ? "page" : undefined}
+					aria-current={tree.id === currentId ? "page" : undefined}
 					aria-label={`Tree ${tree.about.number ?? index + 1}`}
 					className="grid size-14 shrink-0 place-items-center rounded-full"
 				>
-					<Disc look={tree.id === here ? "black" : "wheat"}>{tree.about.number ?? index + 1}</Disc>
-				</Go>
+					<Disc look={tree.id === currentId ? "black" : "wheat"}>{tree.about.number ?? index + 1}</Disc>
+				</FieldLink>
 			))}
 		</nav>
 	);
 }
 
-function Stems({ stems, onChange }: { stems: number[]; onChange: (stems: number[]) => void }) {
-	const shown = stems.length ? stems : [null];
+function StemFields({ stems, onChange }: { stems: number[]; onChange: (stems: number[]) => void }) {
+	const inputs = stems.length ? stems : [null];
 	return (
 		<div className="grid gap-4">
-			{shown.map((stem, index) => (
+			{inputs.map((stem, index) => (
 				<BigStepper
-					// biome-ignore lint/suspicious/noArrayIndexKey: a stem is known by its place only
+					// biome-ignore lint/suspicious/noArrayIndexKey: a stem has no identity but its position
 					key={index}
-					label={shown.length === 1 ? "Trunk across, at chest height" : `Stem ${index + 1} across`}
+					label={inputs.length === 1 ? "DBH" : `Stem ${index + 1} DBH`}
 					unit="in"
 					value={stem}
 					start={12}
-					least={1}
-					most={120}
-					parse={inches}
+					min={1}
+					max={120}
+					parse={parseInches}
 					onChange={(value) =>
 						onChange(value === null ? stems.toSpliced(index, 1) : stems.length ? stems.with(index, value) : [value])
 					}
 				/>
 			))}
 			{stems.length > 0 && stems.length < 8 && (
-				<Key icon="plus" onClick={() => onChange([...stems, stems.at(-1) ?? 12])}>
-					Another stem
-				</Key>
+				<BigButton icon="plus" onClick={() => onChange([...stems, stems.at(-1) ?? 12])}>
+					Add stem
+				</BigButton>
 			)}
 			{stems.length > 1 && (
-				<Key icon="minus" onClick={() => onChange(stems.slice(0, -1))}>
-					One stem less
-				</Key>
+				<BigButton icon="minus" onClick={() => onChange(stems.slice(0, -1))}>
+					Remove stem
+				</BigButton>
 			)}
 		</div>
 	);

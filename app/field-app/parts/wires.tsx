@@ -1,17 +1,23 @@
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
-import { parseLength, type TreeFields, type WireKind, wireKinds, wireWords } from "#app/trees/tree.ts";
-import { BigStepper, Chips, Striped } from "./controls.tsx";
+import { parseLength, type TreeFields, type WireKind, wireKinds, wireLabels } from "#app/trees/tree.ts";
+import { BigStepper, Chips, WarningBox } from "./controls.tsx";
 
-const feet = (typed: string) => parseLength(typed, "ft");
+const parseFeet = (typed: string) => parseLength(typed, "ft");
 
-export function WiresPart({ fields, change }: { fields: TreeFields; change: (some: Partial<TreeFields>) => void }) {
+export function WiresSection({
+	fields,
+	change,
+}: {
+	fields: TreeFields;
+	change: (changes: Partial<TreeFields>) => void;
+}) {
 	const { wires } = fields;
-	const live = wires.kind !== "none" && wires.kind !== "drop";
+	const isLive = wires.kind !== "none" && wires.kind !== "drop";
 	return (
 		<div className="grid gap-4">
 			<Chips
 				legend="Wires"
-				ways={wireKinds.map((value) => ({ value, label: wireWords[value] }))}
+				options={wireKinds.map((value) => ({ value, label: wireLabels[value] }))}
 				chosen={[wires.kind]}
 				onChange={([kind]: WireKind[]) =>
 					kind && change({ wires: kind === "none" ? { kind, feet: null, kilovolts: null } : { ...wires, kind } })
@@ -23,27 +29,27 @@ export function WiresPart({ fields, change }: { fields: TreeFields; change: (som
 					unit="ft"
 					value={wires.feet}
 					start={10}
-					most={200}
-					parse={feet}
+					max={200}
+					parse={parseFeet}
 					onChange={(value) => change({ wires: { ...wires, feet: value } })}
 				/>
 			)}
-			{live && (
+			{isLive && (
 				<BigStepper
-					label="Voltage between the lines, if known"
+					label="Phase-to-phase voltage, if known"
 					unit="kV"
 					value={wires.kilovolts}
 					start={7.2}
 					step={1}
-					most={765}
+					max={765}
 					onChange={(kilovolts) => change({ wires: { ...wires, kilovolts } })}
 				/>
 			)}
-			{live && (
-				<Striped>
-					Not your decision alone: ask the utility.{" "}
-					{`Without line-clearance training everybody and every tool stays ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away.`}
-				</Striped>
+			{isLive && (
+				<WarningBox>
+					Call the utility before any work here.{" "}
+					{`Without line-clearance training, people and tools must stay at least ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away.`}
+				</WarningBox>
 			)}
 		</div>
 	);

@@ -1,18 +1,19 @@
-// The field app's service worker, built as a file of its own by scripts/build-worker.ts. It keeps what belongs to the
-// app and nothing of anybody: pages of the office always come from the network.
-import { answering } from "../answering.ts";
-import { noConnection } from "./no-connection.ts";
+// The field app's service worker, bundled separately by scripts/build-worker.ts. It caches the app's own files and no
+// personal data: pages of the back office always come from the network.
+import { workerAction } from "../worker-action.ts";
+import { offlinePage } from "./offline-page.ts";
 import { forgetPerson } from "./person.ts";
 
+// Defined by scripts/build-worker.ts.
 declare const precached: string[];
 declare const builtAs: string;
 
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
 type Scope = {
-	addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
-	addEventListener(type: "fetch", listener: (event: Asked) => void): void;
-	addEventListener(type: "message", listener: (event: Waiting & { data: unknown }) => void): void;
+	addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+	addEventListener(type: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+	addEventListener(type: "message", listener: (event: WorkerEvent & { data: unknown }) => void): void;
 	skipWaiting(): Promise<void>;
 	clients: {
 		claim(): Promise<void>;
@@ -29,7 +30,7 @@ scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
 	const cache = await caches.open(cacheName);
-	// without cookies: what is kept looks the same to everybody
+	// Without cookies, so that the cached page is the same for every user.
 	await cache.addAll(precached.map((path) => new Request(path, { credentials: "omit", cache: "no-cache" })));
 }
 
@@ -43,7 +44,7 @@ scope.addEventListener("message", (event) => {
 	if (event.data === "take over") event.waitUntil(takeOver());
 });
 
-/** A page asks at its start. With another one open the new version waits, so that none changes in the middle of work. */
+/** Requested by a page that can reload. While another page is open, the new version keeps waiting. */
 async function takeOver(): Promise<void> {
 	const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
 	if (pages.length <= 1) await scope.skipWaiting();
@@ -51,20 +52,20 @@ async function takeOver(): Promise<void> {
 
 scope.addEventListener("fetch", (event) => {
 	const { request } = event;
-	const how = answering(request, location.origin, files);
-	if (how === "shell") event.respondWith(kept("/admin/field", request));
-	if (how === "file") event.respondWith(kept(new URL(request.url).pathname, request));
-	if (how === "page") event.respondWith(fetch(request).catch(noConnection));
-	if (how === "sign-out") event.respondWith(signOut(request));
+	const action = workerAction(request, location.origin, files);
+	if (action === "shell") event.respondWith(fromCache("/admin/field", request));
+	if (action === "file") event.respondWith(fromCache(new URL(request.url).pathname, request));
+	if (action === "page") event.respondWith(fetch(request).catch(offlinePage));
+	if (action === "sign-out") event.respondWith(signOut(request));
 });
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function fromCache(path: string, request: Request): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	return (await cache.match(path)) ?? fetch(request);
 }
 
 async function signOut(request: Request): Promise<Response> {
-	const answer = await fetch(request);
+	const response = await fetch(request);
 	await forgetPerson();
-	return answer;
+	return response;
 }

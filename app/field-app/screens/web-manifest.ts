@@ -1,13 +1,13 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 
-/** GET /field.webmanifest: makes the field app one that a phone can install. */
+/** GET /field.webmanifest: lets a phone install the field app. */
 export async function loader() {
 	const { name } = await readCompany();
 	const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
 	const manifest = {
 		id: "/admin/field",
-		name: `${name}: field work`,
-		short_name: "Field work",
+		name: `${name} field app`,
+		short_name: "Field app",
 		start_url: "/admin/field",
 		scope: "/admin/",
 		display: "standalone",

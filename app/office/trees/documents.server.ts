@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { statusWords as invoiceWords, titleOf } from "#app/billing/invoices/invoice.ts";
+import { invoiceTitle, statusLabels as invoiceWords } from "#app/billing/invoices/invoice.ts";
 import { invoiceLines, invoices } from "#app/billing/invoices/tables.server.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,50 +7,49 @@ import { statusWords as changeWords } from "#app/sales/change-orders/change.ts";
 import { deltaOf } from "#app/sales/change-orders/delta.ts";
 import { numberOf } from "#app/sales/change-orders/listing.server.ts";
 import { changeOrders, workDone } from "#app/sales/change-orders/tables.server.ts";
-import { statusWords as contractWords } from "#app/sales/contracts/contract.ts";
+import { statusLabels as contractWords } from "#app/sales/contracts/contract.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
-import { displayNumber, statusWords as quoteWords } from "#app/sales/quotes/quote.ts";
+import { displayQuoteNumber, statusLabels as quoteWords } from "#app/sales/quotes/quote.ts";
 import { quoteAnswers, quoteLines, quotes } from "#app/sales/quotes/tables.server.ts";
 
-export type TreePaper = {
+export type TreeDocument = {
 	id: string;
-	to: string;
+	url: string;
 	/** "Quote", "Change order" */
 	kind: string;
 	/** "" for a draft */
 	number: string;
 	status: string;
 	at: Date;
-	/** ids of its lines; those that were made from an estimate are the ids of its work */
-	lines: readonly string[];
+	/** ids of its line items, which are the ids of the estimate's line items they were created from */
+	lineIds: readonly string[];
 };
 
 /**
- * Every paper with a line that was made from work of these estimates, newest first. A line keeps the id of its work from
- * the estimate through quote, contract, change order and invoice. Visits come in here, beside the
- * work that the crew has marked as done, once there is a schedule.
+ * All documents with line items from these estimates, newest first. A line item keeps its id from the estimate through
+ * quote, contract, change order and invoice. Once there is a schedule, its visits belong here too, next to completed work.
  */
-export async function papersOf(estimateIds: readonly string[]): Promise<TreePaper[]> {
+export async function documentsFromEstimates(estimateIds: readonly string[]): Promise<TreeDocument[]> {
 	if (!estimateIds.length) return [];
-	const first = db
+	const rootIds = db
 		.select({ rootId: quotes.rootId })
 		.from(quotes)
 		.where(and(inArray(quotes.estimateId, [...estimateIds]), eq(quotes.revision, 1)));
-	const revisions = await db.select().from(quotes).where(inArray(quotes.rootId, first));
+	const revisions = await db.select().from(quotes).where(inArray(quotes.rootId, rootIds));
 	if (!revisions.length) return [];
 	const quoteIds = revisions.map(({ id }) => id);
-	// their index is that of the customer
-	const ofThese = and(
+	// Contracts are indexed by customer, not by quote.
+	const isFromQuotes = and(
 		inArray(
 			contracts.customerId,
 			revisions.map(({ customerId }) => customerId),
 		),
 		inArray(contracts.quoteId, quoteIds),
 	);
-	const [quoted, answers, signed, billed] = await Promise.all([
+	const [lines, answers, signedContracts, createdInvoices] = await Promise.all([
 		db
 			.select({
-				paper: quoteLines.quoteId,
+				quoteId: quoteLines.quoteId,
 				id: quoteLines.id,
 				kind: quoteLines.kind,
 				optional: quoteLines.optional,
@@ -62,54 +61,56 @@ export async function papersOf(estimateIds: readonly string[]): Promise<TreePape
 			.select({ quoteId: quoteAnswers.quoteId, selection: quoteAnswers.selection })
 			.from(quoteAnswers)
 			.where(inArray(quoteAnswers.quoteId, quoteIds)),
-		db.select().from(contracts).where(ofThese),
+		db.select().from(contracts).where(isFromQuotes),
 		db.select().from(invoices).where(inArray(invoices.quoteId, quoteIds)),
 	]);
-	const invoiced = await linesOfInvoices(billed.map(({ id }) => id));
-	const contractIds = signed.map(({ id }) => id);
-	const [orders, done] = await Promise.all([changesOf(contractIds), workOf(contractIds)]);
-	const linesOf = (quoteId: string | null) => quoted.filter(({ paper }) => paper === quoteId).map(({ id }) => id);
+	const invoiced = await invoiceLineIds(createdInvoices.map(({ id }) => id));
+	const contractIds = signedContracts.map(({ id }) => id);
+	const [orders, done] = await Promise.all([changeOrderDocuments(contractIds), completedWorkDocuments(contractIds)]);
+	const quoteLineIds = (quoteId: string | null) => lines.filter((line) => line.quoteId === quoteId).map(({ id }) => id);
 	const chosen = new Set(answers.flatMap(({ selection }) => selection));
-	const orderedOf = (quoteId: string | null) =>
-		quoted.filter((line) => line.paper === quoteId && (!isChoice(line) || chosen.has(line.id))).map(({ id }) => id);
+	const acceptedLineIds = (quoteId: string | null) =>
+		lines.filter((line) => line.quoteId === quoteId && (!isChoice(line) || chosen.has(line.id))).map(({ id }) => id);
 	return [
 		...revisions.map((quote) => ({
 			id: quote.id,
-			to: `/admin/quotes/${quote.id}`,
+			url: `/admin/quotes/${quote.id}`,
 			kind: "Quote",
-			number: quote.number ? displayNumber(quote.number, quote.revision) : "",
+			number: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "",
 			status: quoteWords[quote.status],
 			at: quote.sentAt ?? quote.createdAt,
-			lines: linesOf(quote.id),
+			lineIds: quoteLineIds(quote.id),
 		})),
-		...signed.map((contract) => ({
+		...signedContracts.map((contract) => ({
 			id: contract.id,
-			to: `/admin/contracts/${contract.id}`,
+			url: `/admin/contracts/${contract.id}`,
 			kind: "Contract",
 			number: contract.number ?? "",
 			status: contractWords[contract.status],
 			at: contract.sentAt ?? contract.createdAt,
-			lines: contract.content.lines.map(({ id }) => id),
+			lineIds: contract.content.lines.map(({ id }) => id),
 		})),
 		...orders,
 		...done,
-		...billed.map((invoice) => ({
+		...createdInvoices.map((invoice) => ({
 			id: invoice.id,
-			to: `/admin/invoices/${invoice.id}`,
-			kind: titleOf(invoice),
+			url: `/admin/invoices/${invoice.id}`,
+			kind: invoiceTitle(invoice),
 			number: invoice.number ?? "",
 			status: invoiceWords[invoice.status],
 			at: invoice.issuedAt ?? invoice.createdAt,
-			// money on account of the whole work is for every line that was ordered
-			lines: onAccount(invoice) ? orderedOf(invoice.quoteId) : [...invoice.covers, ...(invoiced.get(invoice.id) ?? [])],
+			// A deposit or progress invoice for the whole job covers every accepted line item.
+			lineIds: isOnAccount(invoice)
+				? acceptedLineIds(invoice.quoteId)
+				: [...invoice.covers, ...(invoiced.get(invoice.id) ?? [])],
 		})),
 	].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-const onAccount = ({ kind, covers }: Pick<typeof invoices.$inferSelect, "kind" | "covers">) =>
+const isOnAccount = ({ kind, covers }: Pick<typeof invoices.$inferSelect, "kind" | "covers">) =>
 	(kind === "deposit" || kind === "progress") && covers.length === 0;
 
-async function linesOfInvoices(ids: string[]): Promise<Map<string, string[]>> {
+async function invoiceLineIds(ids: string[]): Promise<Map<string, string[]>> {
 	const byInvoice = new Map<string, string[]>();
 	if (!ids.length) return byInvoice;
 	const rows = await db
@@ -120,33 +121,33 @@ async function linesOfInvoices(ids: string[]): Promise<Map<string, string[]>> {
 	return byInvoice;
 }
 
-async function changesOf(contractIds: string[]): Promise<TreePaper[]> {
+async function changeOrderDocuments(contractIds: string[]): Promise<TreeDocument[]> {
 	if (!contractIds.length) return [];
 	const rows = await db.select().from(changeOrders).where(inArray(changeOrders.contractId, contractIds));
 	return rows.map((order) => ({
 		id: order.id,
-		to: `/admin/change-orders/${order.id}`,
+		url: `/admin/change-orders/${order.id}`,
 		kind: "Change order",
 		number: numberOf(order),
 		status: changeWords[order.status],
 		at: order.requestedAt ?? order.createdAt,
-		lines: deltaOf(order.base.lines, order.content.lines).map(({ id }) => id),
+		lineIds: deltaOf(order.base.lines, order.content.lines).map(({ id }) => id),
 	}));
 }
 
-async function workOf(contractIds: string[]): Promise<TreePaper[]> {
+async function completedWorkDocuments(contractIds: string[]): Promise<TreeDocument[]> {
 	if (!contractIds.length) return [];
-	const marks = await db
+	const entries = await db
 		.select()
 		.from(workDone)
 		.where(and(inArray(workDone.contractId, contractIds), isNull(workDone.takenBackAt)));
-	return marks.map((mark) => ({
-		id: mark.id,
-		to: `/admin/contracts/${mark.contractId}`,
-		kind: "Work done",
-		number: `by ${mark.staffName}`,
+	return entries.map((entry) => ({
+		id: entry.id,
+		url: `/admin/contracts/${entry.contractId}`,
+		kind: "Completed work",
+		number: `by ${entry.staffName}`,
 		status: "",
-		at: mark.at,
-		lines: [mark.lineId],
+		at: entry.at,
+		lineIds: [entry.lineId],
 	}));
 }

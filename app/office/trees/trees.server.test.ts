@@ -1,128 +1,134 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleOfQuote } from "#app/billing/invoices/fixtures.server.ts";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestInvoiceFromQuote } from "#app/billing/invoices/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { sampleChange } from "#app/sales/change-orders/fixtures.server.ts";
 import { markDone } from "#app/sales/change-orders/work.server.ts";
-import { draftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
-import { everyRule, mustFind as mustFindContract, signedByAll } from "#app/sales/contracts/fixtures.server.ts";
+import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
+import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { sendContract } from "#app/sales/contracts/sending.server.ts";
-import { mustFind, samplePhone, sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
-import { reviewEstimate } from "#app/sales/estimates/reviewing.server.ts";
+import { createTestPhone, createTestSubmittedEstimate, getEstimate } from "#app/sales/estimates/fixtures.server.ts";
+import { reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
-import { quoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
-import { findQuote, type QuoteRecord, totalsOf } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote } from "#app/sales/quotes/sending.server.ts";
+import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
+import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { sendQuote } from "#app/sales/quotes/send.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findTree, searchTrees, treesAt } from "./trees.server.ts";
+import { findPropertyTrees, findTree, searchTrees } from "./trees.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner", { name: "Ada Voss" });
+	owner = await createTestStaff("owner", { name: "Ada Voss" });
 });
 afterAll(() => product.close());
 
 const now = new Date("2026-11-21T18:00:00Z");
 
-async function quoteOf(id: string): Promise<QuoteRecord> {
-	const found = await findQuote(id);
-	if (!found) throw new Error("no quote");
-	return found;
+async function getQuote(id: string): Promise<QuoteRecord> {
+	const record = await findQuote(id);
+	if (!record) throw new Error("quote not found");
+	return record;
 }
 
-/** Two trees of one estimate, the maple's work signed; the oak's is optional and was left out. */
-async function sold() {
+/** An estimate for two trees, quoted and accepted. The oak's line item is optional and was declined. */
+async function createSoldEstimate() {
 	const email = "ruth@example.com";
-	const made = await sampleSubmitted(
+	const submitted = await createTestSubmittedEstimate(
 		owner,
 		{ address: "9 Larch Lane, Boyd, WI 54726", email },
 		[
-			{ tree: { height: 60 }, finding: { notes: "Weak fork." }, items: [{ work: "prune" }] },
+			{ tree: { height: 60 }, finding: { notes: "Codominant stems." }, items: [{ work: "prune" }] },
 			{ tree: { species: "bur-oak", stems: [28] }, items: [{ work: "remove", optional: true }] },
 		],
 		now,
 	);
-	const { id, edits, propertyId } = made.estimate;
-	await reviewEstimate(proof(owner, "estimates.review"), { id, edits }, now);
-	const { estimate } = await mustFind(id);
-	const drafted = await quoteFromEstimate(proof(owner, "quotes.draft"), id, estimate.edits, now);
+	const { id, edits, propertyId } = submitted.estimate;
+	await reviewEstimate(permissionFor(owner, "estimates.review"), { id, edits }, now);
+	const { estimate } = await getEstimate(id);
+	const drafted = await createQuoteFromEstimate(permissionFor(owner, "quotes.draft"), id, estimate.edits, now);
 	if (typeof drafted === "string") throw new Error(drafted);
-	const draft = await quoteOf(drafted.id);
-	const sent = await sendQuote(proof(owner, "quotes.send"), drafted.id, draft.quote.version, now);
+	const draft = await getQuote(drafted.id);
+	const sent = await sendQuote(permissionFor(owner, "quotes.send"), drafted.id, draft.quote.version, now);
 	if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
-	const quote = await quoteOf(drafted.id);
-	const given = {
+	const quote = await getQuote(drafted.id);
+	const acceptance = {
 		name: "Ruth Paulson",
 		selection: [],
-		hash: quote.quote.shownHash ?? "",
-		shownTotal: totalsOf(quote, []).total,
+		hash: quote.quote.contentHash ?? "",
+		shownTotal: quoteTotals(quote, []).total,
 	};
-	await acceptQuote(quote, given, { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" }, now);
-	const [maple, oak] = made.trees;
-	if (!maple || !oak) throw new Error("no trees");
-	return { quoteId: drafted.id, propertyId, estimateId: id, maple, oak, work: made.items[0]?.id ?? "" };
+	await acceptQuote(quote, acceptance, { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" }, now);
+	const [maple, oak] = submitted.trees;
+	if (!maple || !oak) throw new Error("the estimate has no trees");
+	return { quoteId: drafted.id, propertyId, estimateId: id, maple, oak, work: submitted.items[0]?.id ?? "" };
 }
 
-async function signed(quoteId: string): Promise<string> {
-	const drafted = await draftFromQuote(proof(owner, "contracts.draft"), quoteId, now);
+async function createSignedContract(quoteId: string): Promise<string> {
+	const drafted = await createDraftFromQuote(permissionFor(owner, "contracts.draft"), quoteId, now);
 	if (typeof drafted === "string") throw new Error(drafted);
 	const draft = await mustFindContract(drafted.id);
 	const content = { ...draft.content, scope: "As quoted.", startOn: "2026-12-05", endOn: "2026-12-07" };
-	const saved = await saveContract(proof(owner, "contracts.draft"), draft.id, draft.version, content, now);
+	const saved = await saveContract(permissionFor(owner, "contracts.draft"), draft.id, draft.version, content, now);
 	if (saved.kind !== "saved") throw new Error(saved.kind);
 	const { version } = await mustFindContract(draft.id);
-	const sent = await sendContract(proof(owner, "contracts.send"), draft.id, version, everyRule, now);
+	const sent = await sendContract(permissionFor(owner, "contracts.send"), draft.id, version, allRuleIds, now);
 	if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
-	await signedByAll(owner, await mustFindContract(draft.id), now);
+	await signByEveryone(owner, await mustFindContract(draft.id), now);
 	await sealContract(draft.id, now);
 	return draft.id;
 }
 
-const papersOf = async (id: string) => (await findTree(id))?.tree.papers.map(({ kind }) => kind).sort();
+const documentKinds = async (id: string) => (await findTree(id))?.tree.documents.map(({ kind }) => kind).sort();
 
-test("a tree is followed through estimate, quote, contract, change order, work done and invoices", async () => {
-	const { quoteId, estimateId, propertyId, maple, oak, work } = await sold();
-	const contractId = await signed(quoteId);
+test("a tree lists its estimates, quotes, contracts, change orders, completed work and invoices", async () => {
+	const { quoteId, estimateId, propertyId, maple, oak, work } = await createSoldEstimate();
+	const contractId = await createSignedContract(quoteId);
 	await sampleChange(owner, contractId, ({ lines }) => ({
 		lines: lines.map((line) => (line.id === work ? { ...line, unitPrice: line.unitPrice + 5_000 } : line)),
 	}));
-	expect(await markDone(proof(owner, "work.mark"), contractId, work, null, now)).toBe("done");
-	await sampleOfQuote(owner, quoteId, { kind: "progress", percent: 2_500 }, now);
-	expect(await papersOf(maple.id)).toEqual(["Change order", "Contract", "Progress invoice", "Quote", "Work done"]);
-	expect(await papersOf(oak.id), "what was left out is on the quote only").toEqual(["Quote"]);
-	const found = await findTree(maple.id);
-	expect(found?.tree.visits).toMatchObject([{ estimateId, finding: { notes: "Weak fork." }, work: ["prune"] }]);
-	const there = await treesAt(propertyId);
-	expect(there?.trees.map(({ number, papers }) => [number, papers.length])).toEqual([
+	expect(await markDone(permissionFor(owner, "work.mark"), contractId, work, null, now)).toBe("done");
+	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 2_500 }, now);
+	expect(await documentKinds(maple.id)).toEqual([
+		"Change order",
+		"Completed work",
+		"Contract",
+		"Progress invoice",
+		"Quote",
+	]);
+	expect(await documentKinds(oak.id), "a declined optional item is on the quote only").toEqual(["Quote"]);
+	const record = await findTree(maple.id);
+	expect(record?.tree.visits).toMatchObject([{ estimateId, finding: { notes: "Codominant stems." }, work: ["prune"] }]);
+	const property = await findPropertyTrees(propertyId);
+	expect(property?.trees.map(({ number, documents }) => [number, documents.length])).toEqual([
 		[1, 5],
 		[2, 1],
 	]);
 });
 
-test("what was measured stays in order, with who wrote it", async () => {
-	const phone = samplePhone();
-	const made = await sampleSubmitted(owner, { address: "11 Larch Lane, Boyd, WI 54726" });
-	const id = made.trees[0]?.id ?? "";
-	await phone.send(owner, [phone.does("tree", id, { height: 55 }, 1)], now);
-	await phone.send(owner, [phone.does("tree", id, { height: 58 }, 2)], now);
-	const found = await findTree(id);
-	expect(found?.facts.map(({ by, change }) => [by, change.height])).toEqual([
+test("measurements are listed newest first with their author", async () => {
+	const phone = createTestPhone();
+	const submitted = await createTestSubmittedEstimate(owner, { address: "11 Larch Lane, Boyd, WI 54726" });
+	const id = submitted.trees[0]?.id ?? "";
+	await phone.send(owner, [phone.mutation("tree", id, { height: 55 }, 1)], now);
+	await phone.send(owner, [phone.mutation("tree", id, { height: 58 }, 2)], now);
+	const record = await findTree(id);
+	expect(record?.measurements.map(({ by, change }) => [by, change.height])).toEqual([
 		["Ada Voss", 58],
 		["Ada Voss", 55],
 		["Ada Voss", null],
 	]);
 });
 
-test("a tree is found by its number and words of its place", async () => {
-	await sampleSubmitted(owner, { address: "13 Tamarack Court, Gilman, WI 54433" }, [
+test("a tree is found by its number and part of its address", async () => {
+	await createTestSubmittedEstimate(owner, { address: "13 Tamarack Court, Gilman, WI 54433" }, [
 		{},
 		{ tree: { species: "bur-oak" } },
 	]);
 	expect(await searchTrees(2, ["tamarack", "gilman"], 6)).toMatchObject([{ number: 2, species: "bur-oak" }]);
 	expect(await searchTrees(3, ["tamarack"], 6)).toEqual([]);
-	expect(await treesAt("00000000-0000-4000-8000-000000000000")).toBeNull();
+	expect(await findPropertyTrees("00000000-0000-4000-8000-000000000000")).toBeNull();
 	expect(await findTree("00000000-0000-4000-8000-000000000000")).toBeNull();
 });

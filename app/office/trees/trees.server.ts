@@ -1,4 +1,4 @@
-// The trees of a property, each followed through every estimate and every paper that was made from one.
+// The trees of a property with their history: findings, planned work and related documents.
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { photos } from "#app/content/media/tables.server.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
@@ -7,10 +7,10 @@ import { db } from "#app/platform/db.server.ts";
 import type { TreeRow } from "#app/sales/estimates/estimates.server.ts";
 import { estimatePhotos, estimates, findings, items, mutations } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
-import { papersOf, type TreePaper } from "./documents.server.ts";
+import { documentsFromEstimates, type TreeDocument } from "./documents.server.ts";
 
 type Finding = typeof findings.$inferSelect;
-/** What one estimate saw and planned at a tree. */
+/** The finding and the planned work of one estimate at a tree. */
 type TreeVisit = {
 	estimateId: string;
 	number: string;
@@ -18,38 +18,45 @@ type TreeVisit = {
 	finding: Pick<Finding, "condition" | "defects" | "risk" | "notes"> | null;
 	work: string[];
 };
-export type FollowedTree = TreeRow & { visits: TreeVisit[]; papers: TreePaper[] };
+export type TreeWithHistory = TreeRow & { visits: TreeVisit[]; documents: TreeDocument[] };
 
-/** Every tree of a property by its number; null when there is no such place. */
-export async function treesAt(propertyId: string): Promise<{ address: string; trees: FollowedTree[] } | null> {
-	const address = await addressOf(propertyId);
+/** All trees of a property by number; null when the property doesn't exist. */
+export async function findPropertyTrees(
+	propertyId: string,
+): Promise<{ address: string; trees: TreeWithHistory[] } | null> {
+	const address = await findAddress(propertyId);
 	if (address === null) return null;
 	const rows = await db
 		.select()
 		.from(trees)
 		.where(and(eq(trees.propertyId, propertyId), isNull(trees.deletedAt)))
 		.orderBy(asc(trees.number));
-	return { address, trees: await followed(rows) };
+	return { address, trees: await withHistory(rows) };
 }
 
-type TreePicture = Pick<typeof estimatePhotos.$inferSelect, "id" | "caption" | "strokes"> & {
+type TreePhoto = Pick<typeof estimatePhotos.$inferSelect, "id" | "caption" | "strokes"> & {
 	photoId: string;
 	width: number;
 	height: number;
 	at: Date;
 };
-/** What somebody measured or wrote down of a tree. */
-type TreeFact = { at: Date; by: string; change: Record<string, unknown> };
+/** A recorded change of a tree's facts. */
+type TreeMeasurement = { at: Date; by: string; change: Record<string, unknown> };
 
-export type TreeRecord = { tree: FollowedTree; address: string; facts: TreeFact[]; pictures: TreePicture[] };
+export type TreeRecord = {
+	tree: TreeWithHistory;
+	address: string;
+	measurements: TreeMeasurement[];
+	photos: TreePhoto[];
+};
 
-/** One tree with its whole history, newest first; null when it is not known. */
+/** One tree with its whole history, newest first; null when it doesn't exist. */
 export async function findTree(id: string): Promise<TreeRecord | null> {
 	const [row] = await db.select().from(trees).where(eq(trees.id, id));
-	const [tree] = row ? await followed([row]) : [];
+	const [tree] = row ? await withHistory([row]) : [];
 	if (!tree) return null;
-	const [address, told, pictures] = await Promise.all([
-		addressOf(tree.propertyId),
+	const [address, changes, pictures] = await Promise.all([
+		findAddress(tree.propertyId),
 		db
 			.select({ at: mutations.deviceAt, by: staff.name, change: mutations.change })
 			.from(mutations)
@@ -72,16 +79,16 @@ export async function findTree(id: string): Promise<TreeRecord | null> {
 			.where(and(eq(estimatePhotos.treeId, id), isNull(estimatePhotos.deletedAt)))
 			.orderBy(desc(estimates.deviceAt), asc(estimatePhotos.id)),
 	]);
-	const facts = told.flatMap(({ change, ...fact }) =>
-		change && Object.keys(change).length ? [{ ...fact, change }] : [],
+	const measurements = changes.flatMap(({ change, ...origin }) =>
+		change && Object.keys(change).length ? [{ ...origin, change }] : [],
 	);
-	return { tree, address: address ?? "", facts, pictures };
+	return { tree, address: address ?? "", measurements, photos: pictures };
 }
 
 export type FoundTree = Pick<TreeRow, "id" | "number" | "species" | "stems"> & { address: string };
 
-/** Trees with that number ("T3") whose place has all these words, those that were written on last first. */
-export async function searchTrees(number: number, words: readonly string[], most: number): Promise<FoundTree[]> {
+/** Trees with this number ("T3") at properties whose address contains all words, most recently changed first. */
+export async function searchTrees(number: number, words: readonly string[], limit: number): Promise<FoundTree[]> {
 	const has = (word: string) => sql`${properties.address} ilike ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
 	return db
 		.select({
@@ -95,18 +102,18 @@ export async function searchTrees(number: number, words: readonly string[], most
 		.innerJoin(properties, eq(properties.id, trees.propertyId))
 		.where(and(eq(trees.number, number), isNull(trees.deletedAt), ...words.map(has)))
 		.orderBy(desc(trees.updatedAt), desc(trees.id))
-		.limit(most);
+		.limit(limit);
 }
 
-async function addressOf(propertyId: string): Promise<string | null> {
+async function findAddress(propertyId: string): Promise<string | null> {
 	const [row] = await db.select({ address: properties.address }).from(properties).where(eq(properties.id, propertyId));
 	return row?.address ?? null;
 }
 
-async function followed(rows: TreeRow[]): Promise<FollowedTree[]> {
+async function withHistory(rows: TreeRow[]): Promise<TreeWithHistory[]> {
 	if (!rows.length) return [];
 	const ids = rows.map(({ id }) => id);
-	const [seen, work] = await Promise.all([
+	const [treeFindings, work] = await Promise.all([
 		db
 			.select()
 			.from(findings)
@@ -117,22 +124,26 @@ async function followed(rows: TreeRow[]): Promise<FollowedTree[]> {
 			.where(and(inArray(items.treeId, ids), isNull(items.deletedAt)))
 			.orderBy(asc(items.position)),
 	]);
-	const named = [...new Set([...seen, ...work].map(({ estimateId }) => estimateId))];
-	const [visited, papers] = await Promise.all([
-		named.length
-			? db.select().from(estimates).where(inArray(estimates.id, named)).orderBy(desc(estimates.deviceAt))
+	const estimateIds = [...new Set([...treeFindings, ...work].map(({ estimateId }) => estimateId))];
+	const [visited, documents] = await Promise.all([
+		estimateIds.length
+			? db.select().from(estimates).where(inArray(estimates.id, estimateIds)).orderBy(desc(estimates.deviceAt))
 			: [],
-		papersOf([...new Set(work.map(({ estimateId }) => estimateId))]),
+		documentsFromEstimates([...new Set(work.map(({ estimateId }) => estimateId))]),
 	]);
 	return rows.map((tree) => {
-		const mine = work.filter(({ treeId }) => treeId === tree.id);
+		const treeWork = work.filter(({ treeId }) => treeId === tree.id);
 		const visits = visited.flatMap((estimate): TreeVisit[] => {
-			const finding = seen.findLast((one) => one.treeId === tree.id && one.estimateId === estimate.id) ?? null;
-			const planned = mine.filter(({ estimateId }) => estimateId === estimate.id).map((item) => item.work);
+			const finding = treeFindings.findLast((one) => one.treeId === tree.id && one.estimateId === estimate.id) ?? null;
+			const planned = treeWork.filter(({ estimateId }) => estimateId === estimate.id).map((item) => item.work);
 			if (!finding && !planned.length) return [];
 			return [{ estimateId: estimate.id, number: estimate.number, at: estimate.deviceAt, finding, work: planned }];
 		});
-		const mineIds = mine.map(({ id }) => id);
-		return { ...tree, visits, papers: papers.filter(({ lines }) => lines.some((id) => mineIds.includes(id))) };
+		const itemIds = treeWork.map(({ id }) => id);
+		return {
+			...tree,
+			visits,
+			documents: documents.filter(({ lineIds }) => lineIds.some((id) => itemIds.includes(id))),
+		};
 	});
 }

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 
 /**
- * Writes that many estimates straight into the database, each with a tree, what was seen at it and one piece of work, to
- * measure lists: one in 100 is in the field, one in 200 waits for review, nine in ten were quoted.
+ * Inserts many estimates directly into the database, each with a tree, for performance measurements of lists. 1 in 100 is in
+ * progress, 1 in 200 needs review, 1 in 12 is archived, and the others are quoted.
  */
-export async function bulkEstimates(howMany: number, ownerId: string, now: Date): Promise<void> {
+export async function bulkEstimates(amount: number, ownerId: string, now: Date): Promise<void> {
 	const at = now.toISOString();
 	await db.execute(sql`
 		with customer as (
@@ -28,8 +28,8 @@ export async function bulkEstimates(howMany: number, ownerId: string, now: Date)
 					|| (array['Olson', 'Nowak', 'Vang', 'Weber', 'Lindqvist', 'Becker', 'Yang', 'Dahl', 'Boie'])[1 + i % 9],
 				'estimate' || i || '@example.com', '', (100 + i % 9000) || ' Tamarack Road, Boyd, WI 54726', '', 0,
 				moment, moment, moment, moment
-			from generate_series(1, ${howMany}::int) i
-			cross join lateral (select ${at}::timestamptz - (${howMany} - i) * interval '10 minutes' as moment) clock
+			from generate_series(1, ${amount}::int) i
+			cross join lateral (select ${at}::timestamptz - (${amount} - i) * interval '10 minutes' as moment) clock
 			join numbered p on p.n = 1 + (i * 31) % 2000
 			cross join customer
 			returning id, property_id, created_at

@@ -1,29 +1,49 @@
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import type { Clash, Told } from "#app/sync/applying.server.ts";
-import { endedBy, insertConflict, isOfNothing } from "#app/sync/conflicts.server.ts";
+import type { ConflictOutcome, DeviceMutation } from "#app/sync/apply.server.ts";
+import { insertConflict, isEmptyChange, resolveConflictsByDevice } from "#app/sync/conflicts.server.ts";
 import { touchEstimate } from "./rows.server.ts";
 import { conflicts, mutations } from "./tables.server.ts";
 
-type By = Permitted<"estimates.draft">;
+type EstimateEditor = Permitted<"estimates.draft">;
 
-export const logs = { log: mutations, conflicts };
+export const syncLogs = { log: mutations, conflicts };
 
-/** Both versions, until a person has chosen. */
-export async function keepConflict(tx: Tx, by: By, told: Told, clash: Clash, now: Date): Promise<void> {
-	const { entity, entityId } = told;
-	await insertConflict(tx, conflicts, by, told, clash, now);
-	await record(tx, actor(by), "estimate", clash.paperId, "conflict", { entity, id: entityId }, now);
-	await notify(tx, "estimate", clash.paperId);
+/** Stores both versions until a person has chosen. */
+export async function recordConflict(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: DeviceMutation,
+	conflict: ConflictOutcome,
+	now: Date,
+): Promise<void> {
+	const { entity, entityId } = mutation;
+	await insertConflict(tx, conflicts, by, mutation, conflict, now);
+	await recordAudit(tx, actor(by), "estimate", conflict.documentId, "conflict", { entity, id: entityId }, now);
+	await broadcast(tx, "estimate", conflict.documentId);
 }
 
-export async function endConflicts(tx: Tx, by: By, told: Told, now: Date): Promise<void> {
-	for (const estimateId of await endedBy(tx, logs, by, told, now)) {
-		const taken = isOfNothing(told.change) ? [] : ["all"];
+/** Resolves the conflicts that the mutation answers, and records which version was chosen. */
+export async function resolveDeviceConflicts(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: DeviceMutation,
+	now: Date,
+): Promise<void> {
+	for (const estimateId of await resolveConflictsByDevice(tx, syncLogs, by, mutation, now)) {
+		const taken = isEmptyChange(mutation.change) ? [] : ["all"];
 		await touchEstimate(tx, estimateId, now);
-		await record(tx, actor(by), "estimate", estimateId, "conflict-resolved", { entity: told.entity, taken }, now);
-		await notify(tx, "estimate", estimateId);
+		await recordAudit(
+			tx,
+			actor(by),
+			"estimate",
+			estimateId,
+			"conflict-resolved",
+			{ entity: mutation.entity, taken },
+			now,
+		);
+		await broadcast(tx, "estimate", estimateId);
 	}
 }

@@ -1,62 +1,62 @@
-// What the customer is shown of an estimate. Every field is named: what a table gets later stays inside until it is
-// named here. Pure.
+// What the customer sees of an estimate. Every field is copied explicitly, so that new columns stay internal until they are
+// added here. Pure.
 import type { Stroke } from "#app/sync/stroke.ts";
-import { speciesName, speciesOf } from "#app/trees/species.ts";
-import { type Risk, type RiskLevel, riskOf } from "#app/trees/traq.ts";
+import { findSpecies, speciesName } from "#app/trees/species.ts";
+import { type Risk, type RiskLevel, rateRisk } from "#app/trees/traq.ts";
 import {
 	type Condition,
-	conditionWords,
+	combinedDbh,
+	conditionLabels,
 	type Defect,
-	dbhOf,
-	defectList,
+	formatDefects,
 	type TreeFields,
-	tagOf,
+	treeTag,
 } from "#app/trees/tree.ts";
-import { type ItemFields, workWords } from "./estimate.ts";
+import { type ItemFields, workTypeLabels } from "./estimate.ts";
 import type { EstimatePrice } from "./price.ts";
 
-export type ShownPhoto = { id: string; caption: string; strokes: Stroke[]; width: number; height: number };
-export type ShownWork = {
+export type CustomerViewPhoto = { id: string; caption: string; strokes: Stroke[]; width: number; height: number };
+export type CustomerViewItem = {
 	id: string;
-	words: string;
+	label: string;
 	spec: string;
 	optional: boolean;
 	low: number | null;
 	high: number | null;
 };
-export type ShownTree = {
+export type CustomerViewTree = {
 	id: string;
 	tag: string;
 	number: number;
 	species: string;
 	scientific: string;
-	/** "22 in trunk", "60 ft tall" */
+	/** "22 in trunk diameter", "60 ft tall" */
 	measures: string[];
 	condition: string;
 	defects: string;
-	risk: { level: RiskLevel; words: string } | null;
+	risk: { level: RiskLevel; context: string } | null;
 	notes: string;
-	photos: ShownPhoto[];
-	work: ShownWork[];
+	photos: CustomerViewPhoto[];
+	items: CustomerViewItem[];
 };
-export type Shown = {
+export type EstimateCustomerView = {
 	number: string;
 	name: string;
 	address: string;
-	seenOn: Date;
-	trees: ShownTree[];
-	/** photos of no tree */
-	photos: ShownPhoto[];
-	/** work at the whole place */
-	work: ShownWork[];
+	visitedOn: Date;
+	trees: CustomerViewTree[];
+	/** photos of the whole property */
+	photos: CustomerViewPhoto[];
+	/** line items of the whole property */
+	items: CustomerViewItem[];
 	range: { low: number; high: number } | null;
 };
 
-/** Stands under every risk that a customer reads. */
+/** Shown below every risk rating that a customer sees. */
 export const riskNote =
-	"Risk is judged by eye from the ground, for the time named, with the two tables of the ISA's basic form. A tree of low risk can still fail, and every tree changes.";
+	"Risk ratings come from a visual inspection from the ground, for the time frame shown, and use the two matrices of the ISA Basic Tree Risk Assessment form. A tree rated low risk can still fail, and trees change over time.";
 
-type Photo = {
+type EstimatePhoto = {
 	id: string;
 	treeId: string | null;
 	caption: string;
@@ -64,7 +64,7 @@ type Photo = {
 	released: boolean;
 	photoId: string | null;
 };
-type Record = {
+type EstimateContent = {
 	estimate: { number: string; name: string; address: string; deviceAt: Date; showPrices: boolean };
 	trees: (TreeFields & { id: string; number: number })[];
 	findings: {
@@ -76,84 +76,93 @@ type Record = {
 		released: boolean;
 	}[];
 	items: (ItemFields & { id: string })[];
-	photos: Photo[];
+	photos: EstimatePhoto[];
 };
 type Size = { id: string; width: number; height: number };
 
-/** `sizes` of the finished photos; a photo that has not arrived is not shown. */
-export function shownOf(record: Record, price: EstimatePrice, sizes: readonly Size[]): Shown {
+/** `sizes` of the uploaded photos; photos without one are not shown. */
+export function estimateCustomerView(
+	record: EstimateContent,
+	price: EstimatePrice,
+	sizes: readonly Size[],
+): EstimateCustomerView {
 	const { estimate } = record;
 	const photosAt = (treeId: string | null) =>
-		record.photos.filter((one) => one.released && one.treeId === treeId).flatMap((one) => shownPhoto(one, sizes));
-	const workAt = (treeId: string | null) =>
-		record.items
-			.filter((one) => one.treeId === treeId)
-			.map((one) => shownWork(one, estimate.showPrices ? price : null));
-	const trees = record.trees.flatMap((tree): ShownTree[] => {
+		record.photos.filter((one) => one.released && one.treeId === treeId).flatMap((one) => photoView(one, sizes));
+	const itemsAt = (treeId: string | null) =>
+		record.items.filter((one) => one.treeId === treeId).map((one) => itemView(one, estimate.showPrices ? price : null));
+	const trees = record.trees.flatMap((tree): CustomerViewTree[] => {
 		const finding = record.findings.findLast((one) => one.treeId === tree.id && one.released);
 		const photos = photosAt(tree.id);
 		if (!finding && !photos.length) return [];
-		return [{ ...shownTree(tree), ...shownFinding(finding), photos, work: workAt(tree.id) }];
+		return [{ ...treeView(tree), ...findingView(finding), photos, items: itemsAt(tree.id) }];
 	});
 	return {
 		number: estimate.number,
 		name: estimate.name,
 		address: estimate.address,
-		seenOn: estimate.deviceAt,
+		visitedOn: estimate.deviceAt,
 		trees,
 		photos: photosAt(null),
-		work: workAt(null),
+		items: itemsAt(null),
 		range: estimate.showPrices && !price.open && price.total ? { low: price.low, high: price.high } : null,
 	};
 }
 
-function shownTree(tree: Record["trees"][number]) {
-	const inches = dbhOf(tree.stems);
+function treeView(tree: EstimateContent["trees"][number]) {
+	const inches = combinedDbh(tree.stems);
 	const measures = [
-		inches ? `${inches} in trunk${tree.stems.length > 1 ? `, ${tree.stems.length} stems` : ""}` : "",
+		inches ? `${inches} in trunk diameter${tree.stems.length > 1 ? `, ${tree.stems.length} stems` : ""}` : "",
 		tree.height ? `${tree.height} ft tall` : "",
-		tree.spread ? `${tree.spread} ft wide` : "",
+		tree.spread ? `${tree.spread} ft crown spread` : "",
 	];
 	return {
 		id: tree.id,
-		tag: tagOf(tree.number),
+		tag: treeTag(tree.number),
 		number: tree.number,
 		species: speciesName(tree.species),
-		scientific: speciesOf(tree.species)?.scientific ?? "",
+		scientific: findSpecies(tree.species)?.scientific ?? "",
 		measures: measures.filter(Boolean),
 	};
 }
 
-function shownFinding(finding: Record["findings"][number] | undefined) {
+function findingView(finding: EstimateContent["findings"][number] | undefined) {
 	if (!finding) return { condition: "", defects: "", risk: null, notes: "" };
 	const { risk } = finding;
-	const target = risk?.target.trim();
 	return {
-		condition: finding.condition ? conditionWords[finding.condition] : "",
-		defects: defectList(finding.defects),
+		condition: finding.condition ? conditionLabels[finding.condition] : "",
+		defects: formatDefects(finding.defects),
 		risk: risk && {
-			level: riskOf(risk).level,
-			words: `${risk.part.trim() || "Failure"}${target ? `, toward the ${target}` : ""}, looking ${risk.years === 1 ? "1 year" : `${risk.years} years`} ahead`,
+			level: rateRisk(risk).level,
+			context: describeRiskContext(risk),
 		},
 		notes: finding.notes.trim(),
 	};
 }
 
-function shownPhoto(photo: Photo, sizes: readonly Size[]): ShownPhoto[] {
+/** "Tree part: Upper crown. Target: garage. Time frame: 1 year" */
+function describeRiskContext({ part, target, years }: Risk): string {
+	const frame = `Time frame: ${years === 1 ? "1 year" : `${years} years`}`;
+	return [part.trim() && `Tree part: ${part.trim()}`, target.trim() && `Target: ${target.trim()}`, frame]
+		.filter(Boolean)
+		.join(". ");
+}
+
+function photoView(photo: EstimatePhoto, sizes: readonly Size[]): CustomerViewPhoto[] {
 	const size = sizes.find((one) => one.id === photo.photoId);
 	if (!size) return [];
 	return [{ id: photo.id, caption: photo.caption, strokes: photo.strokes, width: size.width, height: size.height }];
 }
 
-function shownWork(item: Record["items"][number], price: EstimatePrice | null): ShownWork {
+function itemView(item: EstimateContent["items"][number], price: EstimatePrice | null): CustomerViewItem {
 	const priced = price?.items.find((one) => one.id === item.id);
-	const known = priced && priced.cents !== null;
+	const hasPrice = priced && priced.cents !== null;
 	return {
 		id: item.id,
-		words: workWords[item.work],
+		label: workTypeLabels[item.work],
 		spec: item.spec,
 		optional: item.optional,
-		low: known ? priced.low : null,
-		high: known ? priced.high : null,
+		low: hasPrice ? priced.low : null,
+		high: hasPrice ? priced.high : null,
 	};
 }

@@ -1,4 +1,4 @@
-// Made-up places of the demo. Nobody lives there.
+// Made-up properties for the demo.
 
 import type { Stroke } from "#app/sync/stroke.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
@@ -6,13 +6,13 @@ import type { EstimateFields, ItemFields } from "./estimate.ts";
 
 type DemoTree = { tree: Partial<TreeFields>; finding: Partial<FindingFields>; items: Partial<ItemFields>[] };
 export type DemoPhoto = {
-	/** which of the trees */
-	tree: number;
+	/** the index of the tree */
+	treeIndex: number;
 	scene: "full" | "bare" | "trunk";
 	caption: string;
 	strokes: Stroke[];
 	/** false: still on the phone */
-	here?: boolean;
+	isUploaded?: boolean;
 };
 type DemoSite = {
 	daysAgo: number;
@@ -22,10 +22,10 @@ type DemoSite = {
 	end: "draft" | "submitted" | "reviewed" | "quoted" | "dropped";
 };
 
-const at = (x: number, y: number) => ({ by: "sketch" as const, x, y });
+const onSiteMap = (x: number, y: number) => ({ by: "sketch" as const, x, y });
 const circle: Stroke = { kind: "circle", x1: 0.38, y1: 0.3, x2: 0.6, y2: 0.7, color: "red" };
 const arrow: Stroke = { kind: "arrow", x1: 0.15, y1: 0.15, x2: 0.42, y2: 0.4, color: "yellow" };
-const words: Stroke = { kind: "text", x1: 0.06, y1: 0.12, text: "crack", color: "yellow" };
+const label: Stroke = { kind: "text", x1: 0.06, y1: 0.12, text: "crack", color: "yellow" };
 
 export const demoSites: readonly DemoSite[] = [
 	{
@@ -36,15 +36,16 @@ export const demoSites: readonly DemoSite[] = [
 			email: "gretchen.rykal@example.com",
 			phone: "(715) 555-0187",
 			address: "418 Mill Road, Cadott, WI 54727",
-			notes: "Gate on the north side is 8 ft wide. Dog in the afternoon. She would like the ash gone before winter.",
+			notes:
+				"The gate on the north side is 8 ft wide. Dog in the yard in the afternoon. She wants the ash removed before winter.",
 		},
 		trees: [
 			{
-				tree: { species: "green-ash", stems: [24], height: 58, spread: 36, place: at(0.3, 0.25) },
+				tree: { species: "green-ash", stems: [24], height: 58, spread: 36, place: onSiteMap(0.3, 0.25) },
 				finding: {
 					condition: "dead",
 					defects: ["deadwood", "insects", "broken-limbs"],
-					notes: "More than half of the crown is bare. D-shaped holes in the bark.",
+					notes: "More than 50% canopy loss. D-shaped exit holes in the bark.",
 					risk: {
 						part: "Upper crown",
 						target: "garage",
@@ -58,7 +59,7 @@ export const demoSites: readonly DemoSite[] = [
 				items: [
 					{
 						work: "remove",
-						spec: "Take down in pieces from a bucket, nobody climbs it. Logs to 16 in, stacked by the shed.",
+						spec: "Remove in sections from the bucket truck. No climbing. Cut logs to 16 in and stack them by the shed.",
 						machines: ["chipper", "bucket"],
 						nearStructure: true,
 						haul: "chips-stay",
@@ -73,12 +74,12 @@ export const demoSites: readonly DemoSite[] = [
 					height: 52,
 					spread: 40,
 					wires: { kind: "drop", feet: 5, kilovolts: null },
-					place: at(0.62, 0.4),
+					place: onSiteMap(0.62, 0.4),
 				},
 				finding: {
 					condition: "fair",
 					defects: ["weak-fork", "crack"],
-					notes: "Crack of 4 ft below the fork, old callus on both sides.",
+					notes: "Included bark. A 4 ft crack runs down from the union, with old callus on both sides.",
 					risk: {
 						part: "Codominant stem",
 						target: "driveway",
@@ -90,10 +91,10 @@ export const demoSites: readonly DemoSite[] = [
 					},
 				},
 				items: [
-					{ work: "prune", spec: "Weight off the long limb over the drive, deadwood over 2 in." },
+					{ work: "prune", spec: "Reduce the long limb over the driveway and remove deadwood over 2 in." },
 					{
 						work: "cable",
-						spec: "One steel cable two thirds up between the stems.",
+						spec: "Install one steel cable between the stems, two thirds of the way up.",
 						crew: 2,
 						hours: 2.5,
 						machines: [],
@@ -102,15 +103,15 @@ export const demoSites: readonly DemoSite[] = [
 				],
 			},
 			{
-				tree: { species: "norway-spruce", stems: [16], height: 48, spread: 18, place: at(0.8, 0.72) },
-				finding: { condition: "good", notes: "Lowest limbs lie on the shed roof." },
-				items: [{ work: "clear", spec: "Raise over the shed, 6 ft of air." }],
+				tree: { species: "norway-spruce", stems: [16], height: 48, spread: 18, place: onSiteMap(0.8, 0.72) },
+				finding: { condition: "good", notes: "The lowest limbs rest on the shed roof." },
+				items: [{ work: "clear", spec: "Raise the crown to clear the shed roof by 6 ft." }],
 			},
 		],
 		photos: [
-			{ tree: 0, scene: "bare", caption: "Crown, from the street", strokes: [arrow] },
-			{ tree: 1, scene: "trunk", caption: "Crack below the fork", strokes: [circle, words] },
-			{ tree: 2, scene: "full", caption: "Over the shed", strokes: [], here: false },
+			{ treeIndex: 0, scene: "bare", caption: "Crown from the street", strokes: [arrow] },
+			{ treeIndex: 1, scene: "trunk", caption: "Crack below the union", strokes: [circle, label] },
+			{ treeIndex: 2, scene: "full", caption: "Limbs over the shed", strokes: [], isUploaded: false },
 		],
 	},
 	{
@@ -119,16 +120,21 @@ export const demoSites: readonly DemoSite[] = [
 		fields: { name: "Dale Zastrow", email: "dale.zastrow@example.com", address: "77 Oak Lane, Thorp, WI 54771" },
 		trees: [
 			{
-				tree: { species: "bur-oak", stems: [31], height: 64, spread: 66, place: at(0.5, 0.5) },
+				tree: { species: "bur-oak", stems: [31], height: 64, spread: 66, place: onSiteMap(0.5, 0.5) },
 				finding: {
 					condition: "good",
 					defects: ["deadwood"],
-					notes: "A fine tree. Prune between November and March only.",
+					notes: "Healthy tree with good structure. Prune only between November and March.",
 				},
-				items: [{ work: "prune", spec: "Deadwood over 2 in, two limbs back from the roof. November to March." }],
+				items: [
+					{
+						work: "prune",
+						spec: "Remove deadwood over 2 in and reduce two limbs away from the roof. November to March.",
+					},
+				],
 			},
 		],
-		photos: [{ tree: 0, scene: "full", caption: "The oak from the porch", strokes: [] }],
+		photos: [{ treeIndex: 0, scene: "full", caption: "The oak from the porch", strokes: [] }],
 	},
 	{
 		daysAgo: 6,
@@ -136,7 +142,7 @@ export const demoSites: readonly DemoSite[] = [
 		fields: { name: "Pa Yang", email: "pa.yang@example.com", address: "905 Park Avenue, Stanley, WI 54768" },
 		trees: [
 			{
-				tree: { species: "silver-maple", stems: [28], height: 70, spread: 58, place: at(0.4, 0.6) },
+				tree: { species: "silver-maple", stems: [28], height: 70, spread: 58, place: onSiteMap(0.4, 0.6) },
 				finding: {
 					condition: "poor",
 					defects: ["decay", "cavity"],
@@ -154,13 +160,13 @@ export const demoSites: readonly DemoSite[] = [
 				items: [
 					{
 						work: "remove",
-						spec: "Take down over the house with ropes. All wood hauled away.",
+						spec: "Remove in sections with rigging over the house. Haul away all wood.",
 						decay: true,
 						nearStructure: true,
 					},
 					{
 						work: "stump",
-						spec: "Grind, chips stay in the hole.",
+						spec: "Grind the stump and leave the chips in the hole.",
 						stumpInches: 36,
 						machines: ["grinder"],
 						optional: true,
@@ -168,7 +174,7 @@ export const demoSites: readonly DemoSite[] = [
 				],
 			},
 		],
-		photos: [{ tree: 0, scene: "trunk", caption: "Cavity on the west stem", strokes: [circle] }],
+		photos: [{ treeIndex: 0, scene: "trunk", caption: "Cavity on the west stem", strokes: [circle] }],
 	},
 	{
 		daysAgo: 0.1,
@@ -176,13 +182,13 @@ export const demoSites: readonly DemoSite[] = [
 		fields: {
 			name: "Curtis Boie",
 			address: "12 County Road N, Withee, WI 54498",
-			notes: "Windbreak, eleven spruces, more to come.",
+			notes: "Windbreak with 11 spruces. More trees to add.",
 		},
 		trees: [
 			{
 				tree: { species: "white-spruce", stems: [11], height: 38 },
 				finding: { condition: "poor", defects: ["dieback"] },
-				items: [{ work: "remove", spec: "Leave the logs." }],
+				items: [{ work: "remove", spec: "Leave the logs on site." }],
 			},
 		],
 		photos: [],

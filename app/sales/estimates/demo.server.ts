@@ -1,20 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { shareEstimate } from "./customer.server.ts";
 import { type DemoPhoto, demoSites } from "./demo-sites.ts";
-import { mustFind, sampleMutations, samplePhone } from "./fixtures.server.ts";
-import { beginBook, currentBook, draftBook, publishBook, saveBook } from "./price-books.server.ts";
-import { dropEstimate, releaseToCustomer, reviewEstimate } from "./reviewing.server.ts";
+import { createTestMutations, createTestPhone, getEstimate } from "./fixtures.server.ts";
+import { savePhotoChunk } from "./photo-upload.server.ts";
+import {
+	createDraftPriceBook,
+	findDraftPriceBook,
+	publishPriceBook,
+	readCurrentPriceBook,
+	saveDraftPriceBook,
+} from "./price-books.server.ts";
+import { archiveEstimate, reviewEstimate, saveSharing } from "./review.server.ts";
 import { submitChange } from "./sync.ts";
-import { takePiece } from "./uploading.server.ts";
 
 const day = 86_400_000;
 
 /**
- * Field estimates in every state, written as a phone and a reviewer write them. Gives those that are to be quoted, with
- * the state a reviewer saw.
+ * Creates field estimates in every status through the same functions as the app and the office. Returns those that should
+ * be quoted, with the version to quote.
  */
 export async function demoEstimates(
 	owner: Staff,
@@ -25,58 +31,64 @@ export async function demoEstimates(
 	const toQuote: { id: string; edits: number; at: Date }[] = [];
 	for (const site of demoSites) {
 		const at = new Date(now.getTime() - site.daysAgo * day);
-		const phone = samplePhone(at.toISOString());
-		const { id, mutations } = sampleMutations(phone, site.fields, site.trees);
+		const phone = createTestPhone(at.toISOString());
+		const { id, mutations } = createTestMutations(phone, site.fields, site.trees);
 		await phone.send(estimator, mutations, at);
-		const { trees } = await mustFind(id);
-		for (const photo of site.photos) await sendPhoto(phone, estimator, id, trees[photo.tree]?.id ?? null, photo, at);
+		const { trees } = await getEstimate(id);
+		for (const photo of site.photos)
+			await sendPhoto(phone, estimator, id, trees[photo.treeIndex]?.id ?? null, photo, at);
 		if (site.end === "draft") continue;
-		await phone.send(estimator, [phone.does("estimate", id, { ...submitChange }, 1)], at);
+		await phone.send(estimator, [phone.mutation("estimate", id, { ...submitChange }, 1)], at);
 		if (site.end === "submitted") continue;
 		const later = new Date(at.getTime() + day / 6);
-		const seen = async () => ({ id, edits: (await mustFind(id)).estimate.edits });
+		const currentVersion = async () => ({ id, edits: (await getEstimate(id)).estimate.edits });
 		if (site.end === "dropped") {
-			await dropEstimate(proof(owner, "estimates.review"), await seen(), "They sold the house", later);
+			await archiveEstimate(
+				permissionFor(owner, "estimates.review"),
+				await currentVersion(),
+				"They sold the house",
+				later,
+			);
 			continue;
 		}
-		const { findings, photos } = await mustFind(id);
-		const release = {
+		const { findings, photos } = await getEstimate(id);
+		const sharing = {
 			findings: findings.map((one) => one.id),
 			photos: photos.map((one) => one.id),
 			showPrices: site.end === "quoted",
 		};
-		await releaseToCustomer(proof(owner, "estimates.draft"), id, release, later);
-		await reviewEstimate(proof(owner, "estimates.review"), await seen(), later);
-		await shareEstimate(proof(owner, "estimates.draft"), id, false, later);
-		if (site.end === "quoted") toQuote.push({ ...(await seen()), at: later });
+		await saveSharing(permissionFor(owner, "estimates.draft"), id, sharing, later);
+		await reviewEstimate(permissionFor(owner, "estimates.review"), await currentVersion(), later);
+		await shareEstimate(permissionFor(owner, "estimates.draft"), id, false, later);
+		if (site.end === "quoted") toQuote.push({ ...(await currentVersion()), at: later });
 	}
 	return toQuote;
 }
 
 async function publishDemoBook(owner: Staff, now: Date): Promise<void> {
-	const by = proof(owner, "prices.edit");
-	const { book } = await currentBook();
-	await beginBook(by, now);
-	const draft = await draftBook();
+	const by = permissionFor(owner, "prices.edit");
+	const { book } = await readCurrentPriceBook();
+	await createDraftPriceBook(by, now);
+	const draft = await findDraftPriceBook();
 	if (!draft) return;
-	await saveBook(
+	await saveDraftPriceBook(
 		by,
 		draft,
-		{ book: { ...book, climber: 9500, least: 27_500 }, note: "Our own wages of this year" },
+		{ book: { ...book, climber: 9500, least: 27_500 }, note: "Updated to this year's wages" },
 		now,
 	);
-	await publishBook(by, { id: draft.id, version: draft.version + 1 }, now);
+	await publishPriceBook(by, { id: draft.id, version: draft.version + 1 }, now);
 }
 
 async function sendPhoto(
-	phone: ReturnType<typeof samplePhone>,
+	phone: ReturnType<typeof createTestPhone>,
 	by: Staff,
 	estimateId: string,
 	treeId: string | null,
 	photo: DemoPhoto,
 	now: Date,
 ): Promise<void> {
-	const bytes = await paint(photo.scene);
+	const bytes = await drawScene(photo.scene);
 	const id = randomUUID();
 	const facts = {
 		estimateId,
@@ -88,12 +100,12 @@ async function sendPhoto(
 		caption: photo.caption,
 		strokes: photo.strokes,
 	};
-	await phone.send(by, [phone.does("photo", id, facts)], now);
-	if (photo.here !== false) await takePiece(proof(by, "estimates.draft"), id, 0, bytes, now);
+	await phone.send(by, [phone.mutation("photo", id, facts)], now);
+	if (photo.isUploaded !== false) await savePhotoChunk(permissionFor(by, "estimates.draft"), id, 0, bytes, now);
 }
 
-/** A painted stand-in for a photo: nobody's yard. */
-async function paint(scene: DemoPhoto["scene"]): Promise<Buffer> {
+/** Draws a picture that is used as a photo. */
+async function drawScene(scene: DemoPhoto["scene"]): Promise<Buffer> {
 	const crowns = {
 		full: `<g fill="#4f7036"><circle cx="400" cy="210" r="150"/><circle cx="290" cy="270" r="110"/><circle cx="515" cy="270" r="115"/></g><g fill="#6b8c47"><circle cx="360" cy="180" r="90"/><circle cx="470" cy="230" r="80"/></g>`,
 		bare: `<g stroke="#5a4636" stroke-width="14" fill="none"><path d="M400 330 300 180 250 90M400 330 500 170 560 70M400 300 390 120 420 40M340 240 240 220M470 220 570 200"/></g>`,

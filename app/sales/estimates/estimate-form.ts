@@ -4,16 +4,16 @@ import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts
 import { conditions, defects, type Place, type Wires, wireKinds } from "#app/trees/tree.ts";
 import { accesses, hauls, machines, workTypes } from "./estimate.ts";
 
-/** Which state of the estimate was on the screen. */
-export const seenForm = z.object({ edits: z.coerce.number().int().positive() });
+/** The version of the estimate that the user saw. */
+export const seenVersionForm = z.object({ edits: z.coerce.number().int().positive() });
 
-export const reasonForm = seenForm.extend({
-	reason: z.string().trim().min(3, "Say why, in a few words.").max(500, "At most 500 characters."),
+export const reasonForm = seenVersionForm.extend({
+	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),
 });
 
-const box = z.literal("yes").optional().transform(Boolean);
+const checkbox = z.literal("yes").optional().transform(Boolean);
 const ids = z.array(z.uuid()).max(500).default([]);
-const amount = (words: string, max: number) =>
+const amount = (message: string, max: number) =>
 	z
 		.string()
 		.trim()
@@ -22,7 +22,7 @@ const amount = (words: string, max: number) =>
 			if (!typed) return null;
 			const value = Number(typed.replace(",", "."));
 			if (Number.isFinite(value) && value >= 0 && value <= max) return value;
-			context.addIssue({ code: "custom", message: words });
+			context.addIssue({ code: "custom", message });
 			return z.NEVER;
 		});
 
@@ -31,21 +31,21 @@ export const itemForm = z.object({
 	version: z.coerce.number().int().min(0),
 	treeId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	work: z.enum(workTypes),
-	spec: z.string().trim().max(2000, "At most 2000 characters.").default(""),
+	spec: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
 	crew: z.coerce
-		.number("A number from 1 to 8.")
-		.int("A number from 1 to 8.")
-		.min(1, "A number from 1 to 8.")
-		.max(8, "A number from 1 to 8."),
-	hours: amount("Hours, such as 2.5.", 500),
+		.number("Enter a number from 1 to 8.")
+		.int("Enter a number from 1 to 8.")
+		.min(1, "Enter a number from 1 to 8.")
+		.max(8, "Enter a number from 1 to 8."),
+	hours: amount("Enter the hours, such as 2.5.", 500),
 	"machines[]": z.array(z.enum(machines)).default([]),
 	access: z.enum(accesses),
 	haul: z.enum(hauls),
-	nearStructure: box,
-	decay: box,
-	storm: box,
-	optional: box,
-	stumpInches: amount("Inches, such as 26.", 300),
+	nearStructure: checkbox,
+	decay: checkbox,
+	storm: checkbox,
+	optional: checkbox,
+	stumpInches: amount("Enter inches, such as 26.", 300),
 	ownPrice: z
 		.string()
 		.trim()
@@ -54,30 +54,30 @@ export const itemForm = z.object({
 			if (!typed) return null;
 			const cents = parseMoney(typed);
 			if (cents !== null && cents >= 0 && cents <= 100_000_000) return cents;
-			context.addIssue({ code: "custom", message: "An amount in dollars, such as 480." });
+			context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 480." });
 			return z.NEVER;
 		}),
-	ownReason: z.string().trim().max(500, "At most 500 characters.").default(""),
+	ownReason: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
 });
 
-export const removeForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+export const removeItemForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
 
-export const releaseForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: box });
+export const releaseForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: checkbox });
 
-export const choiceForm = z.object({ conflict: z.uuid() });
+export const resolveConflictForm = z.object({ conflict: z.uuid() });
 
 export const newEstimateForm = z.object({
-	name: z.string().trim().min(2, "Write the customer's name.").max(200),
-	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
+	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
+	email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
 	phone: z.string().trim().max(40).default(""),
-	address: z.string().trim().min(5, "Write the address of the work.").max(300),
+	address: z.string().trim().min(5, "Enter the job site address.").max(300),
 	notes: z.string().trim().max(8000).default(""),
 	inquiryId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	customerId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	propertyId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 });
 
-/** The risk is judged whole or not at all: without a chance of failure there is none. */
+/** A risk assessment is complete or absent: without a likelihood of failure there is none. */
 export const findingForm = z
 	.object({
 		id: z.uuid(),
@@ -85,7 +85,7 @@ export const findingForm = z
 		treeId: z.uuid(),
 		condition: z.union([z.literal("").transform(() => null), z.enum(conditions)]),
 		"defects[]": z.array(z.enum(defects)).default([]),
-		notes: z.string().trim().max(4000, "At most 4000 characters.").default(""),
+		notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
 		failure: z.union([z.literal(""), z.enum(failures)]).default(""),
 		impact: z.enum(impacts),
 		consequence: z.enum(consequences),
@@ -94,67 +94,71 @@ export const findingForm = z
 		target: z.string().trim().max(200).default(""),
 		years: z.coerce.number().int().min(1).max(5),
 	})
-	.transform(({ id, version, treeId, condition, "defects[]": found, notes, failure, ...risk }) => ({
+	.transform(({ id, version, treeId, condition, "defects[]": selectedDefects, notes, failure, ...risk }) => ({
 		id,
 		version,
-		change: { condition, defects: found, notes, risk: failure ? { ...risk, failure } : null },
+		change: { condition, defects: selectedDefects, notes, risk: failure ? { ...risk, failure } : null },
 		treeId,
 	}));
 
-const share = amount("A share of the sketch, 0 to 100.", 100);
-const degrees = (words: string, most: number) =>
+const percent = amount("Enter a number from 0 to 100.", 100);
+const coordinate = (message: string, limit: number) =>
 	z
-		.union([z.literal("").transform(() => null), z.coerce.number(words).min(-most, words).max(most, words)])
+		.union([z.literal("").transform(() => null), z.coerce.number(message).min(-limit, message).max(limit, message)])
 		.default(null);
 
 const treeFields = z.object({
 	id: z.uuid(),
 	version: z.coerce.number().int().min(0),
-	species: z.string().trim().min(2, "Write what it is.").max(120),
+	species: z.string().trim().min(2, "Enter the species.").max(120),
 	stems: z
 		.string()
 		.trim()
 		.transform((typed, context) => {
 			const stems = typed ? typed.split(/[\s,;+]+/).map(Number) : [];
 			if (stems.every((stem) => stem >= 0.5 && stem <= 200) && stems.length <= 12) return stems;
-			context.addIssue({ code: "custom", message: "Inches of each stem, such as 14 or 8, 6, 9." });
+			context.addIssue({ code: "custom", message: "Enter the inches of each stem, such as 14 or 8, 6, 9." });
 			return z.NEVER;
 		}),
-	height: amount("Feet, such as 55.", 300),
-	spread: amount("Feet, such as 30.", 200),
-	notes: z.string().trim().max(4000, "At most 4000 characters.").default(""),
+	height: amount("Enter feet, such as 55.", 300),
+	spread: amount("Enter feet, such as 30.", 200),
+	notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
 	wireKind: z.enum(wireKinds).default("unknown"),
-	wireFeet: amount("Feet, such as 12.", 500),
-	kilovolts: amount("Kilovolts, such as 7.2.", 1000),
+	wireFeet: amount("Enter feet, such as 12.", 500),
+	kilovolts: amount("Enter kilovolts, such as 7.2.", 1000),
 	placedBy: z.enum(["none", "sketch", "gps"]).default("none"),
-	x: share,
-	y: share,
-	latitude: degrees("Degrees north, such as 44.96.", 90),
-	longitude: degrees("Degrees, west is negative, such as -90.94.", 180),
-	accuracyFeet: amount("Feet, such as 25.", 100_000),
+	x: percent,
+	y: percent,
+	latitude: coordinate("Enter a latitude, such as 44.96.", 90),
+	longitude: coordinate("Enter a longitude, such as -90.94. West is negative.", 180),
+	accuracyFeet: amount("Enter feet, such as 25.", 100_000),
 });
 
-/** A place is whole or none: by the sketch both shares, by satellite where and how sure. */
+/** A location is complete or absent: both coordinates on the site map, or a GPS position. */
 export const treeForm = treeFields.transform(
 	({ wireKind, wireFeet, kilovolts, placedBy, x, y, latitude, longitude, accuracyFeet, ...rest }, context) => {
-		const none = wireKind === "none";
-		const wires: Wires = { kind: wireKind, feet: none ? null : wireFeet, kilovolts: none ? null : kilovolts };
+		const hasNoWires = wireKind === "none";
+		const wires: Wires = {
+			kind: wireKind,
+			feet: hasNoWires ? null : wireFeet,
+			kilovolts: hasNoWires ? null : kilovolts,
+		};
 		const missing = (path: string, message: string) => {
 			context.addIssue({ code: "custom", path: [path], message });
 			return z.NEVER;
 		};
 		let place: Place | null = null;
 		if (placedBy === "sketch") {
-			if (x === null || y === null) return missing(x === null ? "x" : "y", "Say where on the sketch, in percent.");
+			if (x === null || y === null) return missing(x === null ? "x" : "y", "Enter the position in percent.");
 			place = { by: "sketch", x: x / 100, y: y / 100 };
 		}
 		if (placedBy === "gps") {
-			if (latitude === null) return missing("latitude", "Degrees north, such as 44.96.");
-			if (longitude === null) return missing("longitude", "Degrees, west is negative, such as -90.94.");
+			if (latitude === null) return missing("latitude", "Enter a latitude, such as 44.96.");
+			if (longitude === null) return missing("longitude", "Enter a longitude, such as -90.94. West is negative.");
 			place = { by: "gps", latitude, longitude, accuracyFeet: accuracyFeet ?? 100 };
 		}
 		return { ...rest, wires, place };
 	},
 );
 
-export const linkForm = z.object({ email: z.email("An email address, such as pat@example.com.").max(254) });
+export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });

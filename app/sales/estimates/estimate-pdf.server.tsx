@@ -1,70 +1,83 @@
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
-import { type Block, printPaper } from "#app/documents/pdf/pdf.server.ts";
+import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { drawnPhoto } from "#app/sync/drawn-print.server.tsx";
-import { riskNote, type Shown, type ShownPhoto, type ShownTree, type ShownWork } from "./customer-view.ts";
+import { renderDrawnPhoto } from "#app/sync/render-drawn-photo.server.tsx";
+import {
+	type CustomerViewItem,
+	type CustomerViewPhoto,
+	type CustomerViewTree,
+	type EstimateCustomerView,
+	riskNote,
+} from "./customer-view.ts";
 
-type More = {
+type PdfOptions = {
 	company: Letterhead;
 	size: PaperSize;
-	/** the same estimate has the same bytes while this stays */
-	made: Date;
-	/** the JPEG of a released photo */
+	/** the date in the PDF; the same value gives the same bytes */
+	madeAt: Date;
+	/** returns the JPEG of a shared photo */
 	bytesOf: (id: string) => Promise<Buffer | null>;
 };
 
 const photoWidth = 240;
 
-/** What the customer's page shows, as a paper. */
-export async function estimatePdf(shown: Shown, { company, size, made, bytesOf }: More): Promise<Buffer> {
+/** The customer view of an estimate as a PDF. */
+export async function estimatePdf(
+	view: EstimateCustomerView,
+	{ company, size, madeAt, bytesOf }: PdfOptions,
+): Promise<Buffer> {
 	const blocks: Block[] = [
 		{
 			kind: "columns",
 			columns: [
-				{ heading: "For", lines: [shown.name] },
-				{ heading: "Trees at", lines: [shown.address, `Seen ${formatInstant(shown.seenOn, settings.timeZone)}`] },
+				{ heading: "Prepared for", lines: [view.name] },
+				{ heading: "Property", lines: [view.address, `Visited ${formatInstant(view.visitedOn, settings.timeZone)}`] },
 			],
 		},
 	];
-	for (const tree of shown.trees) {
+	for (const tree of view.trees) {
 		blocks.push({ kind: "heading", level: 2, text: `${tree.tag} ${tree.species}` }, ...treeBlocks(tree));
-		blocks.push(...(await photoBlocks(tree.photos, bytesOf)), ...workBlocks(tree.work));
+		blocks.push(...(await photoBlocks(tree.photos, bytesOf)), ...workBlocks(tree.items));
 	}
-	if (shown.photos.length || shown.work.length) {
-		blocks.push({ kind: "heading", level: 2, text: "The whole place" });
-		blocks.push(...(await photoBlocks(shown.photos, bytesOf)), ...workBlocks(shown.work));
+	if (view.photos.length || view.items.length) {
+		blocks.push({ kind: "heading", level: 2, text: "Whole property" });
+		blocks.push(...(await photoBlocks(view.photos, bytesOf)), ...workBlocks(view.items));
 	}
-	if (shown.range)
+	if (view.range)
 		blocks.push({
 			kind: "box",
 			blocks: [
-				{ kind: "paragraph", bold: true, text: `We expect ${range(shown.range.low, shown.range.high)} before tax.` },
-				{ kind: "paragraph", text: "Your written quote has the exact price; this is no offer yet." },
+				{
+					kind: "paragraph",
+					bold: true,
+					text: `Estimated price: ${formatRange(view.range.low, view.range.high)} before sales tax.`,
+				},
+				{ kind: "paragraph", text: "This isn't an offer. Your written quote will have the exact price." },
 			],
 		});
-	if (shown.trees.some((tree) => tree.risk)) blocks.push({ kind: "paragraph", text: riskNote, size: 9, soft: true });
-	return printPaper({
-		title: `Field estimate ${shown.number}`,
+	if (view.trees.some((tree) => tree.risk)) blocks.push({ kind: "paragraph", text: riskNote, size: 9, soft: true });
+	return renderPdf({
+		title: `Field estimate ${view.number}`,
 		kind: "Field estimate",
-		number: shown.number,
+		number: view.number,
 		letterhead: company,
 		size,
-		made,
+		issuedAt: madeAt,
 		blocks,
 	});
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function treeBlocks(tree: ShownTree): Block[] {
+function treeBlocks(tree: CustomerViewTree): Block[] {
 	const rows = [
 		{ label: "Size", value: tree.measures.join(", ") },
 		{ label: "Condition", value: tree.condition },
-		{ label: "We saw", value: tree.defects },
-		{ label: "Risk", value: tree.risk ? `${capital(tree.risk.level)}. ${tree.risk.words}` : "" },
+		{ label: "Defects", value: tree.defects },
+		{ label: "Risk rating", value: tree.risk ? `${capital(tree.risk.level)}. ${tree.risk.context}` : "" },
 	].filter((row) => row.value);
 	return [
 		...(rows.length ? [{ kind: "facts" as const, rows }] : []),
@@ -72,23 +85,23 @@ function treeBlocks(tree: ShownTree): Block[] {
 	];
 }
 
-function workBlocks(work: ShownWork[]): Block[] {
+function workBlocks(work: CustomerViewItem[]): Block[] {
 	const items = work.map((one) => {
-		const price = one.low !== null && one.high !== null ? `, ${range(one.low, one.high)}` : "";
-		return `${one.words}${one.optional ? " (optional)" : ""}${price}${one.spec.trim() ? `: ${one.spec.trim()}` : ""}`;
+		const price = one.low !== null && one.high !== null ? `, ${formatRange(one.low, one.high)}` : "";
+		return `${one.label}${one.optional ? " (optional)" : ""}${price}${one.spec.trim() ? `: ${one.spec.trim()}` : ""}`;
 	});
 	return items.length ? [{ kind: "list", items }] : [];
 }
 
-async function photoBlocks(photos: ShownPhoto[], bytesOf: More["bytesOf"]): Promise<Block[]> {
+async function photoBlocks(photos: CustomerViewPhoto[], bytesOf: PdfOptions["bytesOf"]): Promise<Block[]> {
 	const blocks: Block[] = [];
 	for (const photo of photos) {
 		const bytes = await bytesOf(photo.id);
 		if (!bytes) continue;
 		blocks.push({
 			kind: "picture",
-			bytes: await drawnPhoto(bytes, photo.strokes, photoWidth),
-			alt: photo.caption || "A photo of the tree",
+			bytes: await renderDrawnPhoto(bytes, photo.strokes, photoWidth),
+			alt: photo.caption || "Photo",
 			width: photoWidth,
 		});
 		if (photo.caption) blocks.push({ kind: "paragraph", text: photo.caption, size: 9, soft: true });
@@ -96,7 +109,7 @@ async function photoBlocks(photos: ShownPhoto[], bytesOf: More["bytesOf"]): Prom
 	return blocks;
 }
 
-function range(low: number, high: number): string {
+function formatRange(low: number, high: number): string {
 	const [from, to] = [low, high].map((cents) => formatMoney(cents, { whole: true }));
 	return from === to ? `${from}` : `${from} to ${to}`;
 }

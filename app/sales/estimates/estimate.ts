@@ -1,20 +1,20 @@
-// A field estimate: what was seen at the trees and what the work takes. Pure.
+// A field estimate: what was found at the trees and the work they need. Pure.
 
 import type { Role } from "#app/people/staff/permissions.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
 
-/** On the device an estimate is "local" until its first sending; the server knows it from "draft" on. */
+/** An estimate that has not been sent yet is "local", on its device only. */
 export const statuses = ["draft", "submitted", "reviewed", "quoted", "dropped"] as const;
 export type EstimateStatus = (typeof statuses)[number];
 
-export const statusWords: Record<EstimateStatus | "local", string> = {
+export const statusLabels: Record<EstimateStatus | "local", string> = {
 	local: "On this device",
-	draft: "In the field",
-	submitted: "To review",
+	draft: "In progress",
+	submitted: "Needs review",
 	reviewed: "Reviewed",
 	quoted: "Quoted",
-	dropped: "Dropped",
+	dropped: "Archived",
 };
 
 /** Saved views of the list. */
@@ -22,59 +22,59 @@ export const views = ["review", "field", "reviewed", "quoted", "dropped", "all"]
 export type View = (typeof views)[number];
 
 type Transition = { from: readonly EstimateStatus[]; to: EstimateStatus; roles: readonly Role[] };
-const desk: readonly Role[] = ["owner", "office", "estimator"];
+const editors: readonly Role[] = ["owner", "office", "estimator"];
 const reviewers: readonly Role[] = ["owner", "office"];
 
-/** Every pair not listed is refused. */
+/** The allowed status changes and the roles that may make them. */
 export const transitions = {
-	submit: { from: ["draft"], to: "submitted", roles: desk },
+	submit: { from: ["draft"], to: "submitted", roles: editors },
 	/** back to the estimator, with a reason */
 	"send-back": { from: ["submitted"], to: "draft", roles: reviewers },
 	review: { from: ["submitted"], to: "reviewed", roles: reviewers },
 	reopen: { from: ["reviewed"], to: "submitted", roles: reviewers },
-	quote: { from: ["reviewed"], to: "quoted", roles: desk },
+	quote: { from: ["reviewed"], to: "quoted", roles: editors },
 	drop: { from: ["draft", "submitted", "reviewed"], to: "dropped", roles: reviewers },
 } as const satisfies Record<string, Transition>;
 export type EstimateEvent = keyof typeof transitions;
 
-export function mayHappen(status: EstimateStatus, event: EstimateEvent): boolean {
+export function canTransition(status: EstimateStatus, event: EstimateEvent): boolean {
 	return (transitions[event].from as readonly EstimateStatus[]).includes(status);
 }
 
-/** An estimator writes until it is submitted, a reviewer until it is quoted. Afterwards corrections go to the quote. */
+/** An estimator may edit until the estimate is submitted, a reviewer until it is quoted. After that, the quote is edited. */
 export function mayEdit(status: EstimateStatus, role: Role): boolean {
-	if (status === "draft") return desk.includes(role);
+	if (status === "draft") return editors.includes(role);
 	return (status === "submitted" || status === "reviewed") && reviewers.includes(role);
 }
 
 export const workTypes = ["remove", "prune", "clear", "stump", "cable", "treat", "cleanup", "other"] as const;
 export type WorkType = (typeof workTypes)[number];
-export const workWords: Record<WorkType, string> = {
-	remove: "Remove",
-	prune: "Prune",
-	clear: "Clear from house or wires",
-	stump: "Grind stump",
-	cable: "Cable or brace",
-	treat: "Treat",
-	cleanup: "Clean up",
+export const workTypeLabels: Record<WorkType, string> = {
+	remove: "Removal",
+	prune: "Pruning",
+	clear: "Clearance pruning",
+	stump: "Stump grinding",
+	cable: "Cabling and bracing",
+	treat: "Treatment",
+	cleanup: "Cleanup",
 	other: "Other work",
 };
 
 export const accesses = ["open", "tight", "hard"] as const;
 export type Access = (typeof accesses)[number];
-export const accessWords: Record<Access, string> = { open: "Open", tight: "Tight", hard: "Hard" };
+export const accessLabels: Record<Access, string> = { open: "Open", tight: "Tight", hard: "Difficult" };
 
 export const hauls = ["away", "chips-stay", "all-stays"] as const;
 export type Haul = (typeof hauls)[number];
-export const haulWords: Record<Haul, string> = {
-	away: "All hauled away",
-	"chips-stay": "Chips stay, wood goes",
-	"all-stays": "Chips and wood stay",
+export const haulLabels: Record<Haul, string> = {
+	away: "Haul away everything",
+	"chips-stay": "Leave chips, haul away wood",
+	"all-stays": "Leave chips and wood",
 };
 
 export const machines = ["chipper", "bucket", "skid", "grinder", "crane"] as const;
 export type Machine = (typeof machines)[number];
-export const machineWords: Record<Machine, string> = {
+export const machineLabels: Record<Machine, string> = {
 	chipper: "Chipper",
 	bucket: "Bucket truck",
 	skid: "Mini skid steer",
@@ -82,15 +82,15 @@ export const machineWords: Record<Machine, string> = {
 	crane: "Crane",
 };
 
-/** One piece of work, at one tree or at the whole place. */
+/** A line item, for one tree or for the whole property. */
 export type ItemFields = {
 	treeId: string | null;
 	work: WorkType;
-	/** what is done, in words for the quote: "Deadwood over 2 in, clear 8 ft from the roof" */
+	/** the scope of work for the quote: "Deadwood over 2 in, clear 8 ft from the roof" */
 	spec: string;
 	/** people, 1 to 8 */
 	crew: number;
-	/** hours of the whole crew by somebody who looked; null leaves it to the price book's curve */
+	/** hours for the whole crew as the estimator entered them; null to calculate them from the price book */
 	hours: number | null;
 	machines: Machine[];
 	access: Access;
@@ -98,12 +98,12 @@ export type ItemFields = {
 	decay: boolean;
 	storm: boolean;
 	haul: Haul;
-	/** widest at the ground */
+	/** the widest diameter at ground level */
 	stumpInches: number | null;
-	/** cents; the estimator's own price instead of the reckoned one, with its reason */
+	/** cents; a custom price that replaces the calculated one */
 	ownPrice: number | null;
 	ownReason: string;
-	/** the customer may leave it out */
+	/** the customer may decline it */
 	optional: boolean;
 	position: number;
 };
@@ -127,7 +127,7 @@ export const newItem: ItemFields = {
 	position: 0,
 };
 
-/** Who and where; a customer or property that is not known yet is made when the estimate first arrives. */
+/** The customer and the property. New ones are created when the estimate first reaches the server. */
 export type EstimateFields = {
 	customerId: string | null;
 	propertyId: string | null;
@@ -137,15 +137,15 @@ export type EstimateFields = {
 	phone: string;
 	address: string;
 	notes: string;
-	/** miles from the yard by road or as the crow flies; null when nobody knows */
+	/** miles from the yard; null when unknown */
 	miles: number | null;
-	/** the price book the figures on the device came from */
+	/** the version of the price book on the device */
 	priceBook: number | null;
 };
 
 type PhotoFields = SentPhotoFields & { treeId: string | null };
 
-/** All entities hang on one estimate; a tree names the estimate that first saw it. */
+/** All entities belong to one estimate; a tree to the one that added it. */
 export type Entities = {
 	estimate: EstimateFields;
 	tree: TreeFields & { estimateId: string };

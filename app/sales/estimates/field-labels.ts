@@ -1,124 +1,127 @@
-// The fields of an estimate and of what hangs on it, and their values, in words: for whoever compares two versions. Pure.
+// Labels for the fields and values of estimates, trees, findings, line items and photos. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
-import { type Stroke, strokesWords } from "#app/sync/stroke.ts";
+import { describeStrokes, type Stroke } from "#app/sync/stroke.ts";
 import { speciesName } from "#app/trees/species.ts";
-import { type Risk, riskPath } from "#app/trees/traq.ts";
+import { describeRisk, type Risk } from "#app/trees/traq.ts";
 import {
 	type Condition,
-	conditionWords,
+	conditionLabels,
 	type Defect,
-	defectList,
+	formatDefects,
+	formatPlace,
+	formatWires,
 	type Place,
-	placeWords,
 	type Wires,
-	wiresWords,
 } from "#app/trees/tree.ts";
 import {
 	type Access,
-	accessWords,
+	accessLabels,
 	type Entity,
 	type Haul,
-	haulWords,
+	haulLabels,
 	type Machine,
-	machineWords,
+	machineLabels,
 	type WorkType,
-	workWords,
+	workTypeLabels,
 } from "./estimate.ts";
 
-const entityWords: Record<Entity, string> = {
-	estimate: "The estimate",
-	tree: "A tree",
-	finding: "What was seen at a tree",
-	item: "A piece of work",
-	photo: "A photo",
+const entityLabels: Record<Entity, string> = {
+	estimate: "Estimate",
+	tree: "Tree",
+	finding: "Finding",
+	item: "Line item",
+	photo: "Photo",
 };
-export const entityName = (entity: string) => entityWords[entity as Entity] ?? "A record";
+export const entityLabel = (entity: string) => entityLabels[entity as Entity] ?? "Record";
 
-/** What a record is about, `tree` as it is called or "". */
-export function subjectWords(entity: string, fields: Record<string, unknown> | null, tree: string): string {
-	if (entity === "tree") return tree || entityWords.tree;
-	if (entity === "finding" && tree) return `What was seen at ${tree}`;
-	if (entity === "photo" && tree) return `A photo of ${tree}`;
-	const work = entity === "item" && workWords[fields?.work as WorkType];
-	return work ? `${work}${tree && `: ${tree}`}` : entityName(entity);
+/** What a record is about: "Pruning: T1 Sugar maple, 22 in". `tree` is "" where there is none. */
+export function recordTitle(entity: string, fields: Record<string, unknown> | null, tree: string): string {
+	if (entity === "tree") return tree || entityLabels.tree;
+	if (entity === "finding" && tree) return `Finding: ${tree}`;
+	if (entity === "photo" && tree) return `Photo: ${tree}`;
+	const work = entity === "item" && workTypeLabels[fields?.work as WorkType];
+	return work ? `${work}${tree && `: ${tree}`}` : entityLabel(entity);
 }
 
-type Words = { name: string; say?: (value: never) => string };
-const amount =
-	(unit: string, one = unit) =>
+type FieldFormat = { name: string; format?: (value: never) => string };
+const withUnit =
+	(plural: string, singular = plural) =>
 	(value: number) =>
-		`${value} ${value === 1 ? one : unit}`;
+		`${value} ${value === 1 ? singular : plural}`;
 
-const fields: Record<string, Words> = {
-	species: { name: "Species", say: speciesName },
-	stems: { name: "Trunk", say: (stems: number[]) => stems.map((one) => `${one} in`).join(", ") },
-	height: { name: "Height", say: amount("ft") },
-	spread: { name: "Crown across", say: amount("ft") },
-	wires: { name: "Wires", say: (wires: Wires) => wiresWords(wires) },
-	place: { name: "Where it stands", say: (place: Place) => placeWords(place, true) },
+const fieldFormats: Record<string, FieldFormat> = {
+	species: { name: "Species", format: speciesName },
+	stems: { name: "DBH", format: (stems: number[]) => stems.map((one) => `${one} in`).join(", ") },
+	height: { name: "Height", format: withUnit("ft") },
+	spread: { name: "Crown spread", format: withUnit("ft") },
+	wires: { name: "Wires", format: (wires: Wires) => formatWires(wires) },
+	place: { name: "Location", format: (place: Place) => formatPlace(place, true) },
 	notes: { name: "Notes" },
-	condition: { name: "Condition", say: (value: Condition) => conditionWords[value] },
-	defects: { name: "Defects", say: (found: Defect[]) => defectList(found) },
+	condition: { name: "Condition", format: (value: Condition) => conditionLabels[value] },
+	defects: { name: "Defects", format: (list: Defect[]) => formatDefects(list) },
 	risk: {
 		name: "Risk",
-		say: (risk: Risk) =>
-			[risk.part, risk.target && `toward the ${risk.target}`, riskPath(risk)].filter(Boolean).join(", "),
+		format: (risk: Risk) => describeRisk(risk),
 	},
-	work: { name: "Work", say: (value: WorkType) => workWords[value] },
-	spec: { name: "What is done" },
-	crew: { name: "Crew", say: amount("people", "person") },
-	hours: { name: "Crew hours", say: amount("hours", "hour") },
-	machines: { name: "Machines", say: (some: Machine[]) => some.map((one) => machineWords[one]).join(", ") },
-	access: { name: "Access", say: (value: Access) => accessWords[value] },
-	haul: { name: "Wood and chips", say: (value: Haul) => haulWords[value] },
-	nearStructure: { name: "Something below" },
+	work: { name: "Work type", format: (value: WorkType) => workTypeLabels[value] },
+	spec: { name: "Scope of work" },
+	crew: { name: "Crew size", format: withUnit("people", "person") },
+	hours: { name: "Crew hours", format: withUnit("hours", "hour") },
+	machines: { name: "Equipment", format: (list: Machine[]) => list.map((one) => machineLabels[one]).join(", ") },
+	access: { name: "Access", format: (value: Access) => accessLabels[value] },
+	haul: { name: "Wood and chips", format: (value: Haul) => haulLabels[value] },
+	nearStructure: { name: "Near a structure" },
 	decay: { name: "Decay" },
-	storm: { name: "Storm" },
-	stumpInches: { name: "Stump across", say: amount("in") },
-	ownPrice: { name: "Own price", say: (cents: number) => formatMoney(cents) },
-	ownReason: { name: "Why that price" },
-	optional: { name: "Optional" },
-	position: { name: "Place in the list", say: (value: number) => `Number ${value + 1}` },
-	caption: { name: "What the photo shows" },
-	strokes: { name: "Drawing", say: (strokes: Stroke[]) => strokesWords(strokes) },
+	storm: { name: "Storm or after hours" },
+	stumpInches: { name: "Stump diameter", format: withUnit("in") },
+	ownPrice: { name: "Custom price", format: (cents: number) => formatMoney(cents) },
+	ownReason: { name: "Reason for custom price" },
+	optional: { name: "Optional item" },
+	position: { name: "Position", format: (value: number) => String(value + 1) },
+	caption: { name: "Caption" },
+	strokes: { name: "Drawing", format: (strokes: Stroke[]) => describeStrokes(strokes) },
 	name: { name: "Name" },
-	address: { name: "Address" },
+	address: { name: "Job site address" },
 	email: { name: "Email" },
 	phone: { name: "Phone" },
-	miles: { name: "Way there", say: amount("miles", "mile") },
-	priceBook: { name: "Price book", say: (version: number) => (version ? `Version ${version}` : "Starting figures") },
-	treeId: { name: "Which tree", say: () => "Another tree" },
+	miles: { name: "Distance", format: withUnit("miles", "mile") },
+	priceBook: { name: "Price book", format: (version: number) => (version ? `Version ${version}` : "Default figures") },
+	treeId: { name: "Tree", format: () => "A different tree" },
 };
 
-/** "22 in", "Primary on the poles, 12 ft away"; "Nothing" for what is open. */
-export function fieldWords(field: string, value: unknown): string {
-	if (value === null || value === undefined || value === "" || (Array.isArray(value) && !value.length))
-		return "Nothing";
+/** "Crown spread"; the field itself where it has no label. */
+export const fieldLabel = (field: string) => fieldFormats[field]?.name ?? field;
+
+const noValue = "None";
+
+/** "22 in", "Primary line, 12 ft away"; "None" for an empty value. */
+export function formatFieldValue(field: string, value: unknown): string {
+	if (value === null || value === undefined || value === "" || (Array.isArray(value) && !value.length)) return noValue;
 	if (typeof value === "boolean") return value ? "Yes" : "No";
-	const say = fields[field]?.say as ((value: unknown) => string) | undefined;
-	return say ? say(value) : String(value);
+	const format = fieldFormats[field]?.format as ((value: unknown) => string) | undefined;
+	return format ? format(value) : String(value);
 }
 
 export type Difference = { field: string; name: string; mine: string; theirs: string };
 
-/** The fields in which two versions differ, named and said. A version that is null was taken out. */
-export function differences(mine: Record<string, unknown>, theirs: Record<string, unknown>): Difference[] {
+/** The fields in which two versions differ, with their labels and values. */
+export function estimateDifferences(mine: Record<string, unknown>, theirs: Record<string, unknown>): Difference[] {
 	return Object.keys(mine)
-		.filter((field) => field in fields)
+		.filter((field) => field in fieldFormats)
 		.map((field) => ({
 			field,
-			name: fields[field]?.name ?? field,
-			mine: fieldWords(field, mine[field]),
-			theirs: fieldWords(field, theirs[field]),
+			name: fieldFormats[field]?.name ?? field,
+			mine: formatFieldValue(field, mine[field]),
+			theirs: formatFieldValue(field, theirs[field]),
 		}))
 		.filter((one) => one.mine !== one.theirs);
 }
 
-/** Named values of a change, without those that say nothing. */
-export function wordsOfFields(change: Record<string, unknown>): { name: string; words: string }[] {
-	return Object.entries(fields).flatMap(([field, { name }]) => {
-		const words = fieldWords(field, change[field]);
-		return words === "Nothing" ? [] : [{ name, words }];
+/** The labeled values of a change, without empty ones. */
+export function labeledFields(change: Record<string, unknown>): { label: string; value: string }[] {
+	return Object.entries(fieldFormats).flatMap(([field, { name: label }]) => {
+		const value = formatFieldValue(field, change[field]);
+		return value === noValue ? [] : [{ label, value }];
 	});
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { sampleDevice } from "#app/sync/fixtures.server.ts";
+import { createTestDevice } from "#app/sync/fixtures.server.ts";
 import type { Verdict } from "#app/sync/sync.ts";
-import { noFinding, noTree } from "#app/trees/tree.ts";
-import { applyMutations } from "./applying.server.ts";
+import { emptyFinding, emptyTree } from "#app/trees/tree.ts";
+import { applyMutations } from "./apply.server.ts";
 import { type Entity, type EstimateFields, newItem } from "./estimate.ts";
 import { type EstimateRecord, findEstimate } from "./estimates.server.ts";
 import { type Mutation, submitChange } from "./sync.ts";
 
-export const sampleFields: EstimateFields = {
+export const testEstimateFields: EstimateFields = {
 	customerId: null,
 	propertyId: null,
 	inquiryId: null,
@@ -22,65 +22,65 @@ export const sampleFields: EstimateFields = {
 	priceBook: null,
 };
 
-/** An estimator's phone. */
-export function samplePhone(at?: string) {
-	const phone = sampleDevice<Entity>(at);
+/** A device that sends its mutations to the server. */
+export function createTestPhone(at?: string) {
+	const phone = createTestDevice<Entity>(at);
 	return {
 		...phone,
 		send(by: Staff, mutations: Mutation[], now: Date): Promise<Verdict[]> {
-			return applyMutations(proof(by, "estimates.draft"), { device: phone.device, mutations }, now);
+			return applyMutations(permissionFor(by, "estimates.draft"), { device: phone.device, mutations }, now);
 		},
 	};
 }
 
-type SampleTree = {
-	tree?: Partial<typeof noTree>;
-	finding?: Partial<typeof noFinding>;
+type TestTree = {
+	tree?: Partial<typeof emptyTree>;
+	finding?: Partial<typeof emptyFinding>;
 	items?: Partial<typeof newItem>[];
 };
 
-/** All that a phone says of a new estimate: the estimate, its trees, what was seen and what is to be done. */
-export function sampleMutations(
-	phone: ReturnType<typeof samplePhone>,
+/** The mutations of a new estimate with trees, findings and line items. */
+export function createTestMutations(
+	phone: ReturnType<typeof createTestPhone>,
 	fields: Partial<EstimateFields> = {},
-	grown: SampleTree[] = [{}],
+	testTrees: TestTree[] = [{}],
 ): { id: string; mutations: Mutation[] } {
 	const id = randomUUID();
-	const mutations = [phone.does("estimate", id, { ...sampleFields, ...fields })];
+	const mutations = [phone.mutation("estimate", id, { ...testEstimateFields, ...fields })];
 	let position = 0;
-	for (const { tree, finding, items = [{}] } of grown) {
+	for (const { tree, finding, items = [{}] } of testTrees) {
 		const treeId = randomUUID();
 		mutations.push(
-			phone.does("tree", treeId, { ...noTree, species: "sugar-maple", stems: [22], ...tree, estimateId: id }),
+			phone.mutation("tree", treeId, { ...emptyTree, species: "sugar-maple", stems: [22], ...tree, estimateId: id }),
 		);
-		const seen = { ...noFinding, condition: "fair", ...finding, estimateId: id, treeId };
-		mutations.push(phone.does("finding", randomUUID(), seen));
+		const findingFields = { ...emptyFinding, condition: "fair", ...finding, estimateId: id, treeId };
+		mutations.push(phone.mutation("finding", randomUUID(), findingFields));
 		for (const item of items) {
 			position += 1;
-			const work = { ...newItem, spec: "Deadwood over 2 in", ...item, estimateId: id, treeId, position };
-			mutations.push(phone.does("item", randomUUID(), work));
+			const itemFields = { ...newItem, spec: "Deadwood over 2 in", ...item, estimateId: id, treeId, position };
+			mutations.push(phone.mutation("item", randomUUID(), itemFields));
 		}
 	}
 	return { id, mutations };
 }
 
-/** An estimate that a phone has submitted. */
-export async function sampleSubmitted(
+/** Creates an estimate that a device has submitted. */
+export async function createTestSubmittedEstimate(
 	by: Staff,
 	fields: Partial<EstimateFields> = {},
-	grown: SampleTree[] = [{}],
+	testTrees: TestTree[] = [{}],
 	now = new Date(),
 ): Promise<EstimateRecord> {
-	const phone = samplePhone();
-	const { id, mutations } = sampleMutations(phone, fields, grown);
-	const verdicts = await phone.send(by, [...mutations, phone.does("estimate", id, { ...submitChange }, 1)], now);
-	const other = verdicts.find((one) => one.result !== "applied");
-	if (other) throw new Error(`the sample was not applied: ${JSON.stringify(other)}`);
-	return mustFind(id);
+	const phone = createTestPhone();
+	const { id, mutations } = createTestMutations(phone, fields, testTrees);
+	const verdicts = await phone.send(by, [...mutations, phone.mutation("estimate", id, { ...submitChange }, 1)], now);
+	const failed = verdicts.find((one) => one.result !== "applied");
+	if (failed) throw new Error(`test estimate was not applied: ${JSON.stringify(failed)}`);
+	return getEstimate(id);
 }
 
-export async function mustFind(id: string): Promise<EstimateRecord> {
-	const found = await findEstimate(id);
-	if (!found) throw new Error("the sample is gone");
-	return found;
+export async function getEstimate(id: string): Promise<EstimateRecord> {
+	const record = await findEstimate(id);
+	if (!record) throw new Error("estimate not found");
+	return record;
 }

@@ -5,7 +5,7 @@ import { oncePerRequest } from "#app/platform/log.server.ts";
 import type { EstimateStatus, View } from "./estimate.ts";
 import { estimates } from "./tables.server.ts";
 
-const statusOf: Partial<Record<View, EstimateStatus>> = {
+const statusByView: Partial<Record<View, EstimateStatus>> = {
 	review: "submitted",
 	field: "draft",
 	reviewed: "reviewed",
@@ -22,28 +22,28 @@ export type EstimateRow = {
 	owner: string;
 	treeCount: number;
 	itemCount: number;
-	/** photos told of, and those that are here */
+	/** photos in all, and those that have been uploaded */
 	photos: number;
 	photosHere: number;
 	conflicts: number;
 	updatedAt: Date;
 };
 
-// In a subquery the outer table is named by hand: a bare column would be the inner table's.
-const counted = (from: string, more = "") =>
+// Drizzle writes columns in a subquery without their table, so the outer table is named explicitly.
+const countRows = (from: string, more = "") =>
 	sql<number>`(select count(*)::int from ${sql.raw(from)} where estimate_id = "estimates"."id" ${sql.raw(more)})`;
 const pageSize = 40;
 
-/** One page, what moved last first, of one customer when told so. `after` is the cursor of the page before. */
+/** One page, most recently updated first, optionally of one customer. `after` is the cursor that the previous page returned. */
 export async function listEstimates(
 	view: View,
 	search: string,
 	after: string | null,
 	customerId?: string,
 ): Promise<{ rows: EstimateRow[]; next: string | null }> {
-	const cursor = readCursor(after);
-	const status = statusOf[view];
-	const found = await db
+	const cursor = parseCursor(after);
+	const status = statusByView[view];
+	const matches = await db
 		.select({
 			id: estimates.id,
 			number: estimates.number,
@@ -52,10 +52,10 @@ export async function listEstimates(
 			status: estimates.status,
 			owner: staff.name,
 			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
-			itemCount: counted("estimate_items", "and deleted_at is null"),
-			photos: counted("estimate_photos", "and deleted_at is null and refused = ''"),
-			photosHere: counted("estimate_photos", "and deleted_at is null and photo_id is not null"),
-			conflicts: counted("estimate_conflicts", "and resolved_at is null"),
+			itemCount: countRows("estimate_items", "and deleted_at is null"),
+			photos: countRows("estimate_photos", "and deleted_at is null and refused = ''"),
+			photosHere: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
+			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),
 			updatedAt: estimates.updatedAt,
 		})
 		.from(estimates)
@@ -64,7 +64,7 @@ export async function listEstimates(
 			and(
 				status ? eq(estimates.status, status) : undefined,
 				customerId ? eq(estimates.customerId, customerId) : undefined,
-				...wordsOf(search),
+				...searchConditions(search),
 				cursor
 					? or(lt(estimates.updatedAt, cursor.at), and(eq(estimates.updatedAt, cursor.at), lt(estimates.id, cursor.id)))
 					: undefined,
@@ -72,30 +72,30 @@ export async function listEstimates(
 		)
 		.orderBy(desc(estimates.updatedAt), desc(estimates.id))
 		.limit(pageSize + 1);
-	const rows = found.slice(0, pageSize);
-	const last = found.length > pageSize ? rows.at(-1) : undefined;
+	const rows = matches.slice(0, pageSize);
+	const last = matches.length > pageSize ? rows.at(-1) : undefined;
 	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
-/** How many wait: those to review and those that are reviewed and have no quote yet. */
+/** The number of estimates that need review, and of reviewed ones without a quote. */
 export function countEstimates(): Promise<Record<"submitted" | "reviewed", number>> {
 	return oncePerRequest("estimates waiting", async () => {
-		const found = await db
+		const counts = await db
 			.select({ status: estimates.status, rows: count() })
 			.from(estimates)
 			.where(inArray(estimates.status, ["submitted", "reviewed"]))
 			.groupBy(estimates.status);
-		const of = (status: EstimateStatus) => found.find((one) => one.status === status)?.rows ?? 0;
-		return { submitted: of("submitted"), reviewed: of("reviewed") };
+		const countOf = (status: EstimateStatus) => counts.find((one) => one.status === status)?.rows ?? 0;
+		return { submitted: countOf("submitted"), reviewed: countOf("reviewed") };
 	});
 }
 
-function wordsOf(search: string): SQL[] {
+function searchConditions(search: string): SQL[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 	return words.map((word) => sql`${estimates.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
 }
 
-function readCursor(text: string | null): { at: Date; id: string } | null {
+function parseCursor(text: string | null): { at: Date; id: string } | null {
 	const [at = "", id = ""] = (text ?? "").split("~");
 	const date = new Date(at);
 	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };

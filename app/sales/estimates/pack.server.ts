@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { milesTo } from "#app/content/places/area.ts";
+import { milesToAddress } from "#app/content/places/service-area.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
@@ -9,34 +9,36 @@ import { statuses as inquiryStatuses, isOpen } from "#app/sales/inquiries/inquir
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Entities } from "./estimate.ts";
-import { currentBook } from "./price-books.server.ts";
-import type { KnownProperty, Pack, Row } from "./sync.ts";
+import { readCurrentPriceBook } from "./price-books.server.ts";
+import type { EstimatePack, KnownProperty, Row } from "./sync.ts";
 import { allFields } from "./sync-form.ts";
 import { conflicts, estimatePhotos, estimates, findings, items } from "./tables.server.ts";
 
-const estimatesAtMost = 60;
-const placesAtMost = 80;
+const maxEstimates = 60;
+const maxProperties = 80;
 
-/** All that a device needs without a signal: this person's open estimates whole, and the places near them in time. */
-export async function packFor(by: Permitted<"estimates.draft">, now: Date): Promise<Pack> {
-	const open = await db
+/** Everything a device needs to work offline: the person's open estimates, and the properties they may visit next. */
+export async function buildEstimatePack(by: Permitted<"estimates.draft">, now: Date): Promise<EstimatePack> {
+	const openEstimates = await db
 		.select()
 		.from(estimates)
 		.where(and(eq(estimates.ownerId, by.id), inArray(estimates.status, ["draft", "submitted"])))
 		.orderBy(desc(estimates.updatedAt), desc(estimates.id))
-		.limit(estimatesAtMost);
-	const ids = open.map((row) => row.id);
-	const known = await knownProperties();
-	const places = [
+		.limit(maxEstimates);
+	const ids = openEstimates.map((row) => row.id);
+	const knownProperties = await listKnownProperties();
+	const propertyIds = [
 		...new Set(
-			[...open.map((row) => row.propertyId), ...known.map((one) => one.propertyId)].filter((id) => id !== null),
+			[...openEstimates.map((row) => row.propertyId), ...knownProperties.map((one) => one.propertyId)].filter(
+				(id) => id !== null,
+			),
 		),
 	];
-	const grown = places.length
+	const propertyTrees = propertyIds.length
 		? await db
 				.select()
 				.from(trees)
-				.where(and(inArray(trees.propertyId, places), isNull(trees.deletedAt)))
+				.where(and(inArray(trees.propertyId, propertyIds), isNull(trees.deletedAt)))
 				.orderBy(asc(trees.propertyId), asc(trees.number))
 		: [];
 	const undecided = await db
@@ -47,73 +49,81 @@ export async function packFor(by: Permitted<"estimates.draft">, now: Date): Prom
 		at: now.toISOString(),
 		schema: 1,
 		me: { id: by.id, name: by.name },
-		...(await packed(open, ids)),
-		trees: grown.map((tree) => ({ ...rowOf("tree", tree), number: tree.number, propertyId: tree.propertyId })),
+		...(await buildEstimateRows(openEstimates, ids)),
+		trees: propertyTrees.map((tree) => ({
+			...toPackRow("tree", tree),
+			number: tree.number,
+			propertyId: tree.propertyId,
+		})),
 		undecided,
-		properties: known,
-		priceBook: await currentBook(),
+		properties: knownProperties,
+		priceBook: await readCurrentPriceBook(),
 	};
 }
 
-async function packed(open: (typeof estimates.$inferSelect)[], ids: string[]) {
+async function buildEstimateRows(openEstimates: (typeof estimates.$inferSelect)[], ids: string[]) {
 	if (!ids.length) return { estimates: [], findings: [], items: [], photos: [] };
-	const waiting = await db
-		.select({ id: conflicts.paperId, open: count() })
+	const openConflicts = await db
+		.select({ id: conflicts.documentId, open: count() })
 		.from(conflicts)
-		.where(and(inArray(conflicts.paperId, ids), isNull(conflicts.resolvedAt)))
-		.groupBy(conflicts.paperId);
-	const of = <T extends typeof findings | typeof items | typeof estimatePhotos>(table: T) =>
+		.where(and(inArray(conflicts.documentId, ids), isNull(conflicts.resolvedAt)))
+		.groupBy(conflicts.documentId);
+	const belongsTo = <T extends typeof findings | typeof items | typeof estimatePhotos>(table: T) =>
 		and(inArray(table.estimateId, ids), isNull(table.deletedAt));
-	const seen = await db.select().from(findings).where(of(findings)).orderBy(asc(findings.id));
-	const work = await db.select().from(items).where(of(items)).orderBy(asc(items.position), asc(items.id));
-	const photos = await db.select().from(estimatePhotos).where(of(estimatePhotos)).orderBy(asc(estimatePhotos.id));
+	const treeFindings = await db.select().from(findings).where(belongsTo(findings)).orderBy(asc(findings.id));
+	const work = await db.select().from(items).where(belongsTo(items)).orderBy(asc(items.position), asc(items.id));
+	const photos = await db
+		.select()
+		.from(estimatePhotos)
+		.where(belongsTo(estimatePhotos))
+		.orderBy(asc(estimatePhotos.id));
 	return {
-		estimates: open.map((row) => ({
-			...rowOf("estimate", row),
+		estimates: openEstimates.map((row) => ({
+			...toPackRow("estimate", row),
 			number: row.number,
 			status: row.status,
 			sentBack: row.sentBack,
-			conflicts: waiting.find((one) => one.id === row.id)?.open ?? 0,
+			conflicts: openConflicts.find((one) => one.id === row.id)?.open ?? 0,
 		})),
-		findings: seen.map((row) => rowOf("finding", row)),
-		items: work.map((row) => rowOf("item", row)),
-		photos: photos.map((row) => ({ ...rowOf("photo", row), received: row.received, photoId: row.photoId })),
+		findings: treeFindings.map((row) => toPackRow("finding", row)),
+		items: work.map((row) => toPackRow("item", row)),
+		photos: photos.map((row) => ({ ...toPackRow("photo", row), received: row.received, photoId: row.photoId })),
 	};
 }
 
-/** A row as devices know it: the forms name its fields, the types say that the table holds each of them. */
-function rowOf<E extends keyof Entities>(entity: E, row: Entities[E] & { id: string; version: number }): Row<E> {
+/** A row with only the fields of the sync protocol. The type parameter ensures that the table has all of them. */
+function toPackRow<E extends keyof Entities>(entity: E, row: Entities[E] & { id: string; version: number }): Row<E> {
 	const all: Record<string, unknown> = row;
 	const fields = Object.fromEntries(allFields[entity].map((field) => [field, all[field]]));
 	return { id: row.id, version: row.version, fields: fields as unknown as Entities[E] };
 }
 
-/** Where somebody may be sent next: open inquiries first, then the customers who moved last. */
-async function knownProperties(): Promise<KnownProperty[]> {
+/** Properties to visit next: open inquiries first, then the most recently active customers. */
+async function listKnownProperties(): Promise<KnownProperty[]> {
 	const company = await readCompany();
-	const asked = await db
+	const openInquiries = await db
 		.select()
 		.from(inquiries)
 		.where(inArray(inquiries.status, inquiryStatuses.filter(isOpen)))
 		.orderBy(desc(eq(inquiries.status, "estimate-scheduled")), desc(inquiries.receivedAt))
-		.limit(placesAtMost);
-	const way = (kind: "email" | "phone") =>
+		.limit(maxProperties);
+	const latestChannel = (kind: "email" | "phone") =>
 		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
-	const served = await db
+	const customerRows = await db
 		.select({
 			propertyId: properties.id,
 			customerId: customers.id,
 			name: customers.name,
 			address: properties.address,
-			email: way("email"),
-			phone: way("phone"),
+			email: latestChannel("email"),
+			phone: latestChannel("phone"),
 		})
 		.from(customerProperties)
 		.innerJoin(customers, eq(customers.id, customerProperties.customerId))
 		.innerJoin(properties, eq(properties.id, customerProperties.propertyId))
 		.orderBy(desc(customers.updatedAt), desc(customers.id))
-		.limit(placesAtMost);
-	const fromInquiries = asked.map((inquiry): KnownProperty => {
+		.limit(maxProperties);
+	const fromInquiries = openInquiries.map((inquiry): KnownProperty => {
 		const { customerId, propertyId, id } = inquiry;
 		const contact = currentContact(inquiry);
 		const booked = inquiry.status === "estimate-scheduled";
@@ -122,14 +132,20 @@ async function knownProperties(): Promise<KnownProperty[]> {
 			propertyId,
 			inquiryId: id,
 			...contact,
-			miles: milesTo(contact.address, company),
+			miles: milesToAddress(contact.address, company),
 			visitOn: booked ? inquiry.visitOn : null,
 			visitNote: booked ? inquiry.visitNote : "",
 		};
 	});
-	const asking = new Set(asked.map((inquiry) => inquiry.propertyId).filter((id) => id !== null));
-	const fromCustomers = served
-		.filter((one) => !asking.has(one.propertyId))
-		.map((one) => ({ ...one, inquiryId: null, miles: milesTo(one.address, company), visitOn: null, visitNote: "" }));
+	const inquiryPropertyIds = new Set(openInquiries.map((inquiry) => inquiry.propertyId).filter((id) => id !== null));
+	const fromCustomers = customerRows
+		.filter((one) => !inquiryPropertyIds.has(one.propertyId))
+		.map((one) => ({
+			...one,
+			inquiryId: null,
+			miles: milesToAddress(one.address, company),
+			visitOn: null,
+			visitNote: "",
+		}));
 	return [...fromInquiries, ...fromCustomers];
 }

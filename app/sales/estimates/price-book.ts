@@ -1,74 +1,82 @@
-// The figures that prices come from, each editable and kept by version. What stands here is only where a company starts:
-// planning figures for 2025, to be checked against its own books. Pure.
+// The price book: the figures that prices are calculated from. The office edits it, and each version is stored. The values
+// below are only defaults: planning figures for 2025, which the company should check against its own costs. Pure.
 import type { Zone } from "#app/trade/travel.ts";
 import type { Machine } from "./estimate.ts";
 
-/** Money in cents; percent in whole percents; hours and the rest as they are. */
-export type FigureUnit = "an hour" | "dollars" | "percent" | "hours" | "minutes" | "an inch" | "a yard" | "a ton";
+/** The unit of a figure. Money is stored in cents, percentages as whole numbers. */
+export type FigureUnit =
+	| "per hour"
+	| "dollars"
+	| "percent"
+	| "hours"
+	| "minutes"
+	| "per inch"
+	| "per cubic yard"
+	| "per ton";
 
 const figures = {
-	lead: ["People", "Crew leader", "an hour", 9500],
-	climber: ["People", "Climber", "an hour", 9000],
-	ground: ["People", "Ground worker", "an hour", 7500],
-	chipper: ["Machines", "Chipper", "an hour", 6000],
-	bucket: ["Machines", "Bucket truck", "an hour", 9000],
-	skid: ["Machines", "Mini skid steer", "an hour", 6000],
-	grinder: ["Machines", "Stump grinder", "an hour", 9000],
-	crane: ["Machines", "Crane with operator", "an hour", 25_000],
-	"crane-least": ["Machines", "Crane, at least", "hours", 4],
-	"removal-6": ["Crew hours to remove, crew of three in the open", "up to 6 in", "hours", 0.75],
-	"removal-12": ["Crew hours to remove, crew of three in the open", "12 in", "hours", 1.5],
-	"removal-18": ["Crew hours to remove, crew of three in the open", "18 in", "hours", 3],
-	"removal-24": ["Crew hours to remove, crew of three in the open", "24 in", "hours", 5],
-	"removal-30": ["Crew hours to remove, crew of three in the open", "30 in", "hours", 7.5],
-	"removal-36": ["Crew hours to remove, crew of three in the open", "36 in", "hours", 10],
-	"removal-48": ["Crew hours to remove, crew of three in the open", "48 in", "hours", 16],
-	"prune-inch": ["Person minutes to prune", "Cutting, for each inch of trunk", "minutes", 6],
-	"stack-inch": ["Person minutes to prune", "Stacking, for each inch of trunk", "minutes", 1.5],
-	"clear-share": ["Person minutes to prune", "Clearing one side, of a whole pruning", "percent", 50],
-	"chip-yard": ["Disposal", "Chips hauled away", "a yard", 1200],
-	"wood-ton": ["Disposal", "Wood hauled away", "a ton", 5800],
-	"zone-A": ["The way there", "Zone A, up to 15 miles", "dollars", 0],
-	"zone-B": ["The way there", "Zone B, up to 35 miles", "dollars", 7500],
-	"zone-C": ["The way there", "Zone C, up to 60 miles", "dollars", 16_000],
-	"zone-D": ["The way there", "Zone D, farther", "dollars", 32_000],
-	"add-wires": ["More time for", "Wires within 10 ft", "percent", 25],
-	"add-structure": ["More time for", "A roof, fence or shed below", "percent", 30],
-	"add-decay": ["More time for", "Decay", "percent", 30],
-	"add-tight": ["More time for", "Tight access", "percent", 20],
-	"add-hard": ["More time for", "Hard access", "percent", 50],
-	"add-dead-ash": ["More time for", "Dead or dying ash", "percent", 25],
-	"add-storm": ["More time for", "Storm or after hours", "percent", 60],
-	"stump-inch": ["Stumps", "Each inch of the widest diameter", "an inch", 400],
-	"stump-least": ["Stumps", "First stump, at least", "dollars", 12_500],
-	"stump-hardwood": ["Stumps", "More for hardwood", "percent", 15],
-	"stump-tight": ["Stumps", "More for tight access", "percent", 20],
-	"stump-hard": ["Stumps", "More for hard access", "percent", 50],
-	"stump-more-inch": ["Stumps", "Each inch of a further stump", "an inch", 300],
-	"stump-more-least": ["Stumps", "Further stump, at least", "dollars", 4000],
-	least: ["The whole job", "Smallest job", "dollars", 25_000],
-	margin: ["The whole job", "Margin on top of cost", "percent", 15],
-	spread: ["The whole job", "Range up and down", "percent", 20],
-} as const satisfies Record<string, readonly [group: string, words: string, unit: FigureUnit, start: number]>;
+	lead: ["Labor", "Crew leader", "per hour", 9500],
+	climber: ["Labor", "Climber", "per hour", 9000],
+	ground: ["Labor", "Ground worker", "per hour", 7500],
+	chipper: ["Equipment", "Chipper", "per hour", 6000],
+	bucket: ["Equipment", "Bucket truck", "per hour", 9000],
+	skid: ["Equipment", "Mini skid steer", "per hour", 6000],
+	grinder: ["Equipment", "Stump grinder", "per hour", 9000],
+	crane: ["Equipment", "Crane with operator", "per hour", 25_000],
+	"crane-least": ["Equipment", "Crane minimum", "hours", 4],
+	"removal-6": ["Crew hours for removal (crew of 3, open site)", "DBH up to 6 in", "hours", 0.75],
+	"removal-12": ["Crew hours for removal (crew of 3, open site)", "DBH 12 in", "hours", 1.5],
+	"removal-18": ["Crew hours for removal (crew of 3, open site)", "DBH 18 in", "hours", 3],
+	"removal-24": ["Crew hours for removal (crew of 3, open site)", "DBH 24 in", "hours", 5],
+	"removal-30": ["Crew hours for removal (crew of 3, open site)", "DBH 30 in", "hours", 7.5],
+	"removal-36": ["Crew hours for removal (crew of 3, open site)", "DBH 36 in", "hours", 10],
+	"removal-48": ["Crew hours for removal (crew of 3, open site)", "DBH 48 in", "hours", 16],
+	"prune-inch": ["Pruning time (minutes per person)", "Cutting, per inch of DBH", "minutes", 6],
+	"stack-inch": ["Pruning time (minutes per person)", "Stacking, per inch of DBH", "minutes", 1.5],
+	"clear-share": ["Pruning time (minutes per person)", "Clearance pruning, share of full pruning time", "percent", 50],
+	"chip-yard": ["Disposal", "Chips hauled away", "per cubic yard", 1200],
+	"wood-ton": ["Disposal", "Wood hauled away", "per ton", 5800],
+	"zone-A": ["Travel", "Zone A, up to 15 miles", "dollars", 0],
+	"zone-B": ["Travel", "Zone B, up to 35 miles", "dollars", 7500],
+	"zone-C": ["Travel", "Zone C, up to 60 miles", "dollars", 16_000],
+	"zone-D": ["Travel", "Zone D, over 60 miles", "dollars", 32_000],
+	"add-wires": ["Difficulty surcharges", "Wires within 10 ft", "percent", 25],
+	"add-structure": ["Difficulty surcharges", "Near a structure", "percent", 30],
+	"add-decay": ["Difficulty surcharges", "Decay", "percent", 30],
+	"add-tight": ["Difficulty surcharges", "Tight access", "percent", 20],
+	"add-hard": ["Difficulty surcharges", "Difficult access", "percent", 50],
+	"add-dead-ash": ["Difficulty surcharges", "Dead or dying ash", "percent", 25],
+	"add-storm": ["Difficulty surcharges", "Storm or after hours", "percent", 60],
+	"stump-inch": ["Stumps", "Per inch of diameter", "per inch", 400],
+	"stump-least": ["Stumps", "First stump minimum", "dollars", 12_500],
+	"stump-hardwood": ["Stumps", "Hardwood surcharge", "percent", 15],
+	"stump-tight": ["Stumps", "Tight access surcharge", "percent", 20],
+	"stump-hard": ["Stumps", "Difficult access surcharge", "percent", 50],
+	"stump-more-inch": ["Stumps", "Additional stump, per inch", "per inch", 300],
+	"stump-more-least": ["Stumps", "Additional stump minimum", "dollars", 4000],
+	least: ["Whole job", "Job minimum", "dollars", 25_000],
+	margin: ["Whole job", "Margin on cost", "percent", 15],
+	spread: ["Whole job", "Price range (plus or minus)", "percent", 20],
+} as const satisfies Record<string, readonly [group: string, label: string, unit: FigureUnit, start: number]>;
 
 export type FigureKey = keyof typeof figures;
 export type PriceBook = Record<FigureKey, number>;
-export type Figure = { key: FigureKey; group: string; words: string; unit: FigureUnit };
+export type Figure = { key: FigureKey; group: string; label: string; unit: FigureUnit };
 
-export const allFigures: readonly Figure[] = Object.entries(figures).map(([key, [group, words, unit]]) => ({
+export const allFigures: readonly Figure[] = Object.entries(figures).map(([key, [group, label, unit]]) => ({
 	key: key as FigureKey,
 	group,
-	words,
+	label,
 	unit,
 }));
 
-export const startingBook = Object.fromEntries(
+export const defaultPriceBook = Object.fromEntries(
 	Object.entries(figures).map(([key, [, , , start]]) => [key, start]),
 ) as PriceBook;
 
-/** A book of an earlier program may lack figures that came later; those start where new books do. */
-export function wholeBook(kept: Partial<PriceBook>): PriceBook {
-	return { ...startingBook, ...kept };
+/** Adds the defaults of figures that a stored price book doesn't have because they were introduced later. */
+export function withDefaultFigures(stored: Partial<PriceBook>): PriceBook {
+	return { ...defaultPriceBook, ...stored };
 }
 
 export const removalSizes = [6, 12, 18, 24, 30, 36, 48] as const;
@@ -81,7 +89,7 @@ export function travelCost(book: PriceBook, zone: Zone): number {
 	return book[`zone-${zone}`];
 }
 
-/** Whether the figure is written in dollars and kept in cents. */
+/** Whether figures of this unit are money, entered in dollars and stored in cents. */
 export function isMoney(unit: FigureUnit): boolean {
 	return unit !== "percent" && unit !== "hours" && unit !== "minutes";
 }
@@ -94,19 +102,19 @@ export function bookChanges(before: PriceBook, after: PriceBook): FigureChange[]
 		.map(({ key }) => ({ key, from: before[key], to: after[key] }));
 }
 
-/** What keeps a book from being used: curves that fall, shares that make no sense. */
+/** What must be corrected before publishing, such as hours that fall with the size of the tree. */
 export function bookProblems(book: PriceBook): Partial<Record<FigureKey, string>> {
 	const problems: Partial<Record<FigureKey, string>> = {};
 	for (const { key, unit } of allFigures) {
 		const value = book[key];
-		if (!Number.isFinite(value) || value < 0) problems[key] = "A number from zero up.";
-		else if (unit === "percent" && value > 300) problems[key] = "At most 300 percent.";
+		if (!Number.isFinite(value) || value < 0) problems[key] = "Enter 0 or more.";
+		else if (unit === "percent" && value > 300) problems[key] = "Enter 300% or less.";
 	}
 	for (const [index, size] of removalSizes.entries()) {
 		const smaller = removalSizes[index - 1];
 		if (smaller && book[`removal-${size}`] < book[`removal-${smaller}`])
-			problems[`removal-${size}`] = "A thicker tree can't take less time than a thinner one.";
+			problems[`removal-${size}`] = "A larger tree can't take less time than a smaller one.";
 	}
-	if (book.spread > 90) problems.spread = "At most 90 percent.";
+	if (book.spread > 90) problems.spread = "Enter 90% or less.";
 	return problems;
 }

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allSpecies, speciesOf } from "#app/trees/species.ts";
-import { noTree } from "#app/trees/tree.ts";
+import { allSpecies, findSpecies } from "#app/trees/species.ts";
+import { emptyTree } from "#app/trees/tree.ts";
 import { pickWeight } from "./calculators.ts";
 import { accesses, hauls, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
-import { priceEstimate, removalHours, utilityHold, type Work } from "./price.ts";
-import { bookProblems, startingBook } from "./price-book.ts";
+import { type ItemToPrice, needsUtilityClearance, priceEstimate, removalHours } from "./price.ts";
+import { bookProblems, defaultPriceBook } from "./price-book.ts";
 
-const book = startingBook;
-const work = (item: Partial<ItemFields>, inches = 24, species = "Sugar maple", id = "a"): Work => ({
+const book = defaultPriceBook;
+const work = (item: Partial<ItemFields>, inches = 24, species = "Sugar maple", id = "a"): ItemToPrice => ({
 	id,
 	item: { ...newItem, ...item },
-	tree: { ...noTree, species, stems: inches ? [inches] : [], condition: "fair" },
+	tree: { ...emptyTree, species, stems: inches ? [inches] : [], condition: "fair" },
 });
 
 const anyItem = fc.record({
@@ -36,7 +36,7 @@ const anyJob = fc
 const anyMiles = fc.option(fc.integer({ min: 0, max: 90 }));
 
 describe("the price of an estimate", () => {
-	test("every cent has a reason, and the parts make the whole", () => {
+	test("the price breakdown adds up to the price and the line items to the total", () => {
 		fc.assert(
 			fc.property(anyJob, anyMiles, (works, miles) => {
 				const price = priceEstimate(works, miles, book);
@@ -49,7 +49,7 @@ describe("the price of an estimate", () => {
 		);
 	});
 
-	test("a thicker trunk never costs less", () => {
+	test("a larger trunk never costs less", () => {
 		fc.assert(
 			fc.property(anyJob, anyMiles, fc.integer({ min: 1, max: 20 }), (works, miles, more) => {
 				const thicker = works.map((one) => ({
@@ -63,7 +63,7 @@ describe("the price of an estimate", () => {
 		);
 	});
 
-	test("more hours, a longer way and a wider stump never cost less", () => {
+	test("more hours, more miles and a wider stump never cost less", () => {
 		fc.assert(
 			fc.property(
 				anyJob,
@@ -87,7 +87,7 @@ describe("the price of an estimate", () => {
 		);
 	});
 
-	test("a job with a reckoned price is never below the smallest job", () => {
+	test("a job with a calculated price is never below the job minimum", () => {
 		fc.assert(
 			fc.property(anyJob, anyMiles, (works, miles) => {
 				const price = priceEstimate(works, miles, book);
@@ -97,24 +97,20 @@ describe("the price of an estimate", () => {
 		);
 	});
 
-	test("a 24 inch maple lies within the published prices for its trunk", () => {
+	test("a 24 inch maple is priced within published ranges", () => {
 		const { total, low, high } = priceEstimate([work({ work: "remove" })], 5, book);
 		expect(total).toBeGreaterThan(140_000);
 		expect(total).toBeLessThan(230_000);
 		expect([low, high]).toEqual([Math.floor((total * 0.8) / 500) * 500, Math.ceil((total * 1.2) / 500) * 500]);
 	});
 
-	test("work that nobody can reckon says what is missing", () => {
+	test("a line item without a price says what is missing", () => {
 		const price = priceEstimate(
 			[work({ work: "cable" }), work({ work: "remove" }, 0), work({ work: "stump" })],
 			5,
 			book,
 		);
-		expect(price.items.map((one) => one.missing)).toEqual([
-			"The crew's hours.",
-			"The trunk's diameter, or the crew's hours.",
-			"How wide the stump is at the ground.",
-		]);
+		expect(price.items.map((one) => one.missing)).toEqual(["crew hours", "DBH or crew hours", "stump diameter"]);
 		expect(price.open).toBe(3);
 		expect(price.total).toBe(0);
 	});
@@ -128,36 +124,36 @@ describe("the price of an estimate", () => {
 		expect(further?.cents).toBe(7000);
 	});
 
-	test("dead ash, wires and a roof below are told", () => {
-		const ash: Work = {
+	test("dead ash, wires and a structure are listed in the breakdown", () => {
+		const ash: ItemToPrice = {
 			...work({ work: "remove", nearStructure: true }, 20, "Green ash"),
 			tree: {
-				...noTree,
+				...emptyTree,
 				species: "Green ash",
 				stems: [20],
 				condition: "dead",
 				wires: { kind: "drop", feet: 6, kilovolts: null },
 			},
 		};
-		const words = priceEstimate([ash], 5, book).items[0]?.reasons.map((one) => one.words) ?? [];
+		const words = priceEstimate([ash], 5, book).items[0]?.reasons.map((one) => one.label) ?? [];
 		expect(words).toEqual(
-			expect.arrayContaining(["Dead or dying ash, 25%", "Wires close by, 25%", "Something below, 30%"]),
+			expect.arrayContaining(["Dead or dying ash, 25%", "Wires nearby, 25%", "Near a structure, 30%"]),
 		);
 	});
 });
 
-test("the curve of hours goes through its points and on past the last", () => {
+test("the removal curve passes through its points and continues past the last", () => {
 	expect([4, 6, 12, 21, 48, 60].map((inches) => removalHours(inches, book))).toEqual([0.75, 0.75, 1.5, 4, 16, 22]);
 });
 
-test("a primary closer than ten feet holds the job, a house drop does not", () => {
-	expect(utilityHold({ kind: "primary", feet: 9, kilovolts: null })).toBe(true);
-	expect(utilityHold({ kind: "unknown", feet: null, kilovolts: null })).toBe(true);
-	expect(utilityHold({ kind: "primary", feet: 10, kilovolts: null })).toBe(false);
-	expect(utilityHold({ kind: "drop", feet: 2, kilovolts: null })).toBe(false);
+test("a primary line closer than 10 ft holds the job, a service drop does not", () => {
+	expect(needsUtilityClearance({ kind: "primary", feet: 9, kilovolts: null })).toBe(true);
+	expect(needsUtilityClearance({ kind: "unknown", feet: null, kilovolts: null })).toBe(true);
+	expect(needsUtilityClearance({ kind: "primary", feet: 10, kilovolts: null })).toBe(false);
+	expect(needsUtilityClearance({ kind: "drop", feet: 2, kilovolts: null })).toBe(false);
 });
 
-test("a book whose hours fall with the trunk is not usable", () => {
+test("a price book with falling removal hours is rejected", () => {
 	expect(bookProblems(book)).toEqual({});
 	expect(Object.keys(bookProblems({ ...book, "removal-24": 2, spread: 95, lead: -1 }))).toEqual([
 		"lead",
@@ -166,8 +162,8 @@ test("a book whose hours fall with the trunk is not usable", () => {
 	]);
 });
 
-test("a pick is the log, its brush, and what nobody sees", () => {
-	const pick = pickWeight({ species: speciesOf("Northern red oak"), inches: 24, feet: 10, dbh: 0, crownPercent: 0 });
+test("a pick is the log, its brush and the safety factor", () => {
+	const pick = pickWeight({ species: findSpecies("Northern red oak"), inches: 24, feet: 10, dbh: 0, crownPercent: 0 });
 	expect(Math.round(pick.log)).toBe(2105);
 	expect(Math.round(pick.planned)).toBe(Math.round(pick.log * 1.25));
 	expect(pick.chart).toBeCloseTo(pick.planned / 0.75);

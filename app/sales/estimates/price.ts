@@ -1,28 +1,28 @@
-// What the work costs, from the hours it takes. Every cent has its reason. The same file reckons on the phone, at the
-// desk and on the server. Money in cents, rounded up to five dollars per piece of work. Pure.
+// The price of an estimate, calculated from crew hours, with a breakdown that accounts for every cent. The field app, the
+// office and the server all use this file. Money in cents; each line item is rounded up to $5. Pure.
 
 import { allocate } from "#app/platform/money.ts";
-import { type Zone, zoneOf } from "#app/trade/travel.ts";
-import { weigh } from "#app/trees/biomass.ts";
+import { travelZone, type Zone } from "#app/trade/travel.ts";
+import { estimateWeight } from "#app/trees/biomass.ts";
 import { clearanceFeet } from "#app/trees/clearance.ts";
-import { kindOf, speciesOf } from "#app/trees/species.ts";
-import { type Condition, dbhOf, type TreeFields, type Wires } from "#app/trees/tree.ts";
-import { type ItemFields, machineWords } from "./estimate.ts";
+import { findSpecies, speciesKind } from "#app/trees/species.ts";
+import { type Condition, combinedDbh, type TreeFields, type Wires } from "#app/trees/tree.ts";
+import { accessLabels, type ItemFields, machineLabels } from "./estimate.ts";
 import { machineRate, type PriceBook, removalSizes, travelCost } from "./price-book.ts";
 
-type TreeAtWork = Pick<TreeFields, "species" | "stems" | "wires"> & { condition: Condition | null };
-export type Work = { id: string; item: ItemFields; tree: TreeAtWork | null };
+type TreeToPrice = Pick<TreeFields, "species" | "stems" | "wires"> & { condition: Condition | null };
+export type ItemToPrice = { id: string; item: ItemFields; tree: TreeToPrice | null };
 
-type Reason = { words: string; cents: number };
+export type PriceReason = { label: string; cents: number };
 export type ItemPrice = {
 	id: string;
-	/** null while something is missing */
+	/** null while something required is missing */
 	cents: number | null;
 	low: number;
 	high: number;
-	/** they add up to `cents` */
-	reasons: Reason[];
-	/** what somebody has to say first; "" when nothing */
+	/** the price breakdown; it adds up to `cents` */
+	reasons: PriceReason[];
+	/** what has to be entered first, such as "crew hours"; "" when nothing is missing */
 	missing: string;
 	crewHours: number;
 	own: boolean;
@@ -34,24 +34,28 @@ export type EstimatePrice = {
 	low: number;
 	high: number;
 	crewHours: number;
-	/** how many pieces of work have no price yet */
+	/** the number of line items without a price */
 	open: number;
 };
 
-const step = 500;
-const upToStep = (cents: number) => Math.ceil(cents / step - 1e-9) * step;
-const brushPoundsOfMinute = 3;
-const chipPoundsOfYard = 473;
+const roundingStep = 500;
+const roundUp = (cents: number) => Math.ceil(cents / roundingStep - 1e-9) * roundingStep;
+const brushPoundsPerMinute = 3;
+const chipPoundsPerYard = 473;
 
-/** `miles` null counts as near. */
-export function priceEstimate(works: readonly Work[], miles: number | null, book: PriceBook): EstimatePrice {
-	const zone = zoneOf(miles ?? 0);
-	const items = inOrder(works, book);
-	const reckoned = items.filter((one) => one.cents !== null && !one.own);
+/** Null as `miles` counts as zone A. */
+export function priceEstimate(
+	itemsToPrice: readonly ItemToPrice[],
+	miles: number | null,
+	book: PriceBook,
+): EstimatePrice {
+	const zone = travelZone(miles ?? 0);
+	const items = priceItems(itemsToPrice, book);
+	const calculated = items.filter((one) => one.cents !== null && !one.own);
 	const sum = () => items.reduce((total, one) => total + (one.cents ?? 0), 0);
-	if (reckoned.length) {
-		share(reckoned, upToStep(travelCost(book, zone) * (1 + book.margin / 100)), `The way there, zone ${zone}`);
-		share(reckoned, upToStep(Math.max(0, book.least - sum())), "Up to the smallest job");
+	if (calculated.length) {
+		distribute(calculated, roundUp(travelCost(book, zone) * (1 + book.margin / 100)), `Travel, zone ${zone}`);
+		distribute(calculated, roundUp(Math.max(0, book.least - sum())), "Adjustment to the job minimum");
 	}
 	const ranged = items.map((one) => ({ ...one, ...rangeOf(one, book) }));
 	return {
@@ -65,43 +69,51 @@ export function priceEstimate(works: readonly Work[], miles: number | null, book
 	};
 }
 
-/** The thickest stump is the first one, all others are further ones. */
-function inOrder(works: readonly Work[], book: PriceBook): ItemPrice[] {
-	const stumps = works.filter(({ item }) => item.work === "stump" && item.stumpInches && item.ownPrice === null);
+/** The widest stump has the full price; all others are additional ones. */
+function priceItems(itemsToPrice: readonly ItemToPrice[], book: PriceBook): ItemPrice[] {
+	const stumps = itemsToPrice.filter(({ item }) => item.work === "stump" && item.stumpInches && item.ownPrice === null);
 	const first = stumps.toSorted((a, b) => (b.item.stumpInches ?? 0) - (a.item.stumpInches ?? 0))[0];
-	return works.map((work) => priceItem(work, book, work.id !== first?.id));
+	return itemsToPrice.map((work) => priceItem(work, book, work.id !== first?.id));
 }
 
-function priceItem(work: Work, book: PriceBook, furtherStump: boolean): ItemPrice {
+function priceItem(work: ItemToPrice, book: PriceBook, isAdditionalStump: boolean): ItemPrice {
 	const { id, item } = work;
-	const crewHours = hoursOf(work, book);
-	const none = { id, low: 0, high: 0, crewHours: crewHours ?? 0, own: false, missing: "", reasons: [] as Reason[] };
+	const crewHours = crewHoursFor(work, book);
+	const none = {
+		id,
+		low: 0,
+		high: 0,
+		crewHours: crewHours ?? 0,
+		own: false,
+		missing: "",
+		reasons: [] as PriceReason[],
+	};
 	if (item.ownPrice !== null)
 		return {
 			...none,
 			cents: item.ownPrice,
 			own: true,
-			reasons: [{ words: item.ownReason.trim() || "The estimator's own price", cents: item.ownPrice }],
+			reasons: [{ label: item.ownReason.trim() || "Custom price", cents: item.ownPrice }],
 		};
 	if (item.work === "stump")
 		return item.stumpInches
-			? rounded(none, stumpReasons(work, item.stumpInches, book, furtherStump))
-			: { ...none, cents: null, missing: "How wide the stump is at the ground." };
-	if (crewHours === null) return { ...none, cents: null, missing: missingOf(work) };
-	return rounded(none, workReasons(work, crewHours, book));
+			? withRounding(none, stumpReasons(work, item.stumpInches, book, isAdditionalStump))
+			: { ...none, cents: null, missing: "stump diameter" };
+	if (crewHours === null) return { ...none, cents: null, missing: describeMissing(work) };
+	return withRounding(none, workReasons(work, crewHours, book));
 }
 
-function rounded(item: Omit<ItemPrice, "cents">, reasons: Reason[]): ItemPrice {
+function withRounding(item: Omit<ItemPrice, "cents">, reasons: PriceReason[]): ItemPrice {
 	const exact = reasons.reduce((sum, one) => sum + one.cents, 0);
-	const cents = upToStep(exact);
-	if (cents > exact) reasons.push({ words: "Rounded up to 5 dollars", cents: cents - exact });
+	const cents = roundUp(exact);
+	if (cents > exact) reasons.push({ label: "Rounded up to the next $5", cents: cents - exact });
 	return { ...item, cents, reasons };
 }
 
-/** Hours of the whole crew; null when nobody can tell yet. */
-function hoursOf({ item, tree }: Work, book: PriceBook): number | null {
+/** Hours for the whole crew; null when they can't be calculated yet. */
+function crewHoursFor({ item, tree }: ItemToPrice, book: PriceBook): number | null {
 	if (item.hours !== null) return item.hours;
-	const inches = tree ? dbhOf(tree.stems) : 0;
+	const inches = tree ? combinedDbh(tree.stems) : 0;
 	if (!inches) return item.work === "stump" ? 0 : null;
 	if (item.work === "remove") return (removalHours(inches, book) * 3) / item.crew;
 	const pruning = (inches * (book["prune-inch"] + book["stack-inch"])) / 60 / item.crew;
@@ -110,7 +122,7 @@ function hoursOf({ item, tree }: Work, book: PriceBook): number | null {
 	return item.work === "stump" ? 0 : null;
 }
 
-/** The book's curve, straight between its points and on past the last one. */
+/** The price book's curve: linear between its points, and beyond the last one with the slope of the last segment. */
 export function removalHours(inches: number, book: PriceBook): number {
 	const point = (size: (typeof removalSizes)[number]) => book[`removal-${size}`];
 	if (inches <= removalSizes[0]) return point(removalSizes[0]);
@@ -120,30 +132,30 @@ export function removalHours(inches: number, book: PriceBook): number {
 	return point(from) + ((point(to) - point(from)) * (inches - from)) / (to - from);
 }
 
-function missingOf({ item, tree }: Work): string {
+function describeMissing({ item, tree }: ItemToPrice): string {
 	const bySize = item.work === "remove" || item.work === "prune" || item.work === "clear";
-	return bySize && tree ? "The trunk's diameter, or the crew's hours." : "The crew's hours.";
+	return bySize && tree ? "DBH or crew hours" : "crew hours";
 }
 
-function workReasons(work: Work, hours: number, book: PriceBook): Reason[] {
+function workReasons(work: ItemToPrice, hours: number, book: PriceBook): PriceReason[] {
 	const { item } = work;
-	const reasons: Reason[] = crewReasons(item.crew, hours, book);
+	const reasons: PriceReason[] = crewReasons(item.crew, hours, book);
 	for (const machine of item.machines) {
-		const paid = machine === "crane" ? Math.max(book["crane-least"], hours) : hours;
+		const billedHours = machine === "crane" ? Math.max(book["crane-least"], hours) : hours;
 		reasons.push({
-			words: `${machineWords[machine]}, ${hoursWords(paid)}`,
-			cents: cents(paid * machineRate(book, machine)),
+			label: `${machineLabels[machine]}, ${formatHours(billedHours)}`,
+			cents: wholeCents(billedHours * machineRate(book, machine)),
 		});
 	}
 	reasons.push(...disposalReasons(work, hours, book));
 	const base = reasons.reduce((sum, one) => sum + one.cents, 0);
-	for (const [words, percent] of addersOf(work, book))
-		if (percent) reasons.push({ words: `${words}, ${percent}%`, cents: cents((base * percent) / 100) });
+	for (const [label, percent] of surcharges(work, book))
+		if (percent) reasons.push({ label: `${label}, ${percent}%`, cents: wholeCents((base * percent) / 100) });
 	return withMargin(reasons, book);
 }
 
-/** One leads; from three on one climbs; the others work on the ground. */
-function crewReasons(crew: number, hours: number, book: PriceBook): Reason[] {
+/** One crew leader, one climber in a crew of three or more, and ground workers. */
+function crewReasons(crew: number, hours: number, book: PriceBook): PriceReason[] {
 	const climbers = crew >= 3 ? 1 : 0;
 	const roles: [string, number, number][] = [
 		["Crew leader", 1, book.lead],
@@ -156,92 +168,105 @@ function crewReasons(crew: number, hours: number, book: PriceBook): Reason[] {
 	];
 	return roles
 		.filter(([, people]) => people > 0)
-		.map(([words, people, rate]) => ({ words: `${words}, ${hoursWords(hours)}`, cents: cents(people * rate * hours) }));
+		.map(([label, people, rate]) => ({
+			label: `${label}, ${formatHours(hours)}`,
+			cents: wholeCents(people * rate * hours),
+		}));
 }
 
-function disposalReasons({ item, tree }: Work, hours: number, book: PriceBook): Reason[] {
+function disposalReasons({ item, tree }: ItemToPrice, hours: number, book: PriceBook): PriceReason[] {
 	if (item.haul === "all-stays") return [];
-	const inches = tree ? dbhOf(tree.stems) : 0;
-	const reasons: Reason[] = [];
-	const whole = weigh(speciesOf(tree?.species ?? ""), inches);
-	const felled = item.work === "remove";
+	const inches = tree ? combinedDbh(tree.stems) : 0;
+	const reasons: PriceReason[] = [];
+	const whole = estimateWeight(findSpecies(tree?.species ?? ""), inches);
+	const isRemoval = item.work === "remove";
 	const cutMinutes = item.work === "prune" || item.work === "clear" ? hours * item.crew * 60 : 0;
-	const yards = felled ? whole.chipYards : (cutMinutes * brushPoundsOfMinute) / chipPoundsOfYard;
+	const yards = isRemoval ? whole.chipYards : (cutMinutes * brushPoundsPerMinute) / chipPoundsPerYard;
 	if (item.haul === "away" && yards > 0)
-		reasons.push({ words: `${amount(yards)} cubic yards of chips`, cents: cents(yards * book["chip-yard"]) });
-	const tons = felled ? whole.trunk / 2000 : 0;
-	if (tons > 0) reasons.push({ words: `${amount(tons)} tons of wood`, cents: cents(tons * book["wood-ton"]) });
+		reasons.push({
+			label: `${formatAmount(yards)} cubic yards of chips`,
+			cents: wholeCents(yards * book["chip-yard"]),
+		});
+	const tons = isRemoval ? whole.trunk / 2000 : 0;
+	if (tons > 0)
+		reasons.push({ label: `${formatAmount(tons)} tons of wood`, cents: wholeCents(tons * book["wood-ton"]) });
 	return reasons;
 }
 
-function addersOf({ item, tree }: Work, book: PriceBook): [string, number][] {
-	const ash = kindOf(tree?.species ?? "") === "ash" && (tree?.condition === "dead" || tree?.condition === "poor");
+function surcharges({ item, tree }: ItemToPrice, book: PriceBook): [string, number][] {
+	const isDyingAsh =
+		speciesKind(tree?.species ?? "") === "ash" && (tree?.condition === "dead" || tree?.condition === "poor");
 	return [
-		["Wires close by", tree && nearWires(tree.wires) ? book["add-wires"] : 0],
-		["Something below", item.nearStructure ? book["add-structure"] : 0],
+		["Wires nearby", tree && isNearWires(tree.wires) ? book["add-wires"] : 0],
+		["Near a structure", item.nearStructure ? book["add-structure"] : 0],
 		["Decay", item.decay ? book["add-decay"] : 0],
-		[`${item.access === "hard" ? "Hard" : "Tight"} access`, item.access === "open" ? 0 : book[`add-${item.access}`]],
-		["Dead or dying ash", ash ? book["add-dead-ash"] : 0],
+		[`${accessLabels[item.access]} access`, item.access === "open" ? 0 : book[`add-${item.access}`]],
+		["Dead or dying ash", isDyingAsh ? book["add-dead-ash"] : 0],
 		["Storm or after hours", item.storm ? book["add-storm"] : 0],
 	];
 }
 
-/** Nearer than people without line-clearance training may come at that voltage, or nobody measured. */
-function nearWires(wires: Wires): boolean {
+/** Closer than people without line-clearance training may come at that voltage, or not measured. */
+function isNearWires(wires: Wires): boolean {
 	return wires.kind !== "none" && (wires.feet === null || wires.feet < clearanceFeet(wires.kilovolts ?? 0));
 }
 
-/** Close to more than a house drop: nothing is booked before the utility has cleared it or a line-clearance arborist has it. */
-export function utilityHold(wires: Wires): boolean {
-	return wires.kind !== "drop" && nearWires(wires);
+/** Close to a line other than a service drop. The job must not be scheduled until the utility has cleared it or a line-clearance arborist does it. */
+export function needsUtilityClearance(wires: Wires): boolean {
+	return wires.kind !== "drop" && isNearWires(wires);
 }
 
-/** max(least, per inch) times hardwood times access; ground as it is, the market's price and so without margin. */
-function stumpReasons({ item, tree }: Work, inches: number, book: PriceBook, further: boolean): Reason[] {
-	const [perInch, least] = further
+/** The larger of the minimum and the price per inch, plus surcharges. These are market prices, so no margin is added. */
+function stumpReasons(
+	{ item, tree }: ItemToPrice,
+	inches: number,
+	book: PriceBook,
+	isAdditional: boolean,
+): PriceReason[] {
+	const [perInch, minimum] = isAdditional
 		? [book["stump-more-inch"], book["stump-more-least"]]
 		: [book["stump-inch"], book["stump-least"]];
-	const base = cents(Math.max(least, perInch * inches));
-	const group = speciesOf(tree?.species ?? "")?.group;
-	const soft = group && ["pine", "spruce", "fir", "cedar", "aspen"].includes(group);
-	const reasons = [{ words: further ? `Further stump, ${inches} in` : `Stump, ${inches} in`, cents: base }];
-	const more = (words: string, percent: number) =>
-		percent && reasons.push({ words: `${words}, ${percent}%`, cents: cents((base * percent) / 100) });
-	if (!soft) more("Hardwood", book["stump-hardwood"]);
-	if (item.access !== "open") more(`${item.access === "hard" ? "Hard" : "Tight"} access`, book[`stump-${item.access}`]);
+	const base = wholeCents(Math.max(minimum, perInch * inches));
+	const group = findSpecies(tree?.species ?? "")?.group;
+	const isSoftwood = group && ["pine", "spruce", "fir", "cedar", "aspen"].includes(group);
+	const reasons = [{ label: isAdditional ? `Additional stump, ${inches} in` : `Stump, ${inches} in`, cents: base }];
+	const addSurcharge = (label: string, percent: number) =>
+		percent && reasons.push({ label: `${label}, ${percent}%`, cents: wholeCents((base * percent) / 100) });
+	if (!isSoftwood) addSurcharge("Hardwood", book["stump-hardwood"]);
+	if (item.access !== "open") addSurcharge(`${accessLabels[item.access]} access`, book[`stump-${item.access}`]);
 	return reasons;
 }
 
-function withMargin(reasons: Reason[], book: PriceBook): Reason[] {
+function withMargin(reasons: PriceReason[], book: PriceBook): PriceReason[] {
 	const cost = reasons.reduce((sum, one) => sum + one.cents, 0);
-	const margin = cents((cost * book.margin) / 100);
-	return margin ? [...reasons, { words: `Margin, ${book.margin}%`, cents: margin }] : reasons;
+	const margin = wholeCents((cost * book.margin) / 100);
+	return margin ? [...reasons, { label: `Margin, ${book.margin}%`, cents: margin }] : reasons;
 }
 
-function share(items: ItemPrice[], total: number, words: string): void {
+function distribute(items: ItemPrice[], total: number, label: string): void {
 	if (!total) return;
 	const parts = allocate(
-		total / step,
+		total / roundingStep,
 		items.map((one) => one.cents || 1),
 	);
 	for (const [index, item] of items.entries()) {
-		const part = (parts[index] ?? 0) * step;
+		const part = (parts[index] ?? 0) * roundingStep;
 		if (!part) continue;
 		item.cents = (item.cents ?? 0) + part;
-		item.reasons.push({ words, cents: part });
+		item.reasons.push({ label, cents: part });
 	}
 }
 
 function rangeOf(item: ItemPrice, book: PriceBook): { low: number; high: number } {
 	const price = item.cents ?? 0;
 	if (item.own) return { low: price, high: price };
-	const low = Math.floor((price * (100 - book.spread)) / 100 / step) * step;
-	return { low, high: upToStep((price * (100 + book.spread)) / 100) };
+	const low = Math.floor((price * (100 - book.spread)) / 100 / roundingStep) * roundingStep;
+	return { low, high: roundUp((price * (100 + book.spread)) / 100) };
 }
 
-const cents = (value: number) => Math.round(value);
-const amount = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const wholeCents = (value: number) => Math.round(value);
+const formatAmount = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-function hoursWords(hours: number): string {
+function formatHours(hours: number): string {
 	return `${Number(hours.toFixed(2))} ${hours === 1 ? "hour" : "hours"}`;
 }

@@ -1,16 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db.server.ts";
-import { nextNumber } from "#app/platform/numbers.server.ts";
+import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Entity } from "./estimate.ts";
-import { openFields } from "./sync-form.ts";
+import { editableFields } from "./sync-form.ts";
 import { estimatePhotos, estimates, findings, items } from "./tables.server.ts";
 
-/** What hangs on an estimate, each in its table. */
-type Hanging = Exclude<Entity, "estimate">;
-// The four tables share id, estimate, version and deletion; which other columns a change names, the forms have checked.
+/** The entities that belong to an estimate, each with its own table. */
+type ChildEntity = Exclude<Entity, "estimate">;
+// The four tables share the columns id, estimateId, version and deletedAt. All other columns have been validated by the
+// schemas in sync-form.ts.
 const tables = { tree: trees, finding: findings, item: items, photo: estimatePhotos } as unknown as Record<
-	Hanging,
+	ChildEntity,
 	typeof findings
 >;
 
@@ -21,40 +22,41 @@ export type FoundRow = {
 	deleted: boolean;
 	/** the fields a device may change */
 	fields: Record<string, unknown>;
-	/** of a tree */
+	/** the number of a tree */
 	number?: number;
 };
 
+/** The row, locked for update; null when it doesn't exist. */
 export async function findRow(tx: Tx, entity: Entity, id: string): Promise<FoundRow | null> {
 	if (entity === "estimate") {
 		const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
-		return row ? { ...shared(entity, row), estimateId: row.id, deleted: false } : null;
+		return row ? { ...commonFields(entity, row), estimateId: row.id, deleted: false } : null;
 	}
 	const [row] = await tx.select().from(tables[entity]).where(eq(tables[entity].id, id)).for("update");
 	if (!row) return null;
 	const number = entity === "tree" ? (row as unknown as { number: number }).number : undefined;
-	return { ...shared(entity, row), estimateId: row.estimateId, deleted: row.deletedAt !== null, number };
+	return { ...commonFields(entity, row), estimateId: row.estimateId, deleted: row.deletedAt !== null, number };
 }
 
-function shared(entity: Entity, row: { id: string; version: number }) {
+function commonFields(entity: Entity, row: { id: string; version: number }) {
 	const all = row as unknown as Record<string, unknown>;
-	return { id: row.id, version: row.version, fields: pickFields(entity, all) };
+	return { id: row.id, version: row.version, fields: pickEditableFields(entity, all) };
 }
 
-function pickFields(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
-	return Object.fromEntries(openFields[entity].map((field) => [field, row[field] ?? null]));
+function pickEditableFields(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(editableFields[entity].map((field) => [field, row[field] ?? null]));
 }
 
-/** Gives the number of a tree. */
+/** Returns the new number of a tree; undefined for other entities. */
 export async function insertRow(
 	tx: Tx,
-	entity: Hanging,
+	entity: ChildEntity,
 	id: string,
 	values: Record<string, unknown>,
 	propertyId: string,
 	now: Date,
 ): Promise<number | undefined> {
-	const number = entity === "tree" ? await nextNumber(tx, `tree ${propertyId}`, 0) : undefined;
+	const number = entity === "tree" ? await nextDocumentNumber(tx, `tree ${propertyId}`, 0) : undefined;
 	const tree = entity === "tree" ? { propertyId, number, updatedAt: now } : {};
 	await tx
 		.insert(tables[entity])
@@ -62,8 +64,8 @@ export async function insertRow(
 	return number;
 }
 
-/** Gives the new version. */
-export async function changeRow(
+/** Returns the new version. */
+export async function updateRow(
 	tx: Tx,
 	entity: Entity,
 	id: string,
@@ -71,17 +73,17 @@ export async function changeRow(
 	now: Date,
 ): Promise<number> {
 	const table = entity === "estimate" ? (estimates as unknown as typeof findings) : tables[entity];
-	const more = entity === "tree" ? { updatedAt: now } : {};
+	const timestamps = entity === "tree" ? { updatedAt: now } : {};
 	const [row] = await tx
 		.update(table)
-		.set({ ...change, ...more, version: sql`${table.version} + 1` } as object)
+		.set({ ...change, ...timestamps, version: sql`${table.version} + 1` } as object)
 		.where(eq(table.id, id))
 		.returning({ version: table.version });
-	if (!row) throw new Error(`the ${entity} to change is gone`);
+	if (!row) throw new Error(`${entity} to update not found`);
 	return row.version;
 }
 
-/** Somebody changed something of the estimate. One that is closed stays as it is. */
+/** Marks the estimate as changed, unless it is quoted or archived. */
 export async function touchEstimate(tx: Tx, id: string, now: Date): Promise<void> {
 	await tx
 		.update(estimates)

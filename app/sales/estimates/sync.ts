@@ -1,41 +1,41 @@
-// What a device takes along of estimates. Pure.
+// The sync protocol of estimates. Devices store these values, so property names must not change. Pure.
 import type { Mutation as AnyMutation } from "#app/sync/sync.ts";
 import type { Entities, Entity, EstimateStatus } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";
 
 export type Mutation = AnyMutation<Entity>;
 
-/** A change of the estimate with only this field submits it; what the same device did before is applied first. */
+/** A change of the estimate that submits it. Earlier changes by the same device are still applied if they arrive later. */
 export const submitChange = { submitted: true } as const;
 
-/** A row as the server has it. */
+/** A record as the server has it. */
 export type Row<E extends Entity> = { id: string; version: number; fields: Entities[E] };
 
 type PackedEstimate = Row<"estimate"> & {
 	number: string | null;
 	status: EstimateStatus;
-	/** why the office sent it back; "" when it did not */
+	/** why the office sent the estimate back; "" when it didn't */
 	sentBack: string;
-	/** conflicts that wait for a person */
+	/** the number of unresolved conflicts */
 	conflicts: number;
 };
 
-/** GET /admin/field-estimates/sync: all a device needs to work without a signal. */
-export type Pack = {
+/** The response of GET /admin/field-estimates/sync: everything a device needs to work offline. */
+export type EstimatePack = {
 	at: string;
 	schema: 1;
 	me: { id: string; name: string };
-	/** that I may still write on, newest first */
+	/** the person's estimates in progress or in review, newest first */
 	estimates: PackedEstimate[];
-	/** of the properties below, with the number that never changes; `estimateId` is the one that first saw it */
+	/** the trees of all these properties; `estimateId` is the estimate that added the tree */
 	trees: (Row<"tree"> & { number: number; propertyId: string })[];
 	findings: Row<"finding">[];
 	items: Row<"item">[];
-	/** `received`: how many bytes are here; `photoId`: the finished photo, /admin/media/photo/<id>/320 */
+	/** `received`: the number of uploaded bytes; `photoId`: the stored photo, at /admin/media/photo/<id>/320 */
 	photos: (Row<"photo"> & { received: number; photoId: string | null })[];
-	/** rows of which two versions of mine and somebody else's wait for a person */
+	/** records in which the person caused a conflict that is still unresolved */
 	undecided: { entity: string; entityId: string }[];
-	/** of open inquiries and of customers who were active lately */
+	/** properties of open inquiries and of recently active customers */
 	properties: KnownProperty[];
 	priceBook: { version: number; book: PriceBook };
 };
@@ -49,8 +49,8 @@ export type KnownProperty = {
 	phone: string;
 	address: string;
 	miles: number | null;
-	/** the day that was agreed for a look at the trees, "2026-11-24"; null when there is none ahead */
+	/** the day of the scheduled visit, "2026-11-24"; null when none is scheduled */
 	visitOn: string | null;
-	/** the hour, in the office's words */
+	/** the office's note about the visit, such as the time */
 	visitNote: string;
 };

@@ -24,18 +24,18 @@ import { conditions, type Defect } from "#app/trees/tree.ts";
 import { accesses, hauls, type Machine, statuses, workTypes } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";
 
-// Ids of what a device makes come from the device. `version` counts the changes of a row, as devices see them.
+// Devices choose the ids of the records they create. `version` counts the changes of a row, as devices see them.
 
-/** From quoted on a trigger refuses every change of what was seen and reckoned; the customer's link may still move. */
+/** Once an estimate is quoted, a trigger rejects changes to its content; the customer link may still change. */
 export const estimates = pgTable(
 	"estimates",
 	{
 		id: uuid("id").primaryKey(),
-		/** "E-2026-0007", given when it first arrives */
+		/** "E-2026-0007", assigned when the estimate first reaches the server */
 		number: text("number").notNull().unique("estimates_number"),
 		status: text("status", { enum: statuses }).notNull().default("draft"),
 		version: rowVersion(),
-		/** counts every change of it and of what hangs on it: what a reviewer has seen */
+		/** counts every change of the estimate and its records: the version that a reviewer has seen */
 		edits: integer("edits").notNull().default(1),
 		customerId: uuid("customer_id")
 			.notNull()
@@ -53,9 +53,9 @@ export const estimates = pgTable(
 		address: text("address").notNull(),
 		notes: text("notes").notNull(),
 		miles: doublePrecision("miles"),
-		/** the version its figures come from; 0 is the starting figures */
+		/** the price book version; 0 is the default figures */
 		priceBook: integer("price_book").notNull(),
-		/** the device's clock when it was begun, and ours when it arrived */
+		/** when the estimate was started by the device's clock, and when it arrived by ours */
 		deviceAt: instant("device_at").notNull(),
 		receivedAt: instant("received_at").notNull(),
 		submittedAt: instant("submitted_at"),
@@ -92,7 +92,7 @@ const estimateId = () =>
 		.notNull()
 		.references(() => estimates.id);
 
-/** What one visit saw at one tree. */
+/** What was found at one tree on one visit. */
 export const findings = pgTable(
 	"estimate_findings",
 	{
@@ -105,7 +105,7 @@ export const findings = pgTable(
 		defects: jsonb("defects").$type<Defect[]>().notNull(),
 		risk: jsonb("risk").$type<Risk | null>(),
 		notes: text("notes").notNull(),
-		/** the customer may see it */
+		/** shared with the customer */
 		released: boolean("released").notNull().default(false),
 		version: rowVersion(),
 		createdAt: createdAt(),
@@ -155,7 +155,7 @@ export const estimatePhotos = pgTable(
 		...sentPhotoColumns(),
 		estimateId: estimateId(),
 		treeId: uuid("tree_id").references(() => trees.id),
-		/** the customer may see it */
+		/** shared with the customer */
 		released: boolean("released").notNull().default(false),
 	},
 	(t) => [
@@ -166,13 +166,13 @@ export const estimatePhotos = pgTable(
 );
 
 export const mutations = mutationLog("estimate_mutations");
-/** A person chooses field by field. */
+/** Conflicts are resolved field by field. */
 export const conflicts = conflictLog("estimate_conflicts", mutations, {
 	column: "estimate_id",
 	id: () => estimates.id,
 });
 
-/** One row per version; a published one is frozen by a trigger. */
+/** One row per version. A trigger freezes published ones. */
 export const priceBooks = pgTable(
 	"price_books",
 	{

@@ -1,27 +1,28 @@
 import { eq } from "drizzle-orm";
-import { findPrint } from "#app/documents/pdf/printed.server.ts";
-import type { KeptPaper } from "#app/documents/record/verification.ts";
+import { findPrintByHash } from "#app/documents/pdf/printed-documents.server.ts";
+import type { DocumentVerification } from "#app/documents/record/verification.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { estimates } from "./tables.server.ts";
 
-/** The estimate that was printed with these bytes. It is no offer, whatever became of it. */
-export async function findKeptEstimate(sha256: string): Promise<KeptPaper | null> {
-	const print = await findPrint(sha256, "estimate");
+/** Verifies a PDF by the hash of its bytes; null when it isn't one of our estimates. */
+export async function findEstimateVerification(sha256: string): Promise<DocumentVerification | null> {
+	const print = await findPrintByHash(sha256, "estimate");
 	const [estimate] = print ? await db.select().from(estimates).where(eq(estimates.id, print.entityId)) : [];
 	if (!print || !estimate) return null;
-	const latest = estimate.updatedAt.getTime() <= print.made.getTime() && print.newest.getTime() <= print.made.getTime();
+	const isLatest =
+		estimate.updatedAt.getTime() <= print.made.getTime() && print.newest.getTime() <= print.made.getTime();
 	return {
-		...{ paper: "Field estimate", number: estimate.number, day: today(print.made) },
+		...{ type: "Field estimate", number: estimate.number, date: today(print.made) },
 		...(estimate.status === "dropped"
-			? { now: "It was dropped and no longer counts.", standing: "over", latest }
+			? { statusText: "It has been archived and is no longer valid.", validity: "invalid", isLatest }
 			: {
-					now:
+					statusText:
 						estimate.status === "quoted"
-							? "A written quote was made from it. It is no offer itself."
-							: "It says what we saw. It is no offer.",
-					standing: "open",
-					latest,
+							? "A written quote was created from it. The estimate itself isn't an offer."
+							: "It describes what we found. It isn't an offer.",
+					validity: "pending",
+					isLatest,
 				}),
 	};
 }

@@ -5,7 +5,7 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 	return (
 		<section aria-labelledby="forecast-title">
 			<h2 id="forecast-title" className="mb-3 text-[21px]">
-				The days to come
+				Forecast
 			</h2>
 			{days.length ? (
 				<Table caption="Forecast">
@@ -14,7 +14,7 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 							<Th>Day</Th>
 							<Th number>High</Th>
 							<Th number>Low</Th>
-							<Th>Sky</Th>
+							<Th>Conditions</Th>
 							<Th>New snow</Th>
 						</tr>
 					</thead>
@@ -33,7 +33,7 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 					</tbody>
 				</Table>
 			) : (
-				<p className="text-ink-2">No forecast is known yet.</p>
+				<p className="text-ink-2">No forecast yet.</p>
 			)}
 		</section>
 	);

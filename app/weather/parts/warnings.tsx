@@ -1,20 +1,20 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { type Alert, countiesInWords } from "../storm.ts";
-import { sentence } from "../weather.ts";
+import { type Alert, formatCounties } from "../storm.ts";
+import { sentenceCase } from "../weather.ts";
 
 export function Warnings({ warnings, when }: { warnings: Alert[]; when: (iso: string) => string }) {
 	return (
 		<section aria-labelledby="warnings-title">
 			<h2 id="warnings-title" className="mb-3 text-[21px]">
-				Warnings for our counties
+				Warnings in our counties
 			</h2>
 			{warnings.length ? (
 				<ul className="divide-y divide-line rounded-lg border border-line bg-card">
 					{warnings.map(({ id, kind, headline, counties, from, until }) => (
 						<li key={id} className="px-5 py-4">
-							<Badge tone="urgent">{sentence(kind)}</Badge>
+							<Badge tone="urgent">{sentenceCase(kind)}</Badge>
 							<p className="mt-2 font-semibold">
-								{countiesInWords(counties)}, <time dateTime={from}>{when(from)}</time> to{" "}
+								{formatCounties(counties)}, <time dateTime={from}>{when(from)}</time> to{" "}
 								<time dateTime={until}>{when(until)}</time>
 							</p>
 							<p className="text-ink-2 [overflow-wrap:anywhere]">{headline}</p>
@@ -22,7 +22,7 @@ export function Warnings({ warnings, when }: { warnings: Alert[]; when: (iso: st
 					))}
 				</ul>
 			) : (
-				<p className="text-ink-2">None that brings trees down.</p>
+				<p className="text-ink-2">No active storm warnings.</p>
 			)}
 		</section>
 	);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readForecast, readStorm, readWeather } from "../weather.server.ts";
 import type { Route } from "./+types/weather-now.ts";
 
-/** GET /api/weather: what is known of the weather, the days to come, and the storm that the site warns of. */
+/** GET /api/weather: the current weather, the forecast and the current storm. */
 export function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const body = JSON.stringify({ ...readWeather(now), forecast: readForecast(now), storm: readStorm(now) });

@@ -1,42 +1,48 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Rail, RailSection } from "#app/ui/panes.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import { Asked } from "../parts/asked.tsx";
+import { CurrentWeather } from "../parts/current-weather.tsx";
 import { Forecast } from "../parts/forecast.tsx";
-import { Now } from "../parts/now.tsx";
+import { WeatherServiceStatus } from "../parts/service-status.tsx";
 import { Warnings } from "../parts/warnings.tsx";
-import { standing, standingAlerts, stormReason } from "../storm.ts";
-import { loadWeather, switchStorm, weatherId } from "../switching.server.ts";
+import { activeAlerts, activeOverride, type StormChoice, stormReason } from "../storm.ts";
+import { loadWeather, setStormMode, weatherAuditId } from "../storm-mode.server.ts";
 import { readForecast, readStorm, readWeather } from "../weather.server.ts";
-import { choiceHours, stormForm, usualHours } from "../weather-form.ts";
+import { defaultOverrideHours, overrideHours, stormForm } from "../weather-form.ts";
 import type { Route } from "./+types/weather.ts";
 
+const switchWords: Record<StormChoice, string> = {
+	automatic: "Storm mode set to automatic",
+	on: "Storm mode turned on",
+	off: "Storm mode turned off",
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
-	const by = permitted(context, "weather.view");
+	const by = requirePermission(context, "weather.view");
 	const now = new Date();
-	const [kept, events] = await Promise.all([loadWeather(), timeline({ entity: "weather", id: weatherId })]);
+	const [row, events] = await Promise.all([loadWeather(), listAuditEvents({ entity: "weather", id: weatherAuditId })]);
 	return {
 		now: readWeather(now),
 		forecast: readForecast(now),
-		warnings: kept ? standingAlerts(kept.alerts, now) : [],
+		warnings: row ? activeAlerts(row.alerts, now) : [],
 		storm: readStorm(now),
-		choice: kept ? standing(kept.choice, now) : null,
-		asked: {
-			service: settings.nwsUrl ? new URL(settings.nwsUrl).host : null,
-			at: kept?.askedAt?.toISOString() ?? null,
-			problem: kept?.problem ?? "",
-			station: kept?.observation?.station ?? null,
+		override: row ? activeOverride(row.choice, now) : null,
+		service: {
+			host: settings.nwsUrl ? new URL(settings.nwsUrl).host : null,
+			at: row?.askedAt?.toISOString() ?? null,
+			problem: row?.problem ?? "",
+			station: row?.observation?.station ?? null,
 		},
 		maySwitch: may(by.role, "weather.switch"),
 		timeZone: settings.timeZone,
@@ -45,21 +51,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 			at: at.toISOString(),
 			by: actorName,
 			record: "weather",
-			words: `Storm mode ${(diff as { choice: string }).choice}`,
+			text: switchWords[(diff as { choice: StormChoice }).choice],
 		})),
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "weather.switch");
+	const by = requirePermission(context, "weather.switch");
 	const parsed = parseForm(stormForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors }, 400);
-	await switchStorm(by, parsed.value.choice, parsed.value.hours, new Date());
+	await setStormMode(by, parsed.value.choice, parsed.value.hours, new Date());
 	return redirect("/admin/weather");
 }
 
 export default function WeatherPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { storm, choice, timeZone, maySwitch } = loaderData;
+	const { storm, override, timeZone, maySwitch } = loaderData;
 	const when = (iso: string) => formatInstant(iso, timeZone);
 	return (
 		<>
@@ -72,32 +78,32 @@ export default function WeatherPage({ loaderData, actionData }: Route.ComponentP
 							Storm mode
 						</h2>
 						<Notice tone={storm ? "warning" : "info"} title={storm ? "Storm mode is on" : "Storm mode is off"}>
-							{stormReason(storm, choice, when)}
+							{stormReason(storm, override, when)}
 						</Notice>
 						<p className="mt-3 max-w-[65ch] text-ink-2">
-							While it is on, the home page shows the storm print with the phone number first, and every public page
-							says what to do. Warnings of the National Weather Service for our counties switch it on and off by
-							themselves.
+							While storm mode is on, the home page shows the storm picture and puts the phone number first, and every
+							public page says what to do. National Weather Service warnings for our counties turn it on and off
+							automatically.
 						</p>
 						<ErrorSummary errors={actionData?.errors} />
 						{maySwitch ? (
-							<Switch key={`${choice?.choice} ${choice?.until}`} chosen={choice?.choice ?? "automatic"} />
+							<Switch key={`${override?.choice} ${override?.until}`} chosen={override?.choice ?? "automatic"} />
 						) : (
-							<p className="mt-3 text-ink-3">The office switches it by hand.</p>
+							<p className="mt-3 text-ink-3">Only the office can change storm mode.</p>
 						)}
 					</section>
-					<Now weather={loaderData.now} when={when} />
+					<CurrentWeather weather={loaderData.now} when={when} />
 					<Warnings warnings={loaderData.warnings} when={when} />
 					<Forecast days={loaderData.forecast} />
 				</div>
-				<Rail>
-					<RailSection title="Where this comes from">
-						<Asked {...loaderData.asked} when={when} />
-					</RailSection>
-					<RailSection title="What happened">
-						<Timeline happenings={loaderData.history} when={when} />
-					</RailSection>
-				</Rail>
+				<Sidebar>
+					<SidebarSection title="Weather source">
+						<WeatherServiceStatus {...loaderData.service} when={when} />
+					</SidebarSection>
+					<SidebarSection title="Activity">
+						<Timeline entries={loaderData.history} formatTime={when} />
+					</SidebarSection>
+				</Sidebar>
 			</div>
 		</>
 	);
@@ -107,19 +113,19 @@ function Switch({ chosen }: { chosen: string }) {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" className="mt-5 flex flex-wrap items-end gap-4">
-			<Segments
+			<SegmentedControl
 				legend="Storm mode"
 				name="choice"
 				defaultValue={chosen}
-				ways={[
+				options={[
 					{ value: "automatic", label: "Automatic" },
 					{ value: "on", label: "On" },
 					{ value: "off", label: "Off" },
 				]}
 			/>
-			<Field label="By hand for" name="hours" className="w-40">
-				<Select defaultValue={usualHours}>
-					{choiceHours.map((hours) => (
+			<Field label="Duration" name="hours" className="w-40">
+				<Select defaultValue={defaultOverrideHours}>
+					{overrideHours.map((hours) => (
 						<option key={hours} value={hours}>
 							{hours} hours
 						</option>
@@ -127,7 +133,7 @@ function Switch({ chosen }: { chosen: string }) {
 				</Select>
 			</Field>
 			<Button type="submit" tone="moss" busy={busy}>
-				{busy ? "Switching" : "Switch"}
+				{busy ? "Saving…" : "Save"}
 			</Button>
 		</Form>
 	);

@@ -5,38 +5,38 @@ import {
 	clearanceFeet,
 	craneClearanceFeet,
 	feetAndInches,
+	maxTableKilovolts,
 	needsSecondPerson,
-	tableEnds,
 	z133Classes,
 } from "#app/trees/clearance.ts";
-import { allSpecies, speciesOf } from "#app/trees/species.ts";
-import { noTree } from "#app/trees/tree.ts";
+import { allSpecies, findSpecies } from "#app/trees/species.ts";
+import { emptyTree } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { pickWeight } from "../calculators.ts";
-import { accesses, accessWords, newItem } from "../estimate.ts";
+import { accesses, accessLabels, newItem } from "../estimate.ts";
 import { priceEstimate } from "../price.ts";
 import type { PriceBook } from "../price-book.ts";
 
 type Query = Record<string, string>;
-const read = (query: Query, name: string) => {
+const readNumber = (query: Query, name: string) => {
 	const value = Number(query[name]);
 	return query[name] && Number.isFinite(value) && value >= 0 ? value : null;
 };
 
-/** By the price book in use. */
-export function StumpPrice({ book, query }: { book: PriceBook; query: Query }) {
-	const inches = read(query, "stump");
+/** Calculates by the current price book. */
+export function StumpCalculator({ book, query }: { book: PriceBook; query: Query }) {
+	const inches = readNumber(query, "stump");
 	const access = accesses.find((one) => one === query.access) ?? "open";
-	const tree = { ...noTree, species: query.of === "soft" ? "eastern-white-pine" : "", condition: null };
+	const tree = { ...emptyTree, species: query.of === "soft" ? "eastern-white-pine" : "", condition: null };
 	const item = { ...newItem, work: "stump" as const, stumpInches: inches, access };
 	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, least: 0 }).items[0] : null;
 	return (
-		<Calculator title="Stump price" submit="Work out the price">
-			<Field label="Widest at the ground, inches" name="stump">
+		<Calculator title="Stump price" submit="Calculate price">
+			<Field label="Stump diameter (in)" hint="At the widest point, at ground level" name="stump">
 				<Input dense inputMode="decimal" defaultValue={query.stump} autoComplete="off" />
 			</Field>
-			<Field label="Wood" name="of">
+			<Field label="Wood type" name="of">
 				<Select dense defaultValue={query.of}>
 					<option value="hard">Hardwood</option>
 					<option value="soft">Softwood, aspen or willow</option>
@@ -46,7 +46,7 @@ export function StumpPrice({ book, query }: { book: PriceBook; query: Query }) {
 				<Select dense defaultValue={access}>
 					{accesses.map((one) => (
 						<option key={one} value={one}>
-							{accessWords[one]}
+							{accessLabels[one]}
 						</option>
 					))}
 				</Select>
@@ -56,25 +56,25 @@ export function StumpPrice({ book, query }: { book: PriceBook; query: Query }) {
 					<>
 						<b className="font-display text-2xl">{formatMoney(price.cents, { whole: true })}</b>
 						{price.reasons.map((one) => (
-							<span key={one.words} className="block text-ink-2">{`${one.words}: ${formatMoney(one.cents)}`}</span>
+							<span key={one.label} className="block text-ink-2">{`${one.label}: ${formatMoney(one.cents)}`}</span>
 						))}
 					</>
 				)}
 			</Answer>
 			<Formula>
-				{`The larger of ${formatMoney(book["stump-least"], { whole: true })} and ${formatMoney(book["stump-inch"], { whole: true })} an inch; hardwood ${book["stump-hardwood"]}% more; tight access ${book["stump-tight"]}%, hard access ${book["stump-hard"]}% more. Rounded up to 5 dollars. From the price book.`}
+				{`${formatMoney(book["stump-inch"], { whole: true })} per inch of diameter, ${formatMoney(book["stump-least"], { whole: true })} minimum. Hardwood adds ${book["stump-hardwood"]}%, tight access ${book["stump-tight"]}%, difficult access ${book["stump-hard"]}%. Rounded up to the next $5. These rates come from the price book.`}
 			</Formula>
 		</Calculator>
 	);
 }
 
-/** What hangs on the hook. */
-export function CranePick({ query }: { query: Query }) {
-	const [inches, feet, dbh, crown] = ["log", "feet", "dbh", "crown"].map((name) => read(query, name));
+/** The weight of a crane pick. */
+export function CraneCalculator({ query }: { query: Query }) {
+	const [inches, feet, dbh, crown] = ["log", "feet", "dbh", "crown"].map((name) => readNumber(query, name));
 	const pick =
 		inches && feet
 			? pickWeight({
-					species: speciesOf(query.species ?? ""),
+					species: findSpecies(query.species ?? ""),
 					inches,
 					feet,
 					dbh: dbh ?? 0,
@@ -82,10 +82,10 @@ export function CranePick({ query }: { query: Query }) {
 				})
 			: null;
 	return (
-		<Calculator title="Crane pick weight" submit="Work out the weight">
+		<Calculator title="Crane pick weight" submit="Calculate weight">
 			<Field label="Species" name="species" className="sm:col-span-2">
 				<Select dense defaultValue={query.species}>
-					<option value="">Not in the list</option>
+					<option value="">Not listed</option>
 					{allSpecies.map((one) => (
 						<option key={one.key} value={one.key}>
 							{one.name}
@@ -93,45 +93,45 @@ export function CranePick({ query }: { query: Query }) {
 					))}
 				</Select>
 			</Field>
-			<Field label="Log, inches across" name="log">
+			<Field label="Log diameter (in)" name="log">
 				<Input dense inputMode="decimal" defaultValue={query.log} autoComplete="off" />
 			</Field>
-			<Field label="Log, feet long" name="feet">
+			<Field label="Log length (ft)" name="feet">
 				<Input dense inputMode="decimal" defaultValue={query.feet} autoComplete="off" />
 			</Field>
-			<Field label="Trunk at breast height, inches" hint="For the brush on it" name="dbh">
+			<Field label="DBH (in)" hint="For the weight of the brush" name="dbh">
 				<Input dense inputMode="decimal" defaultValue={query.dbh} autoComplete="off" />
 			</Field>
-			<Field label="Share of the crown on it, %" hint="0 for a bare log" name="crown">
+			<Field label="Share of the crown (%)" hint="0 for a bare log" name="crown">
 				<Input dense inputMode="decimal" defaultValue={query.crown} autoComplete="off" />
 			</Field>
 			<Answer>
 				{pick && (
 					<>
-						<b className="font-display text-2xl">{`Plan ${pounds(pick.planned)}`}</b>
-						<span className="block text-ink-2">{`Log ${pounds(pick.log)}, brush ${pounds(pick.brush)}, and a quarter more.`}</span>
-						<span className="block text-ink-2">{`The chart must allow ${pounds(pick.chart)} at that reach.`}</span>
+						<b className="font-display text-2xl">{`Planned weight: ${formatPounds(pick.planned)}`}</b>
+						<span className="block text-ink-2">{`Log ${formatPounds(pick.log)} and brush ${formatPounds(pick.brush)}, plus 25%.`}</span>
+						<span className="block text-ink-2">{`The crane's load chart must allow at least ${formatPounds(pick.chart)} at that radius.`}</span>
 					</>
 				)}
 			</Answer>
 			<Formula>
-				Log: pi times (inches / 24) squared, times the feet, times the green pounds of a cubic foot. Brush: Jenkins'
-				branches and leaves of an open-grown tree, times its share. A quarter more for rot and water nobody sees; the
-				pick is at most three quarters of the crane's chart. Planning figures: the operator's scale and judgement
-				decide.
+				Log: π × (diameter in inches / 24)² × length in feet × green weight in pounds per cubic foot. Brush: branches
+				and leaves of an open-grown tree (Jenkins et al. 2003) × the share of the crown. We add 25% for decay and water
+				that can't be seen, and the pick may be at most 75% of the crane's load chart. These are planning figures. The
+				operator's scale and judgment decide.
 			</Formula>
 		</Calculator>
 	);
 }
 
-/** How far people, their tools and cranes stay from a line: OSHA's formula and tables, and the classes of ANSI Z133. */
-export function Clearance({ query }: { query: Query }) {
-	const kilovolts = read(query, "kv");
+/** Minimum distances from power lines by OSHA's formula and tables, and by the classes of ANSI Z133. */
+export function ClearanceCalculator({ query }: { query: Query }) {
+	const kilovolts = readNumber(query, "kv");
 	return (
-		<Calculator title="Distance from a power line" submit="Look it up">
+		<Calculator title="Power line clearance" submit="Look up distance">
 			<Field
-				label="Kilovolts between the lines"
-				hint="Ask the utility; primaries here are often 7.2 to 25"
+				label="Phase-to-phase voltage (kV)"
+				hint="Ask the utility. Primary lines here are often 7.2 to 25 kV."
 				name="kv"
 				className="sm:col-span-2"
 			>
@@ -139,12 +139,13 @@ export function Clearance({ query }: { query: Query }) {
 			</Field>
 			<Answer>{kilovolts !== null && <Distances kilovolts={kilovolts} />}</Answer>
 			<Formula>
-				Not qualified: 10 ft up to 50 kV, then 4 in more for each 10 kV begun (29 CFR 1910.269; voltage between the
-				lines errs on the safe side). Cranes and lifts: 29 CFR 1926.1408, table A. Qualified: the larger figure of two
-				editions of table R-6 of 29 CFR 1910.269: before 2014 as OSHA's eTool prints it, and since 2014, not checked
-				against the printed rule. Above 72.5 kV only the older one has figures, and between its bands none. The classes
-				are those of ANSI Z133-2017, whose tables are not public and not in here. The edition in force rules: check it
-				before you go by less than 10 ft. When in doubt, the utility is called first.
+				Unqualified: 10 ft up to 50 kV, plus 4 in for every 10 kV or part of it over 50 kV (29 CFR 1910.269). Using the
+				phase-to-phase voltage errs on the safe side. Cranes and lifts: 29 CFR 1926.1408, Table A. Qualified: the larger
+				figure from two editions of Table R-6 in 29 CFR 1910.269, the one before 2014 as printed in OSHA's eTool and the
+				one since 2014, which we have not checked against the printed rule. Above 72.5 kV, only the older edition has
+				figures, and none between its voltage bands. The classes are from ANSI Z133-2017. Its tables are not public and
+				are not included here. The edition in force governs. Check it before you rely on less than 10 ft. When in doubt,
+				call the utility first.
 			</Formula>
 		</Calculator>
 	);
@@ -155,40 +156,44 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 	return (
 		<>
 			<b className="font-display text-2xl">{feetAndInches(clearanceFeet(kilovolts))}</b>
-			<span className="block text-ink-2">for everybody without line-clearance training, and their tools.</span>
 			<span className="block text-ink-2">
-				{crane ? `A crane or lift stays ${crane} ft away.` : "Above the table for cranes: ask the utility."}
+				Minimum distance for anyone without line-clearance training, tools included.
 			</span>
-			<span className="mt-3 block font-semibold">By class of ANSI Z133</span>
+			<span className="block text-ink-2">
+				{crane
+					? `Cranes and lifts: stay at least ${crane} ft away.`
+					: "Cranes and lifts: above the table. Ask the utility."}
+			</span>
+			<span className="mt-3 block font-semibold">By ANSI Z133 class</span>
 			{z133Classes.map(({ key, name, level, who, table }) => (
 				<span key={key} className="mt-1 block text-ink-2">
-					<b className="text-ink">{`${name}: ${distanceOf(key, kilovolts)}`}</b>
-					{` ${who} ${table} Level ${level} in the revision that is on its way.`}
+					<b className="text-ink">{`${name}: ${formatDistance(key, kilovolts)}`}</b>
+					{` ${who} ${table} Level ${level} in the upcoming revision.`}
 				</span>
 			))}
-			{kilovolts > tableEnds && (
+			{kilovolts > maxTableKilovolts && (
 				<span className="mt-3 block text-ink-2">
-					Above 72.5 kV the rule since 2014 has no fixed figure: it follows from the overvoltage of the line. Ask the
-					utility for its distance, and keep the larger.
+					Above 72.5 kV, the rule since 2014 has no fixed figure. The distance depends on the line's transient
+					overvoltage. Ask the utility for its distance, and keep the larger one.
 				</span>
 			)}
 			{needsSecondPerson(kilovolts) && (
 				<span className="mt-3 block text-ink-2">
-					Within 10 ft of more than 750 V, or when limbs are roped off wires, one more qualified person stays within
-					sight or voice (Z133-2000).
+					Within 10 ft of more than 750 V, or when limbs are roped away from wires, a second qualified person must stay
+					within sight or voice (Z133-2000).
 				</span>
 			)}
 		</>
 	);
 }
 
-function distanceOf(key: (typeof z133Classes)[number]["key"], kilovolts: number): string {
+function formatDistance(key: (typeof z133Classes)[number]["key"], kilovolts: number): string {
 	const feet = classFeet(key, kilovolts);
 	if (feet !== null) return `${feetAndInches(feet)}.`;
-	return kilovolts <= 1 ? "no contact (1910.269)." : "not in our tables; read 1910.269 and Z133.";
+	return kilovolts <= 1 ? "avoid contact (1910.269)." : "not in our tables. Check 1910.269 and Z133.";
 }
 
-const pounds = (value: number) => `${(Math.ceil(value / 10) * 10).toLocaleString("en-US")} lb`;
+const formatPounds = (value: number) => `${(Math.ceil(value / 10) * 10).toLocaleString("en-US")} lb`;
 
 function Calculator({ title, submit, children }: { title: string; submit: string; children: React.ReactNode }) {
 	return (

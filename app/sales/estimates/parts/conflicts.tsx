@@ -1,24 +1,24 @@
 import { Form } from "react-router";
-import { describeTree, tagOf } from "#app/trees/tree.ts";
+import { describeTree, treeTag } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { differences, subjectWords } from "../field-labels.ts";
+import { estimateDifferences, recordTitle } from "../field-labels.ts";
 import type { Page } from "./estimate-view.tsx";
 
-/** Two versions of one thing, side by side: a person says for each field which one holds. */
+/** Two versions of one record, side by side: a person chooses for each field which one to keep. */
 export function Conflicts({ page }: { page: Page }) {
 	if (!page.conflicts.length) return null;
 	return (
 		<section aria-labelledby="conflicts" className="mt-6">
 			<h2 id="conflicts" className="text-[22px]">
-				Two versions
+				Conflicting edits
 			</h2>
 			<p className="max-w-[65ch] text-ink-2">
-				Two people changed the same thing, one of them without a signal. Nothing is lost: say which one holds.
+				Two people edited the same fields while one of them was offline. Both versions are saved. Choose which to keep.
 			</p>
 			{page.conflicts.map((conflict) => (
-				<Choice key={conflict.id} conflict={conflict} page={page} />
+				<ConflictForm key={conflict.id} conflict={conflict} page={page} />
 			))}
 		</section>
 	);
@@ -26,14 +26,14 @@ export function Conflicts({ page }: { page: Page }) {
 
 type Conflict = Page["conflicts"][number];
 
-function Choice({ conflict, page }: { conflict: Conflict; page: Page }) {
+function ConflictForm({ conflict, page }: { conflict: Conflict; page: Page }) {
 	const { mine, theirs, mineBy, theirsBy } = conflict;
 	return (
-		<Notice tone="warning" className="mt-3" title={nameOf(conflict, page)}>
+		<Notice tone="warning" className="mt-3" title={conflictTitle(conflict, page)}>
 			<Form method="post" className="mt-2 grid gap-3 text-ink">
 				<input type="hidden" name="conflict" value={conflict.id} />
 				{mine && theirs ? (
-					differences(mine, theirs).map((one) => (
+					estimateDifferences(mine, theirs).map((one) => (
 						<fieldset key={one.field} className="rounded-md bg-card px-4 py-2 [overflow-wrap:anywhere]">
 							<legend className="float-left font-semibold">{one.name}</legend>
 							<div className="clear-both grid gap-x-4 sm:grid-cols-2">
@@ -43,31 +43,31 @@ function Choice({ conflict, page }: { conflict: Conflict; page: Page }) {
 						</fieldset>
 					))
 				) : (
-					<Whole conflict={conflict} />
+					<WholeRecordChoice conflict={conflict} />
 				)}
 				<Button type="submit" name="intent" value="choose" size="dense" tone="moss" className="justify-self-start">
-					This holds
+					Keep selected
 				</Button>
 			</Form>
 		</Notice>
 	);
 }
 
-function Whole({ conflict: { mine, mineBy, theirsBy } }: { conflict: Conflict }) {
-	const [keep, take] = mine
-		? ["Leave it out", "Put it back as the device has it"]
-		: ["Keep it", "Take it out, as on the device"];
+function WholeRecordChoice({ conflict: { mine, mineBy, theirsBy } }: { conflict: Conflict }) {
+	const [keepLabel, takeLabel] = mine
+		? ["Keep it removed", "Restore the field app's version"]
+		: ["Keep it", "Remove it, as in the field app"];
 	return (
 		<fieldset className="rounded-md bg-card px-4 py-2">
-			<legend className="sr-only">What holds</legend>
-			<Radio name="take-all" value="theirs" defaultChecked label={keep} hint={theirsBy} />
-			<Radio name="take-all" value="mine" label={take} hint={mineBy} />
+			<legend className="sr-only">Version to keep</legend>
+			<Radio name="take-all" value="theirs" defaultChecked label={keepLabel} hint={theirsBy} />
+			<Radio name="take-all" value="mine" label={takeLabel} hint={mineBy} />
 		</fieldset>
 	);
 }
 
-function nameOf({ entity, entityId, mine, theirs }: Conflict, page: Page): string {
+function conflictTitle({ entity, entityId, mine, theirs }: Conflict, page: Page): string {
 	const fields = theirs ?? mine;
 	const tree = page.trees.find((one) => one.id === (entity === "tree" ? entityId : fields?.treeId));
-	return subjectWords(entity, fields, tree ? `${tagOf(tree.number)} ${describeTree(tree)}` : "");
+	return recordTitle(entity, fields, tree ? `${treeTag(tree.number)} ${describeTree(tree)}` : "");
 }

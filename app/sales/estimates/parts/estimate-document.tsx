@@ -1,57 +1,62 @@
-import { Paper } from "#app/documents/links/document-view.tsx";
+import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { riskNote, type Shown, type ShownPhoto, type ShownTree, type ShownWork } from "../customer-view.ts";
+import {
+	type CustomerViewItem,
+	type CustomerViewPhoto,
+	type CustomerViewTree,
+	type EstimateCustomerView,
+	riskNote,
+} from "../customer-view.ts";
 
-type EstimatePaperProps = {
-	shown: Omit<Shown, "seenOn"> & { seenOn: string };
+type EstimateDocumentProps = {
+	view: Omit<EstimateCustomerView, "visitedOn"> & { visitedOn: string };
 	company: Letterhead;
-	/** address under which the photos lie */
-	photos: string;
+	/** URL of the photos, without the photo id */
+	photosUrl: string;
 };
 
-/** What we saw at somebody's trees, as a letter. */
-export function EstimatePaper({ shown, company, photos }: EstimatePaperProps) {
-	const nothing = !shown.trees.length && !shown.photos.length;
+/** The field estimate as the customer sees it. */
+export function EstimateDocument({ view, company, photosUrl }: EstimateDocumentProps) {
+	const isEmpty = !view.trees.length && !view.photos.length;
 	return (
-		<Paper
+		<DocumentLayout
 			company={company}
 			kind="Field estimate"
-			number={shown.number}
-			notes={[`Seen ${shown.seenOn}`]}
+			number={view.number}
+			notes={[`Visited ${view.visitedOn}`]}
 			facts={[
-				{ name: "For", value: shown.name },
-				{ name: "Trees at", value: shown.address },
+				{ name: "Prepared for", value: view.name },
+				{ name: "Property", value: view.address },
 			]}
 		>
-			{nothing && <p className="mt-8 text-ink-2">We are still writing down what we saw. Please look again later.</p>}
+			{isEmpty && <p className="mt-8 text-ink-2">We're still writing up what we found. Check back soon.</p>}
 			<ol className="mt-8 grid gap-8">
-				{shown.trees.map((tree) => (
-					<Tree key={tree.id} tree={tree} photos={photos} />
+				{view.trees.map((tree) => (
+					<Tree key={tree.id} tree={tree} photosUrl={photosUrl} />
 				))}
 			</ol>
-			{(shown.photos.length > 0 || shown.work.length > 0) && (
+			{(view.photos.length > 0 || view.items.length > 0) && (
 				<section className="mt-8 border-t border-line pt-6">
-					<h2 className="text-xl">The whole place</h2>
-					<Photos photos={shown.photos} at={photos} />
-					<Work work={shown.work} />
+					<h2 className="text-xl">Whole property</h2>
+					<Photos photos={view.photos} photosUrl={photosUrl} />
+					<Items items={view.items} />
 				</section>
 			)}
-			{shown.range && (
+			{view.range && (
 				<p className="mt-8 border-t-2 border-ink pt-4 text-lg">
-					We expect the work to come to{" "}
-					<b className="tabular-nums">{`${dollars(shown.range.low)} to ${dollars(shown.range.high)}`}</b> before tax.
-					Your written quote has the exact price; this is no offer yet.
+					Estimated price: <b className="tabular-nums">{formatRange(view.range.low, view.range.high)}</b> before sales
+					tax. This isn't an offer. Your written quote will have the exact price.
 				</p>
 			)}
-			{shown.trees.some((tree) => tree.risk) && <p className="mt-6 max-w-[65ch] text-sm text-ink-2">{riskNote}</p>}
-		</Paper>
+			{view.trees.some((tree) => tree.risk) && <p className="mt-6 max-w-[65ch] text-sm text-ink-2">{riskNote}</p>}
+		</DocumentLayout>
 	);
 }
 
-function Tree({ tree, photos }: { tree: ShownTree; photos: string }) {
+function Tree({ tree, photosUrl }: { tree: CustomerViewTree; photosUrl: string }) {
 	return (
 		<li className="border-t border-line pt-6 first:border-t-0 first:pt-0 print:break-inside-avoid">
 			<div className="flex items-start gap-3">
@@ -70,17 +75,17 @@ function Tree({ tree, photos }: { tree: ShownTree; photos: string }) {
 			</div>
 			<dl className="mt-3 grid gap-x-8 gap-y-2 empty:hidden sm:grid-cols-2">
 				{tree.condition && <Fact name="Condition" value={tree.condition} />}
-				{tree.defects && <Fact name="We saw" value={tree.defects} />}
+				{tree.defects && <Fact name="Defects" value={tree.defects} />}
 				{tree.risk && (
 					<Fact
 						name={`${tree.risk.level.charAt(0).toUpperCase()}${tree.risk.level.slice(1)} risk`}
-						value={tree.risk.words}
+						value={tree.risk.context}
 					/>
 				)}
 			</dl>
 			{tree.notes && <p className="mt-3 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{tree.notes}</p>}
-			<Photos photos={tree.photos} at={photos} />
-			<Work work={tree.work} />
+			<Photos photos={tree.photos} photosUrl={photosUrl} />
+			<Items items={tree.items} />
 		</li>
 	);
 }
@@ -94,7 +99,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 	);
 }
 
-function Photos({ photos, at }: { photos: ShownPhoto[]; at: string }) {
+function Photos({ photos, photosUrl }: { photos: CustomerViewPhoto[]; photosUrl: string }) {
 	if (!photos.length) return null;
 	return (
 		<ul className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -102,7 +107,7 @@ function Photos({ photos, at }: { photos: ShownPhoto[]; at: string }) {
 				<li key={photo.id}>
 					<figure>
 						<DrawnPhoto
-							src={`${at}/${photo.id}`}
+							src={`${photosUrl}/${photo.id}`}
 							width={photo.width}
 							height={photo.height}
 							alt={photo.caption || `Photo ${index + 1}`}
@@ -116,21 +121,19 @@ function Photos({ photos, at }: { photos: ShownPhoto[]; at: string }) {
 	);
 }
 
-function Work({ work }: { work: ShownWork[] }) {
-	if (!work.length) return null;
+function Items({ items }: { items: CustomerViewItem[] }) {
+	if (!items.length) return null;
 	return (
 		<ul className="mt-4 grid gap-2">
-			{work.map((one) => (
+			{items.map((one) => (
 				<li key={one.id} className="flex justify-between gap-x-6 max-sm:flex-wrap">
 					<span className="min-w-0 [overflow-wrap:anywhere]">
-						<b>{one.words}</b>
+						<b>{one.label}</b>
 						{one.optional && " (optional)"}
 						{one.spec.trim() && `: ${one.spec}`}
 					</span>
 					{one.low !== null && one.high !== null && (
-						<span className="tabular-nums">
-							{one.low === one.high ? dollars(one.low) : `${dollars(one.low)} to ${dollars(one.high)}`}
-						</span>
+						<span className="tabular-nums">{formatRange(one.low, one.high)}</span>
 					)}
 				</li>
 			))}
@@ -138,4 +141,6 @@ function Work({ work }: { work: ShownWork[] }) {
 	);
 }
 
-const dollars = (cents: number) => formatMoney(cents, { whole: true });
+const formatDollars = (cents: number) => formatMoney(cents, { whole: true });
+const formatRange = (low: number, high: number) =>
+	low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`;

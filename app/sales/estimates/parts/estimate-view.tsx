@@ -5,19 +5,19 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RailSection, RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { type EstimateStatus, statusWords } from "../estimate.ts";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { type EstimateStatus, statusLabels } from "../estimate.ts";
 import type { EstimateData } from "../screens/estimate.tsx";
-import type { Again } from "../screens/estimate-actions.server.ts";
-import { SiteSketch } from "../sketch.tsx";
-import { Deeds } from "./actions.tsx";
+import type { ActionError } from "../screens/estimate-actions.server.ts";
+import { SiteMap } from "../site-map.tsx";
 import { Conflicts } from "./conflicts.tsx";
-import { CustomerPart } from "./release.tsx";
-import { PlacePart, TreeCard } from "./tree-card.tsx";
+import { CustomerSharing } from "./customer-sharing.tsx";
+import { ReviewActions } from "./review-actions.tsx";
+import { TreeCard, WholePropertyCard } from "./tree-card.tsx";
 
 export type Page = EstimateData;
-export type Wrong = Again | null;
+export type Submission = ActionError | null;
 
 const tones: Record<EstimateStatus, BadgeTone> = {
 	draft: "info",
@@ -27,29 +27,37 @@ const tones: Record<EstimateStatus, BadgeTone> = {
 	dropped: "over",
 };
 
-/** An estimate as the office reviews it: what was seen, what it takes, what it comes to, and what happens next. */
-export function EstimateView({ page, wrong, history }: { page: Page; wrong: Wrong; history: React.ReactNode }) {
+/** An estimate in the office, for review: findings, line items, prices and the next actions. */
+export function EstimateView({
+	page,
+	submission,
+	history,
+}: {
+	page: Page;
+	submission: Submission;
+	history: React.ReactNode;
+}) {
 	const { estimate, trees, may } = page;
-	const main = <MainDeed page={page} />;
+	const main = <MainAction page={page} />;
 	return (
 		<RecordPane
 			title={estimate.number}
 			back="/admin/field-estimates"
-			badge={<Badge tone={tones[estimate.status]}>{statusWords[estimate.status]}</Badge>}
+			badge={<Badge tone={tones[estimate.status]}>{statusLabels[estimate.status]}</Badge>}
 			actions={
 				<>
 					<ButtonLink to={`/admin/field-estimates/trees/${estimate.propertyId}`} size="dense">
 						<Icon name="tree-deciduous" className="size-4" />
-						Trees here
+						Property trees
 					</ButtonLink>
 					{main}
 				</>
 			}
-			bar={main}
-			rail={
+			actionBar={main}
+			sidebar={
 				<>
 					<PriceCard page={page} />
-					<Where page={page} />
+					<SiteMapSection page={page} />
 					{history}
 				</>
 			}
@@ -61,12 +69,12 @@ export function EstimateView({ page, wrong, history }: { page: Page; wrong: Wron
 				<Private>{[estimate.address, estimate.phone, estimate.email].filter(Boolean).join(", ")}</Private>
 			</p>
 			<p className="mt-1 text-ink-2">
-				{`By ${estimate.owner}, ${estimate.begun}`}
-				{estimate.submitted && `, submitted ${estimate.submitted}`}
+				{`Started by ${estimate.owner}, ${estimate.startedAt}.`}
+				{estimate.submittedAt && ` Submitted ${estimate.submittedAt}.`}
 			</p>
-			{wrong && (
+			{submission && (
 				<div className="mt-4">
-					<ErrorSummary errors={wrong.errors} form={`${wrong.intent}-${wrong.typed.id ?? ""}-`} />
+					<ErrorSummary errors={submission.errors} form={`${submission.intent}-${submission.typed.id ?? ""}-`} />
 				</div>
 			)}
 			<Notices page={page} />
@@ -76,18 +84,18 @@ export function EstimateView({ page, wrong, history }: { page: Page; wrong: Wron
 			{may.choose && <Conflicts page={page} />}
 			<div className="mt-6 grid gap-6">
 				{trees.map((tree) => (
-					<TreeCard key={tree.id} tree={tree} page={page} wrong={wrong} />
+					<TreeCard key={tree.id} tree={tree} page={page} submission={submission} />
 				))}
-				<PlacePart page={page} wrong={wrong} />
+				<WholePropertyCard page={page} submission={submission} />
 			</div>
 			<Outlet />
-			{may.release && <CustomerPart page={page} />}
-			<Deeds page={page} wrong={wrong} />
+			{may.release && <CustomerSharing page={page} />}
+			<ReviewActions page={page} submission={submission} />
 		</RecordPane>
 	);
 }
 
-function MainDeed({ page }: { page: Page }) {
+function MainAction({ page }: { page: Page }) {
 	const { estimate, may } = page;
 	if (may.quote && (estimate.status === "quoted" || (page.items.length > 0 && !page.price.open)))
 		return (
@@ -95,11 +103,15 @@ function MainDeed({ page }: { page: Page }) {
 				<input type="hidden" name="edits" value={estimate.edits} />
 				<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-13 max-lg:w-full">
 					<Icon name="file-text" className="size-4" />
-					{estimate.status === "quoted" ? "Open the quote" : "Make the quote"}
+					{estimate.status === "quoted" ? "View quote" : "Create quote"}
 				</Button>
 			</Form>
 		);
-	const [intent, words] = may.review ? ["review", "Mark reviewed"] : may.submit ? ["submit", "Send to review"] : [];
+	const [intent, label] = may.review
+		? ["review", "Mark as reviewed"]
+		: may.submit
+			? ["submit", "Submit for review"]
+			: [];
 	if (!intent) return null;
 	return (
 		<Form method="post">
@@ -113,7 +125,7 @@ function MainDeed({ page }: { page: Page }) {
 				className="max-lg:min-h-13 max-lg:w-full"
 			>
 				<Icon name="check" className="size-4" />
-				{words}
+				{label}
 			</Button>
 		</Form>
 	);
@@ -121,44 +133,50 @@ function MainDeed({ page }: { page: Page }) {
 
 function Notices({ page }: { page: Page }) {
 	const { estimate, photos, newerBook, may } = page;
-	const told = photos.filter((one) => !one.refused);
-	const here = told.filter((one) => one.photoId).length;
+	const acceptedPhotos = photos.filter((one) => !one.refused);
+	const uploaded = acceptedPhotos.filter((one) => one.photoId).length;
 	return (
 		<div className="mt-4 grid gap-3 empty:hidden">
 			{estimate.sentBack && (
-				<Notice tone="warning" title="Sent back">
+				<Notice tone="warning" title="Sent back to the estimator">
 					{estimate.sentBack}
 				</Notice>
 			)}
 			{estimate.droppedReason && (
-				<Notice tone="info" title="Dropped">
+				<Notice tone="info" title="Archived">
 					{estimate.droppedReason}
 				</Notice>
 			)}
-			{here < told.length && (
-				<Notice tone="warning" title={`${told.length - here} of ${told.length} photos not sent`}>
-					They are still on the estimator's device and arrive when it has a signal.
+			{uploaded < acceptedPhotos.length && (
+				<Notice
+					tone="warning"
+					title={`${acceptedPhotos.length - uploaded} of ${acceptedPhotos.length} ${acceptedPhotos.length === 1 ? "photo" : "photos"} not uploaded`}
+				>
+					The rest are still on the estimator's phone. They'll upload when it's back online.
 				</Notice>
 			)}
 			{estimate.priceBook === 0 && (
-				<Notice tone="warning" title="Starting figures">
-					Nobody has checked the price book yet.{" "}
+				<Notice tone="warning" title="Default figures">
+					These prices use the default figures.{" "}
 					<Link to="/admin/price-book" className="underline underline-offset-4">
-						Look at it
+						Review the price book
 					</Link>{" "}
-					before you trust a price.
+					before you rely on them.
 				</Notice>
 			)}
 			{newerBook && may.edit && (
-				<Notice tone="warning" title="There is a newer price book">
+				<Notice tone="warning" title="Newer price book available">
 					<p>
-						These prices come from version {estimate.priceBook}. Version {newerBook} is in use now.
+						{estimate.priceBook
+							? `These prices use version ${estimate.priceBook}.`
+							: "These prices use the default figures."}{" "}
+						The current price book is version {newerBook}.
 					</p>
 					{may.choose && (
 						<Form method="post" className="mt-2">
 							<input type="hidden" name="edits" value={estimate.edits} />
 							<Button type="submit" name="intent" value="book" size="dense">
-								Price it with version {newerBook}
+								Reprice with version {newerBook}
 							</Button>
 						</Form>
 					)}
@@ -171,10 +189,10 @@ function Notices({ page }: { page: Page }) {
 function PriceCard({ page }: { page: Page }) {
 	const { price, estimate } = page;
 	return (
-		<RailSection title="Price">
+		<SidebarSection title="Price">
 			<dl className="grid gap-1 rounded-lg border border-line bg-card p-4 tabular-nums">
 				<div className="flex items-baseline justify-between gap-3">
-					<dt className="font-semibold">All work, before tax</dt>
+					<dt className="font-semibold">Total before tax</dt>
 					<dd className="font-display text-2xl">
 						<Private>{formatMoney(price.total, { whole: true })}</Private>
 					</dd>
@@ -185,14 +203,14 @@ function PriceCard({ page }: { page: Page }) {
 				/>
 				<Fact name="Crew hours" value={String(Math.round(price.crewHours * 10) / 10)} />
 				<Fact name="Travel" value={`Zone ${price.zone}`} />
-				<Fact name="Price book" value={estimate.priceBook ? `Version ${estimate.priceBook}` : "Starting figures"} />
+				<Fact name="Price book" value={estimate.priceBook ? `Version ${estimate.priceBook}` : "Default figures"} />
 			</dl>
 			{price.open > 0 && (
 				<p className="mt-2 font-semibold text-wheat-ink">
-					{price.open === 1 ? "One piece of work has" : `${price.open} pieces of work have`} no price yet.
+					{price.open === 1 ? "1 line item has" : `${price.open} line items have`} no price yet.
 				</p>
 			)}
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
@@ -207,11 +225,11 @@ function Fact({ name, value }: { name: string; value: string }) {
 	);
 }
 
-function Where({ page }: { page: Page }) {
+function SiteMapSection({ page }: { page: Page }) {
 	if (!page.trees.some((tree) => tree.place)) return null;
 	return (
-		<RailSection title="Where they stand">
-			<SiteSketch trees={page.trees} />
-		</RailSection>
+		<SidebarSection title="Site map">
+			<SiteMap trees={page.trees} />
+		</SidebarSection>
 	);
 }

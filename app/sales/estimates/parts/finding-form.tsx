@@ -2,42 +2,45 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { newId } from "#app/documents/line-items/line-item.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
-import { conditions, conditionWords, defects, defectWords } from "#app/trees/tree.ts";
+import { conditionLabels, conditions, defectLabels, defects } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import type { Page, Wrong } from "./estimate-view.tsx";
+import type { Page, Submission } from "./estimate-view.tsx";
 
-type FindingFormProps = { tree: Page["trees"][number]; finding: Page["findings"][number] | null; wrong: Wrong };
+type FindingFormProps = {
+	tree: Page["trees"][number];
+	finding: Page["findings"][number] | null;
+	submission: Submission;
+};
 
-/** What was seen at a tree, and its risk by the ISA's two tables. */
-export function FindingForm({ tree, finding, wrong }: FindingFormProps) {
-	const mine = wrong?.intent === "finding" && wrong.typed.treeId === tree.id ? wrong : null;
-	const [made, setMade] = useState(mine?.typed.id ?? "");
-	const typed = mine?.typed;
-	const form = `finding-${mine?.typed.id ?? tree.id}-`;
-	const errors = mine?.errors ?? {};
+/** Adds or edits the finding at a tree, with its risk assessment by the two matrices of the ISA form. */
+export function FindingForm({ tree, finding, submission }: FindingFormProps) {
+	const ownSubmission = submission?.intent === "finding" && submission.typed.treeId === tree.id ? submission : null;
+	const [newFindingId, setNewFindingId] = useState(ownSubmission?.typed.id ?? "");
+	const typed = ownSubmission?.typed;
+	const form = `finding-${ownSubmission?.typed.id ?? tree.id}-`;
+	const errors = ownSubmission?.errors ?? {};
 	const risk = finding?.risk;
 	const field = (name: string) => ({ name, form, error: errors[name] });
-	const was = (name: string, value: string | number | null | undefined) => typed?.[name] ?? String(value ?? "");
+	const initialValue = (name: string, value: string | number | null | undefined) =>
+		typed?.[name] ?? String(value ?? "");
 	return (
 		<details
 			className="open:w-full"
-			open={Boolean(mine) || undefined}
-			onToggle={() => !made && !finding && setMade(newId())}
+			open={Boolean(ownSubmission) || undefined}
+			onToggle={() => !newFindingId && !finding && setNewFindingId(newId())}
 		>
-			<summary className="min-h-11 content-center font-semibold">
-				{finding ? "Change what was seen" : "Say what was seen"}
-			</summary>
+			<summary className="min-h-11 content-center font-semibold">{finding ? "Edit finding" : "Add finding"}</summary>
 			<Form method="post" className="grid gap-4 pt-1 pb-3" key={finding?.version}>
-				<input type="hidden" name="id" value={finding?.id ?? made} />
+				<input type="hidden" name="id" value={finding?.id ?? newFindingId} />
 				<input type="hidden" name="version" value={finding?.version ?? 0} />
 				<input type="hidden" name="treeId" value={tree.id} />
 				<Field label="Condition" {...field("condition")}>
 					<Options
 						values={conditions}
-						words={conditionWords}
-						none="Not judged"
-						was={was("condition", finding?.condition)}
+						labels={conditionLabels}
+						none="Not assessed"
+						value={initialValue("condition", finding?.condition)}
 					/>
 				</Field>
 				<Choices legend="Defects" className="sm:grid sm:grid-cols-3 sm:gap-x-4">
@@ -46,36 +49,36 @@ export function FindingForm({ tree, finding, wrong }: FindingFormProps) {
 							key={one}
 							name="defects[]"
 							value={one}
-							label={defectWords[one]}
+							label={defectLabels[one]}
 							defaultChecked={typed ? typed["defects[]"]?.split("\n").includes(one) : finding?.defects.includes(one)}
 						/>
 					))}
 				</Choices>
 				<Field label="Notes" optional {...field("notes")}>
-					<Textarea defaultValue={was("notes", finding?.notes)} maxLength={4000} />
+					<Textarea defaultValue={initialValue("notes", finding?.notes)} maxLength={4000} />
 				</Field>
 				<fieldset className="grid gap-4 sm:grid-cols-2">
-					<legend className="mb-2 font-semibold">Risk</legend>
-					<Field label="What may fail" optional {...field("part")}>
-						<Input dense defaultValue={was("part", risk?.part)} maxLength={200} autoComplete="off" />
+					<legend className="mb-2 font-semibold">Risk assessment</legend>
+					<Field label="Tree part" optional {...field("part")}>
+						<Input dense defaultValue={initialValue("part", risk?.part)} maxLength={200} autoComplete="off" />
 					</Field>
-					<Field label="What it would hit" optional {...field("target")}>
-						<Input dense defaultValue={was("target", risk?.target)} maxLength={200} autoComplete="off" />
+					<Field label="Target" optional {...field("target")}>
+						<Input dense defaultValue={initialValue("target", risk?.target)} maxLength={200} autoComplete="off" />
 					</Field>
-					<Field label="Chance of failure" {...field("failure")}>
-						<Options values={failures} none="Not judged" was={was("failure", risk?.failure)} />
+					<Field label="Likelihood of failure" {...field("failure")}>
+						<Options values={failures} none="Not assessed" value={initialValue("failure", risk?.failure)} />
 					</Field>
-					<Field label="Chance to hit it" {...field("impact")}>
-						<Options values={impacts} was={was("impact", risk?.impact)} />
+					<Field label="Likelihood of impact" {...field("impact")}>
+						<Options values={impacts} value={initialValue("impact", risk?.impact)} />
 					</Field>
-					<Field label="Consequence" {...field("consequence")}>
-						<Options values={consequences} was={was("consequence", risk?.consequence)} />
+					<Field label="Consequences of failure" {...field("consequence")}>
+						<Options values={consequences} value={initialValue("consequence", risk?.consequence)} />
 					</Field>
-					<Field label="Somebody is there" {...field("occupancy")}>
-						<Options values={occupancies} was={was("occupancy", risk?.occupancy)} />
+					<Field label="Occupancy rate" {...field("occupancy")}>
+						<Options values={occupancies} value={initialValue("occupancy", risk?.occupancy)} />
 					</Field>
-					<Field label="Looking ahead" {...field("years")}>
-						<Select dense defaultValue={was("years", risk?.years ?? 1)}>
+					<Field label="Time frame" {...field("years")}>
+						<Select dense defaultValue={initialValue("years", risk?.years ?? 1)}>
 							{[1, 2, 3, 4, 5].map((one) => (
 								<option key={one} value={one}>
 									{one === 1 ? "1 year" : `${one} years`}
@@ -85,22 +88,22 @@ export function FindingForm({ tree, finding, wrong }: FindingFormProps) {
 					</Field>
 				</fieldset>
 				<Button type="submit" name="intent" value="finding" size="dense" tone="moss" className="justify-self-start">
-					Save what was seen
+					Save finding
 				</Button>
 			</Form>
 		</details>
 	);
 }
 
-type OptionsProps = { values: readonly string[]; words?: Record<string, string>; none?: string; was: string };
+type OptionsProps = { values: readonly string[]; labels?: Record<string, string>; none?: string; value: string };
 
-function Options({ values, words, none, was }: OptionsProps) {
+function Options({ values, labels, none, value }: OptionsProps) {
 	return (
-		<Select dense defaultValue={was}>
+		<Select dense defaultValue={value}>
 			{none && <option value="">{none}</option>}
 			{values.map((one) => (
 				<option key={one} value={one}>
-					{words?.[one] ?? one.charAt(0).toUpperCase() + one.slice(1)}
+					{labels?.[one] ?? one.charAt(0).toUpperCase() + one.slice(1)}
 				</option>
 			))}
 		</Select>

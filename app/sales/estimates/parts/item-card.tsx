@@ -6,24 +6,25 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { newItem, workWords } from "../estimate.ts";
+import { newItem, workTypeLabels } from "../estimate.ts";
 import type { ItemPrice } from "../price.ts";
-import type { Page, Wrong } from "./estimate-view.tsx";
+import type { Page, Submission } from "./estimate-view.tsx";
 import { ItemFields } from "./item-fields.tsx";
 
 type Item = Page["items"][number];
-const dollars = (cents: number) => formatMoney(cents, { whole: true });
+const formatDollars = (cents: number) => formatMoney(cents, { whole: true });
+const roundedHours = ({ crewHours }: ItemPrice) => Math.round(crewHours * 100) / 100;
 
-type ItemCardProps = { item: Item; price: ItemPrice | null; editable: boolean; wrong: Wrong };
+type ItemCardProps = { item: Item; price: ItemPrice | null; editable: boolean; submission: Submission };
 
-/** A piece of work: what, for how much, and why. */
-export function ItemCard({ item, price, editable, wrong }: ItemCardProps) {
-	const mine = wrong?.intent === "item" && wrong.typed.id === item.id ? wrong : null;
+/** A line item with its price and the price breakdown. */
+export function ItemCard({ item, price, editable, submission }: ItemCardProps) {
+	const ownSubmission = submission?.intent === "item" && submission.typed.id === item.id ? submission : null;
 	return (
 		<li className="border-b border-line px-4 py-3 last:border-b-0">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="font-semibold">
-					{workWords[item.work]} {item.optional && <Badge>Optional</Badge>}
+					{workTypeLabels[item.work]} {item.optional && <Badge>Optional</Badge>}
 				</p>
 				<p className="tabular-nums">
 					{price?.cents === null || !price ? (
@@ -31,12 +32,12 @@ export function ItemCard({ item, price, editable, wrong }: ItemCardProps) {
 					) : (
 						<>
 							<b>
-								<Private>{dollars(price.cents)}</Private>
+								<Private>{formatDollars(price.cents)}</Private>
 							</b>
 							{!price.own && (
 								<span className="text-ink-2">
 									{" "}
-									<Private>{`(${dollars(price.low)} to ${dollars(price.high)})`}</Private>
+									<Private>{`(${formatDollars(price.low)} to ${formatDollars(price.high)})`}</Private>
 								</span>
 							)}
 						</>
@@ -45,19 +46,19 @@ export function ItemCard({ item, price, editable, wrong }: ItemCardProps) {
 			</div>
 			{item.spec.trim() && <p className="max-w-[65ch] text-ink-2 [overflow-wrap:anywhere]">{item.spec}</p>}
 			{price?.missing && <p className="font-semibold text-wheat-ink">Missing: {price.missing}</p>}
-			{price && price.cents !== null && <Reasons price={price} />}
+			{price && price.cents !== null && <PriceBreakdown price={price} />}
 			{editable && (
-				<details open={Boolean(mine) || undefined}>
-					<summary className="min-h-11 content-center font-semibold">Change</summary>
+				<details open={Boolean(ownSubmission) || undefined}>
+					<summary className="min-h-11 content-center font-semibold">Edit</summary>
 					<Form method="post" className="grid gap-4 pt-1" key={item.version}>
-						<ItemFields item={item} version={item.version} treeId={item.treeId} wrong={mine} />
+						<ItemFields item={item} version={item.version} treeId={item.treeId} submission={ownSubmission} />
 						<div className="flex flex-wrap gap-3">
 							<Button type="submit" name="intent" value="item" size="dense" tone="moss">
-								Save the work
+								Save line item
 							</Button>
 							<Button type="submit" name="intent" value="remove" size="dense" formNoValidate>
 								<Icon name="trash-2" className="size-4" />
-								Take it out
+								Remove
 							</Button>
 						</div>
 					</Form>
@@ -67,17 +68,19 @@ export function ItemCard({ item, price, editable, wrong }: ItemCardProps) {
 	);
 }
 
-function Reasons({ price }: { price: ItemPrice }) {
+function PriceBreakdown({ price }: { price: ItemPrice }) {
 	return (
 		<details>
 			<summary className="min-h-11 content-center font-semibold">
-				Why {dollars(price.cents ?? 0)}
-				{price.crewHours > 0 && !price.own && `, ${Math.round(price.crewHours * 100) / 100} crew hours`}
+				Price breakdown: {formatDollars(price.cents ?? 0)}
+				{price.crewHours > 0 &&
+					!price.own &&
+					`, ${roundedHours(price)} crew ${roundedHours(price) === 1 ? "hour" : "hours"}`}
 			</summary>
 			<dl className="grid max-w-md gap-1 pb-2 text-sm tabular-nums">
 				{price.reasons.map((reason) => (
-					<div key={reason.words} className="flex justify-between gap-4">
-						<dt className="text-ink-2">{reason.words}</dt>
+					<div key={reason.label} className="flex justify-between gap-4">
+						<dt className="text-ink-2">{reason.label}</dt>
 						<dd>
 							<Private>{formatMoney(reason.cents)}</Private>
 						</dd>
@@ -88,19 +91,26 @@ function Reasons({ price }: { price: ItemPrice }) {
 	);
 }
 
-/** Begins another piece of work at a tree, or at the whole place. */
-export function NewItem({ treeId, wrong }: { treeId: string | null; wrong: Wrong }) {
-	const tried =
-		wrong?.intent === "item" && wrong.typed.version === "0" && (wrong.typed.treeId ?? "") === (treeId ?? "");
-	const [id, setId] = useState(tried ? (wrong?.typed.id ?? "") : "");
+/** Adds a line item to a tree, or to the whole property. */
+export function NewItemForm({ treeId, submission }: { treeId: string | null; submission: Submission }) {
+	const isResubmitted =
+		submission?.intent === "item" &&
+		submission.typed.version === "0" &&
+		(submission.typed.treeId ?? "") === (treeId ?? "");
+	const [id, setId] = useState(isResubmitted ? (submission?.typed.id ?? "") : "");
 	return (
 		<li className="px-4 py-1">
-			<details open={tried || undefined} onToggle={() => !id && setId(newId())}>
-				<summary className="min-h-11 content-center font-semibold">Add work</summary>
+			<details open={isResubmitted || undefined} onToggle={() => !id && setId(newId())}>
+				<summary className="min-h-11 content-center font-semibold">Add line item</summary>
 				<Form method="post" className="grid gap-4 pt-1 pb-3">
-					<ItemFields item={{ ...newItem, id }} version={0} treeId={treeId} wrong={tried ? wrong : null} />
+					<ItemFields
+						item={{ ...newItem, id }}
+						version={0}
+						treeId={treeId}
+						submission={isResubmitted ? submission : null}
+					/>
 					<Button type="submit" name="intent" value="item" size="dense" tone="moss" className="justify-self-start">
-						Add the work
+						Add line item
 					</Button>
 				</Form>
 			</details>

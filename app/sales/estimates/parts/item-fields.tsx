@@ -1,116 +1,138 @@
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import {
 	accesses,
-	accessWords,
+	accessLabels,
 	type ItemFields as Fields,
+	haulLabels,
 	hauls,
-	haulWords,
+	machineLabels,
 	machines,
-	machineWords,
+	workTypeLabels,
 	workTypes,
-	workWords,
 } from "../estimate.ts";
-import type { Wrong } from "./estimate-view.tsx";
+import type { Submission } from "./estimate-view.tsx";
 
-type ItemFieldsProps = { item: Fields & { id: string }; version: number; treeId: string | null; wrong: Wrong };
+type ItemFieldsProps = {
+	item: Fields & { id: string };
+	version: number;
+	treeId: string | null;
+	submission: Submission;
+};
 
-/** All that the price of a piece of work is reckoned from. */
-export function ItemFields({ item, version, treeId, wrong }: ItemFieldsProps) {
-	const form = `item-${wrong?.typed.id ?? item.id}-`;
-	const errors = wrong?.errors ?? {};
-	const typed = wrong?.typed;
-	const was = (name: string, value: string | number | null) => typed?.[name] ?? String(value ?? "");
-	const ticked = (name: string, value: boolean) => (typed ? typed[name] === "yes" : value);
+/** Everything the price of a line item is calculated from. */
+export function ItemFields({ item, version, treeId, submission }: ItemFieldsProps) {
+	const form = `item-${submission?.typed.id ?? item.id}-`;
+	const errors = submission?.errors ?? {};
+	const typed = submission?.typed;
+	const initialValue = (name: string, value: string | number | null) => typed?.[name] ?? String(value ?? "");
+	const isChecked = (name: string, value: boolean) => (typed ? typed[name] === "yes" : value);
 	const field = (name: string) => ({ name, form, error: errors[name] });
-	const money = item.ownPrice === null ? "" : String(item.ownPrice / 100);
+	const customPrice = item.ownPrice === null ? "" : String(item.ownPrice / 100);
 	return (
 		<>
 			<input type="hidden" name="id" value={item.id} />
 			<input type="hidden" name="version" value={version} />
 			<input type="hidden" name="treeId" value={treeId ?? ""} />
 			<div className="grid items-end gap-4 sm:grid-cols-2">
-				<Field label="Work" {...field("work")}>
-					<Select dense defaultValue={was("work", item.work)}>
+				<Field label="Work type" {...field("work")}>
+					<Select dense defaultValue={initialValue("work", item.work)}>
 						{workTypes.map((one) => (
 							<option key={one} value={one}>
-								{workWords[one]}
+								{workTypeLabels[one]}
 							</option>
 						))}
 					</Select>
 				</Field>
-				<Field label="Stump, inches at the ground" optional {...field("stumpInches")}>
-					<Input dense inputMode="decimal" defaultValue={was("stumpInches", item.stumpInches)} autoComplete="off" />
+				<Field label="Stump diameter (in)" optional {...field("stumpInches")}>
+					<Input
+						dense
+						inputMode="decimal"
+						defaultValue={initialValue("stumpInches", item.stumpInches)}
+						autoComplete="off"
+					/>
 				</Field>
 			</div>
-			<Field label="What is done" {...field("spec")}>
-				<Textarea defaultValue={was("spec", item.spec)} maxLength={2000} />
+			<Field label="Scope of work" {...field("spec")}>
+				<Textarea defaultValue={initialValue("spec", item.spec)} maxLength={2000} />
 			</Field>
 			<div className="grid gap-4 sm:grid-cols-2">
-				<Field label="People" {...field("crew")}>
-					<Input dense inputMode="numeric" defaultValue={was("crew", item.crew)} autoComplete="off" />
+				<Field label="Crew size" {...field("crew")}>
+					<Input dense inputMode="numeric" defaultValue={initialValue("crew", item.crew)} autoComplete="off" />
 				</Field>
 				<Field label="Crew hours" optional {...field("hours")}>
 					<Input
 						dense
 						inputMode="decimal"
-						defaultValue={was("hours", item.hours)}
-						placeholder="by the price book"
+						defaultValue={initialValue("hours", item.hours)}
+						placeholder="From price book"
 						autoComplete="off"
 					/>
 				</Field>
 				<Field label="Access" {...field("access")}>
-					<Select dense defaultValue={was("access", item.access)}>
+					<Select dense defaultValue={initialValue("access", item.access)}>
 						{accesses.map((one) => (
 							<option key={one} value={one}>
-								{accessWords[one]}
+								{accessLabels[one]}
 							</option>
 						))}
 					</Select>
 				</Field>
 				<Field label="Wood and chips" {...field("haul")}>
-					<Select dense defaultValue={was("haul", item.haul)}>
+					<Select dense defaultValue={initialValue("haul", item.haul)}>
 						{hauls.map((one) => (
 							<option key={one} value={one}>
-								{haulWords[one]}
+								{haulLabels[one]}
 							</option>
 						))}
 					</Select>
 				</Field>
 			</div>
-			<Choices legend="Machines" className="sm:grid sm:grid-cols-3 sm:gap-x-4">
+			<Choices legend="Equipment" className="sm:grid sm:grid-cols-3 sm:gap-x-4">
 				{machines.map((one) => (
 					<Checkbox
 						key={one}
 						name="machines[]"
 						value={one}
-						label={machineWords[one]}
+						label={machineLabels[one]}
 						defaultChecked={typed ? typed["machines[]"]?.split("\n").includes(one) : item.machines.includes(one)}
 					/>
 				))}
 			</Choices>
-			<Choices legend="It takes longer for" className="sm:grid sm:grid-cols-3 sm:gap-x-4">
+			<Choices legend="Difficulty" className="sm:grid sm:grid-cols-3 sm:gap-x-4">
 				<Checkbox
 					name="nearStructure"
 					value="yes"
-					label="Something below"
-					defaultChecked={ticked("nearStructure", item.nearStructure)}
+					label="Near a structure"
+					defaultChecked={isChecked("nearStructure", item.nearStructure)}
 				/>
-				<Checkbox name="decay" value="yes" label="Decay" defaultChecked={ticked("decay", item.decay)} />
-				<Checkbox name="storm" value="yes" label="Storm, after hours" defaultChecked={ticked("storm", item.storm)} />
+				<Checkbox name="decay" value="yes" label="Decay" defaultChecked={isChecked("decay", item.decay)} />
+				<Checkbox
+					name="storm"
+					value="yes"
+					label="Storm or after hours"
+					defaultChecked={isChecked("storm", item.storm)}
+				/>
 			</Choices>
 			<div className="grid gap-4 sm:grid-cols-2">
-				<Field label="Own price" optional hint="Instead of the reckoned one" {...field("ownPrice")}>
-					<Input dense before="$" inputMode="decimal" defaultValue={was("ownPrice", money)} autoComplete="off" />
+				<Field label="Custom price" optional hint="Replaces the calculated price" {...field("ownPrice")}>
+					<Input
+						dense
+						before="$"
+						inputMode="decimal"
+						defaultValue={initialValue("ownPrice", customPrice)}
+						autoComplete="off"
+					/>
 				</Field>
-				<Field label="Why that price" optional hint="For whoever reads it later" {...field("ownReason")}>
-					<Input dense defaultValue={was("ownReason", item.ownReason)} maxLength={500} autoComplete="off" />
+				<Field label="Reason for custom price" optional hint="Internal only" {...field("ownReason")}>
+					<Input dense defaultValue={initialValue("ownReason", item.ownReason)} maxLength={500} autoComplete="off" />
 				</Field>
 			</div>
 			<Checkbox
 				name="optional"
 				value="yes"
-				label="The customer may leave it out"
-				defaultChecked={ticked("optional", item.optional)}
+				label="Optional item"
+				hint="The customer can leave it out."
+				defaultChecked={isChecked("optional", item.optional)}
 			/>
 		</>
 	);

@@ -1,27 +1,29 @@
 import { Link } from "react-router";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
-import { riskOf, riskPath } from "#app/trees/traq.ts";
-import { conditionWords, defectList, describeTree, placeWords, tagOf, wiresWords } from "#app/trees/tree.ts";
+import { describeRisk, rateRisk } from "#app/trees/traq.ts";
+import { conditionLabels, describeTree, formatDefects, formatPlace, formatWires, treeTag } from "#app/trees/tree.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { utilityHold } from "../price.ts";
-import type { Page, Wrong } from "./estimate-view.tsx";
+import { needsUtilityClearance } from "../price.ts";
+import type { Page, Submission } from "./estimate-view.tsx";
 import { FindingForm } from "./finding-form.tsx";
-import { ItemCard, NewItem } from "./item-card.tsx";
+import { ItemCard, NewItemForm } from "./item-card.tsx";
 import { TreeForm } from "./tree-form.tsx";
 
 type Tree = Page["trees"][number];
-type CardProps = { page: Page; wrong: Wrong };
+type CardProps = { page: Page; submission: Submission };
 
 const riskTones: Record<string, BadgeTone> = { low: "good", moderate: "waiting", high: "urgent", extreme: "urgent" };
 
-/** One tree: what lasts, what this visit saw, its photos, and the work with its price. */
-export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
+/** One tree with its measurements, finding, photos and priced line items. */
+export function TreeCard({ tree, page, submission }: CardProps & { tree: Tree }) {
 	const findings = page.findings.filter((one) => one.treeId === tree.id);
 	const finding = findings.at(-1);
-	const measures = [tree.height && `${tree.height} ft tall`, tree.spread && `${tree.spread} ft wide`].filter(Boolean);
+	const measures = [tree.height && `${tree.height} ft tall`, tree.spread && `${tree.spread} ft crown spread`].filter(
+		Boolean,
+	);
 	const { wires } = tree;
 	return (
 		<section aria-labelledby={`tree-${tree.id}`} className="rounded-lg border border-line bg-card">
@@ -29,7 +31,7 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 				<NumberDisc number={tree.number} />
 				<div className="min-w-0 grow">
 					<h3 id={`tree-${tree.id}`} className="text-xl leading-tight">
-						<span className="sr-only">{tagOf(tree.number)} </span>
+						<span className="sr-only">{treeTag(tree.number)} </span>
 						<Link to={`/admin/field-estimates/tree/${tree.id}`} className="underline underline-offset-4">
 							{describeTree(tree)}
 						</Link>
@@ -38,33 +40,29 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 				</div>
 				{finding?.condition && (
 					<Badge tone={finding.condition === "dead" || finding.condition === "poor" ? "urgent" : "plain"}>
-						{conditionWords[finding.condition]}
+						{conditionLabels[finding.condition]}
 					</Badge>
 				)}
 				{finding?.risk && (
-					<Badge tone={riskTones[riskOf(finding.risk).level]}>{`${capital(riskOf(finding.risk).level)} risk`}</Badge>
+					<Badge
+						tone={riskTones[rateRisk(finding.risk).level]}
+					>{`${capitalize(rateRisk(finding.risk).level)} risk`}</Badge>
 				)}
 			</header>
 			<div className="grid gap-3 px-4 pb-4 empty:hidden">
 				{wires.kind !== "none" && (
-					<p className={utilityHold(wires) ? "flex gap-2 font-semibold text-barn" : "flex gap-2 text-ink-2"}>
+					<p className={needsUtilityClearance(wires) ? "flex gap-2 font-semibold text-barn" : "flex gap-2 text-ink-2"}>
 						<Icon name="zap" className="mt-0.5" />
 						<span>
-							{`${wiresWords(wires)}. Without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))} away.`}
-							{utilityHold(wires) &&
-								" Nothing is booked before the utility has cleared it or a line-clearance arborist has it."}
+							{`${formatWires(wires)}. Minimum distance without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))}.`}
+							{needsUtilityClearance(wires) &&
+								" Do not schedule this work until the utility has cleared it or a line-clearance arborist takes it on."}
 						</span>
 					</p>
 				)}
-				{tree.place?.by === "gps" && <p className="text-ink-2">{`${placeWords(tree.place)}.`}</p>}
-				{finding && finding.defects.length > 0 && <p className="text-ink-2">{defectList(finding.defects)}</p>}
-				{finding?.risk && (
-					<p className="text-ink-2 [overflow-wrap:anywhere]">
-						{[finding.risk.part, finding.risk.target && `toward the ${finding.risk.target}`].filter(Boolean).join(", ")}
-						{": "}
-						{riskPath(finding.risk)}
-					</p>
-				)}
+				{tree.place?.by === "gps" && <p className="text-ink-2">{`${formatPlace(tree.place)}.`}</p>}
+				{finding && finding.defects.length > 0 && <p className="text-ink-2">{formatDefects(finding.defects)}</p>}
+				{finding?.risk && <p className="text-ink-2 [overflow-wrap:anywhere]">{`${describeRisk(finding.risk)}.`}</p>}
 				{[tree.notes, ...findings.map((one) => one.notes)]
 					.filter((notes) => notes.trim())
 					.map((notes) => (
@@ -75,50 +73,50 @@ export function TreeCard({ tree, page, wrong }: CardProps & { tree: Tree }) {
 				<Photos photos={page.photos.filter((one) => one.treeId === tree.id)} />
 				{page.may.edit && (
 					<div className="flex flex-wrap gap-x-6">
-						<FindingForm tree={tree} finding={finding ?? null} wrong={wrong} />
-						<TreeForm tree={tree} wrong={wrong} />
+						<FindingForm tree={tree} finding={finding ?? null} submission={submission} />
+						<TreeForm tree={tree} submission={submission} />
 					</div>
 				)}
 			</div>
-			<Work treeId={tree.id} page={page} wrong={wrong} />
+			<LineItems treeId={tree.id} page={page} submission={submission} />
 		</section>
 	);
 }
 
-/** Photos and work of no tree. */
-export function PlacePart({ page, wrong }: CardProps) {
+/** Photos and line items of the whole property. */
+export function WholePropertyCard({ page, submission }: CardProps) {
 	const photos = page.photos.filter((one) => one.treeId === null);
 	const items = page.items.filter((one) => one.treeId === null);
 	if (!photos.length && !items.length && !page.may.edit) return null;
 	return (
 		<section aria-labelledby="the-place" className="rounded-lg border border-line bg-card">
 			<h3 id="the-place" className="px-4 pt-4 text-xl leading-tight">
-				The whole place
+				Whole property
 			</h3>
 			<div className="px-4 py-3 empty:hidden">
 				<Photos photos={photos} />
-				{page.may.edit && <TreeForm wrong={wrong} />}
+				{page.may.edit && <TreeForm submission={submission} />}
 			</div>
-			<Work treeId={null} page={page} wrong={wrong} />
+			<LineItems treeId={null} page={page} submission={submission} />
 		</section>
 	);
 }
 
-function Work({ treeId, page, wrong }: CardProps & { treeId: string | null }) {
+function LineItems({ treeId, page, submission }: CardProps & { treeId: string | null }) {
 	const items = page.items.filter((one) => one.treeId === treeId);
 	if (!items.length && !page.may.edit) return null;
 	return (
-		<ul className="border-t border-line" aria-label="Work">
+		<ul className="border-t border-line" aria-label="Line items">
 			{items.map((item) => (
 				<ItemCard
 					key={item.id}
 					item={item}
 					price={page.price.items.find((one) => one.id === item.id) ?? null}
 					editable={page.may.edit}
-					wrong={wrong}
+					submission={submission}
 				/>
 			))}
-			{page.may.edit && <NewItem treeId={treeId} wrong={wrong} />}
+			{page.may.edit && <NewItemForm treeId={treeId} submission={submission} />}
 		</ul>
 	);
 }
@@ -140,7 +138,7 @@ function Photos({ photos }: { photos: Page["photos"] }) {
 						</a>
 					) : (
 						<span className="flex aspect-[4/3] items-center justify-center rounded-md border border-dashed border-line-strong p-2 text-center">
-							{photo.refused || `Not sent yet, ${Math.round((photo.received / photo.bytes) * 100)}% here`}
+							{photo.refused || `Not uploaded yet (${Math.round((photo.received / photo.bytes) * 100)}% received)`}
 						</span>
 					)}
 					{photo.caption && <span className="mt-1 block [overflow-wrap:anywhere]">{photo.caption}</span>}
@@ -150,4 +148,4 @@ function Photos({ photos }: { photos: Page["photos"] }) {
 	);
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

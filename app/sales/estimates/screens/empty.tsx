@@ -1,17 +1,17 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "estimates.view");
+	requirePermission(context, "estimates.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function NoEstimateSelected() {
 	return (
 		<>
 			<title>Field estimates</title>
-			<EmptyState title="Choose an estimate">What moved last stands first.</EmptyState>
+			<EmptyState title="Select an estimate">The most recently updated estimates are at the top.</EmptyState>
 		</>
 	);
 }

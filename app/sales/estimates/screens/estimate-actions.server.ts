@@ -1,158 +1,180 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { type Parsed, parseForm } from "#app/platform/form.server.ts";
-import { closeLink, shareEstimate } from "../customer.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
+import { shareEstimate, turnOffEstimateLink } from "../customer.server.ts";
 import type { Entity } from "../estimate.ts";
 import {
-	choiceForm,
 	findingForm,
 	itemForm,
 	reasonForm,
 	releaseForm,
-	removeForm,
-	seenForm,
+	removeItemForm,
+	resolveConflictForm,
+	seenVersionForm,
 	treeForm,
 } from "../estimate-form.ts";
-import { currentBook } from "../price-books.server.ts";
+import { readCurrentPriceBook } from "../price-books.server.ts";
 import {
-	dropEstimate,
-	editAtDesk,
-	type Moved,
-	releaseToCustomer,
+	archiveEstimate,
+	editInOffice,
 	reopenEstimate,
+	repriceEstimate,
 	resolveConflict,
 	reviewEstimate,
-	sendBack,
-	submitAtDesk,
-	takeBook,
-} from "../reviewing.server.ts";
+	saveSharing,
+	sendBackEstimate,
+	submitInOffice,
+	type TransitionResult,
+} from "../review.server.ts";
 
-export type Again = {
-	kind: "again";
+export type ActionError = {
+	kind: "error";
 	status: number;
 	intent: string;
 	errors: Record<string, string>;
 	typed: Record<string, string>;
 };
-type Outcome = { kind: "go" } | Again;
-type Press = { context: Readonly<RouterContextProvider>; id: string; form: FormData; intent: string; now: Date };
+type Outcome = { kind: "done" } | ActionError;
+type ActionRequest = {
+	context: Readonly<RouterContextProvider>;
+	id: string;
+	form: FormData;
+	intent: string;
+	now: Date;
+};
 
-const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
+const staleMessage = "Someone else changed this estimate while you were editing. Review their changes, then try again.";
 
-const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
-	submit: (press) => {
-		const by = permitted(press.context, "estimates.draft");
-		return withForm(press, seenForm, async ({ edits }) =>
-			settled(press, await submitAtDesk(by, { id: press.id, edits }, press.now)),
+const actions: Record<string, (request: ActionRequest) => Promise<Outcome>> = {
+	submit: (request) => {
+		const by = requirePermission(request.context, "estimates.draft");
+		return withForm(request, seenVersionForm, async ({ edits }) =>
+			transitionOutcome(request, await submitInOffice(by, { id: request.id, edits }, request.now)),
 		);
 	},
-	review: (press) => {
-		const by = permitted(press.context, "estimates.review");
-		return withForm(press, seenForm, async ({ edits }) => {
-			const done = await reviewEstimate(by, { id: press.id, edits }, press.now);
-			return done === "open"
-				? again(press, 409, { "": "Two versions of something still wait. Choose between them first." })
-				: settled(press, done);
+	review: (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		return withForm(request, seenVersionForm, async ({ edits }) => {
+			const result = await reviewEstimate(by, { id: request.id, edits }, request.now);
+			return result === "open"
+				? actionError(request, 409, { "": "Resolve the conflicting edits first. Then mark the estimate as reviewed." })
+				: transitionOutcome(request, result);
 		});
 	},
-	reopen: (press) => {
-		const by = permitted(press.context, "estimates.review");
-		return withForm(press, seenForm, async ({ edits }) =>
-			settled(press, await reopenEstimate(by, { id: press.id, edits }, press.now)),
+	reopen: (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		return withForm(request, seenVersionForm, async ({ edits }) =>
+			transitionOutcome(request, await reopenEstimate(by, { id: request.id, edits }, request.now)),
 		);
 	},
-	"send-back": (press) => {
-		const by = permitted(press.context, "estimates.review");
-		return withForm(press, reasonForm, async ({ edits, reason }) =>
-			settled(press, await sendBack(by, { id: press.id, edits }, reason, press.now)),
+	"send-back": (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		return withForm(request, reasonForm, async ({ edits, reason }) =>
+			transitionOutcome(request, await sendBackEstimate(by, { id: request.id, edits }, reason, request.now)),
 		);
 	},
-	drop: (press) => {
-		const by = permitted(press.context, "estimates.review");
-		return withForm(press, reasonForm, async ({ edits, reason }) =>
-			settled(press, await dropEstimate(by, { id: press.id, edits }, reason, press.now)),
+	drop: (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		return withForm(request, reasonForm, async ({ edits, reason }) =>
+			transitionOutcome(request, await archiveEstimate(by, { id: request.id, edits }, reason, request.now)),
 		);
 	},
-	book: (press) => {
-		const by = permitted(press.context, "estimates.review");
-		return withForm(press, seenForm, async ({ edits }) => {
-			const { version } = await currentBook();
-			return settled(press, await takeBook(by, { id: press.id, edits }, version, press.now));
+	book: (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		return withForm(request, seenVersionForm, async ({ edits }) => {
+			const { version } = await readCurrentPriceBook();
+			return transitionOutcome(request, await repriceEstimate(by, { id: request.id, edits }, version, request.now));
 		});
 	},
-	choose: (press) => {
-		const by = permitted(press.context, "estimates.review");
-		const mine = [...press.form]
+	choose: (request) => {
+		const by = requirePermission(request.context, "estimates.review");
+		const mine = [...request.form]
 			.filter(([name, value]) => name.startsWith("take-") && value === "mine")
 			.map(([name]) => name.slice("take-".length));
-		return withForm(press, choiceForm, async ({ conflict }) =>
-			settled(press, await resolveConflict(by, conflict, mine, press.now)),
+		return withForm(request, resolveConflictForm, async ({ conflict }) =>
+			transitionOutcome(request, await resolveConflict(by, conflict, mine, request.now)),
 		);
 	},
-	item: (press) =>
-		withForm(press, itemForm, ({ id, version, "machines[]": machines, ...change }) =>
-			edit(press, "item", id, version, { ...change, machines, ...(version === 0 && { position: 1000 }) }),
+	item: (request) =>
+		withForm(request, itemForm, ({ id, version, "machines[]": machines, ...change }) =>
+			editRow(request, "item", id, version, { ...change, machines, ...(version === 0 && { position: 1000 }) }),
 		),
-	tree: (press) => withForm(press, treeForm, ({ id, version, ...change }) => edit(press, "tree", id, version, change)),
-	finding: (press) =>
-		withForm(press, findingForm, ({ id, version, treeId, change }) =>
-			edit(press, "finding", id, version, { ...change, ...(version === 0 && { treeId }) }),
+	tree: (request) =>
+		withForm(request, treeForm, ({ id, version, ...change }) => editRow(request, "tree", id, version, change)),
+	finding: (request) =>
+		withForm(request, findingForm, ({ id, version, treeId, change }) =>
+			editRow(request, "finding", id, version, { ...change, ...(version === 0 && { treeId }) }),
 		),
-	remove: (press) => withForm(press, removeForm, ({ id, version }) => edit(press, "item", id, version, null)),
-	release: (press) => {
-		const by = permitted(press.context, "estimates.draft");
-		return withForm(press, releaseForm, async (form) => {
-			const release = { findings: form["finding[]"], photos: form["photo[]"], showPrices: form.showPrices };
-			return settled(press, await releaseToCustomer(by, press.id, release, press.now));
+	remove: (request) =>
+		withForm(request, removeItemForm, ({ id, version }) => editRow(request, "item", id, version, null)),
+	release: (request) => {
+		const by = requirePermission(request.context, "estimates.draft");
+		return withForm(request, releaseForm, async (form) => {
+			const sharing = { findings: form["finding[]"], photos: form["photo[]"], showPrices: form.showPrices };
+			return transitionOutcome(request, await saveSharing(by, request.id, sharing, request.now));
 		});
 	},
-	share: (press) => share(press, false),
-	mail: (press) => share(press, true),
-	"close-link": async (press) => {
-		await closeLink(permitted(press.context, "estimates.draft"), press.id, press.now);
-		return { kind: "go" };
+	share: (request) => share(request, false),
+	mail: (request) => share(request, true),
+	"close-link": async (request) => {
+		await turnOffEstimateLink(requirePermission(request.context, "estimates.draft"), request.id, request.now);
+		return { kind: "done" };
 	},
 };
 
-/** One button of the page as a call of a verb. */
-export async function actOnEstimate(press: Omit<Press, "intent">): Promise<Outcome> {
-	permitted(press.context, "estimates.view");
-	const intent = String(press.form.get("intent"));
-	const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-	return deed ? deed({ ...press, intent }) : again({ ...press, intent }, 400, { "": "This is not understood." });
+/** Runs the action named by the form's `intent`. */
+export async function actOnEstimate(request: Omit<ActionRequest, "intent">): Promise<Outcome> {
+	requirePermission(request.context, "estimates.view");
+	const intent = String(request.form.get("intent"));
+	const handler = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+	return handler
+		? handler({ ...request, intent })
+		: actionError({ ...request, intent }, 400, {
+				"": "We couldn't process that request. Reload the page and try again.",
+			});
 }
 
-async function edit(
-	press: Press,
+async function editRow(
+	request: ActionRequest,
 	entity: Entity,
 	id: string,
 	version: number,
 	change: Record<string, unknown> | null,
 ): Promise<Outcome> {
-	const by = permitted(press.context, "estimates.draft");
-	const done = await editAtDesk(by, press.id, { entity, id, version, change }, press.now);
-	if (done.kind === "saved") return { kind: "go" };
-	const typed = Object.fromEntries([...press.form].map(([name, value]) => [name, String(value)]));
-	return again(press, 409, { "": done.kind === "conflict" ? overtaken : done.reason }, typed);
+	const by = requirePermission(request.context, "estimates.draft");
+	const result = await editInOffice(by, request.id, { entity, id, version, change }, request.now);
+	if (result.kind === "saved") return { kind: "done" };
+	const typed = Object.fromEntries([...request.form].map(([name, value]) => [name, String(value)]));
+	return actionError(request, 409, { "": result.kind === "conflict" ? staleMessage : result.reason }, typed);
 }
 
-async function share(press: Press, mail: boolean): Promise<Outcome> {
-	const by = permitted(press.context, "estimates.draft");
-	const done = await shareEstimate(by, press.id, mail, press.now);
-	if (done === "no-address") return again(press, 422, { "": "This estimate has no email address." });
-	return settled(press, done === "shared" ? "done" : "conflict");
+async function share(request: ActionRequest, shouldEmail: boolean): Promise<Outcome> {
+	const by = requirePermission(request.context, "estimates.draft");
+	const result = await shareEstimate(by, request.id, shouldEmail, request.now);
+	if (result === "no-address")
+		return actionError(request, 422, { "": "This estimate has no email address. Copy the link instead." });
+	return transitionOutcome(request, result === "shared" ? "done" : "conflict");
 }
 
-async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {
-	const parsed: Parsed<z.output<S>> = parseForm(schema, press.form);
-	return parsed.ok ? deed(parsed.value) : again(press, 422, parsed.errors, parsed.typed);
+async function withForm<S extends z.ZodType>(
+	request: ActionRequest,
+	schema: S,
+	handler: (value: z.output<S>) => Promise<Outcome>,
+) {
+	const parsed: ParsedForm<z.output<S>> = parseForm(schema, request.form);
+	return parsed.ok ? handler(parsed.value) : actionError(request, 422, parsed.errors, parsed.typed);
 }
 
-function settled(press: Press, moved: Moved): Outcome {
-	return moved === "done" ? { kind: "go" } : again(press, 409, { "": overtaken });
+function transitionOutcome(request: ActionRequest, result: TransitionResult): Outcome {
+	return result === "done" ? { kind: "done" } : actionError(request, 409, { "": staleMessage });
 }
 
-function again(press: Press, status: number, errors: Again["errors"], typed: Again["typed"] = {}): Again {
-	return { kind: "again", status, intent: press.intent, errors, typed };
+function actionError(
+	request: ActionRequest,
+	status: number,
+	errors: ActionError["errors"],
+	typed: ActionError["typed"] = {},
+): ActionError {
+	return { kind: "error", status, intent: request.intent, errors, typed };
 }

@@ -1,59 +1,59 @@
 import { data, redirect } from "react-router";
-import { photosOf } from "#app/content/media/photos.server.ts";
-import { openingsOf } from "#app/documents/links/document-views.server.ts";
-import { happeningsOf } from "#app/documents/record/activity.ts";
+import { listPhotos } from "#app/content/media/photos.server.ts";
+import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
+import { activityEntries } from "#app/documents/record/activity.ts";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { timeline } from "#app/platform/audit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { RailSection } from "#app/ui/panes.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { happeningWords } from "../activity.ts";
-import { linkOf } from "../customer.server.ts";
-import { mayEdit, mayHappen } from "../estimate.ts";
-import { type EstimateRecord, findEstimate, priceOf } from "../estimates.server.ts";
+import { activityLabels } from "../activity.ts";
+import { estimateLink } from "../customer.server.ts";
+import { canTransition, mayEdit } from "../estimate.ts";
+import { type EstimateRecord, findEstimate, priceRecord } from "../estimates.server.ts";
 import { EstimateView } from "../parts/estimate-view.tsx";
-import { currentBook } from "../price-books.server.ts";
+import { readCurrentPriceBook } from "../price-books.server.ts";
 import type { Route } from "./+types/estimate.ts";
 import { actOnEstimate } from "./estimate-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "estimates.view");
-	const found = /^[0-9a-f-]{36}$/.test(params.id) ? await findEstimate(params.id) : null;
-	if (!found) throw new Response("This estimate does not exist.", { status: 404, statusText: "Not Found" });
-	const { estimate } = found;
+	const by = requirePermission(context, "estimates.view");
+	const record = /^[0-9a-f-]{36}$/.test(params.id) ? await findEstimate(params.id) : null;
+	if (!record) throw new Response("We couldn't find this estimate.", { status: 404, statusText: "Not Found" });
+	const { estimate } = record;
 	const [price, book, events, openings, pictures] = await Promise.all([
-		priceOf(found),
-		currentBook(),
-		timeline({ entity: "estimate", id: estimate.id }),
-		openingsOf("estimate", estimate.id),
-		photosOf("estimate", estimate.id),
+		priceRecord(record),
+		readCurrentPriceBook(),
+		listAuditEvents({ entity: "estimate", id: estimate.id }),
+		listDocumentViews("estimate", estimate.id),
+		listPhotos("estimate", estimate.id),
 	]);
-	const mine = by.role !== "estimator" || estimate.ownerId === by.id;
-	const reviews = may(by.role, "estimates.review");
+	const isOwn = by.role !== "estimator" || estimate.ownerId === by.id;
+	const canReview = may(by.role, "estimates.review");
 	return {
-		...pageOf(found, pictures),
+		...toPageData(record, pictures),
 		price,
 		newerBook: book.version > estimate.priceBook ? book.version : null,
-		happenings: happeningsOf(events, openings, estimate.name, happeningWords),
+		happenings: activityEntries(events, openings, estimate.name, activityLabels),
 		timeZone: settings.timeZone,
-		link: estimate.linkEndsAt && estimate.status !== "dropped" ? linkOf(estimate) : null,
+		link: estimate.linkEndsAt && estimate.status !== "dropped" ? estimateLink(estimate) : null,
 		may: {
-			edit: mine && mayEdit(estimate.status, by.role),
-			submit: mine && mayHappen(estimate.status, "submit"),
-			review: reviews && mayHappen(estimate.status, "review"),
-			sendBack: reviews && mayHappen(estimate.status, "send-back"),
-			reopen: reviews && mayHappen(estimate.status, "reopen"),
-			drop: reviews && mayHappen(estimate.status, "drop"),
+			edit: isOwn && mayEdit(estimate.status, by.role),
+			submit: isOwn && canTransition(estimate.status, "submit"),
+			review: canReview && canTransition(estimate.status, "review"),
+			sendBack: canReview && canTransition(estimate.status, "send-back"),
+			reopen: canReview && canTransition(estimate.status, "reopen"),
+			drop: canReview && canTransition(estimate.status, "drop"),
 			quote: may(by.role, "quotes.draft") && (estimate.status === "reviewed" || estimate.status === "quoted"),
-			choose: reviews,
+			choose: canReview,
 			release: estimate.status !== "draft" && estimate.status !== "dropped",
 		},
 	};
 }
 
-function pageOf(
+function toPageData(
 	{ estimate, owner, trees, findings, items, photos, conflicts }: EstimateRecord,
 	pictures: { id: string; width: number; height: number }[],
 ) {
@@ -76,8 +76,8 @@ function pageOf(
 			droppedReason: estimate.droppedReason,
 			showPrices: estimate.showPrices,
 			owner,
-			begun: when(estimate.deviceAt),
-			submitted: when(estimate.submittedAt),
+			startedAt: when(estimate.deviceAt),
+			submittedAt: when(estimate.submittedAt),
 		},
 		trees,
 		findings,
@@ -89,8 +89,8 @@ function pageOf(
 		}),
 		conflicts: conflicts.map(({ mineBy, theirsBy, ...conflict }) => ({
 			...conflict,
-			mineBy: `${mineBy.name}, on the device, ${when(mineBy.at)}`,
-			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "In the office",
+			mineBy: `${mineBy.name}, field app, ${when(mineBy.at)}`,
+			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "Office",
 		})),
 	};
 }
@@ -99,9 +99,9 @@ export type EstimateData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const done = await actOnEstimate({ context, id: params.id, form, now: new Date() });
-	if (done.kind === "go") throw redirect(`/admin/field-estimates/${params.id}`, 303);
-	return data(done, { status: done.status });
+	const result = await actOnEstimate({ context, id: params.id, form, now: new Date() });
+	if (result.kind === "done") throw redirect(`/admin/field-estimates/${params.id}`, 303);
+	return data(result, { status: result.status });
 }
 
 export default function EstimateScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,11 +112,11 @@ export default function EstimateScreen({ loaderData, actionData }: Route.Compone
 			<EstimateView
 				key={estimate.id}
 				page={loaderData}
-				wrong={actionData ?? null}
+				submission={actionData ?? null}
 				history={
-					<RailSection title="What happened">
-						<Timeline happenings={happenings} when={(iso) => formatInstant(iso, timeZone)} />
-					</RailSection>
+					<SidebarSection title="Activity">
+						<Timeline entries={happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+					</SidebarSection>
 				}
 			/>
 		</>

@@ -1,28 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { applyMutations } from "../applying.server.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { applyMutations } from "../apply.server.ts";
 import { newEstimateForm } from "../estimate-form.ts";
-import { packFor } from "../pack.server.ts";
+import { buildEstimatePack } from "../pack.server.ts";
 import type { Route } from "./+types/new-estimate.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = permitted(context, "estimates.draft");
+	const by = requirePermission(context, "estimates.draft");
 	const query = new URL(request.url).searchParams;
-	const { properties } = await packFor(by, new Date());
-	const asked = query.get("inquiry");
-	const property = query.get("property");
-	const chosen = properties.find((one) => (asked ? one.inquiryId === asked : property && one.propertyId === property));
+	const { properties } = await buildEstimatePack(by, new Date());
+	const inquiryId = query.get("inquiry");
+	const propertyId = query.get("property");
+	const chosen = properties.find((one) =>
+		inquiryId ? one.inquiryId === inquiryId : propertyId && one.propertyId === propertyId,
+	);
 	return { chosen: chosen ?? null, known: properties.slice(0, 12) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "estimates.draft");
+	const by = requirePermission(context, "estimates.draft");
 	const parsed = parseForm(newEstimateForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 	const id = randomUUID();
@@ -52,41 +54,44 @@ export default function NewEstimate({ loaderData, actionData }: Route.ComponentP
 	const busy = useNavigation().state === "submitting";
 	const typed: Record<string, string> = actionData?.typed ?? {};
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const was = (name: "name" | "email" | "phone" | "address") => typed[name] ?? chosen?.[name] ?? "";
+	const initialValue = (name: "name" | "email" | "phone" | "address") => typed[name] ?? chosen?.[name] ?? "";
 	return (
 		<RecordPane title="New estimate" back="/admin/field-estimates">
 			<title>New estimate</title>
 			<div className="grid max-w-xl gap-8">
 				<Form method="get" className="flex flex-wrap items-end gap-3">
-					<Field label="For somebody we know" name="property" className="min-w-0 grow">
-						<KnownSelect known={known} chosen={chosen?.propertyId ?? ""} />
+					<Field label="Existing customer" name="property" className="min-w-0 grow">
+						<PropertySelect known={known} chosen={chosen?.propertyId ?? ""} />
 					</Field>
 					<Button type="submit" size="dense">
-						Take it over
+						Use this customer
 					</Button>
 				</Form>
 				<Form method="post" className="grid gap-5" key={chosen?.inquiryId ?? chosen?.propertyId ?? "new"}>
-					<ErrorSummary errors={errors} labels={{ name: "Name", address: "Address", email: "Email", phone: "Phone" }} />
+					<ErrorSummary
+						errors={errors}
+						labels={{ name: "Customer name", address: "Job site address", email: "Email", phone: "Phone" }}
+					/>
 					<input type="hidden" name="inquiryId" value={typed.inquiryId ?? chosen?.inquiryId ?? ""} />
 					<input type="hidden" name="customerId" value={typed.customerId ?? chosen?.customerId ?? ""} />
 					<input type="hidden" name="propertyId" value={typed.propertyId ?? chosen?.propertyId ?? ""} />
-					<Field label="Name" name="name" error={errors.name}>
-						<Input dense defaultValue={was("name")} maxLength={200} autoComplete="off" />
+					<Field label="Customer name" name="name" error={errors.name}>
+						<Input dense defaultValue={initialValue("name")} maxLength={200} autoComplete="off" />
 					</Field>
-					<Field label="Address of the work" name="address" error={errors.address}>
-						<Input dense defaultValue={was("address")} maxLength={300} autoComplete="off" />
+					<Field label="Job site address" name="address" error={errors.address}>
+						<Input dense defaultValue={initialValue("address")} maxLength={300} autoComplete="off" />
 					</Field>
 					<Field label="Email" optional name="email" error={errors.email}>
-						<Input dense type="email" defaultValue={was("email")} maxLength={254} autoComplete="off" />
+						<Input dense type="email" defaultValue={initialValue("email")} maxLength={254} autoComplete="off" />
 					</Field>
 					<Field label="Phone" optional name="phone" error={errors.phone}>
-						<Input dense type="tel" defaultValue={was("phone")} maxLength={40} autoComplete="off" />
+						<Input dense type="tel" defaultValue={initialValue("phone")} maxLength={40} autoComplete="off" />
 					</Field>
 					<Field label="Notes" optional name="notes" error={errors.notes}>
 						<Textarea defaultValue={typed.notes} maxLength={8000} />
 					</Field>
 					<Button type="submit" tone="moss" size="dense" disabled={busy} className="justify-self-start">
-						Begin the estimate
+						Start estimate
 					</Button>
 				</Form>
 			</div>
@@ -94,12 +99,12 @@ export default function NewEstimate({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-type Known = Route.ComponentProps["loaderData"]["known"];
+type KnownProperties = Route.ComponentProps["loaderData"]["known"];
 
-function KnownSelect({ known, chosen }: { known: Known; chosen: string }) {
+function PropertySelect({ known, chosen }: { known: KnownProperties; chosen: string }) {
 	return (
 		<Select dense defaultValue={chosen}>
-			<option value="">Somebody new</option>
+			<option value="">New customer</option>
 			{known
 				.filter((one) => one.propertyId)
 				.map((one) => (

@@ -1,17 +1,17 @@
-import { onlyStaffApi } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { receivePiece, tellReceived } from "#app/sync/photo-bytes.server.ts";
-import { receivedOf, takePiece } from "../uploading.server.ts";
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
+import { findUploadProgress, savePhotoChunk } from "../photo-upload.server.ts";
 import type { Route } from "./+types/photo-bytes.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaffApi("estimates.draft")];
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("estimates.draft")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "estimates.draft");
-	return tellReceived(params.id, (id) => receivedOf(by, id));
+	const by = requirePermission(context, "estimates.draft");
+	return uploadOffsetResponse(params.id, (id) => findUploadProgress(by, id));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = permitted(context, "estimates.draft");
-	return receivePiece(params.id, request, (id, offset, piece) => takePiece(by, id, offset, piece, new Date()));
+	const by = requirePermission(context, "estimates.draft");
+	return receiveChunk(params.id, request, (id, offset, chunk) => savePhotoChunk(by, id, offset, chunk, new Date()));
 }

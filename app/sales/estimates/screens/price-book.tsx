@@ -1,29 +1,33 @@
 import { data, Form, redirect } from "react-router";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { readBook, typedFigure } from "../book-form.ts";
-import { BookHistory, BookTable } from "../parts/book-table.tsx";
-import { allFigures, bookChanges, bookProblems, startingBook } from "../price-book.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { BookHistory, BookTable } from "../parts/price-book-table.tsx";
+import { allFigures, bookChanges, bookProblems, defaultPriceBook } from "../price-book.ts";
+import { formatFigureInput, parsePriceBookForm } from "../price-book-form.ts";
 import {
-	beginBook,
-	currentBook,
-	draftBook,
-	dropBook,
-	publishBook,
-	publishedBooks,
-	saveBook,
+	createDraftPriceBook,
+	discardDraftPriceBook,
+	findDraftPriceBook,
+	listPublishedPriceBooks,
+	publishPriceBook,
+	readCurrentPriceBook,
+	saveDraftPriceBook,
 } from "../price-books.server.ts";
 import type { Route } from "./+types/price-book.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const by = permitted(context, "prices.view");
-	const [current, draft, published] = await Promise.all([currentBook(), draftBook(), publishedBooks()]);
+	const by = requirePermission(context, "prices.view");
+	const [current, draft, published] = await Promise.all([
+		readCurrentPriceBook(),
+		findDraftPriceBook(),
+		listPublishedPriceBooks(),
+	]);
 	return {
 		current,
 		draft,
@@ -32,39 +36,42 @@ export async function loader({ context }: Route.LoaderArgs) {
 			note: one.note,
 			by: one.by,
 			at: formatInstant(one.at, settings.timeZone),
-			changes: bookChanges(published[index + 1]?.book ?? startingBook, one.book),
+			changes: bookChanges(published[index + 1]?.book ?? defaultPriceBook, one.book),
 		})),
 		mayEdit: may(by.role, "prices.edit"),
 	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "prices.edit");
+	const by = requirePermission(context, "prices.edit");
 	const form = await request.formData();
 	const intent = form.get("intent");
 	const now = new Date();
-	const again = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}) =>
+	const errorResponse = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}) =>
 		data({ errors, typed }, { status });
-	const overtaken = { "": "Somebody else was faster. This page now shows how it stands; please look again." };
+	const staleError = {
+		"": "Someone else changed the price book while you were editing. Review their changes, then try again.",
+	};
 	if (intent === "begin") {
-		await beginBook(by, now);
+		await createDraftPriceBook(by, now);
 		throw redirect("/admin/price-book", 303);
 	}
-	const draft = await draftBook();
-	const seen = { id: String(form.get("id")), version: Number(form.get("version")) };
-	if (!draft || draft.id !== seen.id) return again(409, overtaken);
+	const draft = await findDraftPriceBook();
+	const seenVersion = { id: String(form.get("id")), version: Number(form.get("version")) };
+	if (!draft || draft.id !== seenVersion.id) return errorResponse(409, staleError);
 	if (intent === "drop") {
-		if ((await dropBook(by, seen, now)) === "conflict") return again(409, overtaken);
+		if ((await discardDraftPriceBook(by, seenVersion, now)) === "conflict") return errorResponse(409, staleError);
 		throw redirect("/admin/price-book", 303);
 	}
-	const { book, problems, typed } = readBook(form, draft.book);
+	const { book, problems, typed } = parsePriceBookForm(form, draft.book);
 	const note = String(form.get("note") ?? "").slice(0, 200);
-	const wrong = intent === "publish" ? { ...bookProblems(book), ...problems } : problems;
-	if (Object.keys(wrong).length) return again(422, wrong, { ...typed, note });
-	if ((await saveBook(by, seen, { book, note }, now)) === "conflict") return again(409, overtaken, { ...typed, note });
+	const errors = intent === "publish" ? { ...bookProblems(book), ...problems } : problems;
+	if (Object.keys(errors).length) return errorResponse(422, errors, { ...typed, note });
+	if ((await saveDraftPriceBook(by, seenVersion, { book, note }, now)) === "conflict")
+		return errorResponse(409, staleError, { ...typed, note });
 	if (intent === "publish") {
-		const done = await publishBook(by, { id: seen.id, version: seen.version + 1 }, now);
-		if (done.kind !== "published") return again(409, overtaken, { ...typed, note });
+		const result = await publishPriceBook(by, { id: seenVersion.id, version: seenVersion.version + 1 }, now);
+		if (result.kind !== "published") return errorResponse(409, staleError, { ...typed, note });
 	}
 	throw redirect("/admin/price-book", 303);
 }
@@ -73,18 +80,20 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 	const { current, draft, published, mayEdit } = loaderData;
 	const errors = actionData?.errors ?? {};
 	const typed: Record<string, string> = actionData?.typed ?? {};
-	const labels = Object.fromEntries(allFigures.map((one) => [one.key, `${one.group}, ${one.words}`]));
+	const labels = Object.fromEntries(allFigures.map((one) => [one.key, `${one.group}: ${one.label}`]));
 	return (
 		<RecordPane title="Price book" back="/admin/field-estimates">
 			<title>Price book</title>
 			<div className="grid max-w-3xl gap-6">
 				<p className="max-w-[65ch] text-ink-2">
-					Every price of a field estimate comes from these figures. An estimate keeps the version it was begun with.
+					Field estimates are priced with these figures. Each estimate keeps the version it was started with until you
+					reprice it.
 				</p>
 				<ErrorSummary errors={errors} labels={labels} />
 				{current.version === 0 && (
-					<Notice tone="warning" title="These are starting figures">
-						Planning figures for a small crew, not yours. Check each one against your own books and publish them.
+					<Notice tone="warning" title="Default figures">
+						These are planning figures for a small crew, not your own costs. Check each one against your books, then
+						publish.
 					</Notice>
 				)}
 				{draft && mayEdit ? (
@@ -92,12 +101,12 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 						<input type="hidden" name="id" value={draft.id} />
 						<input type="hidden" name="version" value={draft.version} />
 						<Notice tone="info" title={`Draft of version ${current.version + 1}`}>
-							Prices follow it once it is published.
+							Prices won't change until you publish this draft.
 						</Notice>
 						<BookTable
 							book={draft.book}
 							before={current.book}
-							field={({ key, unit, words }) => (
+							field={({ key, unit, label: words }) => (
 								<Field
 									label={<span className="sr-only">{words}</span>}
 									name={key}
@@ -109,7 +118,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 										inputMode="decimal"
 										className="text-right"
 										autoComplete="off"
-										defaultValue={typed[key] ?? typedFigure(draft.book[key], unit)}
+										defaultValue={typed[key] ?? formatFigureInput(draft.book[key], unit)}
 									/>
 								</Field>
 							)}
@@ -119,13 +128,13 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 						</Field>
 						<div className="flex flex-wrap gap-3">
 							<Button type="submit" name="intent" value="save" size="dense">
-								Save the draft
+								Save draft
 							</Button>
 							<Button type="submit" name="intent" value="publish" size="dense" tone="moss">
 								Publish version {current.version + 1}
 							</Button>
 							<Button type="submit" name="intent" value="drop" size="dense" tone="quiet" formNoValidate>
-								Throw the draft away
+								Discard draft
 							</Button>
 						</div>
 					</Form>
@@ -134,7 +143,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 						{mayEdit && (
 							<Form method="post">
 								<Button type="submit" name="intent" value="begin" size="dense" tone="moss">
-									Change the figures
+									Edit price book
 								</Button>
 							</Form>
 						)}

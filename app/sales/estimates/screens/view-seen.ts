@@ -1,13 +1,14 @@
-import { secretHeaders } from "#app/documents/links/share-link.server.ts";
-import { whoIs } from "#app/people/staff/sessions.server.ts";
+import { shareHeaders } from "#app/documents/links/share-link.server.ts";
+import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { countOpening, openLink } from "../customer.server.ts";
+import { openEstimateLink, recordCustomerView } from "../customer.server.ts";
 import type { Route } from "./+types/view-seen.ts";
 
-/** The page's beacon. Answers the same whoever asks. */
+/** The beacon of the customer's page. The response is always the same. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
-	const found = await openLink(params.accessToken, now);
-	if (found && !(await whoIs(request.headers))) await countOpening(found.estimate.id, context.get(clientContext), now);
-	return new Response(null, { status: 204, headers: secretHeaders });
+	const found = await openEstimateLink(params.accessToken, now);
+	if (found && !(await findSession(request.headers)))
+		await recordCustomerView(found.estimate.id, context.get(clientContext), now);
+	return new Response(null, { status: 204, headers: shareHeaders });
 }

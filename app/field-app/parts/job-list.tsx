@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { formatUnsent } from "../outbox.ts";
+import { useField } from "./context.tsx";
+import { TextField } from "./controls.tsx";
+import { DisplayModeButton } from "./estimate-list.tsx";
+import { FieldLink } from "./field-link.tsx";
+import { Frame } from "./frame.tsx";
+import { useAppUpdate } from "./install.ts";
+import {
+	countUnsentOfJob,
+	type Job,
+	listVisibleJobs,
+	readPermissions,
+	remainingQuantity,
+	totalUnsent,
+} from "./jobs.ts";
+
+const searchThreshold = 8;
+
+/** The active jobs with their address and progress. */
+export function JobList() {
+	const { store } = useField();
+	const [query, setQuery] = useState("");
+	useAppUpdate(true);
+	const jobs = listVisibleJobs(store);
+	const words = query.toLowerCase().split(/\s+/);
+	const matches = jobs.filter(({ fields: { address, name, number } }) =>
+		words.every((word) => `${address} ${name} ${number}`.toLowerCase().includes(word)),
+	);
+	return (
+		<Frame
+			title="My jobs"
+			subtitle={store.person.name}
+			back={readPermissions(store).estimates ? "#/" : undefined}
+			tool={<DisplayModeButton />}
+		>
+			{jobs.length === 0 && (
+				<p className="text-xl">
+					No jobs on this phone yet. Signed contracts load automatically when you're online and stay available offline.
+				</p>
+			)}
+			{jobs.length > searchThreshold && (
+				<TextField
+					label="Search by street, name or number"
+					maxLength={100}
+					type="search"
+					value={query}
+					onChange={setQuery}
+				/>
+			)}
+			<ul className="grid gap-3">
+				{matches.map((job) => (
+					<JobRow key={job.id} job={job} />
+				))}
+			</ul>
+			{jobs.length > 0 && matches.length === 0 && <p>No matching jobs.</p>}
+		</Frame>
+	);
+}
+
+function JobRow({ job }: { job: Job }) {
+	const { store } = useField();
+	const { fields } = job;
+	const unsent = countUnsentOfJob(store, job.id);
+	const done = fields.lines.filter((line) => remainingQuantity(store, job, line) <= 0).length;
+	return (
+		<li>
+			<FieldLink
+				to={`#/j/${job.id}`}
+				className="grid gap-1 rounded-lg border-[length:var(--control-line,2px)] border-line-strong bg-card px-4 py-3 [overflow-wrap:anywhere]"
+			>
+				<span className="font-display text-2xl leading-tight">{fields.address}</span>
+				<span>
+					{fields.name}, {fields.number}
+				</span>
+				<span className="font-semibold">
+					{fields.ended ? "No longer in force" : `${done} of ${fields.lines.length} done`}
+				</span>
+				{totalUnsent(unsent) > 0 && <span className="font-semibold">{formatUnsent(unsent)}</span>}
+			</FieldLink>
+		</li>
+	);
+}

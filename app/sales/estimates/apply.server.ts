@@ -1,0 +1,237 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import {
+	applyBatch,
+	type DeviceMutation,
+	listChangesSince,
+	type MutationApplier,
+	type MutationOutcome,
+} from "#app/sync/apply.server.ts";
+import { isEmptyChange } from "#app/sync/conflicts.server.ts";
+import { merge, type SyncRequest, type Verdict } from "#app/sync/sync.ts";
+import { trees } from "#app/trees/tables.server.ts";
+import { recordConflict, resolveDeviceConflicts } from "./conflicts.server.ts";
+import { createEstimate, type Estimate } from "./create.server.ts";
+import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
+import { readCurrentPriceBook } from "./price-books.server.ts";
+import { type FoundRow, findRow, insertRow, touchEstimate, updateRow } from "./rows.server.ts";
+import { parseChange, parseNew } from "./sync-form.ts";
+import { estimates, findings, items, mutations } from "./tables.server.ts";
+
+type EstimateEditor = Permitted<"estimates.draft">;
+type EstimateMutation = DeviceMutation<Entity>;
+type PricingContext = { yard: { latitude: number; longitude: number }; priceBook: number };
+
+/** Applies the mutations of a device, each once and in its own transaction. Returns one verdict for each, in order. */
+export async function applyMutations(by: EstimateEditor, request: SyncRequest<Entity>, now: Date): Promise<Verdict[]> {
+	const company = await readCompany();
+	const { version } = await readCurrentPriceBook();
+	const pricing: PricingContext = { yard: company, priceBook: version };
+	return applyBatch(createApplier(by, pricing, now), by, request, now);
+}
+
+const createApplier = (by: EstimateEditor, pricing: PricingContext, now: Date): MutationApplier<Entity> => ({
+	log: mutations,
+	dependsOn: ({ estimateId, treeId }) => [estimateId, treeId],
+	apply: (tx, mutation) => applyMutation(tx, by, mutation, pricing, now),
+	findCurrentRow: async (tx, entity, id) => {
+		const row = await findRow(tx, entity, id);
+		return row && { ...row, fields: row.deleted ? null : row.fields };
+	},
+	recordConflict: (tx, mutation, conflict) => recordConflict(tx, by, mutation, conflict, now),
+	resolveConflicts: (tx, mutation) => resolveDeviceConflicts(tx, by, mutation, now),
+});
+
+async function applyMutation(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: EstimateMutation,
+	pricing: PricingContext,
+	now: Date,
+): Promise<MutationOutcome> {
+	const row = await findRow(tx, mutation.entity, mutation.entityId);
+	if (!row) return createRow(tx, by, mutation, pricing, now);
+	const estimate = await lockEstimate(tx, row.estimateId);
+	if (!estimate) throw new Error("row has no estimate");
+	// A tree outlasts the estimate that added it, so anyone who may edit estimates may measure it again.
+	const rejection = mutation.entity === "tree" && mutation.change ? null : rejectionReason(by, estimate, mutation);
+	if (rejection) return { result: "rejected", reason: rejection };
+	if (isEmptyChange(mutation.change)) return { result: "applied", version: row.version, number: row.number };
+	if (mutation.change === null) return removeRow(tx, by, mutation, row, estimate, now);
+	if (mutation.entity === "estimate" && mutation.change.submitted === true)
+		return submitEstimate(tx, by, mutation, estimate, now);
+	if (row.deleted) return applyToDeleted(tx, mutation, row);
+	const change = parseChange(mutation.entity, mutation.change);
+	if (typeof change === "string") return { result: "rejected", reason: change };
+	const merged = merge({ ...mutation, change }, row.fields, await listChangesSince(tx, mutations, mutation, row.id));
+	if (merged.kind === "conflict")
+		return { result: "conflict", documentId: estimate.id, theirs: row.fields, version: row.version };
+	const changedFields = Object.keys(merged.change);
+	if (!changedFields.length) return { result: "applied", version: row.version, number: row.number };
+	if (!(await isTreeOnProperty(tx, merged.change.treeId, estimate)))
+		return { result: "rejected", reason: treeNotFound };
+	const version = await updateRow(tx, mutation.entity, row.id, merged.change, now);
+	await recordActivity(tx, by, estimate.id, `${mutation.entity}-changed`, { id: row.id, fields: changedFields }, now);
+	return { result: "applied", version, number: row.number };
+}
+
+const treeNotFound = "That tree isn't on this property.";
+
+async function createRow(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: EstimateMutation,
+	pricing: PricingContext,
+	now: Date,
+): Promise<MutationOutcome> {
+	const values = mutation.change && parseNew(mutation.entity, mutation.change);
+	if (!values) {
+		const problem = mutation.change && mutation.base === 0 && parseChange(mutation.entity, mutation.change);
+		if (typeof problem === "string") return { result: "rejected", reason: problem };
+		return { result: "parked", waitsFor: mutation.entityId };
+	}
+	if (mutation.entity === "estimate") {
+		const fields = values as EstimateFields;
+		if (!fields.address.trim()) return { result: "rejected", reason: "Enter the job site address first." };
+		const estimate = await createEstimate(
+			tx,
+			by,
+			mutation.entityId,
+			fields,
+			{ ...pricing, deviceAt: new Date(mutation.at) },
+			now,
+		);
+		await recordActivity(tx, by, estimate.id, "begun", { number: estimate.number }, now);
+		return { result: "applied", version: 1 };
+	}
+	const estimateId = String(values.estimateId);
+	const estimate = await lockEstimate(tx, estimateId);
+	if (!estimate) return { result: "parked", waitsFor: estimateId };
+	const rejection = rejectionReason(by, estimate, mutation);
+	if (rejection) return { result: "rejected", reason: rejection };
+	if (typeof values.treeId === "string") {
+		const tree = await findRow(tx, "tree", values.treeId);
+		if (!tree) return { result: "parked", waitsFor: values.treeId };
+		if (!(await isTreeOnProperty(tx, values.treeId, estimate))) return { result: "rejected", reason: treeNotFound };
+	}
+	const number = await insertRow(tx, mutation.entity, mutation.entityId, values, estimate.propertyId, now);
+	await recordActivity(
+		tx,
+		by,
+		estimateId,
+		`${mutation.entity}-added`,
+		{ id: mutation.entityId, ...(number && { number }) },
+		now,
+	);
+	return { result: "applied", version: 1, number };
+}
+
+/** Why this person may not make this change; null when they may. */
+function rejectionReason(by: EstimateEditor, estimate: Estimate, mutation: EstimateMutation): string | null {
+	if (by.role === "estimator" && estimate.ownerId !== by.id) return "This estimate belongs to another estimator.";
+	const isBeforeSubmission =
+		estimate.status === "submitted" &&
+		estimate.submittedDevice === mutation.device &&
+		mutation.seq < (estimate.submittedSeq ?? 0);
+	if (isBeforeSubmission || mayEdit(estimate.status, by.role)) return null;
+	if (estimate.status === "quoted") return "This estimate has been quoted. Make corrections on the quote.";
+	if (estimate.status === "dropped") return "This estimate has been archived.";
+	return "This estimate has been submitted. Only the office can edit it now.";
+}
+
+async function submitEstimate(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: EstimateMutation,
+	estimate: Estimate,
+	now: Date,
+): Promise<MutationOutcome> {
+	const [row] = await tx
+		.update(estimates)
+		.set({
+			status: transitions.submit.to,
+			submittedAt: now,
+			submittedDevice: mutation.device,
+			submittedSeq: mutation.seq,
+			sentBack: "",
+			version: sql`${estimates.version} + 1`,
+		})
+		.where(and(eq(estimates.id, estimate.id), inArray(estimates.status, [...transitions.submit.from])))
+		.returning({ version: estimates.version });
+	if (!row) return { result: "rejected", reason: "This estimate has already been submitted." };
+	await recordActivity(tx, by, estimate.id, "submitted", {}, now);
+	return { result: "applied", version: row.version };
+}
+
+async function removeRow(
+	tx: Tx,
+	by: EstimateEditor,
+	mutation: EstimateMutation,
+	row: FoundRow,
+	estimate: Estimate,
+	now: Date,
+): Promise<MutationOutcome> {
+	if (mutation.entity === "estimate") return { result: "rejected", reason: "Only the office can archive an estimate." };
+	if (row.deleted) return { result: "applied", version: row.version };
+	const later = await listChangesSince(tx, mutations, mutation, row.id);
+	if (later.some((one) => one.device !== mutation.device))
+		return { result: "conflict", documentId: estimate.id, theirs: row.fields, version: row.version };
+	if (mutation.entity === "tree" && (await isUsedElsewhere(tx, row)))
+		return { result: "rejected", reason: "Other estimates use this tree, so it can't be removed." };
+	const version = await updateRow(tx, mutation.entity, row.id, { deletedAt: now }, now);
+	await recordActivity(tx, by, estimate.id, `${mutation.entity}-removed`, { id: row.id }, now);
+	return { result: "applied", version };
+}
+
+/** A change that the same device made before deleting the row is ignored. Any other change of a deleted row is a conflict. */
+async function applyToDeleted(tx: Tx, mutation: EstimateMutation, row: FoundRow): Promise<MutationOutcome> {
+	const later = await listChangesSince(tx, mutations, mutation, row.id);
+	const isBeforeOwnDeletion = later.some(
+		(one) => one.change === null && one.device === mutation.device && one.seq > mutation.seq,
+	);
+	if (isBeforeOwnDeletion) return { result: "applied", version: row.version };
+	return { result: "conflict", documentId: row.estimateId, theirs: null, version: row.version };
+}
+
+async function isUsedElsewhere(tx: Tx, tree: FoundRow): Promise<boolean> {
+	const otherFindings = await tx
+		.select({ id: findings.id })
+		.from(findings)
+		.where(and(eq(findings.treeId, tree.id), ne(findings.estimateId, tree.estimateId), isNull(findings.deletedAt)));
+	const otherItems = await tx
+		.select({ id: items.id })
+		.from(items)
+		.where(and(eq(items.treeId, tree.id), ne(items.estimateId, tree.estimateId), isNull(items.deletedAt)));
+	return otherFindings.length + otherItems.length > 0;
+}
+
+async function isTreeOnProperty(tx: Tx, treeId: unknown, estimate: Estimate): Promise<boolean> {
+	if (typeof treeId !== "string") return true;
+	const found = await tx
+		.select({ id: trees.id })
+		.from(trees)
+		.where(and(eq(trees.id, treeId), eq(trees.propertyId, estimate.propertyId), isNull(trees.deletedAt)));
+	return found.length > 0;
+}
+
+async function lockEstimate(tx: Tx, id: string): Promise<Estimate | null> {
+	const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
+	return row ?? null;
+}
+
+async function recordActivity(
+	tx: Tx,
+	by: EstimateEditor,
+	estimateId: string,
+	action: string,
+	facts: Record<string, unknown>,
+	now: Date,
+): Promise<void> {
+	await touchEstimate(tx, estimateId, now);
+	await recordAudit(tx, actor(by), "estimate", estimateId, action, facts, now);
+	await broadcast(tx, "estimate", estimateId);
+}

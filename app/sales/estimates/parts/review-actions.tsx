@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
+import type { Page, Submission } from "./estimate-view.tsx";
+
+/** A reviewer's other actions: send back, reopen, archive. */
+export function ReviewActions({ page, submission }: { page: Page; submission: Submission }) {
+	const { may, estimate } = page;
+	if (!may.sendBack && !may.reopen && !may.drop) return null;
+	return (
+		<section aria-label="More actions" className="mt-8 grid gap-1 border-t border-line pt-4">
+			{may.sendBack && (
+				<ActionWithReason
+					intent="send-back"
+					label="Send back"
+					reasonLabel="What the estimator should fix"
+					edits={estimate.edits}
+					submission={submission}
+				/>
+			)}
+			{may.reopen && (
+				<Form method="post">
+					<input type="hidden" name="edits" value={estimate.edits} />
+					<Button type="submit" name="intent" value="reopen" size="dense">
+						Reopen for review
+					</Button>
+				</Form>
+			)}
+			{may.drop && (
+				<ActionWithReason
+					intent="drop"
+					label="Archive"
+					reasonLabel="Reason"
+					edits={estimate.edits}
+					submission={submission}
+				/>
+			)}
+		</section>
+	);
+}
+
+type ActionWithReasonProps = {
+	intent: string;
+	label: string;
+	reasonLabel: string;
+	edits: number;
+	submission: Submission;
+};
+
+function ActionWithReason({ intent, label, reasonLabel, edits, submission }: ActionWithReasonProps) {
+	const ownSubmission = submission?.intent === intent ? submission : null;
+	return (
+		<details open={Boolean(ownSubmission) || undefined}>
+			<summary className="min-h-11 content-center font-semibold">{label}</summary>
+			<Form method="post" className="grid max-w-xl gap-3 pb-3">
+				<input type="hidden" name="edits" value={edits} />
+				<Field label={reasonLabel} name="reason" form={`${intent}--`} error={ownSubmission?.errors.reason}>
+					<Textarea defaultValue={ownSubmission?.typed.reason} maxLength={500} />
+				</Field>
+				<Button
+					type="submit"
+					name="intent"
+					value={intent}
+					size="dense"
+					tone={intent === "drop" ? "danger" : "plain"}
+					className="justify-self-start"
+				>
+					{label}
+				</Button>
+			</Form>
+		</details>
+	);
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestJpeg, createTestPhoto } from "#app/content/media/fixtures.server.ts";
+import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { may, roles } from "#app/people/staff/permissions.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { emptyTree } from "#app/trees/tree.ts";
+import { structureProblems } from "#server/testing/pdf-structure.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import {
+	findSharedPhoto,
+	loadCustomerView,
+	openEstimateLink,
+	shareEstimate,
+	turnOffEstimateLink,
+} from "./customer.server.ts";
+import { canTransition, type EstimateEvent, newItem, statuses, transitions } from "./estimate.ts";
+import { estimatePdf } from "./estimate-pdf.server.tsx";
+import { type EstimateRecord, priceRecord } from "./estimates.server.ts";
+import { createTestPhone, createTestSubmittedEstimate, getEstimate } from "./fixtures.server.ts";
+import { countEstimates, listEstimates } from "./listing.server.ts";
+import { defaultPriceBook } from "./price-book.ts";
+import {
+	createDraftPriceBook,
+	findDraftPriceBook,
+	publishPriceBook,
+	readCurrentPriceBook,
+	saveDraftPriceBook,
+} from "./price-books.server.ts";
+import {
+	archiveEstimate,
+	editInOffice,
+	reopenEstimate,
+	repriceEstimate,
+	resolveConflict,
+	reviewEstimate,
+	saveSharing,
+	sendBackEstimate,
+	submitInOffice,
+} from "./review.server.ts";
+import { estimatePhotos, estimates } from "./tables.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+let estimator: Staff;
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+	estimator = await createTestStaff("estimator");
+});
+afterAll(() => product.close());
+
+const now = new Date("2026-11-21T18:00:00Z");
+const asReviewer = () => permissionFor(owner, "estimates.review");
+const asEditor = () => permissionFor(owner, "estimates.draft");
+const versionOf = ({ estimate }: EstimateRecord) => ({ id: estimate.id, edits: estimate.edits });
+const createSubmitted = (name = "Ruth Paulson") =>
+	createTestSubmittedEstimate(
+		estimator,
+		{ name, email: `${randomUUID()}@example.com`, address: `${randomUUID()} St, Boyd, WI` },
+		[{}],
+		now,
+	);
+
+type Action = (seenVersion: { id: string; edits: number }) => Promise<string>;
+const actions: Record<Exclude<EstimateEvent, "quote">, Action> = {
+	submit: (seenVersion) => submitInOffice(asEditor(), seenVersion, now),
+	"send-back": (seenVersion) => sendBackEstimate(asReviewer(), seenVersion, "Measure the oak again.", now),
+	review: (seenVersion) => reviewEstimate(asReviewer(), seenVersion, now),
+	reopen: (seenVersion) => reopenEstimate(asReviewer(), seenVersion, now),
+	drop: (seenVersion) => archiveEstimate(asReviewer(), seenVersion, "Sold the house", now),
+};
+
+describe("estimate transitions", () => {
+	for (const status of statuses)
+		for (const [event, action] of Object.entries(actions) as [EstimateEvent, Action][])
+			test(`${event} from ${status} is ${canTransition(status, event) ? "allowed" : "rejected"}`, async () => {
+				const record = await createSubmitted();
+				await db
+					.update(estimates)
+					.set({ status, ...(status === "reviewed" && { reviewedAt: now, reviewedBy: owner.id }) })
+					.where(eq(estimates.id, record.estimate.id));
+				expect(await action(versionOf(record))).toBe(canTransition(status, event) ? "done" : "conflict");
+				const after = await getEstimate(record.estimate.id);
+				expect(after.estimate.status).toBe(canTransition(status, event) ? transitions[event].to : status);
+			});
+
+	test("transitions and permissions allow the same roles", () => {
+		for (const role of roles) {
+			expect((transitions.review.roles as readonly string[]).includes(role)).toBe(may(role, "estimates.review"));
+			expect((transitions.submit.roles as readonly string[]).includes(role)).toBe(may(role, "estimates.draft"));
+		}
+	});
+
+	test("of two simultaneous reviews exactly one succeeds", async () => {
+		const record = await createSubmitted();
+		const both = await Promise.all([actions.review(versionOf(record)), actions.drop(versionOf(record))]);
+		expect(both.sort()).toEqual(["conflict", "done"]);
+	});
+
+	test("reviewing an outdated version is a conflict", async () => {
+		const record = await createSubmitted();
+		const [item] = record.items;
+		const edit = { entity: "item" as const, id: item?.id ?? "", version: 1, change: { hours: 3 } };
+		expect(await editInOffice(asEditor(), record.estimate.id, edit, now)).toEqual({ kind: "saved" });
+		expect(await actions.review(versionOf(record))).toBe("conflict");
+		expect(await actions.review(versionOf(await getEstimate(record.estimate.id)))).toBe("done");
+	});
+
+	test("the database rejects changes to an archived estimate", async () => {
+		const record = await createSubmitted();
+		await actions.drop(versionOf(record));
+		await expect(
+			db.update(estimates).set({ notes: "x" }).where(eq(estimates.id, record.estimate.id)),
+		).rejects.toThrow();
+		await expect(
+			db.execute(`update estimate_items set spec = 'x' where estimate_id = '${record.estimate.id}'`),
+		).rejects.toThrow();
+	});
+});
+
+describe("edits in the office", () => {
+	test("line items are added, edited and removed, and an outdated version is a conflict", async () => {
+		const record = await createSubmitted();
+		const id = randomUUID();
+		const { id: estimateId } = record.estimate;
+		const add = {
+			entity: "item" as const,
+			id,
+			version: 0,
+			change: { ...newItem, spec: "Grind", work: "stump", stumpInches: 20 },
+		};
+		expect(await editInOffice(asEditor(), estimateId, add, now)).toEqual({ kind: "saved" });
+		const change = { entity: "item" as const, id, version: 1, change: { spec: "Grind 8 in deep" } };
+		expect(await editInOffice(asEditor(), estimateId, change, now)).toEqual({ kind: "saved" });
+		expect(await editInOffice(asEditor(), estimateId, change, now)).toEqual({ kind: "conflict" });
+		expect(await editInOffice(asEditor(), estimateId, { ...change, version: 2, change: null }, now)).toEqual({
+			kind: "saved",
+		});
+		expect((await getEstimate(estimateId)).items.map((one) => one.id)).not.toContain(id);
+	});
+
+	test("a phone that hasn't received the office's change gets a conflict", async () => {
+		const record = await createSubmitted();
+		await actions["send-back"](versionOf(record));
+		const [item] = record.items;
+		const edit = { entity: "item" as const, id: item?.id ?? "", version: 1, change: { hours: 3 } };
+		await editInOffice(asEditor(), record.estimate.id, edit, now);
+		const phone = createTestPhone();
+		const [verdict] = await phone.send(estimator, [phone.mutation("item", item?.id ?? "", { hours: 9 }, 1)], now);
+		expect(verdict).toMatchObject({ result: "conflict", theirs: { hours: 3 } });
+		const withConflict = await getEstimate(record.estimate.id);
+		await submitInOffice(asEditor(), versionOf(withConflict), now);
+		expect(await actions.review(versionOf(await getEstimate(record.estimate.id)))).toBe("open");
+		const [conflict] = withConflict.conflicts;
+		expect(await resolveConflict(asReviewer(), conflict?.id ?? "", ["hours"], now)).toBe("done");
+		expect(await resolveConflict(asReviewer(), conflict?.id ?? "", [], now)).toBe("conflict");
+		const settled = await getEstimate(record.estimate.id);
+		expect(settled.items[0]?.hours).toBe(9);
+		expect(settled.conflicts).toEqual([]);
+		expect(await actions.review(versionOf(settled))).toBe("done");
+	});
+
+	test("an estimator can't edit a submitted estimate", async () => {
+		const record = await createSubmitted();
+		const edit = { entity: "item" as const, id: record.items[0]?.id ?? "", version: 1, change: { hours: 3 } };
+		const result = await editInOffice(permissionFor(estimator, "estimates.draft"), record.estimate.id, edit, now);
+		expect(result.kind).toBe("refused");
+	});
+
+	test("estimates are listed by status, searched and paged", async () => {
+		const record = await createSubmitted("Quintus Larch");
+		expect((await listEstimates("review", "larch quintus", null)).rows.map((row) => row.id)).toEqual([
+			record.estimate.id,
+		]);
+		expect((await listEstimates("quoted", "quintus", null)).rows).toEqual([]);
+		expect((await listEstimates("all", "", null)).rows.length).toBeGreaterThan(3);
+		expect((await countEstimates()).submitted).toBeGreaterThan(0);
+	});
+});
+
+describe("price books", () => {
+	test("an estimate keeps its price book version until it is repriced", async () => {
+		const record = await createSubmitted();
+		const before = (await priceRecord(record)).total;
+		const by = permissionFor(owner, "prices.edit");
+		await Promise.all([createDraftPriceBook(by, now), createDraftPriceBook(by, now)]);
+		const draft = await findDraftPriceBook();
+		if (!draft) throw new Error("draft not found");
+		const higherPrices = { ...defaultPriceBook, least: 90_000, climber: 12_000 };
+		expect(await saveDraftPriceBook(by, draft, { book: higherPrices, note: "2027" }, now)).toBe("saved");
+		expect(await saveDraftPriceBook(by, draft, { book: higherPrices, note: "late" }, now)).toBe("conflict");
+		const saved = await findDraftPriceBook();
+		const seenVersion = { id: draft.id, version: saved?.version ?? 0 };
+		const both = await Promise.all([publishPriceBook(by, seenVersion, now), publishPriceBook(by, seenVersion, now)]);
+		expect(both.map((one) => one.kind).sort()).toEqual(["conflict", "published"]);
+		expect(await readCurrentPriceBook()).toMatchObject({ version: 1, book: { least: 90_000 } });
+		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(before);
+		expect(await repriceEstimate(asReviewer(), versionOf(record), 1, now)).toBe("done");
+		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(90_000);
+		await expect(db.execute("update price_books set note = 'x'")).rejects.toThrow();
+	});
+
+	test("a price book with falling removal hours can't be published", async () => {
+		const by = permissionFor(owner, "prices.edit");
+		await createDraftPriceBook(by, now);
+		const draft = await findDraftPriceBook();
+		if (!draft) throw new Error("draft not found");
+		await saveDraftPriceBook(by, draft, { book: { ...draft.book, "removal-36": 1 }, note: "" }, now);
+		expect(await publishPriceBook(by, { id: draft.id, version: draft.version + 1 }, now)).toMatchObject({
+			kind: "invalid",
+			problems: { "removal-36": expect.any(String) },
+		});
+	});
+});
+
+describe("the customer's page", () => {
+	async function createWithPhoto() {
+		const record = await createSubmitted();
+		const file = await createTestPhoto();
+		const key = randomUUID();
+		const photo = await createTestPhoto(key);
+		await db.transaction((tx) => attachPhotos(tx, key, { entity: "estimate", id: record.estimate.id }, now));
+		const id = randomUUID();
+		await db.insert(estimatePhotos).values({
+			id,
+			estimateId: record.estimate.id,
+			treeId: record.trees[0]?.id ?? null,
+			name: file.name,
+			bytes: 10,
+			sha256: "0".repeat(64),
+			caption: "Crack",
+			strokes: [{ kind: "circle", x1: 0.2, y1: 0.2, x2: 0.4, y2: 0.4, color: "red" }],
+			received: 10,
+			photoId: photo.id,
+		});
+		return { record, photoId: id };
+	}
+
+	test("shows only what has been shared", async () => {
+		const { record, photoId } = await createWithPhoto();
+		const { id } = record.estimate;
+		expect((await loadCustomerView(await getEstimate(id))).trees).toEqual([]);
+		expect(await findSharedPhoto(await getEstimate(id), photoId)).toBeNull();
+		await saveSharing(
+			asEditor(),
+			id,
+			{ findings: record.findings.map((one) => one.id), photos: [photoId], showPrices: false },
+			now,
+		);
+		const view = await loadCustomerView(await getEstimate(id));
+		expect(view.trees).toMatchObject([
+			{ tag: "T1", species: "Sugar maple", condition: "Fair", photos: [{ caption: "Crack" }] },
+		]);
+		expect([view.range, view.trees[0]?.items[0]?.low]).toEqual([null, null]);
+		expect(await findSharedPhoto(await getEstimate(id), photoId)).toBeInstanceOf(Buffer);
+		await saveSharing(asEditor(), id, { findings: [record.findings[0]?.id ?? ""], photos: [], showPrices: true }, now);
+		const pricedView = await loadCustomerView(await getEstimate(id));
+		expect(pricedView.range?.low).toBeGreaterThan(0);
+		expect(pricedView.trees[0]?.photos).toEqual([]);
+		expect(JSON.stringify(pricedView)).not.toContain("reasons");
+	});
+
+	test("opens only with its own link while the link is active", async () => {
+		const record = await createSubmitted();
+		const { id, linkId } = record.estimate;
+		const token = createLinkToken("estimate", linkId);
+		expect(await openEstimateLink(token, now)).toBeNull();
+		expect(await shareEstimate(asEditor(), id, true, now)).toBe("shared");
+		expect((await openEstimateLink(token, now))?.estimate.id).toBe(id);
+		expect(await openEstimateLink(createLinkToken("quote", linkId), now)).toBeNull();
+		expect(await openEstimateLink(token, new Date(now.getTime() + 181 * 86_400_000))).toBeNull();
+		await turnOffEstimateLink(asEditor(), id, now);
+		await shareEstimate(asEditor(), id, false, now);
+		expect(await openEstimateLink(token, now)).toBeNull();
+	});
+});
+
+test("a tree added in the office gets the next number", async () => {
+	const record = await createSubmitted();
+	const id = randomUUID();
+	const add = { entity: "tree" as const, id, version: 0, change: { ...emptyTree, species: "bur-oak" } };
+	expect(await editInOffice(asEditor(), record.estimate.id, add, now)).toEqual({ kind: "saved" });
+	expect((await getEstimate(record.estimate.id)).trees.map((tree) => tree.number)).toEqual([1, 2]);
+});
+
+test("the customer's PDF matches the page and is byte-identical for the same estimate", async () => {
+	const record = await createSubmitted();
+	const { id } = record.estimate;
+	const release = { findings: record.findings.map((one) => one.id), photos: [], showPrices: true };
+	await saveSharing(asEditor(), id, release, now);
+	const view = await loadCustomerView(await getEstimate(id));
+	const company = { name: "Stanley Tree Care", phone: "", email: "", address: "" };
+	const print = () => estimatePdf(view, { company, size: "letter", madeAt: now, bytesOf: async () => photoBytes });
+	const photo = { id: randomUUID(), caption: "Crack", width: 640, height: 480 };
+	const strokes = [{ kind: "circle" as const, x1: 0.2, y1: 0.2, x2: 0.6, y2: 0.6, color: "red" as const }];
+	const photoBytes = await createTestJpeg();
+	view.trees[0]?.photos.push({ ...photo, strokes });
+	const bytes = await print();
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+	for (const words of ["T1 Sugar maple", "22 in trunk diameter", "Crack", "before sales tax", view.number])
+		expect(text).toContain(words);
+	expect((await print()).equals(bytes)).toBe(true);
+	expect(await structureProblems(bytes)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+// Applies mutations from devices, each exactly once. The entities themselves are handled by a MutationApplier.
+import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { MutationLog } from "./columns.server.ts";
+import { findLastAuthor } from "./conflicts.server.ts";
+import type { Mutation, PriorChange, SyncRequest, Verdict } from "./sync.ts";
+
+type Fields = Record<string, unknown>;
+export type DeviceMutation<E extends string = string> = Mutation<E> & { device: string };
+
+/** The outcome of a mutation. `waitsFor`: the id of the row that must arrive first. `documentId`: the document that a row in conflict belongs to. */
+export type MutationOutcome =
+	| { result: "applied"; version: number; number?: number }
+	| { result: "parked"; waitsFor: string }
+	| { result: "conflict"; documentId: string; theirs: Fields | null; version: number }
+	| { result: "rejected"; reason: string };
+export type ConflictOutcome = Extract<MutationOutcome, { result: "conflict" }>;
+
+/** How the entities of one kind of document are changed. */
+export type MutationApplier<E extends string> = {
+	log: MutationLog;
+	/** ids of the rows that the changed row refers to; they are locked with it */
+	dependsOn: (change: Fields) => unknown[];
+	apply: (tx: Tx, mutation: DeviceMutation<E>) => Promise<MutationOutcome>;
+	/** the row for the verdict on a repeated mutation; `fields` is null when the row has been deleted */
+	findCurrentRow: (
+		tx: Tx,
+		entity: E,
+		id: string,
+	) => Promise<{ version: number; number?: number; fields: Fields | null } | null>;
+	recordConflict: (tx: Tx, mutation: DeviceMutation<E>, conflict: ConflictOutcome) => Promise<void>;
+	resolveConflicts: (tx: Tx, mutation: DeviceMutation<E>) => Promise<void>;
+	/** called with a rejected mutation */
+	recordRejection?: (tx: Tx, mutation: DeviceMutation<E>, reason: string) => Promise<void>;
+};
+
+/** Applies each mutation in its own transaction. Returns one verdict for each, in order. */
+export async function applyBatch<E extends string>(
+	applier: MutationApplier<E>,
+	by: { id: string },
+	request: SyncRequest<E>,
+	now: Date,
+): Promise<Verdict[]> {
+	const verdicts: Verdict[] = [];
+	for (const mutation of request.mutations)
+		verdicts.push(
+			await db.transaction((tx) => applyOnce(tx, applier, by, { ...mutation, device: request.device }, now)),
+		);
+	return verdicts;
+}
+
+async function applyOnce<E extends string>(
+	tx: Tx,
+	applier: MutationApplier<E>,
+	by: { id: string },
+	mutation: DeviceMutation<E>,
+	now: Date,
+): Promise<Verdict> {
+	const { log } = applier;
+	await lockRows(tx, applier, mutation);
+	const [logged] = await tx.select().from(log).where(eq(log.id, mutation.id));
+	if (logged) return repeatVerdict(tx, applier, logged);
+	const outcome = await applier.apply(tx, mutation);
+	await tx.insert(log).values({
+		...mutation,
+		deviceAt: new Date(mutation.at),
+		receivedAt: now,
+		staffId: by.id,
+		result: outcome.result,
+		version: "version" in outcome ? outcome.version : 0,
+		reason: outcome.result === "rejected" ? outcome.reason : "",
+		waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
+	});
+	await recordOutcome(tx, applier, mutation, outcome);
+	if (outcome.result === "applied") {
+		await applier.resolveConflicts(tx, mutation);
+		await applyParked(tx, applier, mutation.entityId);
+	}
+	return toVerdict(tx, applier, mutation, outcome);
+}
+
+async function recordOutcome<E extends string>(
+	tx: Tx,
+	applier: MutationApplier<E>,
+	mutation: DeviceMutation<E>,
+	outcome: MutationOutcome,
+): Promise<void> {
+	if (outcome.result === "conflict") await applier.recordConflict(tx, mutation, outcome);
+	if (outcome.result === "rejected") await applier.recordRejection?.(tx, mutation, outcome.reason);
+}
+
+/**
+ * Locks the row and the rows it refers to, by id, because they may not exist yet. Otherwise a mutation could be parked for
+ * a row that another transaction is inserting, and would wait forever.
+ */
+async function lockRows<E extends string>(
+	tx: Tx,
+	applier: MutationApplier<E>,
+	{ entityId, change }: DeviceMutation<E>,
+): Promise<void> {
+	const ids = [entityId, ...(change ? applier.dependsOn(change) : [])].filter((id) => typeof id === "string");
+	for (const id of [...new Set(ids)].sort())
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`device row ${id}`}, 0))`);
+}
+
+/** Applies the mutations that were parked until this row exists, in the order of their devices. */
+async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>, entityId: string): Promise<void> {
+	const { log } = applier;
+	const parked = await tx
+		.select()
+		.from(log)
+		.where(and(eq(log.waitsFor, entityId), eq(log.result, "parked")))
+		.orderBy(asc(log.device), asc(log.seq));
+	for (const row of parked) {
+		const mutation: DeviceMutation<E> = { ...row, entity: row.entity as E, at: row.deviceAt.toISOString(), schema: 1 };
+		const outcome = await applier.apply(tx, mutation);
+		await tx
+			.update(log)
+			.set({
+				result: outcome.result,
+				version: "version" in outcome ? outcome.version : 0,
+				reason: outcome.result === "rejected" ? outcome.reason : "",
+				...(outcome.result !== "conflict" && { waitsFor: outcome.result === "parked" ? outcome.waitsFor : null }),
+			})
+			.where(eq(log.id, row.id));
+		await recordOutcome(tx, applier, mutation, outcome);
+		if (outcome.result === "applied" && row.entityId !== entityId) await applyParked(tx, applier, row.entityId);
+	}
+}
+
+/** The changes applied to the row after the mutation's base version, and all changes by its own device, oldest first. */
+export async function listChangesSince(
+	tx: Tx,
+	log: MutationLog,
+	mutation: DeviceMutation,
+	rowId: string,
+): Promise<PriorChange[]> {
+	const isRelevant = or(gt(log.version, mutation.base), eq(log.device, mutation.device));
+	return tx
+		.select({ device: log.device, seq: log.seq, change: log.change })
+		.from(log)
+		.where(and(eq(log.entityId, rowId), eq(log.result, "applied"), isRelevant, ne(log.id, mutation.id)))
+		.orderBy(asc(log.version));
+}
+
+async function toVerdict(
+	tx: Tx,
+	{ log }: { log: MutationLog },
+	mutation: DeviceMutation,
+	outcome: MutationOutcome,
+): Promise<Verdict> {
+	const { id } = mutation;
+	if (outcome.result === "parked") return { id, result: "parked" };
+	if (outcome.result !== "conflict") return { id, ...outcome };
+	const by = await findLastAuthor(tx, log, mutation);
+	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version, by };
+}
+
+/** The verdict on a mutation that has been applied before, with the current state of its row. */
+async function repeatVerdict<E extends string>(
+	tx: Tx,
+	applier: MutationApplier<E>,
+	logged: MutationLog["$inferSelect"],
+): Promise<Verdict> {
+	const { id, result } = logged;
+	if (result === "parked") return { id, result };
+	if (result === "rejected") return { id, result, reason: logged.reason };
+	const row = await applier.findCurrentRow(tx, logged.entity as E, logged.entityId);
+	const version = row?.version ?? logged.version;
+	if (result === "applied") return { id, result, version, number: row?.number };
+	return { id, result, version, theirs: row?.fields ?? null, by: await findLastAuthor(tx, applier.log, logged) };
+}

@@ -1,0 +1,130 @@
+import { eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { listPlaces } from "#app/content/places/places.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { affectedCounties, parseCounties } from "./counties.ts";
+import {
+	fetchAlerts,
+	fetchForecast,
+	fetchGridPoint,
+	fetchObservation,
+	fetchStations,
+	type NwsService,
+} from "./nws.server.ts";
+import { recordDay } from "./observed-days.server.ts";
+import type { Alert } from "./storm.ts";
+import { type GridPoint, weather } from "./tables.server.ts";
+import { toForecastDays } from "./weather.ts";
+
+const gridPointLifetime = 24 * 60 * 60_000;
+
+/**
+ * Fetches the weather and stores it. Whatever a failed request would have returned stays as it was. Only one instance
+ * fetches in each ten minutes of the clock; the others get "not yet". "off": no service URL is configured.
+ */
+export async function fetchWeather(
+	now: Date,
+	signal: AbortSignal,
+	timeout?: number,
+): Promise<"off" | "not yet" | "fetched"> {
+	if (!settings.nwsUrl) return "off";
+	const [row] = await db
+		.insert(weather)
+		.values({ askedAt: now })
+		.onConflictDoUpdate({
+			target: weather.one,
+			set: { askedAt: now },
+			setWhere: or(isNull(weather.askedAt), lt(weather.askedAt, startOfTenMinutes(now))) as SQL,
+		})
+		.returning({ spot: weather.spot });
+	if (!row) return "not yet";
+
+	const company = await readCompany();
+	const service: NwsService = {
+		url: settings.nwsUrl,
+		userAgent: `(${new URL(settings.origin).host}, ${company.email})`,
+		signal,
+		timeout,
+	};
+	const point = [company.latitude, company.longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(",");
+	const location = `${company.city}, ${company.state}`;
+	const errors: string[] = [];
+	const attempt = async <T>(request: Promise<T>): Promise<T | null> => {
+		try {
+			return await request;
+		} catch (error) {
+			errors.push(errorReason(error));
+			return null;
+		}
+	};
+
+	const [gridPoint, alerts] = await Promise.all([
+		attempt(findGridPoint(service, point, row.spot, now)),
+		attempt(fetchServedAlerts(service)),
+	]);
+	const [observation, periods] = await Promise.all([
+		gridPoint && attempt(fetchObservation(service, gridPoint.stations, location, now)),
+		gridPoint && attempt(fetchForecast(service, gridPoint.grid)),
+	]);
+	const problem = [...new Set(errors)].join("; ");
+	if (problem) log().warn({ problem }, "weather service request incomplete");
+	await db.transaction(async (tx) => {
+		await tx
+			.update(weather)
+			.set({
+				problem,
+				...(gridPoint && { spot: gridPoint }),
+				...(observation && { observation }),
+				...(periods && { forecast: toForecastDays(periods), forecastAt: now }),
+				...(alerts && { alerts, alertsAt: now }),
+			})
+			.where(eq(weather.one, true));
+		if (observation) await recordDay(tx, observation, now);
+		await broadcast(tx, "weather");
+	});
+	return "fetched";
+}
+
+function startOfTenMinutes(now: Date): SQL {
+	return sql`date_bin('10 minutes', ${now.toISOString()}::timestamptz, 'epoch'::timestamptz)`;
+}
+
+async function findGridPoint(
+	service: NwsService,
+	point: string,
+	known: GridPoint | null,
+	now: Date,
+): Promise<GridPoint> {
+	if (known?.of === point && now.getTime() - Date.parse(known.at) < gridPointLifetime) return known;
+	try {
+		const grid = await fetchGridPoint(service, point);
+		return { of: point, at: now.toISOString(), grid, stations: await fetchStations(service, grid) };
+	} catch (error) {
+		if (known?.of !== point) throw error;
+		return known; // The grid hardly ever changes.
+	}
+}
+
+/** Active warnings for counties in the service area. */
+async function fetchServedAlerts(service: NwsService): Promise<Alert[]> {
+	const served = await servedCounties();
+	return (await fetchAlerts(service)).flatMap(({ codes, ...alert }) => {
+		const counties = affectedCounties(codes, served);
+		return counties.length ? [{ ...alert, counties }] : [];
+	});
+}
+
+/** The counties of places within 60 miles. Zone D, beyond that, is closer to other companies. */
+export async function servedCounties(): Promise<string[]> {
+	const places = (await listPlaces()).filter(({ zone }) => zone !== "D");
+	return [...new Set(places.flatMap(({ county }) => parseCounties(county)))].sort();
+}
+
+function errorReason(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (error.name === "TimeoutError") return "request timed out";
+	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
