@@ -1,29 +1,29 @@
 import { sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** A job that used up its tries. `problem` is the message of its last error. */
-export type FailedJob = { id: string; queue: string; problem: string; tries: number; createdAt: Date; failedAt: Date };
+/** A job that failed on every attempt. `error` is the message of the last failure. */
+export type FailedJob = { id: string; queue: string; error: string; attempts: number; createdAt: Date; failedAt: Date };
 
-/** The 100 that failed last, newest first. The queue forgets them after some days. */
-export async function failedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
+/** The 100 most recent failures, newest first. pg-boss deletes failed jobs after some days. */
+export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
 	const { rows } = await db.execute<{
 		id: string;
 		name: string;
-		problem: string | null;
+		error: string | null;
 		retry_count: number;
 		created_on: Date;
 		completed_on: Date | null;
 	}>(sql`
-		select id, name, output ->> 'message' as problem, retry_count, created_on, completed_on
+		select id, name, output ->> 'message' as error, retry_count, created_on, completed_on
 		from pgboss.job where state = 'failed' and not starts_with(name, '__')
 		order by completed_on desc nulls last limit 100`);
 	return rows.map((row) => ({
 		id: row.id,
 		queue: row.name,
-		problem: row.problem ?? "No reason was kept.",
-		tries: row.retry_count + 1,
+		error: row.error ?? "No error message was saved.",
+		attempts: row.retry_count + 1,
 		createdAt: new Date(row.created_on),
 		failedAt: new Date(row.completed_on ?? row.created_on),
 	}));
@@ -36,9 +36,9 @@ export async function countFailedJobs(_by: Permitted<"outbox.view">): Promise<nu
 	return rows[0]?.jobs ?? 0;
 }
 
-/** Runs a failed job once more, now. False: it is not failed any longer. */
+/** Runs a failed job again now. False when it no longer has the status failed. */
 export async function retryJob(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return settle(
+	return updateFailedJob(
 		by,
 		id,
 		"retried",
@@ -47,9 +47,9 @@ export async function retryJob(by: Permitted<"outbox.work">, id: string): Promis
 	);
 }
 
-/** Gives up on a failed job. */
-export async function dropJob(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return settle(
+/** Dismisses a failed job. False when it no longer has the status failed. */
+export async function dismissJob(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
+	return updateFailedJob(
 		by,
 		id,
 		"dropped",
@@ -57,7 +57,7 @@ export async function dropJob(by: Permitted<"outbox.work">, id: string): Promise
 	);
 }
 
-async function settle(
+async function updateFailedJob(
 	by: Permitted<"outbox.work">,
 	id: string,
 	action: string,
@@ -67,7 +67,7 @@ async function settle(
 		const { rows } = await tx.execute<{ name: string }>(statement);
 		const [job] = rows;
 		if (!job) return false;
-		await record(tx, actor(by), "job", id, action, { queue: job.name });
+		await recordAudit(tx, actor(by), "job", id, action, { queue: job.name });
 		return true;
 	});
 }

@@ -1,91 +1,99 @@
 import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { againFrom, cancelFrom, type MailStatus, type MailView, statusesOf } from "./mail.ts";
-import type { Mail } from "./outgoing.server.ts";
+import {
+	cancelableStatuses,
+	type EmailStatus,
+	type OutboxView,
+	resendableStatuses,
+	statusesByView,
+} from "./email-status.ts";
 import { emailDelivery } from "./queues.server.ts";
-import { outgoingMail } from "./tables.server.ts";
+import type { EmailRecord } from "./send.server.ts";
+import { outgoingEmails } from "./tables.server.ts";
 
 const pageSize = 100;
 
-export type MailLine = Pick<
-	Mail,
+export type EmailListRow = Pick<
+	EmailRecord,
 	"id" | "to" | "subject" | "status" | "attempts" | "lastError" | "response" | "createdAt" | "sentAt"
 >;
 
-/** A page of the outbox, newest first; `before` is the id of the last mail of the page before. */
-export async function listMail(
+/** A page of the outbox, newest first; `before` is the id of the last email of the previous page. */
+export async function listEmails(
 	_by: Permitted<"outbox.view">,
-	view: MailView,
+	view: OutboxView,
 	before?: string,
-): Promise<{ mails: MailLine[]; more: boolean }> {
-	const { id, to, subject, status, attempts, lastError, response, createdAt, sentAt } = outgoingMail;
+): Promise<{ emails: EmailListRow[]; hasMore: boolean }> {
+	const { id, to, subject, status, attempts, lastError, response, createdAt, sentAt } = outgoingEmails;
 	const rows = await db
 		.select({ id, to, subject, status, attempts, lastError, response, createdAt, sentAt })
-		.from(outgoingMail)
-		.where(and(inArray(status, [...statusesOf[view]]), before ? lt(id, before) : undefined))
+		.from(outgoingEmails)
+		.where(and(inArray(status, [...statusesByView[view]]), before ? lt(id, before) : undefined))
 		.orderBy(desc(id))
 		.limit(pageSize + 1);
-	return { mails: rows.slice(0, pageSize), more: rows.length > pageSize };
+	return { emails: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-export async function countMail(_by: Permitted<"outbox.view">): Promise<Record<MailStatus, number>> {
+export async function countEmailsByStatus(_by: Permitted<"outbox.view">): Promise<Record<EmailStatus, number>> {
 	const rows = await db
-		.select({ status: outgoingMail.status, mails: count() })
-		.from(outgoingMail)
-		.groupBy(outgoingMail.status);
+		.select({ status: outgoingEmails.status, emails: count() })
+		.from(outgoingEmails)
+		.groupBy(outgoingEmails.status);
 	const counts = { queued: 0, sending: 0, sent: 0, refused: 0, unknown: 0, cancelled: 0 };
-	for (const { status, mails } of rows) counts[status] = mails;
+	for (const { status, emails } of rows) counts[status] = emails;
 	return counts;
 }
 
-export async function readMail(_by: Permitted<"outbox.view">, id: string): Promise<Mail | null> {
-	const [mail] = await db.select().from(outgoingMail).where(eq(outgoingMail.id, id));
-	return mail ?? null;
+export async function findEmail(_by: Permitted<"outbox.view">, id: string): Promise<EmailRecord | null> {
+	const [email] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, id));
+	return email ?? null;
 }
 
 /**
- * Puts a mail that was refused, cancelled or may be lost back on its way, and tries a waiting one now. It keeps its
- * Message-ID, so that a mailbox which has it already can tell. False: it has gone or is going by now.
+ * Queues an email again that was rejected, canceled or is unconfirmed, and retries a queued one now. It keeps its
+ * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent.
  */
-export async function sendAgain(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return change(by, id, "sent again", againFrom, "queued");
+export async function resendEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
+	return changeStatus(by, id, "sent again", resendableStatuses, "queued");
 }
 
-/** Takes a mail out of the queue for good. False: it has gone or is going by now. */
-export async function cancelMail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return change(by, id, "cancelled", cancelFrom, "cancelled");
+/** Cancels a queued email. False when it has been sent or is being sent. */
+export async function cancelEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
+	return changeStatus(by, id, "cancelled", cancelableStatuses, "cancelled");
 }
 
-async function change(
+async function changeStatus(
 	by: Permitted<"outbox.work">,
 	id: string,
 	action: string,
-	from: readonly MailStatus[],
-	to: MailStatus,
+	from: readonly EmailStatus[],
+	to: EmailStatus,
 ): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [before] = await tx
-			.update(outgoingMail)
+			.update(outgoingEmails)
 			.set({ status: to })
-			.where(and(eq(outgoingMail.id, id), inArray(outgoingMail.status, [...from])))
-			.returning({ was: sql<MailStatus>`old.status` });
+			.where(and(eq(outgoingEmails.id, id), inArray(outgoingEmails.status, [...from])))
+			.returning({ status: sql<EmailStatus>`old.status` });
 		if (!before) return false;
 		if (to === "queued") await enqueue(tx, emailDelivery, { mailId: id });
-		await record(tx, actor(by), "mail", id, action, { status: { from: before.was, to } });
+		await recordAudit(tx, actor(by), "mail", id, action, { status: { from: before.status, to } });
 		return true;
 	});
 }
 
-/** How many mails need a person, and the last of them. */
-export async function newestTrouble(_by: Permitted<"outbox.view">): Promise<{ count: number; lastId: string | null }> {
+/** How many emails need attention, and the id of the newest of them. */
+export async function newestEmailProblem(
+	_by: Permitted<"outbox.view">,
+): Promise<{ count: number; lastId: string | null }> {
 	const [row] = await db
-		.select({ lastId: outgoingMail.id, count: sql<number>`count(*) over ()::int` })
-		.from(outgoingMail)
-		.where(inArray(outgoingMail.status, [...statusesOf.trouble]))
-		.orderBy(desc(outgoingMail.id))
+		.select({ lastId: outgoingEmails.id, count: sql<number>`count(*) over ()::int` })
+		.from(outgoingEmails)
+		.where(inArray(outgoingEmails.status, [...statusesByView.trouble]))
+		.orderBy(desc(outgoingEmails.id))
 		.limit(1);
 	return row ?? { count: 0, lastId: null };
 }

@@ -5,5 +5,8 @@ const delivery = z.object({ mailId: z.uuid() });
 
 export const emailDelivery = defineQueue("mailbox.deliver", delivery, { retryLimit: 30, expireInSeconds: 120 });
 
-/** Emails that somebody is waiting for with the page open, such as a signing code: nothing else is ever in their way. */
+/**
+ * Emails that the recipient waits for with the page open, such as a signing code. A queue of their own keeps them ahead
+ * of all others.
+ */
 export const urgentDelivery = defineQueue("mailbox.deliver-urgent", delivery, { retryLimit: 30, expireInSeconds: 120 });

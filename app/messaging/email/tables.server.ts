@@ -1,29 +1,32 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
-/** Mail that leaves: written with the change that causes it, delivered by a job, kept as proof. */
-export const outgoingMail = pgTable(
+/** Outgoing emails: written in the transaction of the change that causes them, delivered by a job, kept as proof. */
+export const outgoingEmails = pgTable(
 	"outgoing_mail",
 	{
 		id: id(),
-		/** what it is about, to show it on that document */
+		/** the record it is about, to list it on that record's page */
 		entity: text("entity").notNull(),
 		entityId: uuid("entity_id").notNull(),
 		kind: text("kind").notNull(),
-		/** one mail per key: a repeated job or click adds none */
+		/** idempotency key: a repeated job or click adds no second email */
 		once: text("once").notNull(),
 		messageId: text("message_id").notNull(),
 		to: text("to").notNull(),
 		replyTo: text("reply_to"),
-		/** further headers, such as those of RFC 8058 */
+		/** extra headers, such as those of RFC 8058 */
 		headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
 		html: text("html").notNull(),
 		attachments: jsonb("attachments").$type<{ name: string; key: string; type: string }[]>().notNull().default([]),
-		/** holds a code: its words are shown to nobody, and forgotten once it has gone */
+		/** contains a verification code: its text is never shown, and is deleted once it is sent */
 		secret: boolean("secret").notNull().default(false),
-		/** queued -> sending -> sent; refused: the server said no for good; unknown: it may have gone, a person decides */
+		/**
+		 * queued -> sending -> sent. refused: the mail server rejected it permanently. unknown: the connection broke while
+		 * sending, so it may have arrived, and the office decides whether to send it again.
+		 */
 		status: text("status", { enum: ["queued", "sending", "sent", "refused", "unknown", "cancelled"] })
 			.notNull()
 			.default("queued"),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { defineQueue, handle } from "#app/platform/queue.server.ts";
-import { deliver, type Letter, postMail } from "./outgoing.server.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
+import { deliverEmail, type OutgoingEmail, sendEmail } from "./send.server.ts";
 
-/** Jobs that an earlier version left here: whole emails of the staff, before they were raised as an event. */
-const earlier = defineQueue("mailbox.post", z.custom<Letter>());
+/** Earlier versions queued whole staff emails here. Now `staffEmailed` is raised; this runs the jobs that are left. */
+const legacyStaffEmail = defineQueue("mailbox.post", z.custom<OutgoingEmail>());
 
 export const tasks = {
-	...handle(emailDelivery, ({ mailId }) => deliver(mailId)),
-	...handle(urgentDelivery, ({ mailId }) => deliver(mailId)),
-	...handle(earlier, (email) => db.transaction((tx) => postMail(tx, email))),
+	...handle(emailDelivery, ({ mailId }) => deliverEmail(mailId)),
+	...handle(urgentDelivery, ({ mailId }) => deliverEmail(mailId)),
+	...handle(legacyStaffEmail, (email) => db.transaction((tx) => sendEmail(tx, email))),
 };

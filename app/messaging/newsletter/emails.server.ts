@@ -1,19 +1,19 @@
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
-import type { Letter } from "#app/messaging/email/outgoing.server.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
-import { confirmDays } from "./newsletter.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { confirmLinkDays } from "./newsletter.ts";
 
-type To = { id: string; confirmId: string; email: string };
+type Recipient = { id: string; confirmId: string; email: string };
 
-/** Where the mail programs and the last line of every news mail lead. */
+/** The link in the unsubscribe header and in the last line of every newsletter email. */
 function unsubscribeUrl(subscriberId: string): string {
-	return `${settings.origin}/newsletter/unsubscribe/${makeLink("newsletter-unsubscribe", subscriberId)}`;
+	return `${settings.origin}/newsletter/unsubscribe/${createLinkToken("newsletter-unsubscribe", subscriberId)}`;
 }
 
-/** The two headers of RFC 8058, for every mail that goes to the list: mail programs show a button of their own. */
+/** The headers of RFC 8058, for every email to subscribers: they make email apps show an unsubscribe button. */
 function unsubscribeHeaders(subscriberId: string): Record<string, string> {
 	return {
 		"List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
@@ -21,55 +21,55 @@ function unsubscribeHeaders(subscriberId: string): Record<string, string> {
 	};
 }
 
-/** Anybody may type anybody's address, so this mail carries no word of the person who did. */
-export function confirmLetter(to: To, company: Company, once: string): Letter {
+/** Repeats nothing from the form, because anyone can enter someone else's address. */
+export function confirmationEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
 	return {
-		...about(to, company, "newsletter-confirm", once),
-		subject: `Please confirm: news from ${company.name}`,
+		...commonFields(to, company, "newsletter-confirm", once),
+		subject: `Confirm your subscription to ${company.name} news`,
 		...emailBody(companySender(company), [
-			"Hello,",
-			"somebody, probably you, asked us to send tree care news to this address.",
+			"Hi,",
+			"Someone, probably you, asked us to send tree care news to this address. Please confirm your subscription.",
 			{
-				button: "Yes, send me news",
-				url: `${settings.origin}/newsletter/confirm/${makeLink("newsletter-confirm", to.confirmId)}`,
+				button: "Confirm subscription",
+				url: `${settings.origin}/newsletter/confirm/${createLinkToken("newsletter-confirm", to.confirmId)}`,
 			},
-			`The link works for ${confirmDays} days. If it was not you, you need not do anything: without your answer we send no news.`,
+			`This link works for ${confirmLinkDays} days. If you didn't ask for this, you can ignore this email. We won't send you any news unless you confirm.`,
 		]),
 	};
 }
 
-/** To an address that is on the list already and asked again. */
-export function knownLetter(to: To, company: Company, once: string): Letter {
+/** To a subscriber who signed up again. */
+export function alreadySubscribedEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
 	return {
-		...about(to, company, "newsletter-known", once),
+		...commonFields(to, company, "newsletter-known", once),
 		headers: unsubscribeHeaders(to.id),
-		subject: `You are on the list: news from ${company.name}`,
+		subject: `You're already subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
-			"Hello,",
-			"you asked for our tree care news. This address is on the list already, so there is nothing left to do.",
-			...lastLine(to),
+			"Hi,",
+			"You asked for our tree care news. You're already subscribed with this address, so there's nothing you need to do.",
+			...unsubscribeLine(to),
 		]),
 	};
 }
 
-export function welcomeLetter(to: To, company: Company, once: string): Letter {
+export function welcomeEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
 	return {
-		...about(to, company, "newsletter-welcome", once),
+		...commonFields(to, company, "newsletter-welcome", once),
 		headers: unsubscribeHeaders(to.id),
-		subject: `You are on the list: news from ${company.name}`,
+		subject: `You're subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
-			"Hello,",
-			"thank you. From now on you get our tree care news: what to do in the yard this season, and what to leave alone.",
-			"Keep this mail. Its last line is the way out.",
-			...lastLine(to),
+			"Hi,",
+			"Thanks for subscribing. You'll get our tree care news: what to do in the yard this season, and what to leave alone.",
+			"You can unsubscribe at any time with the link below.",
+			...unsubscribeLine(to),
 		]),
 	};
 }
 
-function lastLine(to: To): Paragraph[] {
-	return [`Stop the newsletter: ${unsubscribeUrl(to.id)}`];
+function unsubscribeLine(to: Recipient): Paragraph[] {
+	return [`Unsubscribe: ${unsubscribeUrl(to.id)}`];
 }
 
-function about(to: To, company: Company, kind: string, once: string) {
+function commonFields(to: Recipient, company: Company, kind: string, once: string) {
 	return { entity: "subscriber", entityId: to.id, kind, once, to: to.email, replyTo: company.email };
 }

@@ -9,16 +9,17 @@ const text = (longest: number, words: string) =>
 /** `extra` is a field that only robots fill in. */
 export const subscribeForm = z.object(
 	{
-		email: text(254, "Please type your email address.").pipe(
-			z.email("This does not look like an email address. It needs an @ and a dot."),
-		),
-		name: text(200, "This name is too long for us.").default(""),
+		email: text(254, "Enter your email address.").pipe(z.email("Enter a valid email address.")),
+		name: text(200, "Keep the name to 200 characters or fewer.").default(""),
 		source: z
 			.string("The source is missing.")
-			.regex(/^[a-z0-9][a-z0-9 /-]{0,59}$/, "The source can be letters, figures, spaces and hyphens only.")
+			.regex(
+				/^[a-z0-9][a-z0-9 /-]{0,59}$/,
+				"The source can contain only lowercase letters, numbers, spaces, slashes and hyphens.",
+			)
 			.default("website"),
-		extra: text(2000, "This could not be read.").default(""),
+		extra: text(2000, "This value couldn't be read.").default(""),
 	},
-	"This could not be read. It must be an object with an email.",
+	"The request couldn't be read. Send a JSON object with an email.",
 );
 export type SubscribeForm = z.output<typeof subscribeForm>;

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { requested } from "./newsletter.ts";
+import { planSignup } from "./newsletter.ts";
 import { subscribeForm } from "./newsletter-form.ts";
 
 const today = "2026-11-21";
 
 test.each([
-	[null, null, { mail: "confirm", keepProof: false, freshLink: false }],
-	["pending", today, { mail: null, keepProof: true, freshLink: false }],
-	["pending", "2026-11-20", { mail: "confirm", keepProof: false, freshLink: false }],
-	["confirmed", today, { mail: null, keepProof: true, freshLink: false }],
-	["confirmed", "2026-11-20", { mail: "known", keepProof: true, freshLink: false }],
-	["unsubscribed", today, { mail: null, keepProof: false, freshLink: false }],
-	["unsubscribed", "2026-11-20", { mail: "confirm", keepProof: false, freshLink: true }],
-] as const)("a request of somebody %s, last mailed on %s", (status, mailedOn, does) => {
-	expect(requested({ status, mailedOn }, today)).toEqual(does);
+	[null, null, { email: "confirm", keepProof: false, newLink: false }],
+	["pending", today, { email: null, keepProof: true, newLink: false }],
+	["pending", "2026-11-20", { email: "confirm", keepProof: false, newLink: false }],
+	["confirmed", today, { email: null, keepProof: true, newLink: false }],
+	["confirmed", "2026-11-20", { email: "known", keepProof: true, newLink: false }],
+	["unsubscribed", today, { email: null, keepProof: false, newLink: false }],
+	["unsubscribed", "2026-11-20", { email: "confirm", keepProof: false, newLink: true }],
+] as const)("a sign-up with status %s, last emailed on %s", (status, mailedOn, plan) => {
+	expect(planSignup({ status, mailedOn }, today)).toEqual(plan);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
 	null,
 	[],
 	"a@example.com",
-])("%j is refused", (typed) => {
-	expect(subscribeForm.safeParse(typed).success).toBe(false);
+])("%j is rejected", (input) => {
+	expect(subscribeForm.safeParse(input).success).toBe(false);
 });
 
-test("what is not said has its usual value", () => {
+test("missing fields get their defaults", () => {
 	expect(subscribeForm.parse({ email: " Karen@Example.com " })).toEqual({
 		email: "Karen@Example.com",
 		name: "",

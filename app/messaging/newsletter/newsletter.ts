@@ -1,37 +1,38 @@
-// What a subscription is: its words, its states, and what a new request does to it. Pure.
+// A newsletter subscription: its wording, its statuses, and what a new sign-up does to it. Pure.
 
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** "unsubscribed" is taken back by a fresh confirmation; the others stay until somebody looks at them. */
+/** A new confirmation lifts "unsubscribed"; only the office lifts the others. */
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "asked"] as const;
 
-/** Stands beside every form and is kept as proof, so changing it here changes no past consent. */
+/** Shown next to every form and stored with each consent, so a change here doesn't affect earlier consents. */
 export const newsletterWording =
-	"Send me tree care news by email, at most once a month. I can stop at any time with the link in every mail.";
-export const stopWording = "Stop the newsletter for this address.";
+	"Email me tree care news, at most once a month. I can unsubscribe at any time with the link in every email.";
+export const unsubscribeWording = "Unsubscribe this address from the newsletter.";
 
-/** What everybody reads who sends the form, whether we know the address or not. */
-export const subscribeAnswer =
-	"Almost done. Look into your mail and press the button there: only then are you on the list.";
+/** The message after every sign-up, the same for known and unknown addresses. */
+export const subscribeMessage =
+	"Almost done. Check your email and click the button in it to confirm your subscription.";
 
-/** A request that nobody confirms is forgotten after this many days. */
-export const confirmDays = 30;
+/** How long a confirmation link works. Unconfirmed sign-ups are deleted after that. */
+export const confirmLinkDays = 30;
 
-export type Request = {
+export type SignupState = {
 	/** null when the address is new */
 	status: SubscriberStatus | null;
+	/** the company's calendar day of the last email about a sign-up */
 	mailedOn: string | null;
 };
 
-/** What a request does to a subscription on the company's day `today`. Never more than one mail a day. */
-export function requested({ status, mailedOn }: Request, today: string) {
-	const mail = mailedOn !== today;
+/** What a sign-up changes on the company's calendar day `today`. At most one email a day. */
+export function planSignup({ status, mailedOn }: SignupState, today: string) {
+	const mayEmail = mailedOn !== today;
 	return {
-		mail: mail ? (status === "confirmed" ? ("known" as const) : ("confirm" as const)) : null,
-		/** the proof is that of the request that was mailed about */
-		keepProof: status === "confirmed" || (!mail && status === "pending"),
-		/** who left and comes back on another day gets a link of its own */
-		freshLink: status === "unsubscribed" && mail,
+		email: mayEmail ? (status === "confirmed" ? ("known" as const) : ("confirm" as const)) : null,
+		/** keep the stored proof: it belongs to the sign-up that was emailed about */
+		keepProof: status === "confirmed" || (!mayEmail && status === "pending"),
+		/** a former subscriber who signs up on another day gets a new link, so the old one stays dead */
+		newLink: status === "unsubscribed" && mayEmail,
 	};
 }

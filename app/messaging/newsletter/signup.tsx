@@ -2,15 +2,15 @@ import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { Trap } from "#app/ui/trap.tsx";
 import { newsletterWording } from "./newsletter.ts";
 
 type State = "idle" | "submitting" | "done" | "failed";
 
 /**
- * The newsletter's form. Without JavaScript it goes to the page /newsletter, which answers in full. `compact` takes one
- * line and the color of what it lies on, for the footer; `problem` and `typed` fill it again after a mistake.
+ * The newsletter sign-up form. Without JavaScript it posts to the page /newsletter, which shows the result. `compact` is
+ * the one-line version for the footer, in its colors. `problem` and `typed` refill the form after an error.
  */
 export function NewsletterSignup(props: {
 	source: string;
@@ -21,25 +21,25 @@ export function NewsletterSignup(props: {
 }) {
 	const { source, compact, withName, typed } = props;
 	const [state, setState] = useState<State>("idle");
-	const [words, setWords] = useState(props.problem ?? "");
-	const own = `newsletter${useId()}-`;
+	const [message, setMessage] = useState(props.problem ?? "");
+	const idPrefix = `newsletter${useId()}-`;
 
 	async function send(event: React.SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = event.currentTarget;
 		setState("submitting");
-		const { ok, message } = await ask(new FormData(form));
-		setState(ok ? "done" : "failed");
-		setWords(message);
-		if (ok) form.reset();
+		const result = await postSignup(new FormData(form));
+		setState(result.ok ? "done" : "failed");
+		setMessage(result.message);
+		if (result.ok) form.reset();
 		toast(
-			ok
-				? { title: "Subscribed!", text: message || "You've been added to our newsletter." }
+			result.ok
+				? { title: "Subscribed!", text: result.message || "You've been added to our newsletter." }
 				: { title: "Subscription failed", text: "Please try again or contact us directly.", tone: "problem" },
 		);
 	}
 
-	const problem = state === "done" ? "" : words;
+	const problem = state === "done" ? "" : message;
 	return (
 		<form
 			method="post"
@@ -49,9 +49,9 @@ export function NewsletterSignup(props: {
 			className={classes("relative grid w-full gap-3", compact ? "max-w-[30rem] text-base" : "max-w-[34rem]")}
 		>
 			<input type="hidden" name="source" value={source} />
-			<Trap />
+			<HoneypotField />
 			{withName && (
-				<Field label="Name" optional name="name" form={own}>
+				<Field label="Name" optional name="name" form={idPrefix}>
 					<Input autoComplete="name" maxLength={200} defaultValue={typed?.name} dir="auto" />
 				</Field>
 			)}
@@ -59,7 +59,7 @@ export function NewsletterSignup(props: {
 				<Field
 					label="Email"
 					name="email"
-					form={own}
+					form={idPrefix}
 					error={compact ? undefined : problem}
 					className="min-w-0 grow basis-60"
 				>
@@ -79,16 +79,16 @@ export function NewsletterSignup(props: {
 					disabled={state === "submitting"}
 					className="max-sm:grow"
 				>
-					{state === "submitting" ? "Sending" : "Subscribe"}
+					{state === "submitting" ? "Subscribing" : "Subscribe"}
 				</Button>
 			</div>
 			<p className={compact ? "text-sm" : "text-sm text-ink-2"}>{newsletterWording}</p>
-			{words && (compact || state === "done") && <p className="font-semibold">{words}</p>}
+			{message && (compact || state === "done") && <p className="font-semibold">{message}</p>}
 		</form>
 	);
 }
 
-async function ask(form: FormData): Promise<{ ok: boolean; message: string }> {
+async function postSignup(form: FormData): Promise<{ ok: boolean; message: string }> {
 	try {
 		const response = await fetch("/api/newsletter/subscribe", {
 			method: "POST",
@@ -96,8 +96,8 @@ async function ask(form: FormData): Promise<{ ok: boolean; message: string }> {
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify(Object.fromEntries([...form].filter(([, value]) => value !== ""))),
 		});
-		const answer: { message?: unknown } = await response.json().catch(() => ({}));
-		return { ok: response.ok, message: typeof answer.message === "string" ? answer.message : "" };
+		const body: { message?: unknown } = await response.json().catch(() => ({}));
+		return { ok: response.ok, message: typeof body.message === "string" ? body.message : "" };
 	} catch {
 		return { ok: false, message: "" };
 	}

@@ -3,7 +3,9 @@ import { check, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 import { subscriberStatuses, suppressionReasons } from "./newsletter.ts";
 
-/** Who gets our news, and what proves that they asked for it. The id is in the unsubscribe link of every mail: it stays. */
+/**
+ * Newsletter subscribers, with the proof that they signed up. The id is in every unsubscribe link, so it never changes.
+ */
 export const subscribers = pgTable(
 	"subscribers",
 	{
@@ -11,15 +13,15 @@ export const subscribers = pgTable(
 		email: text("email").notNull().unique("subscribers_email"),
 		name: text("name").notNull().default(""),
 		status: text("status", { enum: subscriberStatuses }).notNull().default("pending"),
-		/** what the confirmation mail's link carries; a fresh request on another day makes a new one */
+		/** the id in the confirmation link; a former subscriber who signs up again gets a new one */
 		confirmId: uuid("confirm_id").notNull().unique("subscribers_confirm").default(sql`uuidv4()`),
-		/** the proof: the words that stood beside the form, where, when and from where it was sent */
+		/** the proof of consent: the wording shown, the page, the time and the IP address */
 		wording: text("wording").notNull(),
 		source: text("source").notNull(),
 		askedAt: instant("asked_at").notNull(),
 		ip: text("ip"),
 		userAgent: text("user_agent"),
-		/** the company's day of the last mail about this request: one a day, however often it is sent */
+		/** the company's calendar day of the last email about a sign-up; at most one is sent a day */
 		mailedOn: date("mailed_on", { mode: "string" }),
 		confirmedAt: instant("confirmed_at"),
 		unsubscribedAt: instant("unsubscribed_at"),
@@ -32,7 +34,7 @@ export const subscribers = pgTable(
 	],
 );
 
-/** Addresses that get no news, whatever a list says. A fresh confirmation lifts "unsubscribed" only. */
+/** Addresses that get no newsletter, whatever their subscription says. A new confirmation lifts only "unsubscribed". */
 export const suppressions = pgTable(
 	"suppressions",
 	{

@@ -1,4 +1,4 @@
 import { schedule } from "#app/platform/queue.server.ts";
-import { forgetUnconfirmed } from "./subscribing.server.ts";
+import { deleteUnconfirmed } from "./subscriptions.server.ts";
 
-export const tasks = schedule("newsletter.forget-unconfirmed", "17 4 * * *", () => forgetUnconfirmed(new Date()));
+export const tasks = schedule("newsletter.forget-unconfirmed", "17 4 * * *", () => deleteUnconfirmed(new Date()));

@@ -1,56 +1,57 @@
-// What happened, in the words of each kind of paper. Pure.
+// The activity labels of customers and of each kind of document. Pure.
 
-import { historyWords as invoiceWords } from "#app/billing/invoices/activity.ts";
-import { historyWords as paymentWords } from "#app/billing/payments/activity.ts";
-import type { HistoryWords } from "#app/documents/record/activity.ts";
-import { historyWords as changeWords } from "#app/sales/change-orders/activity.ts";
-import { historyWords as contractWords } from "#app/sales/contracts/activity.ts";
-import { happeningWords } from "#app/sales/estimates/activity.ts";
-import { eventWords } from "#app/sales/inquiries/events.ts";
-import { historyWords as quoteWords } from "#app/sales/quotes/activity.ts";
-import type { PaperKind } from "./documents.ts";
+import { activityLabels as invoiceLabels } from "#app/billing/invoices/activity.ts";
+import { activityLabels as paymentLabels } from "#app/billing/payments/activity.ts";
+import type { ActivityLabels } from "#app/documents/record/activity.ts";
+import { historyWords as changeOrderLabels } from "#app/sales/change-orders/activity.ts";
+import { activityLabels as contractLabels } from "#app/sales/contracts/activity.ts";
+import { activityLabels as estimateLabels } from "#app/sales/estimates/activity.ts";
+import { activityLabel as inquiryActivityLabel } from "#app/sales/inquiries/activity.ts";
+import { activityLabels as quoteLabels } from "#app/sales/quotes/activity.ts";
+import type { DocumentKind } from "./documents.ts";
 
-const fields: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
 	name: "name",
 	company: "company",
 	email: "email",
 	phone: "phone",
-	places: "addresses",
+	places: "properties",
 };
 
-const customerWords: HistoryWords = {
-	created: "Written into the books",
+const customerLabels: ActivityLabels = {
+	created: "Customer created",
 	edited: (diff) =>
-		`Changed: ${Object.keys(diff)
-			.map((field) => fields[field] ?? field)
+		`Updated ${Object.keys(diff)
+			.map((field) => fieldLabels[field] ?? field)
 			.join(", ")}`,
-	noted: "Note written",
+	noted: "Note added",
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",
-	"note-unpinned": "Note no longer pinned",
-	"consent-given": ({ about }) => (about === "phone" ? "Agreed to texts" : "Agreed to mail"),
-	"consent-withdrawn": ({ about }) => (about === "phone" ? "Wants no more texts" : "Wants no more mail"),
-	merged: ({ name }) => `${name} was the same person: merged`,
-	"merged-into": "Found to be the same person",
-	"merge-undone": ({ name }) => `${name} is somebody else: taken apart`,
+	"note-unpinned": "Note unpinned",
+	"consent-given": ({ about }) => (about === "phone" ? "Consent to texts recorded" : "Consent to emails recorded"),
+	"consent-withdrawn": ({ about }) =>
+		about === "phone" ? "Consent to texts withdrawn" : "Consent to emails withdrawn",
+	merged: ({ name }) => `Merged with ${name}`,
+	"merged-into": "Merged with another customer",
+	"merge-undone": ({ name }) => `Unmerged from ${name}`,
 };
 
-const books: Record<Exclude<PaperKind, "inquiry"> | "customer", HistoryWords> = {
-	customer: customerWords,
-	estimate: happeningWords,
-	quote: quoteWords,
-	contract: contractWords,
-	"change-order": changeWords,
-	invoice: invoiceWords,
-	payment: paymentWords,
+const labelsByEntity: Record<Exclude<DocumentKind, "inquiry"> | "customer", ActivityLabels> = {
+	customer: customerLabels,
+	estimate: estimateLabels,
+	quote: quoteLabels,
+	contract: contractLabels,
+	"change-order": changeOrderLabels,
+	invoice: invoiceLabels,
+	payment: paymentLabels,
 };
 
-/** An action without words is told as it is. */
-export function wordsOf(entity: PaperKind | "customer", action: string, diff: unknown): string {
+/** The label of an action; the stored name when the action has none. */
+export function activityLabel(entity: DocumentKind | "customer", action: string, diff: unknown): string {
 	if (entity === "inquiry") {
-		const words = eventWords(action, diff);
-		return words.charAt(0).toUpperCase() + words.slice(1);
+		const label = inquiryActivityLabel(action, diff);
+		return label.charAt(0).toUpperCase() + label.slice(1);
 	}
-	const said = books[entity][action] ?? action;
-	return typeof said === "string" ? said : said((diff ?? {}) as Record<string, unknown>);
+	const label = labelsByEntity[entity][action] ?? action;
+	return typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>);
 }

@@ -1,22 +1,30 @@
-// The kinds of papers a customer has, in the order of a job. Pure.
+// The kinds of documents a customer has, in the order of a job. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
-import { displayNumber as quoteNumber } from "#app/sales/quotes/quote.ts";
+import { displayQuoteNumber as quoteNumber } from "#app/sales/quotes/quote.ts";
 
-export const paperKinds = ["inquiry", "estimate", "quote", "contract", "change-order", "invoice", "payment"] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const documentKinds = [
+	"inquiry",
+	"estimate",
+	"quote",
+	"contract",
+	"change-order",
+	"invoice",
+	"payment",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
-export const kindWords: Record<PaperKind, { one: string; many: string }> = {
-	inquiry: { one: "Inquiry", many: "Inquiries" },
-	estimate: { one: "Field estimate", many: "Field estimates" },
-	quote: { one: "Quote", many: "Quotes" },
-	contract: { one: "Contract", many: "Contracts" },
-	"change-order": { one: "Change order", many: "Change orders" },
-	invoice: { one: "Invoice", many: "Invoices" },
-	payment: { one: "Payment", many: "Payments" },
+export const kindLabels: Record<DocumentKind, { singular: string; plural: string }> = {
+	inquiry: { singular: "Inquiry", plural: "Inquiries" },
+	estimate: { singular: "Field estimate", plural: "Field estimates" },
+	quote: { singular: "Quote", plural: "Quotes" },
+	contract: { singular: "Contract", plural: "Contracts" },
+	"change-order": { singular: "Change order", plural: "Change orders" },
+	invoice: { singular: "Invoice", plural: "Invoices" },
+	payment: { singular: "Payment", plural: "Payments" },
 };
 
-const places: Record<PaperKind, string> = {
+const basePaths: Record<DocumentKind, string> = {
 	inquiry: "/admin/inquiries",
 	estimate: "/admin/field-estimates",
 	quote: "/admin/quotes",
@@ -26,20 +34,21 @@ const places: Record<PaperKind, string> = {
 	payment: "/admin/payments",
 };
 
-export function isPaper(kind: string): kind is PaperKind {
-	return (paperKinds as readonly string[]).includes(kind);
+export function isDocumentKind(kind: string): kind is DocumentKind {
+	return (documentKinds as readonly string[]).includes(kind);
 }
 
-export function paperPath(kind: PaperKind, id: string): string {
-	return `${places[kind]}/${id}`;
+export function documentPath(kind: DocumentKind, id: string): string {
+	return `${basePaths[kind]}/${id}`;
 }
 
 /** "Quote Q-2026-0017-2". `part` is a quote's revision, a change order's number, or a payment's cents. */
-export function paperTitle(kind: PaperKind, number: string | null, part: number): string {
-	const { one } = kindWords[kind];
-	if (kind === "payment") return `${one} of ${formatMoney(part)}`;
-	if (kind === "inquiry") return `${one} R-${number}`;
-	if (kind === "quote") return number ? `${one} ${quoteNumber(number, part)}` : `${one}, draft`;
-	if (kind === "change-order") return `${one} ${number} ${part ? `CO-${String(part).padStart(3, "0")}` : "draft"}`;
-	return number ? `${one} ${number}` : `${one}, draft`;
+export function documentTitle(kind: DocumentKind, number: string | null, part: number): string {
+	const { singular } = kindLabels[kind];
+	if (kind === "payment") return `${singular} of ${formatMoney(part)}`;
+	if (kind === "inquiry") return `${singular} R-${number}`;
+	if (kind === "quote") return number ? `${singular} ${quoteNumber(number, part)}` : "Draft quote";
+	if (kind === "change-order")
+		return part ? `${singular} ${number} CO-${String(part).padStart(3, "0")}` : `Draft change order for ${number}`;
+	return number ? `${singular} ${number}` : `Draft ${singular.toLowerCase()}`;
 }

@@ -1,28 +1,35 @@
-import { type Candidate, findCandidates, surely } from "#app/people/customers/customers.server.ts";
-import type { Channel, Customer, Place } from "#app/people/customers/record.server.ts";
+import { type CustomerCandidate, findCandidates, findCertainMatch } from "#app/people/customers/customers.server.ts";
+import type { Channel, Customer, CustomerProperty } from "#app/people/customers/record.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type Duplicate = Candidate & { sure: boolean };
+export type Duplicate = CustomerCandidate & { isCertain: boolean };
 
-/** Others who share an address, a number or a place with this one; the surest first. Families do too: a person decides. */
-export async function duplicatesOf(
+/**
+ * Customers who share an email, phone or address with this one, the most certain first. Family members share them too,
+ * so the office decides.
+ */
+export async function findDuplicates(
 	customer: Pick<Customer, "id" | "name">,
-	ways: readonly Channel[],
-	places: readonly Place[],
+	channels: readonly Channel[],
+	properties: readonly CustomerProperty[],
 ): Promise<Duplicate[]> {
-	const of = (kind: Channel["kind"]) => ways.filter((way) => way.kind === kind).map(({ value }) => value);
-	const [emails, phones, keys] = [of("email"), of("phone"), places.map(({ matchKey }) => matchKey).filter(Boolean)];
-	const most = Math.max(emails.length, phones.length, keys.length);
-	const found = new Map<string, Candidate>();
-	for (let i = 0; i < most; i++) {
-		const asked = { email: emails[i] ?? "", phone: phones[i] ?? "", address: keys[i] ?? "" };
-		for (const one of await findCandidates(db, asked)) {
-			const known = found.get(one.id);
-			const shares = [...new Set([...(known?.shares ?? []), ...one.shares])].sort();
-			if (one.id !== customer.id) found.set(one.id, { ...one, shares });
+	const valuesOf = (kind: Channel["kind"]) =>
+		channels.filter((channel) => channel.kind === kind).map(({ value }) => value);
+	const emails = valuesOf("email");
+	const phones = valuesOf("phone");
+	const addresses = properties.map(({ matchKey }) => matchKey).filter(Boolean);
+	const queries = Math.max(emails.length, phones.length, addresses.length);
+	const found = new Map<string, CustomerCandidate>();
+	for (let i = 0; i < queries; i++) {
+		const keys = { email: emails[i] ?? "", phone: phones[i] ?? "", address: addresses[i] ?? "" };
+		for (const candidate of await findCandidates(db, keys)) {
+			if (candidate.id === customer.id) continue;
+			const known = found.get(candidate.id);
+			const shares = [...new Set([...(known?.shares ?? []), ...candidate.shares])].sort();
+			found.set(candidate.id, { ...candidate, shares });
 		}
 	}
 	return [...found.values()]
-		.map((one) => ({ ...one, sure: surely([one], customer.name) !== null }))
-		.sort((a, b) => Number(b.sure) - Number(a.sure) || b.shares.length - a.shares.length);
+		.map((candidate) => ({ ...candidate, isCertain: findCertainMatch([candidate], customer.name) !== null }))
+		.sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.shares.length - a.shares.length);
 }

@@ -1,5 +1,5 @@
 import { and, asc, isNull, type SQL, sql } from "drizzle-orm";
-import { customerWords } from "#app/people/customers/match.server.ts";
+import { customerSearchConditions } from "#app/people/customers/resolve-customer.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -11,33 +11,33 @@ export type CustomerRow = {
 	name: string;
 	company: string;
 	address: string;
-	/** how many papers wait for an answer, a signature or money */
+	/** how many documents are open, by `openDocuments` */
 	open: number;
 	owed: number;
 	overdue: number;
 };
 
 const pageSize = 40;
-// In a subquery the outer table is named by hand: a bare column would be the inner table's.
+// Inside the subquery "customers"."id" is written out: Drizzle would write a bare "id", which is the inner table's.
 const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id
 	where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
 const key = sql<string>`lower(${customers.name})`;
-const owes = sql`exists (select from invoices i where i.customer_id = "customers"."id" and i.status = 'open' and i.kind <> 'credit')`;
+const hasBalanceDue = sql`exists (select from invoices i where i.customer_id = "customers"."id" and i.status = 'open' and i.kind <> 'credit')`;
 
-/** Papers that are not over, as rows of customer_id. */
-function openPapers(now: Date, whose: SQL = sql``): SQL {
+/** The customer_id of each document that is not closed. `filter` narrows every part of the union. */
+function openDocuments(now: Date, filter: SQL = sql``): SQL {
 	return sql`
 		select customer_id from inquiries where status in ('new', 'triaged', 'contacted', 'estimate-scheduled', 'quoted')
-			and customer_id is not null ${whose}
-		union all select customer_id from estimates where status in ('draft', 'submitted', 'reviewed') ${whose}
-		union all select customer_id from quotes where (status = 'draft' or (status = 'sent' and valid_until >= ${today(now)}::date)) ${whose}
-		union all select customer_id from contracts where status in ('draft', 'pending', 'sealing') ${whose}
+			and customer_id is not null ${filter}
+		union all select customer_id from estimates where status in ('draft', 'submitted', 'reviewed') ${filter}
+		union all select customer_id from quotes where (status = 'draft' or (status = 'sent' and valid_until >= ${today(now)}::date)) ${filter}
+		union all select customer_id from contracts where status in ('draft', 'pending', 'sealing') ${filter}
 		union all select c.customer_id from change_orders o join contracts c on c.id = o.contract_id
-			where o.status in ('draft', 'awaiting') ${whose}
-		union all select customer_id from invoices where status in ('draft', 'open') and kind <> 'credit' ${whose}`;
+			where o.status in ('draft', 'awaiting') ${filter}
+		union all select customer_id from invoices where status in ('draft', 'open') and kind <> 'credit' ${filter}`;
 }
 
-/** One page in the order of names. `after` is the cursor of the page before. */
+/** One page of customers by name. `after` is the cursor of the previous page. */
 export async function listCustomers(
 	_by: Permitted<"customers.view">,
 	view: View,
@@ -45,37 +45,37 @@ export async function listCustomers(
 	after: string | null,
 	now: Date,
 ): Promise<{ rows: CustomerRow[]; next: string | null }> {
-	const cursor = readCursor(after);
-	const found = await db
+	const cursor = parseCursor(after);
+	const rows = await db
 		.select({ id: customers.id, name: customers.name, company: customers.company, address, key })
 		.from(customers)
 		.where(
 			and(
 				isNull(customers.mergedInto),
-				conditionOf(view, now),
-				...customerWords(search),
+				viewCondition(view, now),
+				...customerSearchConditions(search),
 				cursor && sql`(${key}, ${customers.id}) > (${cursor[0]}, ${cursor[1]}::uuid)`,
 			),
 		)
 		.orderBy(asc(key), asc(customers.id))
 		.limit(pageSize + 1);
-	const page = found.slice(0, pageSize);
+	const page = rows.slice(0, pageSize);
 	const ids = page.map(({ id }) => id);
-	const [open, money] = await Promise.all([openOf(ids, now), owedOf(ids, now)]);
-	const last = found.length > pageSize ? page.at(-1) : undefined;
+	const [open, balances] = await Promise.all([countOpenDocuments(ids, now), listBalances(ids, now)]);
+	const last = rows.length > pageSize ? page.at(-1) : undefined;
 	return {
 		rows: page.map(({ key: _, ...row }) => ({
 			...row,
 			open: open.get(row.id) ?? 0,
-			...(money.get(row.id) ?? { owed: 0, overdue: 0 }),
+			...(balances.get(row.id) ?? { owed: 0, overdue: 0 }),
 		})),
 		next: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString("base64url") : null,
 	};
 }
 
-/** How many customers each view holds. */
+/** How many customers each view has. */
 export async function countCustomers(_by: Permitted<"customers.view">, now: Date): Promise<Record<View, number>> {
-	const count = (view: View) => sql<number>`count(*) filter (where ${conditionOf(view, now) ?? sql`true`})::int`;
+	const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now) ?? sql`true`})::int`;
 	const [row] = await db
 		.select({ all: count("all"), owing: count("owing"), open: count("open") })
 		.from(customers)
@@ -83,22 +83,22 @@ export async function countCustomers(_by: Permitted<"customers.view">, now: Date
 	return row ?? { all: 0, owing: 0, open: 0 };
 }
 
-function conditionOf(view: View, now: Date): SQL | undefined {
-	if (view === "owing") return owes;
-	if (view === "open") return sql`${customers.id} in (${openPapers(now)})`;
+function viewCondition(view: View, now: Date): SQL | undefined {
+	if (view === "owing") return hasBalanceDue;
+	if (view === "open") return sql`${customers.id} in (${openDocuments(now)})`;
 	return undefined;
 }
 
-async function openOf(ids: string[], now: Date): Promise<Map<string, number>> {
+async function countOpenDocuments(ids: string[], now: Date): Promise<Map<string, number>> {
 	if (!ids.length) return new Map();
-	const theirs = sql`and customer_id in ${ids}`;
+	const filter = sql`and customer_id in ${ids}`;
 	const { rows } = await db.execute<{ id: string; count: number }>(
-		sql`select customer_id as id, count(*)::int as count from (${openPapers(now, theirs)}) papers group by customer_id`,
+		sql`select customer_id as id, count(*)::int as count from (${openDocuments(now, filter)}) documents group by customer_id`,
 	);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-async function owedOf(ids: string[], now: Date): Promise<Map<string, { owed: number; overdue: number }>> {
+async function listBalances(ids: string[], now: Date): Promise<Map<string, { owed: number; overdue: number }>> {
 	if (!ids.length) return new Map();
 	const { rows } = await db.execute<{ id: string; owed: string; overdue: string }>(sql`
 		select customer_id as id, sum(total - settled) as owed,
@@ -107,17 +107,17 @@ async function owedOf(ids: string[], now: Date): Promise<Map<string, { owed: num
 	return new Map(rows.map(({ id, owed, overdue }) => [id, { owed: Number(owed), overdue: Number(overdue) }]));
 }
 
-/** What one customer owes. */
-export async function moneyOf(customerId: string, now: Date): Promise<{ owed: number; overdue: number }> {
-	return (await owedOf([customerId], now)).get(customerId) ?? { owed: 0, overdue: 0 };
+/** The customer's balance in cents: all that is due, and the part that is overdue. */
+export async function customerBalance(customerId: string, now: Date): Promise<{ owed: number; overdue: number }> {
+	return (await listBalances([customerId], now)).get(customerId) ?? { owed: 0, overdue: 0 };
 }
 
-/** A cursor that is not ours begins at the top. */
-function readCursor(text: string | null): [name: string, id: string] | undefined {
+/** An invalid cursor gives the first page. */
+function parseCursor(text: string | null): [name: string, id: string] | undefined {
 	try {
 		const [name, id] = JSON.parse(Buffer.from(text ?? "", "base64url").toString()) as unknown[];
-		const ours = typeof name === "string" && typeof id === "string" && !name.includes("\0") && isId(id);
-		return ours ? [name, id] : undefined;
+		const isValid = typeof name === "string" && typeof id === "string" && !name.includes("\0") && isId(id);
+		return isValid ? [name, id] : undefined;
 	} catch {
 		return undefined;
 	}

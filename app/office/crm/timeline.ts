@@ -1,43 +1,44 @@
-// Everything that happened with a customer, folded for reading: by day, and within a day by paper. Pure.
+// Groups a customer's activity for reading: by day, and within a day by document. Pure.
 
-/** One event in words. `record` is the paper's id, or "customer". */
-export type Told = {
+/** One event. `record` is the document's id, or "customer". */
+export type TimelineEntry = {
 	id: string;
+	/** ISO instant */
 	at: string;
 	by: string;
 	record: string;
 	title: string;
-	/** where the paper opens; null for what is about the customer */
+	/** path of the document's page; null for events of the customer */
 	to: string | null;
-	words: string;
+	label: string;
 };
 
-/** `at` is the last time, `times` how often that day. */
-export type Line = { id: string; at: string; by: string; words: string; times: number };
-type PaperDay = { record: string; title: string; to: string | null; lines: Line[] };
-export type Day = { day: string; papers: PaperDay[] };
+/** Equal events of one day: `at` is the latest, `count` how many there are. */
+export type TimelineLine = { id: string; at: string; by: string; label: string; count: number };
+type DocumentDay = { record: string; title: string; to: string | null; lines: TimelineLine[] };
+export type TimelineDay = { day: string; documents: DocumentDay[] };
 
 /**
- * Takes and gives newest first. A paper stands in its day once, where its newest event is; the same words by the same
- * person are one line with a count. `dayOf` gives the company's calendar day of an ISO instant.
+ * Takes the newest entry first and keeps that order. A document appears once per day, at its latest event. Entries with
+ * the same label and person become one line with a count. `dayOf` gives the company's calendar day of an ISO instant.
  */
-export function foldDays(told: readonly Told[], dayOf: (iso: string) => string): Day[] {
-	const days: Day[] = [];
-	for (const { id, at, by, record, title, to, words } of told) {
+export function groupByDay(entries: readonly TimelineEntry[], dayOf: (iso: string) => string): TimelineDay[] {
+	const days: TimelineDay[] = [];
+	for (const { id, at, by, record, title, to, label } of entries) {
 		const date = dayOf(at);
 		let day = days.at(-1);
 		if (day?.day !== date) {
-			day = { day: date, papers: [] };
+			day = { day: date, documents: [] };
 			days.push(day);
 		}
-		let paper = day.papers.find((one) => one.record === record);
-		if (!paper) {
-			paper = { record, title, to, lines: [] };
-			day.papers.push(paper);
+		let document = day.documents.find((candidate) => candidate.record === record);
+		if (!document) {
+			document = { record, title, to, lines: [] };
+			day.documents.push(document);
 		}
-		const same = paper.lines.find((line) => line.words === words && line.by === by);
-		if (same) same.times += 1;
-		else paper.lines.push({ id, at, by, words, times: 1 });
+		const sameLine = document.lines.find((line) => line.label === label && line.by === by);
+		if (sameLine) sameLine.count += 1;
+		else document.lines.push({ id, at, by, label, count: 1 });
 	}
 	return days;
 }

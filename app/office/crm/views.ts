@@ -1,4 +1,4 @@
-// The saved views of the list of customers. Pure.
+// The views of the customer list. Pure.
 export const views = ["all", "open", "owing"] as const;
 export type View = (typeof views)[number];
-export const viewWords: Record<View, string> = { all: "All", open: "Open papers", owing: "Owing" };
+export const viewLabels: Record<View, string> = { all: "All", open: "Open documents", owing: "Balance due" };

@@ -2,89 +2,90 @@ import { z } from "zod";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import type { Hours } from "./company.ts";
 
-const line = (max: number) => z.string().trim().max(max, `Keep it to ${max} characters.`).default("");
-const needed = (words: string, max = 120) =>
-	z.string({ error: words }).trim().min(1, words).max(max, `Keep it to ${max} characters.`);
-const degrees = (limit: number, words: string) =>
-	needed(words).transform(Number).pipe(z.number(words).min(-limit, words).max(limit, words));
+const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+const requiredLine = (message: string, max = 120) =>
+	z.string({ error: message }).trim().min(1, message).max(max, `Keep this to ${max} characters or fewer.`);
+const degreesField = (limit: number, message: string) =>
+	requiredLine(message).transform(Number).pipe(z.number(message).min(-limit, message).max(limit, message));
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$|^$/;
-const time = z.string().trim().regex(clockTime, "Use a time such as 07:00.").default("");
-const page = (host: string) =>
-	line(200).refine((text) => {
+const timeField = z.string().trim().regex(clockTime, "Enter a time, such as 07:00.").default("");
+const profileUrl = (host: string) =>
+	textField(200).refine((text) => {
 		if (!text) return true;
 		const url = URL.parse(text);
 		return url?.protocol === "https:" && (url.hostname === host || url.hostname.endsWith(`.${host}`));
-	}, `Paste the whole address, such as https://www.${host}/yourname.`);
+	}, `Paste the full link, such as https://www.${host}/yourname.`);
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 const dayFields = Object.fromEntries(
 	days.flatMap((day) => [
-		[`hours.${day}.from`, time],
-		[`hours.${day}.to`, time],
+		[`hours.${day}.from`, timeField],
+		[`hours.${day}.to`, timeField],
 	]),
-) as Record<`hours.${(typeof days)[number]}.${"from" | "to"}`, typeof time>;
+) as Record<`hours.${(typeof days)[number]}.${"from" | "to"}`, typeof timeField>;
 
 export const companyForm = z
 	.object({
 		seen: z.coerce.number().int(),
-		name: needed("What is the company called?"),
-		phone: needed("Type the phone number customers call.").transform((typed, check) => {
-			const phone = parsePhone(typed);
-			if (!phone) check.addIssue("This does not look like a phone number. Try 715 555 0142.");
-			return phone ?? typed;
+		name: requiredLine("Enter the company name."),
+		phone: requiredLine("Enter the phone number customers call.").transform((input, context) => {
+			const phone = parsePhone(input);
+			if (!phone) context.addIssue("Enter a phone number with its area code, such as (715) 555-0142.");
+			return phone ?? input;
 		}),
-		email: needed("Type the address customers write to.", 254).pipe(
-			z.email("This does not look like an email address."),
+		email: requiredLine("Enter the email address customers write to.", 254).pipe(
+			z.email("Enter a valid email address."),
 		),
-		street: line(200),
-		city: needed("Which town is it in?"),
-		state: needed("Which state is it in?", 2)
-			.regex(/^[A-Za-z]{2}$/, "Two letters, such as WI.")
+		street: textField(200),
+		city: requiredLine("Enter the city."),
+		state: requiredLine("Enter the state.", 2)
+			.regex(/^[A-Za-z]{2}$/, "Enter the two-letter state code, such as WI.")
 			.toUpperCase(),
-		zip: needed("Type the ZIP code.").regex(/^\d{5}(-\d{4})?$/, "Five digits, such as 54768."),
-		county: line(60),
-		latitude: degrees(90, "A number from -90 to 90, such as 44.96."),
-		longitude: degrees(180, "A number from -180 to 180, such as -90.94."),
-		emergencyNote: line(300),
-		licence: line(200),
-		insurer: line(120),
-		insurancePolicy: line(120),
-		facebook: page("facebook.com"),
-		instagram: page("instagram.com"),
-		replyHours: needed("How many hours may a first reply take?").regex(
+		zip: requiredLine("Enter the ZIP code.").regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code, such as 54768."),
+		county: textField(60),
+		latitude: degreesField(90, "Enter a number from -90 to 90, such as 44.96."),
+		longitude: degreesField(180, "Enter a number from -180 to 180, such as -90.94."),
+		emergencyNote: textField(300),
+		licence: textField(200),
+		insurer: textField(120),
+		insurancePolicy: textField(120),
+		facebook: profileUrl("facebook.com"),
+		instagram: profileUrl("instagram.com"),
+		replyHours: requiredLine("Enter the first reply time in hours.").regex(
 			/^([1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
-			"A whole number of hours, from 1 to 168.",
+			"Enter a whole number of hours from 1 to 168.",
 		),
-		quoteTerms: line(4000),
+		quoteTerms: textField(4000),
 		followUp: z.enum(["on", "off"]).default("on"),
-		followUpText: line(2000),
+		followUpText: textField(2000),
 		paperSize: z.enum(["letter", "a4"]).default("letter"),
-		about: line(2000),
-		founded: line(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "A year, such as 1998."),
-		owner: line(120),
+		about: textField(2000),
+		founded: textField(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "Enter a year, such as 1998."),
+		owner: textField(120),
 		...dayFields,
 	})
-	.superRefine(sensibleHours, { when: () => true })
-	.transform((typed) => {
-		const { seen, ...fields } = typed;
+	.superRefine(checkHours, { when: () => true })
+	.transform((input) => {
+		const { seen, ...fields } = input;
 		const hours: Hours = days.map((day) => {
-			const from = typed[`hours.${day}.from`];
-			return from ? { from, to: typed[`hours.${day}.to`] } : null;
+			const from = input[`hours.${day}.from`];
+			return from ? { from, to: input[`hours.${day}.to`] } : null;
 		});
-		const facts = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("hours.")));
-		return { seen, facts: { ...(facts as Omit<typeof fields, keyof typeof dayFields>), hours } };
+		const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("hours.")));
+		return { seenVersion: seen, values: { ...(values as Omit<typeof fields, keyof typeof dayFields>), hours } };
 	});
 
-/** Looks at the hours even while other fields are wrong, so that everything is said at once. */
-function sensibleHours(typed: Partial<Record<keyof typeof dayFields, unknown>>, check: z.core.$RefinementCtx): void {
+/** Checks the hours even when other fields have errors, so that all errors show at once. */
+function checkHours(input: Partial<Record<keyof typeof dayFields, unknown>>, context: z.core.$RefinementCtx): void {
 	for (const day of days) {
-		const from = String(typed[`hours.${day}.from`] ?? "");
-		const to = String(typed[`hours.${day}.to`] ?? "");
+		const from = String(input[`hours.${day}.from`] ?? "");
+		const to = String(input[`hours.${day}.to`] ?? "");
 		if (!clockTime.test(from) || !clockTime.test(to)) continue;
 		const path = [`hours.${day}.to`];
-		if (!from !== !to) check.addIssue({ code: "custom", path, message: "Fill both times, or neither." });
-		else if (from && from >= to) check.addIssue({ code: "custom", path, message: "This is before it opens." });
+		if (!from !== !to) context.addIssue({ code: "custom", path, message: "Enter both times, or leave both blank." });
+		else if (from && from >= to)
+			context.addIssue({ code: "custom", path, message: "Closing time must be later than opening time." });
 	}
 }
 
-export type CompanyFacts = z.output<typeof companyForm>["facts"];
+export type CompanyValues = z.output<typeof companyForm>["values"];

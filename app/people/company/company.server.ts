@@ -1,36 +1,36 @@
 import { eq } from "drizzle-orm";
+import { onBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { onNotice } from "#app/platform/notices.server.ts";
-import { type Company, standIn } from "./company.ts";
+import { type Company, placeholderCompany } from "./company.ts";
 import { company } from "./tables.server.ts";
 
-let known: Promise<Company> | undefined;
-onNotice("company", forgetCompany);
-onNotice("missed", forgetCompany); // the connection for notices was lost for a while
+let cached: Promise<Company> | undefined;
+onBroadcast("company", clearCompanyCache);
+onBroadcast("missed", clearCompanyCache); // the LISTEN connection was down, so a notice may be missing
 
-/** The next reader asks the database. Other instances are told by the notice "company". */
-export function forgetCompany(): void {
-	known = undefined;
+/** Makes the next `readCompany` query the database. Other instances clear their cache on the notice "company". */
+export function clearCompanyCache(): void {
+	cached = undefined;
 }
 
-/** The company's facts, kept in memory until an owner changes them on any instance. */
+/** The company's details, cached in memory until they change on any instance. */
 export function readCompany(): Promise<Company> {
-	known ??= loadCompany().catch((error) => {
-		known = undefined;
+	cached ??= loadCompany().catch((error) => {
+		cached = undefined;
 		throw error;
 	});
-	return known;
+	return cached;
 }
 
-/** As it is in the database now, for the page that edits it. */
+/** The details as they are in the database now, for editing. */
 export async function loadCompany(on: Pick<Tx, "select"> = db): Promise<Company> {
 	const [row] = await on.select().from(company).where(eq(company.one, true));
-	if (!row) throw new Error("the company's row is missing: the first content was not written");
-	const { one, updatedAt, ...facts } = row;
-	return facts;
+	if (!row) throw new Error("company row missing: initial content was not written");
+	const { one, updatedAt, ...details } = row;
+	return details;
 }
 
-/** Part of the first content: does nothing when the company is known. */
-export async function writeStandInCompany(): Promise<void> {
-	await db.insert(company).values(standIn).onConflictDoNothing();
+/** Part of the initial content. Does nothing when the company exists. */
+export async function createPlaceholderCompany(): Promise<void> {
+	await db.insert(company).values(placeholderCompany).onConflictDoNothing();
 }

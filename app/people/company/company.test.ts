@@ -1,39 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { type Company, changedFacts, setupSteps, standIn } from "./company.ts";
+import { type Company, changedDetails, placeholderCompany, setupSteps } from "./company.ts";
 import { companyForm } from "./company-form.ts";
-import { valuesOf } from "./parts/values.ts";
+import { formValues } from "./parts/values.ts";
 
-const fresh: Company = { ...standIn, version: 1 };
+const newCompany: Company = { ...placeholderCompany, version: 1 };
 
 describe("setupSteps", () => {
-	test("a new installation has nothing confirmed, and what is empty can't be", () => {
-		const states = Object.fromEntries(setupSteps(fresh).map(({ key, state }) => [key, state]));
-		expect(states).toMatchObject({ phone: "stand-in", insurance: "empty", quoteTerms: "empty", hours: "stand-in" });
+	test("a new installation has nothing confirmed, and empty values can't be", () => {
+		const states = Object.fromEntries(setupSteps(newCompany).map(({ key, state }) => [key, state]));
+		expect(states).toMatchObject({
+			phone: "placeholder",
+			insurance: "empty",
+			quoteTerms: "empty",
+			hours: "placeholder",
+		});
 	});
-	test("a confirmed fact that was emptied later is empty", () => {
-		const [terms] = setupSteps({ ...fresh, confirmed: ["quoteTerms"] }).filter(({ key }) => key === "quoteTerms");
+	test("a confirmed value that was cleared later is empty", () => {
+		const [terms] = setupSteps({ ...newCompany, confirmed: ["quoteTerms"] }).filter(({ key }) => key === "quoteTerms");
 		expect(terms?.state).toBe("empty");
 	});
 });
 
 test("changedFacts names facts, not fields", () => {
-	expect(changedFacts(fresh, { ...fresh, street: "212 Maple Street", zip: "54768", facebook: "x" })).toEqual([
-		"address",
-		"social",
-	]);
-	expect(changedFacts(fresh, { hours: structuredClone(fresh.hours) })).toEqual([]);
+	expect(
+		changedDetails(newCompany, { ...newCompany, street: "212 Maple Street", zip: "54768", facebook: "x" }),
+	).toEqual(["address", "social"]);
+	expect(changedDetails(newCompany, { hours: structuredClone(newCompany.hours) })).toEqual([]);
 });
 
 describe("companyForm", () => {
-	const typed = { ...valuesOf(fresh), seen: "1" };
-	const problems = (change: Record<string, string>) => {
+	const typed = { ...formValues(newCompany), seen: "1" };
+	const errorFields = (change: Record<string, string>) => {
 		const result = companyForm.safeParse({ ...typed, ...change });
 		return result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
 	};
-	test("what the page shows is what it takes", () => {
+	test("the form accepts the values that the page shows", () => {
 		const result = companyForm.safeParse(typed);
-		expect(result.data?.facts).toEqual(
-			Object.fromEntries(Object.entries(standIn).filter(([name]) => name !== "confirmed")),
+		expect(result.data?.values).toEqual(
+			Object.fromEntries(Object.entries(placeholderCompany).filter(([name]) => name !== "confirmed")),
 		);
 	});
 	test.each([
@@ -53,11 +57,11 @@ describe("companyForm", () => {
 		[{ founded: "98" }, ["founded"]],
 		[{ founded: "1998" }, []],
 		[{ name: "   " }, ["name"]],
-	])("%j is answered with %j", (change, fields) => {
-		expect(problems(change as Record<string, string>)).toEqual(fields);
+	])("%j gives errors in %j", (change, fields) => {
+		expect(errorFields(change as Record<string, string>)).toEqual(fields);
 	});
-	test("a phone number is kept in its international form", () => {
+	test("a phone number is stored in E.164", () => {
 		const result = companyForm.safeParse({ ...typed, phone: "715.555.0199" });
-		expect(result.data?.facts.phone).toBe("+17155550199");
+		expect(result.data?.values.phone).toBe("+17155550199");
 	});
 });

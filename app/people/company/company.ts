@@ -1,7 +1,7 @@
-/** Opening hours by weekday, Monday first; null is closed. Local wall-clock times, "07:00". */
+/** Business hours by weekday, Monday first; null is closed. Local wall-clock times, "07:00". */
 export type Hours = ({ from: string; to: string } | null)[];
 
-/** How the paper in the office's printer is cut. */
+/** The office printer's paper size. */
 export type PaperSize = "letter" | "a4";
 
 export type Company = {
@@ -25,10 +25,10 @@ export type Company = {
 	replyHours: string;
 	quoteTerms: string;
 	paperSize: PaperSize;
-	/** whether customers are reminded of open quotes by mail, and in which words; "" are the program's */
+	/** whether customers get follow-up emails about open quotes, and their text; "" means the standard text */
 	followUp: "on" | "off";
 	followUpText: string;
-	/** about the company in its own words, the year it began, who owns it: for the about page */
+	/** for the about page: a text about the company, the year it was founded, its owner */
 	about: string;
 	founded: string;
 	owner: string;
@@ -38,8 +38,10 @@ export type Company = {
 
 const weekday = { from: "07:00", to: "17:00" };
 
-/** What a new installation starts with. 555-01xx numbers and example.com reach nobody by rule. */
-export const standIn: Omit<Company, "version"> = {
+/**
+ * The details of a new installation. 555-01xx numbers and example.com are reserved for examples, so they reach no one.
+ */
+export const placeholderCompany: Omit<Company, "version"> = {
 	name: "Stanley Tree Care",
 	phone: "+17155550142",
 	email: "hello@example.com",
@@ -68,88 +70,105 @@ export const standIn: Omit<Company, "version"> = {
 	confirmed: [],
 };
 
-/** One thing the owner confirms: its fields belong together. `needed` facts stay on the setup list until confirmed. */
-export type Fact = { key: string; words: string; why: string; fields: readonly (keyof Company)[]; needed: boolean };
+/** A group of fields that the owner confirms together. `isRequired` ones stay on the setup list until confirmed. */
+export type CompanyDetail = {
+	key: string;
+	label: string;
+	reason: string;
+	fields: readonly (keyof Company)[];
+	isRequired: boolean;
+};
 
-export const facts: readonly Fact[] = [
-	{ key: "name", words: "Company name", why: "On every page, mail and quote.", fields: ["name"], needed: true },
-	{ key: "phone", words: "Phone", why: "The number in the header and on the quote.", fields: ["phone"], needed: true },
-	{ key: "email", words: "Email", why: "Customers' replies go there.", fields: ["email"], needed: true },
+export const companyDetails: readonly CompanyDetail[] = [
+	{
+		key: "name",
+		label: "Company name",
+		reason: "Shown on every page, email and quote.",
+		fields: ["name"],
+		isRequired: true,
+	},
+	{ key: "phone", label: "Phone", reason: "Shown in the header and on quotes.", fields: ["phone"], isRequired: true },
+	{ key: "email", label: "Email", reason: "Customer replies go to this address.", fields: ["email"], isRequired: true },
 	{
 		key: "address",
-		words: "Address",
-		why: "On quotes and in the footer.",
+		label: "Address",
+		reason: "Shown on quotes and in the footer.",
 		fields: ["street", "city", "state", "zip", "county"],
-		needed: true,
+		isRequired: true,
 	},
-	{ key: "hours", words: "Opening hours", why: "On the contact page.", fields: ["hours"], needed: true },
+	{ key: "hours", label: "Business hours", reason: "Shown on the contact page.", fields: ["hours"], isRequired: true },
 	{
 		key: "insurance",
-		words: "Insurance",
-		why: "People ask for it before they let a crew into their yard.",
+		label: "Insurance",
+		reason: "Customers ask for it before they let a crew into their yard.",
 		fields: ["insurer", "insurancePolicy"],
-		needed: true,
+		isRequired: true,
 	},
 	{
 		key: "centre",
-		words: "Where your trucks start",
-		why: "The miles to each town are counted from there.",
+		label: "Starting location",
+		reason: "The distance to each town is measured from here.",
 		fields: ["latitude", "longitude"],
-		needed: true,
+		isRequired: true,
 	},
 	{
 		key: "replyHours",
-		words: "Time to the first reply",
-		why: "The contact form promises it, and the office is reminded of it.",
+		label: "First reply time",
+		reason: "Promised on the contact form. Late replies are flagged for the office.",
 		fields: ["replyHours"],
-		needed: true,
+		isRequired: true,
 	},
 	{
 		key: "quoteTerms",
-		words: "Terms on quotes",
-		why: "Printed under each quote.",
+		label: "Quote terms",
+		reason: "Printed at the bottom of each quote.",
 		fields: ["quoteTerms"],
-		needed: true,
+		isRequired: true,
 	},
 	{
 		key: "about",
-		words: "About you",
-		why: "The about page tells it. Without it that page says only how you work.",
+		label: "About the company",
+		reason: "Shown on the about page. Without it, the page only describes how you work.",
 		fields: ["about", "founded", "owner"],
-		needed: true,
+		isRequired: true,
 	},
-	{ key: "licence", words: "License", why: "Shown only when you have one.", fields: ["licence"], needed: false },
+	{ key: "licence", label: "License", reason: "Shown only if you enter one.", fields: ["licence"], isRequired: false },
 	{
 		key: "emergency",
-		words: "Storm note",
-		why: "Shown beside the phone number.",
+		label: "Emergency note",
+		reason: "Shown next to the phone number.",
 		fields: ["emergencyNote"],
-		needed: false,
+		isRequired: false,
 	},
 	{
 		key: "social",
-		words: "Social pages",
-		why: "Links in the footer.",
+		label: "Social media",
+		reason: "Linked in the footer.",
 		fields: ["facebook", "instagram"],
-		needed: false,
+		isRequired: false,
 	},
 ];
 
-export type SetupStep = Fact & { state: "confirmed" | "stand-in" | "empty" };
+export type SetupStep = CompanyDetail & { state: "confirmed" | "placeholder" | "empty" };
 
-/** What the owner has still to look at, in the order of the page; an empty fact can't be confirmed, only filled. */
+/**
+ * The required details and whether the owner has confirmed them, in the order of the page. An empty one can't be
+ * confirmed.
+ */
 export function setupSteps(company: Company): SetupStep[] {
-	return facts.filter(({ needed }) => needed).map((fact) => ({ ...fact, state: stateOf(fact, company) }));
+	return companyDetails
+		.filter(({ isRequired }) => isRequired)
+		.map((detail) => ({ ...detail, state: setupState(detail, company) }));
 }
 
-function stateOf(fact: Fact, company: Company): SetupStep["state"] {
-	if (fact.fields.every((field) => company[field] === "")) return "empty";
-	return company.confirmed.includes(fact.key) ? "confirmed" : "stand-in";
+function setupState(detail: CompanyDetail, company: Company): SetupStep["state"] {
+	if (detail.fields.every((field) => company[field] === "")) return "empty";
+	return company.confirmed.includes(detail.key) ? "confirmed" : "placeholder";
 }
 
-/** The facts whose fields differ between the two. */
-export function changedFacts(before: Company, after: Partial<Company>): string[] {
+/** The keys of the details whose fields differ. Ignores fields that `after` doesn't have. */
+export function changedDetails(before: Company, after: Partial<Company>): string[] {
 	const differs = (field: keyof Company) =>
 		field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-	return facts.filter(({ fields }) => fields.some(differs)).map(({ key }) => key);
+	return companyDetails.filter(({ fields }) => fields.some(differs)).map(({ key }) => key);
 }

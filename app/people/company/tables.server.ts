@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, jsonb, pgTable, text } from "drizzle-o
 import { rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import type { Hours } from "./company.ts";
 
-/** One row. What the owner has not confirmed yet is a stand-in and stays on the setup list. */
+/** One row. Details that the owner has not confirmed are placeholders and stay on the setup list. */
 export const company = pgTable(
 	"company",
 	{
@@ -25,7 +25,7 @@ export const company = pgTable(
 		insurancePolicy: text("insurance_policy").notNull(),
 		facebook: text("facebook").notNull(),
 		instagram: text("instagram").notNull(),
-		/** how many hours the office promises a first reply in */
+		/** the promised time to a first reply, in hours */
 		replyHours: text("reply_hours").notNull(),
 		quoteTerms: text("quote_terms").notNull(),
 		paperSize: text("paper_size", { enum: ["letter", "a4"] })
@@ -38,7 +38,7 @@ export const company = pgTable(
 		about: text("about").notNull().default(""),
 		founded: text("founded").notNull().default(""),
 		owner: text("owner").notNull().default(""),
-		/** names of the fields that the owner has confirmed */
+		/** keys of the details (company.ts) that the owner has confirmed */
 		confirmed: jsonb("confirmed").$type<string[]>().notNull(),
 		version: rowVersion(),
 		updatedAt: updatedAt(),

@@ -1,17 +1,17 @@
-// The words people agree to. They are stored with the consent, so changing them here changes no past consent. Pure.
+// The wording people agree to. It is stored with each consent, so a change here doesn't affect earlier consents. Pure.
 
 export function emailConsentWording(company: string): string {
-	return `Yes, ${company} may email me about this request and the work that follows from it. I can stop this at any time.`;
+	return `Yes, ${company} may email me about this request and any work that follows from it. I can opt out at any time.`;
 }
 
 export function textConsentWording(company: string): string {
-	return `Yes, ${company} may text me about this request and the work that follows from it. Message and data rates may apply. I can reply STOP at any time. My request does not depend on this.`;
+	return `Yes, ${company} may text me at the phone number I provided about this request and any work that follows from it. Message frequency varies. Message and data rates may apply. Reply STOP to opt out. Consent is not a condition of purchase.`;
 }
 
-export function emailStopWording(company: string): string {
-	return `No, ${company} may no longer email me about my requests and the work that follows from them.`;
+export function emailOptOutWording(company: string): string {
+	return `No, ${company} may no longer email me about my requests and any work that follows from them.`;
 }
 
-export function textStopWording(company: string): string {
-	return `No, ${company} may no longer text me about my requests and the work that follows from them.`;
+export function textOptOutWording(company: string): string {
+	return `No, ${company} may no longer text me about my requests and any work that follows from them.`;
 }

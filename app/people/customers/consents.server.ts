@@ -1,27 +1,28 @@
 import { and, desc, eq } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { emailConsentWording, emailStopWording, textConsentWording, textStopWording } from "./consent.ts";
+import { emailConsentWording, emailOptOutWording, textConsentWording, textOptOutWording } from "./consent.ts";
 import { channels, consents } from "./tables.server.ts";
 
-export type Agreed = {
-	/** the address and the number that were agreed to, as stored; "" when the box stayed empty */
+export type NewConsents = {
+	/** the email (lower case) and phone (E.164) that the person agreed to; "" when the box was not checked */
 	email: string;
 	phone: string;
 	source: string;
 	ip?: string;
 	byStaff?: string;
+	/** the company's name, for the wording */
 	company: string;
 };
 
-/** Writes each consent with the words that the person saw. */
-export async function recordConsents(tx: Tx, agreed: Agreed): Promise<void> {
-	const { email, phone, company, ...how } = agreed;
+/** Stores each consent with the wording that the person saw. */
+export async function recordConsents(tx: Tx, given: NewConsents): Promise<void> {
+	const { email, phone, company, ...origin } = given;
 	const rows: (typeof consents.$inferInsert)[] = [];
 	if (email)
 		rows.push({
-			...how,
+			...origin,
 			kind: "email",
 			value: email,
 			purpose: "job-email",
@@ -30,7 +31,7 @@ export async function recordConsents(tx: Tx, agreed: Agreed): Promise<void> {
 		});
 	if (phone)
 		rows.push({
-			...how,
+			...origin,
 			kind: "phone",
 			value: phone,
 			purpose: "job-text",
@@ -40,22 +41,22 @@ export async function recordConsents(tx: Tx, agreed: Agreed): Promise<void> {
 	if (rows.length) await tx.insert(consents).values(rows);
 }
 
-export type Said = { kind: "email" | "phone"; value: string; granted: boolean; evidence: string };
+export type ConsentAnswer = { kind: "email" | "phone"; value: string; granted: boolean; evidence: string };
 
 /**
- * What a customer said about their mail or texts, written down by the office with how they said it. `company` is its name.
- * "unknown": this is no way to reach them. "already": the last word says the same.
+ * Records a consent or opt-out that a customer gave to the office; `evidence` says when and how. `company` is the
+ * company's name. "not-found": the customer has no such email or phone. "unchanged": the last answer was the same.
  */
-export async function noteConsent(
+export async function recordConsentAnswer(
 	by: Permitted<"customers.edit">,
 	customerId: string,
-	{ kind, value, granted, evidence }: Said,
+	{ kind, value, granted, evidence }: ConsentAnswer,
 	company: string,
 	now: Date,
-): Promise<"noted" | "already" | "unknown"> {
+): Promise<"recorded" | "unchanged" | "not-found"> {
 	return db.transaction(async (tx) => {
-		const way = and(eq(channels.customerId, customerId), eq(channels.kind, kind), eq(channels.value, value));
-		if (!(await tx.select().from(channels).where(way).for("update")).length) return "unknown";
+		const channel = and(eq(channels.customerId, customerId), eq(channels.kind, kind), eq(channels.value, value));
+		if (!(await tx.select().from(channels).where(channel).for("update")).length) return "not-found";
 		const purpose = kind === "email" ? ("job-email" as const) : ("job-text" as const);
 		const [last] = await tx
 			.select({ granted: consents.granted })
@@ -63,14 +64,22 @@ export async function noteConsent(
 			.where(and(eq(consents.kind, kind), eq(consents.value, value), eq(consents.purpose, purpose)))
 			.orderBy(desc(consents.id))
 			.limit(1);
-		if (last?.granted === granted) return "already";
-		const yes = kind === "email" ? emailConsentWording : textConsentWording;
-		const no = kind === "email" ? emailStopWording : textStopWording;
-		const wording = (granted ? yes : no)(company);
-		const how = { source: "office", evidence, byStaff: by.id, at: now };
-		await tx.insert(consents).values({ kind, value, purpose, granted, wording, ...how });
+		if (last?.granted === granted) return "unchanged";
+		const consentWording = kind === "email" ? emailConsentWording : textConsentWording;
+		const optOutWording = kind === "email" ? emailOptOutWording : textOptOutWording;
+		const wording = (granted ? consentWording : optOutWording)(company);
+		const origin = { source: "office", evidence, byStaff: by.id, at: now };
+		await tx.insert(consents).values({ kind, value, purpose, granted, wording, ...origin });
 		const about = { about: kind, value };
-		await record(tx, actor(by), "customer", customerId, granted ? "consent-given" : "consent-withdrawn", about, now);
-		return "noted";
+		await recordAudit(
+			tx,
+			actor(by),
+			"customer",
+			customerId,
+			granted ? "consent-given" : "consent-withdrawn",
+			about,
+			now,
+		);
+		return "recorded";
 	});
 }

@@ -1,50 +1,50 @@
 import { z } from "zod";
-import { mostWays } from "./customer.ts";
+import { maxContactFields } from "./limits.ts";
 
-const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
+const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
 
-export type EditedPlace = { id: string; address: string; county: string };
-export type Edited = {
+export type EditedProperty = { id: string; address: string; county: string };
+export type CustomerEdit = {
 	version: number;
 	name: string;
 	company: string;
 	emails: string[];
 	phones: string[];
-	places: EditedPlace[];
+	properties: EditedProperty[];
 };
 
-const email = z.union([z.literal(""), z.email("An email address, such as ruth@example.com.")]);
-const each = <S extends z.ZodType>(name: string, schema: S) =>
-	Object.fromEntries(Array.from({ length: mostWays }, (_, i) => [`${name}${i}`, schema])) as Record<string, S>;
+const email = z.union([z.literal(""), z.email("Enter a valid email address.")]);
+const numberedFields = <S extends z.ZodType>(name: string, schema: S) =>
+	Object.fromEntries(Array.from({ length: maxContactFields }, (_, i) => [`${name}${i}`, schema])) as Record<string, S>;
 
-/** Fields of one kind are numbered: email0, email1. An empty one takes away what stood there. */
+/** Fields of one kind are numbered: email0, email1. An empty one removes the value. */
 export const editForm = z
 	.object({
 		version: z.coerce.number().int().positive(),
-		name: line(200).pipe(z.string().min(1, "A name, so that people can find them.")),
-		company: line(200),
-		...each("email", line(254).pipe(email)),
-		...each("phone", line(40)),
-		...each("place", z.union([z.literal(""), z.uuid()]).default("")),
-		...each("address", line(300)),
-		...each("county", line(60)),
+		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
+		company: textField(200),
+		...numberedFields("email", textField(254).pipe(email)),
+		...numberedFields("phone", textField(40)),
+		...numberedFields("place", z.union([z.literal(""), z.uuid()]).default("")),
+		...numberedFields("address", textField(300)),
+		...numberedFields("county", textField(60)),
 	})
-	.transform((typed): Edited => {
-		const fields = typed as unknown as Record<string, string>;
-		const all = (name: string) => Array.from({ length: mostWays }, (_, i) => fields[`${name}${i}`] ?? "");
-		const [ids, addresses, counties] = [all("place"), all("address"), all("county")];
+	.transform((input): CustomerEdit => {
+		const fields = input as unknown as Record<string, string>;
+		const valuesOf = (name: string) => Array.from({ length: maxContactFields }, (_, i) => fields[`${name}${i}`] ?? "");
+		const [ids, addresses, counties] = [valuesOf("place"), valuesOf("address"), valuesOf("county")];
 		return {
-			version: typed.version,
-			name: typed.name,
-			company: typed.company,
-			emails: all("email"),
-			phones: all("phone"),
-			places: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),
+			version: input.version,
+			name: input.name,
+			company: input.company,
+			emails: valuesOf("email"),
+			phones: valuesOf("phone"),
+			properties: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),
 		};
 	});
 
 export const noteForm = z.object({
-	text: z.string().trim().min(1, "Write something first.").max(4000, "At most 4000 characters."),
+	text: z.string().trim().min(1, "Enter a note.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
 export const editNoteForm = noteForm.extend({ note: z.uuid(), version: z.coerce.number().int() });
 export const pinForm = z.object({ note: z.uuid(), pinned: z.enum(["yes", "no"]) });
@@ -52,17 +52,21 @@ export const pinForm = z.object({ note: z.uuid(), pinned: z.enum(["yes", "no"]) 
 export const consentForm = z.object({
 	kind: z.enum(["email", "phone"]),
 	value: z.string().min(3).max(254),
-	granted: z.enum(["yes", "no"], "Say whether they agreed or took it back."),
-	evidence: z.string().trim().min(5, "Write down when and how they said it.").max(1000, "At most 1000 characters."),
+	granted: z.enum(["yes", "no"], "Choose the customer's answer."),
+	evidence: z
+		.string()
+		.trim()
+		.min(5, "Enter when and how the customer told you.")
+		.max(1000, "Keep this to 1,000 characters or fewer."),
 });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-/** Who a paper begins for: `customerId` is empty until somebody said who it is, "new" when nobody we know. */
-export const whoForm = z.object({
-	name: z.string().trim().min(2, "Write the customer's name.").max(200),
-	email: z.union([z.literal(""), z.email("An email address, such as pat@example.com.").max(254)]).default(""),
+/** The customer of a new document: `customerId` is empty until the office chooses one, "new" for a new customer. */
+export const newDocumentForm = z.object({
+	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
+	email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
 	phone: z.string().trim().max(40).default(""),
-	address: z.string().trim().min(5, "Write the address of the work.").max(300),
+	address: z.string().trim().min(5, "Enter the job site address.").max(300),
 	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
 });

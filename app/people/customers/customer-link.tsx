@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { RailSection } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 
-/** A customer's name as a paper has it, leading to all else of theirs. */
+/** The customer's name as it stands on the document, linked to the customer's page. */
 export function CustomerLink({ id, name }: { id: string; name: string }) {
 	return (
 		<Link
@@ -14,11 +14,11 @@ export function CustomerLink({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** The same beside a draft, whose name is still a field. */
+/** The sidebar card with that link, for drafts, where the name is still a form field. */
 export function CustomerCard({ id, name }: { id: string; name: string }) {
 	return (
-		<RailSection title="Customer">
+		<SidebarSection title="Customer">
 			<CustomerLink id={id} name={name || "Customer"} />
-		</RailSection>
+		</SidebarSection>
 	);
 }

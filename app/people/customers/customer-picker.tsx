@@ -3,70 +3,74 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import type { Again } from "./documents-for.server.ts";
-import type { FoundCustomer, Known } from "./match.server.ts";
+import type { CustomerFormState } from "./customer-picker.server.ts";
+import type { CustomerCandidate } from "./customers.server.ts";
+import type { CustomerSearchResult } from "./resolve-customer.server.ts";
 
-type Found = { search: string; found: FoundCustomer[]; chosen: FoundCustomer | null };
+type CustomerSearch = { search: string; found: CustomerSearchResult[]; chosen: CustomerSearchResult | null };
 
-/** Customers by a part of their name or a way to reach them; choosing one fills the form below. */
-function FindCustomer({ search, found, chosen }: Found) {
+/** Searches customers by name, email or phone. Choosing a result fills the form below. */
+function FindCustomer({ search, found, chosen }: CustomerSearch) {
 	return (
 		<Form method="get" role="search" aria-label="Customers" className="grid gap-3">
-			<Field label="A customer you know" hint="Part of the name, email or phone number." name="customer">
+			<Field label="Existing customer" hint="Part of a name, email or phone number." name="customer">
 				<Input dense type="search" defaultValue={search} />
 			</Field>
 			<Button type="submit" size="dense" className="justify-self-start">
-				Find
+				Search
 			</Button>
 			{search && (
 				<ul className="grid gap-1" aria-label="Customers found">
-					{found.map((one) => (
-						<li key={one.id}>
+					{found.map((customer) => (
+						<li key={customer.id}>
 							<Link
-								to={`?${new URLSearchParams({ customer: search, id: one.id })}`}
-								aria-current={chosen?.id === one.id ? "true" : undefined}
+								to={`?${new URLSearchParams({ customer: search, id: customer.id })}`}
+								aria-current={chosen?.id === customer.id ? "true" : undefined}
 								className="block rounded-md border border-line bg-card px-3 py-2 hover:border-ink aria-[current=true]:border-moss"
 							>
 								<b>
-									<Private>{one.name}</Private>
+									<Private>{customer.name}</Private>
 								</b>{" "}
 								<span className="text-ink-2">
-									<Private>{[one.address, one.email].filter(Boolean).join(", ")}</Private>
+									<Private>{[customer.address, customer.email].filter(Boolean).join(", ")}</Private>
 								</span>
 							</Link>
 						</li>
 					))}
-					{!found.length && <li className="text-ink-2">Nobody found. Fill in the form below.</li>}
+					{!found.length && <li className="text-ink-2">No customers found. Enter the details below.</li>}
 				</ul>
 			)}
 		</Form>
 	);
 }
 
-type BeginProps = {
-	chosen: Found["chosen"];
+type CustomerFormProps = {
+	chosen: CustomerSearch["chosen"];
 	errors: Record<string, string>;
 	typed: Record<string, string>;
-	candidates: Known[];
-	/** on the button: "Begin the quote" */
-	words: string;
+	candidates: CustomerCandidate[];
+	/** label of the submit button, such as "Create quote" */
+	submitLabel: string;
 };
 
-/** Who it is for and where the work is; asks which of several known customers it is. */
-function WhoForm({ chosen, errors, typed, candidates, words }: BeginProps) {
+/** The fields for the customer and the job site. Shows existing customers who match, to choose from. */
+function CustomerForm({ chosen, errors, typed, candidates, submitLabel }: CustomerFormProps) {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" className="grid gap-5">
-			<ErrorSummary errors={errors} labels={{ name: "Name", address: "Address", email: "Email", phone: "Phone" }} />
+			<ErrorSummary
+				errors={errors}
+				labels={{ name: "Name", address: "Job site address", email: "Email", phone: "Phone" }}
+			/>
 			{candidates.length > 0 ? (
-				<WhichCustomer candidates={candidates} />
+				<CandidateChoice candidates={candidates} />
 			) : (
 				chosen && <input type="hidden" name="customerId" value={chosen.id} />
 			)}
 			<Field label="Name" name="name" error={errors.name}>
 				<Input dense defaultValue={typed.name} maxLength={200} autoComplete="off" />
 			</Field>
-			<Field label="Address of the work" name="address" error={errors.address}>
+			<Field label="Job site address" name="address" error={errors.address}>
 				<Input dense defaultValue={typed.address} maxLength={300} autoComplete="off" />
 			</Field>
 			<Field label="Email" optional name="email" error={errors.email}>
@@ -76,42 +80,51 @@ function WhoForm({ chosen, errors, typed, candidates, words }: BeginProps) {
 				<Input dense type="tel" defaultValue={typed.phone} maxLength={40} autoComplete="off" />
 			</Field>
 			<Button type="submit" tone="moss" size="dense" disabled={busy} className="justify-self-start">
-				{words}
+				{submitLabel}
 			</Button>
 		</Form>
 	);
 }
 
-function WhichCustomer({ candidates }: { candidates: Known[] }) {
+function CandidateChoice({ candidates }: { candidates: CustomerCandidate[] }) {
 	return (
-		<Choices legend="We know somebody with the same address, mail or number. Is it one of them?" name="customerId">
-			{candidates.map((one, index) => (
+		<Choices
+			legend="We already have a customer with this address, email or phone. Is it one of these?"
+			name="customerId"
+		>
+			{candidates.map((customer, index) => (
 				<Radio
-					key={one.id}
+					key={customer.id}
 					name="customerId"
-					value={one.id}
+					value={customer.id}
 					defaultChecked={index === 0}
-					label={<Private>{one.name}</Private>}
-					hint={<Private>{one.addresses.join("; ")}</Private>}
+					label={<Private>{customer.name}</Private>}
+					hint={<Private>{customer.addresses.join("; ")}</Private>}
 				/>
 			))}
-			<Radio name="customerId" value="new" label="No, make a new customer" />
+			<Radio name="customerId" value="new" label="No, create a new customer" />
 		</Choices>
 	);
 }
 
-/** Finds the customer a paper begins for, or takes down a new one. */
-export function BeginFor({ search, found, chosen, again, words }: Found & { again?: Again; words: string }) {
+/** The customer search and the customer form of a "new document" page. */
+export function CustomerPicker({
+	search,
+	found,
+	chosen,
+	formState,
+	submitLabel,
+}: CustomerSearch & { formState?: CustomerFormState; submitLabel: string }) {
 	return (
 		<>
 			<FindCustomer search={search} found={found} chosen={chosen} />
-			<WhoForm
+			<CustomerForm
 				key={chosen?.id ?? "new"}
 				chosen={chosen}
-				errors={again?.errors ?? {}}
-				typed={again?.typed ?? { ...chosen }}
-				candidates={again?.candidates ?? []}
-				words={words}
+				errors={formState?.errors ?? {}}
+				typed={formState?.typed ?? { ...chosen }}
+				candidates={formState?.candidates ?? []}
+				submitLabel={submitLabel}
 			/>
 		</>
 	);

@@ -1,27 +1,29 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { countyOfAddress } from "#app/trade/tax.ts";
-import { foldAddress, foldEmail, foldName } from "./matching.ts";
+import { findCountyOfAddress } from "#app/trade/tax.ts";
+import { normalizeAddress, normalizeEmail, normalizeName } from "./matching.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
 
-/** Keys as stored: a lower-case address, E.164, a folded street address. "" is unknown and matches nobody. */
+/**
+ * Contact details normalized for matching: lower-case email, E.164 phone, normalized street address. "" matches no one.
+ */
 export type ContactKeys = { email: string; phone: string; address: string };
 
-export type Candidate = {
+export type CustomerCandidate = {
 	id: string;
 	name: string;
 	company: string;
-	/** what they share with the person asked about */
+	/** the contact details that match */
 	shares: ("email" | "phone" | "address")[];
 	addresses: string[];
 };
 
-/** Customers who share an address, a number or a place. Families do too: these are candidates, a person decides. */
-export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys): Promise<Candidate[]> {
-	const found = new Map<string, Set<Candidate["shares"][number]>>();
-	const note = (id: string, shared: Candidate["shares"][number]) =>
-		found.set(id, (found.get(id) ?? new Set<Candidate["shares"][number]>()).add(shared));
+/** Customers who share an email, phone or address. Family members share them too, so the office decides who is who. */
+export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys): Promise<CustomerCandidate[]> {
+	const found = new Map<string, Set<CustomerCandidate["shares"][number]>>();
+	const addMatch = (id: string, detail: CustomerCandidate["shares"][number]) =>
+		found.set(id, (found.get(id) ?? new Set<CustomerCandidate["shares"][number]>()).add(detail));
 	if (keys.email || keys.phone) {
 		const rows = await on
 			.select({ id: channels.customerId, kind: channels.kind })
@@ -33,7 +35,7 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 				),
 			)
 			.limit(50);
-		for (const row of rows) note(row.id, row.kind);
+		for (const row of rows) addMatch(row.id, row.kind);
 	}
 	if (keys.address) {
 		const rows = await on
@@ -42,10 +44,10 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 			.innerJoin(properties, eq(properties.id, customerProperties.propertyId))
 			.where(eq(properties.matchKey, keys.address))
 			.limit(50);
-		for (const row of rows) note(row.id, "address");
+		for (const row of rows) addMatch(row.id, "address");
 	}
 	if (!found.size) return [];
-	const known = await on
+	const candidates = await on
 		.select({
 			id: customers.id,
 			name: customers.name,
@@ -57,63 +59,74 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 		})
 		.from(customers)
 		.where(and(inArray(customers.id, [...found.keys()]), isNull(customers.mergedInto)));
-	return known
+	return candidates
 		.map((row) => ({ ...row, shares: [...(found.get(row.id) ?? [])].sort() }))
 		.sort((a, b) => b.shares.length - a.shares.length || a.id.localeCompare(b.id));
 }
 
-/** The one candidate that is surely the same person: same name, and the same mail address or number. Else null. */
-export function surely(candidates: Candidate[], name: string): Candidate | null {
-	const same = candidates.filter(
-		(one) => foldName(one.name) === foldName(name) && (one.shares.includes("email") || one.shares.includes("phone")),
+/** The only candidate with the same name and the same email or phone; null when there is none or more than one. */
+export function findCertainMatch(candidates: CustomerCandidate[], name: string): CustomerCandidate | null {
+	const matches = candidates.filter(
+		(candidate) =>
+			normalizeName(candidate.name) === normalizeName(name) &&
+			(candidate.shares.includes("email") || candidate.shares.includes("phone")),
 	);
-	return same.length === 1 ? (same[0] ?? null) : null;
+	return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
-/** Who this customer is now: the one they were merged into, else themselves. */
-export async function survivorOf(on: Pick<Tx, "select">, id: string): Promise<string> {
+/** The id of the customer that this one was merged into, else `id`. */
+export async function resolveMergedId(on: Pick<Tx, "select">, id: string): Promise<string> {
 	const [row] = await on.select({ into: customers.mergedInto }).from(customers).where(eq(customers.id, id));
 	return row?.into ?? id;
 }
 
-/** Until the transaction ends, nobody else makes a customer or a property of these keys. */
-export async function holdKeys(tx: Tx, keys: ContactKeys): Promise<void> {
-	const held = [keys.email && `e:${keys.email}`, keys.phone && `p:${keys.phone}`, keys.address && `a:${keys.address}`];
-	for (const key of held.filter(Boolean).sort())
+/** Locks these keys until the transaction ends, so that two requests don't create the same customer or property. */
+export async function lockContactKeys(tx: Tx, keys: ContactKeys): Promise<void> {
+	const lockKeys = [
+		keys.email && `e:${keys.email}`,
+		keys.phone && `p:${keys.phone}`,
+		keys.address && `a:${keys.address}`,
+	];
+	for (const key of lockKeys.filter(Boolean).sort())
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`);
 }
 
 export type NewCustomer = { name: string; company?: string; email?: string; phone?: string };
 
-/** `phone` is E.164. */
+/** Returns the id. `phone` is E.164. */
 export async function createCustomer(tx: Tx, by: Actor, contact: NewCustomer): Promise<string> {
 	const [row] = await tx
 		.insert(customers)
 		.values({ name: contact.name, company: contact.company ?? "" })
 		.returning({ id: customers.id });
-	if (!row) throw new Error("no customer row came back");
+	if (!row) throw new Error("customer insert returned no row");
 	await addChannels(tx, row.id, contact);
-	await record(tx, by, "customer", row.id, "created", {});
+	await recordAudit(tx, by, "customer", row.id, "created", {});
 	return row.id;
 }
 
-/** Adds the ways to reach the customer that are not known yet. */
+/**
+ * Adds an email and a phone that the customer doesn't have yet. A new one also updates, and so locks, the customer's row
+ * (its search text, by a trigger): call `lockCustomer` first in a transaction that locks documents or numbers.
+ */
 export async function addChannels(
 	tx: Tx,
 	customerId: string,
 	contact: { email?: string; phone?: string },
 ): Promise<void> {
 	const values = [
-		...(contact.email ? [{ customerId, kind: "email" as const, value: foldEmail(contact.email) }] : []),
+		...(contact.email ? [{ customerId, kind: "email" as const, value: normalizeEmail(contact.email) }] : []),
 		...(contact.phone ? [{ customerId, kind: "phone" as const, value: contact.phone }] : []),
 	];
 	if (values.length) await tx.insert(channels).values(values).onConflictDoNothing();
 }
 
-/** The customer's property at this address, made when it is not known. A property of somebody else's stays theirs. */
+/**
+ * The id of the customer's property at this address, created if needed. Another customer's property there is not used.
+ */
 export async function ensureProperty(tx: Tx, by: Actor, customerId: string, address: string): Promise<string> {
-	const matchKey = foldAddress(address);
-	const [known] = await tx
+	const matchKey = normalizeAddress(address);
+	const [existing] = await tx
 		.select({ id: properties.id })
 		.from(properties)
 		.innerJoin(customerProperties, eq(customerProperties.propertyId, properties.id))
@@ -124,13 +137,13 @@ export async function ensureProperty(tx: Tx, by: Actor, customerId: string, addr
 			),
 		)
 		.limit(1);
-	if (known) return known.id;
-	const [made] = await tx
+	if (existing) return existing.id;
+	const [created] = await tx
 		.insert(properties)
-		.values({ address, matchKey, county: countyOfAddress(address) })
+		.values({ address, matchKey, county: findCountyOfAddress(address) })
 		.returning({ id: properties.id });
-	if (!made) throw new Error("no property row came back");
-	await tx.insert(customerProperties).values({ customerId, propertyId: made.id });
-	await record(tx, by, "property", made.id, "created", { customerId });
-	return made.id;
+	if (!created) throw new Error("property insert returned no row");
+	await tx.insert(customerProperties).values({ customerId, propertyId: created.id });
+	await recordAudit(tx, by, "property", created.id, "created", { customerId });
+	return created.id;
 }

@@ -1,4 +1,4 @@
-// How two spellings of one person or place are recognised. Pure.
+// Normalizes names, addresses and emails, so that different spellings match. Pure.
 
 const shortForms: Record<string, string> = {
 	avenue: "ave",
@@ -26,10 +26,10 @@ const shortForms: Record<string, string> = {
 	trail: "trl",
 	west: "w",
 };
-const zipAtTheEnd = /(?<=\S\s*)\b\d{5}(-\d{4})?[\s,.]*(usa?)?\s*$/i;
-const noise = new Set(["wi", "wisconsin", "usa", "us"]);
+const trailingZip = /(?<=\S\s*)\b\d{5}(-\d{4})?[\s,.]*(usa?)?\s*$/i;
+const ignoredWords = new Set(["wi", "wisconsin", "usa", "us"]);
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
 	return text
 		.normalize("NFKD")
 		.replaceAll(/\p{M}/gu, "")
@@ -38,19 +38,29 @@ function words(text: string): string[] {
 		.filter(Boolean);
 }
 
-/** "214 North Franklin Street, Stanley, WI 54768" as "214 n franklin st stanley"; "" without a house number and a street. */
-export function foldAddress(address: string): string {
-	const parts = words(address.replace(zipAtTheEnd, " "))
-		.filter((word) => !noise.has(word))
+/**
+ * "214 North Franklin Street, Stanley, WI 54768" -> "214 n franklin st stanley"; "" without a number and another word.
+ */
+export function normalizeAddress(address: string): string {
+	const parts = splitWords(address.replace(trailingZip, " "))
+		.filter((word) => !ignoredWords.has(word))
 		.map((word) => shortForms[word] ?? word);
 	return parts.length > 1 && parts.some((part) => /\d/.test(part)) ? parts.join(" ") : "";
 }
 
-/** "Olson, Karen" and "karen OLSON" are one name. */
-export function foldName(name: string): string {
-	return words(name).sort().join(" ");
+/** "Olson, Karen" and "karen OLSON" give the same name: lower case, no accents, words sorted. */
+export function normalizeName(name: string): string {
+	return splitWords(name).sort().join(" ");
 }
 
-export function foldEmail(email: string): string {
+const listFormat = new Intl.ListFormat("en-US");
+
+/** A list for a sentence: "email and phone". */
+export function formatList(items: readonly string[]): string {
+	return listFormat.format(items);
+}
+
+/** Trimmed and in lower case. */
+export function normalizeEmail(email: string): string {
 	return email.trim().toLowerCase();
 }

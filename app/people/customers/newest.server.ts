@@ -3,7 +3,7 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { customers } from "./tables.server.ts";
 
-/** How many customers there are, and the last one's id. */
+/** How many customers there are, and the id of the newest. */
 export async function newestCustomer(
 	_by: Permitted<"customers.view">,
 ): Promise<{ count: number; lastId: string | null }> {

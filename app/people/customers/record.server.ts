@@ -7,7 +7,7 @@ export type Customer = typeof customers.$inferSelect;
 export type Channel = Pick<typeof channels.$inferSelect, "id" | "kind" | "value" | "status">;
 export type Consent = typeof consents.$inferSelect & { staffName: string | null };
 export type Note = typeof customerNotes.$inferSelect & { author: string };
-export type Place = { id: string; address: string; matchKey: string; county: string; relation: string };
+export type CustomerProperty = { id: string; address: string; matchKey: string; county: string; relation: string };
 
 export async function findCustomer(id: string): Promise<Customer | null> {
 	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
@@ -17,8 +17,8 @@ export async function findCustomer(id: string): Promise<Customer | null> {
 
 type On = Pick<Tx, "select">;
 
-/** Ways to reach them, the oldest first. */
-export async function channelsOf(id: string, on: On = db): Promise<Channel[]> {
+/** The customer's emails and phones, oldest first. */
+export async function listChannels(id: string, on: On = db): Promise<Channel[]> {
 	return on
 		.select({ id: channels.id, kind: channels.kind, value: channels.value, status: channels.status })
 		.from(channels)
@@ -26,7 +26,7 @@ export async function channelsOf(id: string, on: On = db): Promise<Channel[]> {
 		.orderBy(asc(channels.kind), asc(channels.createdAt), asc(channels.id));
 }
 
-export async function placesOf(id: string, on: On = db): Promise<Place[]> {
+export async function listCustomerProperties(id: string, on: On = db): Promise<CustomerProperty[]> {
 	return on
 		.select({
 			id: properties.id,
@@ -41,27 +41,27 @@ export async function placesOf(id: string, on: On = db): Promise<Place[]> {
 		.orderBy(asc(customerProperties.createdAt), asc(properties.id));
 }
 
-/** What these addresses and numbers were agreed to and taken back for, newest first. */
-export async function consentsOf(ways: readonly Channel[]): Promise<Consent[]> {
-	if (!ways.length) return [];
-	const found = await db
+/** Consents and opt-outs for these emails and phones, newest first. */
+export async function listConsents(channelRows: readonly Channel[]): Promise<Consent[]> {
+	if (!channelRows.length) return [];
+	const rows = await db
 		.select({ consent: consents, staffName: staff.name })
 		.from(consents)
 		.leftJoin(staff, eq(staff.id, consents.byStaff))
-		.where(or(...ways.map(({ kind, value }) => and(eq(consents.kind, kind), eq(consents.value, value)))))
+		.where(or(...channelRows.map(({ kind, value }) => and(eq(consents.kind, kind), eq(consents.value, value)))))
 		.orderBy(desc(consents.id))
 		.limit(100);
-	return found.map(({ consent, staffName }) => ({ ...consent, staffName }));
+	return rows.map(({ consent, staffName }) => ({ ...consent, staffName }));
 }
 
-/** Pinned ones first, then the newest. */
-export async function notesOf(id: string): Promise<Note[]> {
-	const found = await db
+/** Pinned notes first, then the newest. */
+export async function listNotes(id: string): Promise<Note[]> {
+	const rows = await db
 		.select({ note: customerNotes, author: staff.name })
 		.from(customerNotes)
 		.innerJoin(staff, eq(staff.id, customerNotes.staffId))
 		.where(eq(customerNotes.customerId, id))
 		.orderBy(sql`${customerNotes.pinnedAt} desc nulls last`, desc(customerNotes.id))
 		.limit(200);
-	return found.map(({ note, author }) => ({ ...note, author }));
+	return rows.map(({ note, author }) => ({ ...note, author }));
 }

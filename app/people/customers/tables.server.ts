@@ -22,9 +22,9 @@ export const customers = pgTable(
 		name: text("name").notNull(),
 		company: text("company").notNull().default(""),
 		note: text("note").notNull().default(""),
-		/** who this one turned out to be; a trigger leads new papers there */
+		/** the customer this one was merged into; a trigger moves new documents there */
 		mergedInto: uuid("merged_into").references((): AnyPgColumn => customers.id),
-		/** everything the search box looks through: name, company, ways to reach them, addresses. Triggers keep it. */
+		/** the text that the search looks through: name, company, emails, phones, addresses. Written by triggers. */
 		search: text("search").notNull().default(""),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -37,10 +37,12 @@ export const customers = pgTable(
 	],
 );
 
-/** What a merge moved: the ids of the rows, by table. */
-export type Moved = Record<string, string[]>;
+/** The ids of the rows that a merge moved, by table. */
+export type MovedRows = Record<string, string[]>;
 
-/** Two records that were one person. Taken apart again by what is written here; papers follow a merge and nothing else. */
+/**
+ * Merges of two customers, with what is needed to undo them. Documents change their customer only through a row here.
+ */
 export const customerMerges = pgTable(
 	"customer_merges",
 	{
@@ -55,7 +57,7 @@ export const customerMerges = pgTable(
 		byStaff: uuid("by_staff")
 			.notNull()
 			.references(() => staff.id),
-		moved: jsonb("moved").$type<Moved>().notNull(),
+		moved: jsonb("moved").$type<MovedRows>().notNull(),
 		undoneAt: instant("undone_at"),
 	},
 	(t) => [
@@ -64,7 +66,7 @@ export const customerMerges = pgTable(
 	],
 );
 
-/** What the office knows about somebody. The customer never sees it. */
+/** Internal notes about a customer. */
 export const customerNotes = pgTable(
 	"customer_notes",
 	{
@@ -84,7 +86,7 @@ export const customerNotes = pgTable(
 	(t) => [index("customer_notes_customer").on(t.customerId, t.id)],
 );
 
-/** Ways to reach a customer. Families share addresses, so a value is unique per customer only; matching gives candidates. */
+/** Emails and phones. Family members share them, so a value is unique per customer only. */
 export const channels = pgTable(
 	"customer_channels",
 	{
@@ -93,7 +95,7 @@ export const channels = pgTable(
 			.notNull()
 			.references(() => customers.id, { onDelete: "cascade" }),
 		kind: text("kind", { enum: ["email", "phone"] }).notNull(),
-		/** lower-case address, or E.164 */
+		/** lower-case email, or phone in E.164 */
 		value: text("value").notNull(),
 		status: text("status", { enum: ["ok", "bounced", "complained", "invalid", "opted-out"] })
 			.notNull()
@@ -111,7 +113,7 @@ export const properties = pgTable(
 	{
 		id: id(),
 		address: text("address").notNull(),
-		/** the address folded for matching: lower case, no punctuation, common words abbreviated */
+		/** the address by `normalizeAddress`, for matching */
 		matchKey: text("match_key").notNull(),
 		county: text("county").notNull().default(""),
 		latitude: doublePrecision("latitude"),
@@ -143,7 +145,7 @@ export const customerProperties = pgTable(
 	],
 );
 
-/** What people agreed to and took back, with the words they saw. Append-only by trigger. */
+/** Consents and opt-outs with the wording that the person saw. A trigger makes the table append-only. */
 export const consents = pgTable(
 	"consents",
 	{
@@ -155,7 +157,7 @@ export const consents = pgTable(
 		granted: boolean("granted").notNull(),
 		wording: text("wording").notNull(),
 		source: text("source").notNull(),
-		/** how they said it, where the office writes it down */
+		/** when and how the customer told the office */
 		evidence: text("evidence").notNull().default(""),
 		ip: text("ip"),
 		byStaff: uuid("by_staff").references(() => staff.id),

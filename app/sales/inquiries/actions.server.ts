@@ -3,37 +3,37 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { recordConsents } from "#app/people/customers/consents.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { changes, record } from "#app/platform/audit.server.ts";
+import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { type Contact, currentContact } from "./contact.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, transitions } from "./inquiry.ts";
-import type { HandForm, Move } from "./inquiry-form.ts";
+import type { Move, OfficeInquiryForm } from "./inquiry-form.ts";
 import { contactKeys, insertInquiry } from "./receive.server.ts";
 import { type Corrections, inquiries, inquiryNotes } from "./tables.server.ts";
 
-type Works = Permitted<"inquiries.work">;
-/** `stale`: somebody else was faster, this is how it is now. `refused`: its state does not allow it. */
+type InquiryWorker = Permitted<"inquiries.work">;
+/** `stale`: someone else changed it first; `inquiry` is the current version. `refused`: its status doesn't allow it. */
 export type Outcome = { kind: "done" | "stale" | "refused"; inquiry: Inquiry } | { kind: "missing" };
 
-/** Moves it by the transition table. Losing asks for its own permission. */
-export function moveInquiry(by: Works, id: string, move: Exclude<Move, { event: "lose" }>, now: Date) {
-	return move.event === "duplicate" ? moveToDuplicate(by, id, move, now) : apply(by, id, move, {}, now);
+/** Changes the status by the transition table. `markInquiryLost` is separate because it needs its own permission. */
+export function changeInquiryStatus(by: InquiryWorker, id: string, move: Exclude<Move, { event: "lose" }>, now: Date) {
+	return move.event === "duplicate" ? markDuplicate(by, id, move, now) : applyTransition(by, id, move, {}, now);
 }
 
-export function loseInquiry(
+export function markInquiryLost(
 	by: Permitted<"inquiries.lose">,
 	id: string,
 	move: Extract<Move, { event: "lose" }>,
 	now: Date,
 ): Promise<Outcome> {
-	return apply(by, id, move, { lostReason: move.lostReason, lostNote: move.lostNote }, now);
+	return applyTransition(by, id, move, { lostReason: move.lostReason, lostNote: move.lostNote }, now);
 }
 
-async function moveToDuplicate(
-	by: Works,
+async function markDuplicate(
+	by: InquiryWorker,
 	id: string,
 	move: Extract<Move, { event: "duplicate" }>,
 	now: Date,
@@ -43,22 +43,26 @@ async function moveToDuplicate(
 		.from(inquiries)
 		.where(eq(inquiries.number, move.duplicateOf));
 	if (!original || original.id === id || original.duplicateOf === id) return { kind: "no-such-number" };
-	return apply(by, id, move, { duplicateOf: original.id }, now);
+	return applyTransition(by, id, move, { duplicateOf: original.id }, now);
 }
 
-async function apply(
-	by: Works | Permitted<"inquiries.lose">,
+async function applyTransition(
+	by: InquiryWorker | Permitted<"inquiries.lose">,
 	id: string,
 	move: Move,
-	facts: Partial<Pick<Inquiry, "lostReason" | "lostNote" | "duplicateOf">>,
+	fields: Partial<Pick<Inquiry, "lostReason" | "lostNote" | "duplicateOf">>,
 	now: Date,
 ): Promise<Outcome> {
 	const { from, to } = transitions[move.event];
 	const visitOn = move.event === "book" ? move.visitOn : null;
 	const replied = move.event === "contact" || move.event === "book";
 	const visit = visitOn === null ? {} : { visitOn, visitNote: move.event === "book" ? move.visitNote : "" };
-	// An open inquiry needs somebody from the moment it is reopened, whenever it came.
-	const needs = attentionAt(to, { receivedAt: now, changedAt: now, visitEnd: visitOn ? endOfDay(visitOn) : null });
+	// a reopened inquiry needs attention from now on, whenever it was received
+	const nextAttentionAt = attentionAt(to, {
+		receivedAt: now,
+		changedAt: now,
+		visitEnd: visitOn ? endOfDay(visitOn) : null,
+	});
 	return db.transaction(async (tx) => {
 		const [moved] = await tx
 			.update(inquiries)
@@ -66,11 +70,11 @@ async function apply(
 				lostReason: null,
 				lostNote: "",
 				duplicateOf: null,
-				...facts,
+				...fields,
 				...visit,
 				status: to,
 				statusAt: now,
-				attentionAt: move.event === "triage" ? sql`${inquiries.receivedAt}` : needs,
+				attentionAt: move.event === "triage" ? sql`${inquiries.receivedAt}` : nextAttentionAt,
 				...(replied && {
 					firstReplyAt: sql`coalesce(${inquiries.firstReplyAt}, ${now.toISOString()}::timestamptz)`,
 				}),
@@ -78,38 +82,42 @@ async function apply(
 			})
 			.where(and(eq(inquiries.id, id), inArray(inquiries.status, [...from]), eq(inquiries.version, move.version)))
 			.returning();
-		if (!moved) return lost(tx, id, move.version);
+		if (!moved) return explainConflict(tx, id, move.version);
 		const { event, version, ...details } = move;
-		await record(tx, actor(by), "inquiry", id, event, { status: { to }, ...details }, now);
-		await notify(tx, "inquiry", id);
+		await recordAudit(tx, actor(by), "inquiry", id, event, { status: { to }, ...details }, now);
+		await broadcast(tx, "inquiry", id);
 		return { kind: "done", inquiry: moved };
 	});
 }
 
 export async function assignInquiry(
-	by: Works,
+	by: InquiryWorker,
 	id: string,
-	wish: { ownerId: string | null; version: number },
+	assignment: { ownerId: string | null; version: number },
 ): Promise<Outcome> {
 	return db.transaction(async (tx) => {
-		const [owner] = wish.ownerId
-			? await tx.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, wish.ownerId))
+		const [owner] = assignment.ownerId
+			? await tx.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, assignment.ownerId))
 			: [null];
 		if (owner === undefined) return { kind: "missing" };
 		const [changed] = await tx
 			.update(inquiries)
 			.set({ ownerId: owner?.id ?? null, version: sql`${inquiries.version} + 1` })
-			.where(and(eq(inquiries.id, id), eq(inquiries.version, wish.version)))
+			.where(and(eq(inquiries.id, id), eq(inquiries.version, assignment.version)))
 			.returning();
-		if (!changed) return lost(tx, id, wish.version);
-		await record(tx, actor(by), "inquiry", id, "assigned", { owner: owner?.name ?? null });
+		if (!changed) return explainConflict(tx, id, assignment.version);
+		await recordAudit(tx, actor(by), "inquiry", id, "assigned", { owner: owner?.name ?? null });
 		return { kind: "done", inquiry: changed };
 	});
 }
 
-/** Keeps what the office learned beside what was submitted, and matches by it from now on. */
-export async function correctContact(by: Works, id: string, typed: Contact & { version: number }): Promise<Outcome> {
-	const { version, ...contact } = typed;
+/** Stores corrected contact details beside the submitted ones, and matches by them from now on. */
+export async function correctContact(
+	by: InquiryWorker,
+	id: string,
+	correction: Contact & { version: number },
+): Promise<Outcome> {
+	const { version, ...contact } = correction;
 	return db.transaction(async (tx) => {
 		const [before] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for("update");
 		if (!before) return { kind: "missing" };
@@ -122,46 +130,51 @@ export async function correctContact(by: Works, id: string, typed: Contact & { v
 			.set({ corrected, ...contactKeys(contact), version: sql`${inquiries.version} + 1` })
 			.where(eq(inquiries.id, id))
 			.returning();
-		if (!after) throw new Error("the locked inquiry went away");
-		await record(tx, actor(by), "inquiry", id, "corrected", changes(currentContact(before), contact));
+		if (!after) throw new Error("locked inquiry not found");
+		await recordAudit(tx, actor(by), "inquiry", id, "corrected", diffFields(currentContact(before), contact));
 		return { kind: "done", inquiry: after };
 	});
 }
 
-/** Notes only add up: two people writing at once both keep theirs. False when there is no such inquiry. */
-export async function addNote(by: Works, id: string, text: string): Promise<boolean> {
+/** Adds a note. Needs no version, because notes are only added, never changed. False when the inquiry doesn't exist. */
+export async function addNote(by: InquiryWorker, id: string, text: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [inquiry] = await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for("share");
 		if (!inquiry) return false;
 		await tx.insert(inquiryNotes).values({ inquiryId: id, staffId: by.id, text });
-		await record(tx, actor(by), "inquiry", id, "noted");
+		await recordAudit(tx, actor(by), "inquiry", id, "noted");
 		return true;
 	});
 }
 
-/** An inquiry that somebody in the office typed, once per key. It belongs to whoever took it. */
-export async function enterByHand(by: Works, form: HandForm, now: Date): Promise<Pick<Inquiry, "id" | "number">> {
+/** Stores an inquiry that the office entered, once per form key. The staff member who entered it becomes its owner. */
+export async function enterInquiry(
+	by: InquiryWorker,
+	form: OfficeInquiryForm,
+	now: Date,
+): Promise<Pick<Inquiry, "id" | "number">> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const kept = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, company, now);
-		if (!kept.isNew) return kept.inquiry;
-		const { id, emailKey, phoneKey } = kept.inquiry;
+		const saved = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, company, now);
+		if (!saved.isNew) return saved.inquiry;
+		const { id, emailKey, phoneKey } = saved.inquiry;
 		await tx.update(inquiries).set({ ownerId: by.id }).where(eq(inquiries.id, id));
-		await record(tx, actor(by), "inquiry", id, "entered", { source: form.source }, now);
+		await recordAudit(tx, actor(by), "inquiry", id, "entered", { source: form.source }, now);
 		await recordConsents(tx, {
 			email: form.emailConsent ? emailKey : "",
 			phone: form.textConsent ? phoneKey : "",
-			source: `told ${by.name} (${form.source})`,
+			source: `recorded by ${by.name} (${form.source})`,
 			byStaff: by.id,
 			company: company.name,
 		});
-		await notify(tx, "inquiry", id);
-		return kept.inquiry;
+		await broadcast(tx, "inquiry", id);
+		return saved.inquiry;
 	});
 }
 
-async function lost(tx: Tx, id: string, seen: number): Promise<Outcome> {
+/** Why an update matched no row. */
+async function explainConflict(tx: Tx, id: string, seenVersion: number): Promise<Outcome> {
 	const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id));
 	if (!inquiry) return { kind: "missing" };
-	return { kind: inquiry.version === seen ? "refused" : "stale", inquiry };
+	return { kind: inquiry.version === seenVersion ? "refused" : "stale", inquiry };
 }

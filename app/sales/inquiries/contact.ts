@@ -1,4 +1,4 @@
-// The contact the office works with: what was submitted, with later corrections on top. Pure.
+// The contact details the office works with: the submitted ones, overridden by later corrections. Pure.
 
 export type Contact = { name: string; email: string; phone: string; address: string };
 

@@ -9,46 +9,46 @@ import { insertInquiry } from "./receive.server.ts";
 import type { ServiceName } from "./services.ts";
 import { inquiries } from "./tables.server.ts";
 
-/** What becomes of it: its own state, or what the quotes make of it later. */
-export type DemoEnd = InquiryStatus | "declined";
+/** The final status of a demo inquiry. For "quoted", "won" and "declined" the demo quotes set it later. */
+export type DemoOutcome = InquiryStatus | "declined";
 export type DemoPerson = { name: string; email: string; phone: string; address: string };
 
-const jobs: [service: ServiceName, urgency: Urgency, words: string][] = [
+const requests: [service: ServiceName, urgency: Urgency, message: string][] = [
 	[
 		"tree-removal",
 		"soon",
-		"Dead green ash behind the garage, about 50 ft. Woodpeckers all over it. It would hit the shed.",
+		"Dead green ash behind the garage, about 50 ft tall. Woodpeckers all over it. If it falls, it'll hit the shed.",
 	],
 	[
 		"tree-trimming-pruning",
 		"planned",
-		"The sugar maple touches the roof on the north side. We would like 8 ft of clearance and the dead wood out.",
+		"The sugar maple is touching the roof on the north side. We'd like 8 ft of clearance and the deadwood taken out.",
 	],
 	[
 		"storm-damage-emergency",
 		"hazard",
-		"Half of the box elder came down last night. One big limb hangs over the driveway, the cars are under it.",
+		"Half of our box elder came down last night. One big limb is hanging over the driveway with both cars under it.",
 	],
-	["stump-grinding", "planned", "Two stumps from last year, 24 and 30 inches. We want to seed grass there."],
+	["stump-grinding", "planned", "Two stumps from last year, 24 and 30 inches across. We want to seed grass there."],
 	[
 		"tree-health-assessment",
 		"soon",
-		"Our bur oak lost leaves in July from the top down. The neighbor says oak wilt. Can it be saved?",
+		"Our bur oak started losing leaves from the top down in July. The neighbor says it's oak wilt. Can it be saved?",
 	],
 	[
 		"yard-cleanup",
 		"planned",
-		"Brush and small trees along the fence line, about 200 ft. You can drive in from the field.",
+		"Brush and small trees along the fence line, about 200 ft. You can get in from the field.",
 	],
 	["tree-removal", "planned", "Three spruces are too close to the house, 40 to 45 ft. No rush, winter is fine."],
 	[
 		"tree-trimming-pruning",
 		"soon",
-		"Two silver maples over the service drop. The utility says it is our job up to the house.",
+		"Two silver maples are growing into the power line to our house. The utility says trimming that part is up to us.",
 	],
 ];
 
-const ends: [end: DemoEnd, lost?: LostReason][] = [
+const outcomes: [end: DemoOutcome, lost?: LostReason][] = [
 	["won"],
 	["won"],
 	["won"],
@@ -58,7 +58,7 @@ const ends: [end: DemoEnd, lost?: LostReason][] = [
 	["quoted"],
 	["lost", "went-elsewhere"],
 ];
-const fresh: DemoEnd[] = [
+const recentOutcomes: DemoOutcome[] = [
 	"new",
 	"new",
 	"contacted",
@@ -79,36 +79,38 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The demo's inquiries, one from each of these people, from a year ago until two hours ago, oldest first. The same seed
- * and clock make the same ones. Those that end in a quote are left "contacted".
+ * Creates the demo's inquiries, one for each person, from a year ago to two hours ago, oldest first. The same seed and
+ * time give the same inquiries. Those that end with a quote get the status "contacted".
  */
 export async function demoInquiries(
 	seed: string,
 	now: Date,
 	people: DemoPerson[],
-): Promise<{ inquiry: Inquiry; end: DemoEnd }[]> {
-	const made = [];
+): Promise<{ inquiry: Inquiry; end: DemoOutcome }[]> {
+	const created = [];
 	for (const [index, person] of people.entries())
-		made.push(await demoInquiry(`${seed}:${index}`, person, people.length - index, people.length, now));
-	return made;
+		created.push(await demoInquiry(`${seed}:${index}`, person, people.length - index, people.length, now));
+	return created;
 }
 
 async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, all: number, now: Date) {
 	const pick = <T>(list: readonly T[], salt: string): T => {
 		const chosen = list[number(`${seed}:${salt}`) % list.length];
-		if (chosen === undefined) throw new Error("nothing to choose from");
+		if (chosen === undefined) throw new Error("cannot pick from an empty list");
 		return chosen;
 	};
-	const recent = fromEnd <= fresh.length;
+	const recent = fromEnd <= recentOutcomes.length;
 	const age = recent ? (fromEnd - 0.9) * 20 * hour : 13 * day + (fromEnd / all) * 350 * day;
 	const receivedAt = new Date(now.getTime() - age - (number(`${seed}:at`) % (2 * hour)));
-	const [service, urgency, message] = pick(jobs, "job");
-	const [end, lostReason] = recent ? ([fresh[fromEnd - 1] ?? "new", "timing"] as const) : pick(ends, "end");
+	const [service, urgency, message] = pick(requests, "job");
+	const [end, lostReason] = recent
+		? ([recentOutcomes[fromEnd - 1] ?? "new", "timing"] as const)
+		: pick(outcomes, "end");
 	const status = end === "won" || end === "quoted" || end === "declined" ? "contacted" : end;
 	const company = await readCompany();
 	const inquiry = await db.transaction(async (tx) => {
 		const days: ("tue" | "thu")[] = number(`${seed}:days`) % 3 ? [] : ["tue", "thu"];
-		const kept = await insertInquiry(
+		const saved = await insertInquiry(
 			tx,
 			{
 				...person,
@@ -131,7 +133,7 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 		const visit = status === "estimate-scheduled" ? new Date(now.getTime() + 2 * day) : null;
 		const event = {
 			entity: "inquiry",
-			entityId: kept.inquiry.id,
+			entityId: saved.inquiry.id,
 			actorKind: "visitor",
 			actorName: person.name,
 		} as const;
@@ -144,12 +146,12 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 				firstReplyAt: status === "new" || status === "triaged" ? null : changedAt,
 				attentionAt: attentionAt(status, { receivedAt, changedAt, visitEnd: visit }),
 				visitOn: visit?.toISOString().slice(0, 10) ?? null,
-				visitNote: visit ? "9:00, Jo walks the yard" : "",
+				visitNote: visit ? "9 a.m., Jo" : "",
 				lostReason: status === "lost" ? (lostReason ?? null) : null,
 			})
-			.where(eq(inquiries.id, kept.inquiry.id))
+			.where(eq(inquiries.id, saved.inquiry.id))
 			.returning();
-		return row ?? kept.inquiry;
+		return row ?? saved.inquiry;
 	});
 	return { inquiry, end };
 }

@@ -8,8 +8,8 @@ import { insertInquiry } from "./receive.server.ts";
 
 let count = 0;
 
-/** One inquiry as the form makes it, from somebody new each time. */
-export async function sampleInquiry(facts: Partial<NewInquiry> = {}, now = new Date()): Promise<Inquiry> {
+/** Creates an inquiry as the contact form does, from a new person each time. */
+export async function createTestInquiry(facts: Partial<NewInquiry> = {}, now = new Date()): Promise<Inquiry> {
 	count += 1;
 	const form: NewInquiry = {
 		key: randomUUID(),
@@ -20,7 +20,7 @@ export async function sampleInquiry(facts: Partial<NewInquiry> = {}, now = new D
 		address: `${count} Maple Street, Stanley, WI 54768`,
 		services: ["tree-removal"],
 		urgency: "soon",
-		message: "The big maple leans over the garage since the last storm.",
+		message: "The big maple has been leaning over the garage since the last storm.",
 		days: ["tue", "thu"],
 		emailConsent: true,
 		textConsent: false,
@@ -34,10 +34,10 @@ export async function sampleInquiry(facts: Partial<NewInquiry> = {}, now = new D
 }
 
 /**
- * Many inquiries in one statement, spread over the two years before `now`, with the shares of a real office: most of
- * them closed, a few hundred open, one in forty spam. Made for measuring, not for reading.
+ * Creates many inquiries in one statement, over the two years before `now`, with the statuses of a real office: most
+ * closed, a few hundred open, one in forty spam. For performance tests only.
  */
-export async function bulkInquiries(howMany: number, now: Date): Promise<void> {
+export async function createBulkInquiries(howMany: number, now: Date): Promise<void> {
 	await db.execute(sql`
 		insert into inquiries (
 			key, source, received_at, name, email, phone, address, services, urgency, message, email_key, phone_key,
@@ -84,7 +84,7 @@ export async function bulkInquiries(howMany: number, now: Date): Promise<void> {
 				(array['tree-removal', 'tree-trimming-pruning', 'storm-damage-emergency', 'yard-cleanup', 'tree-health-assessment', 'stump-grinding'])[1 + n % 6] as service,
 				(array['silver maple', 'bur oak', 'white pine', 'paper birch', 'green ash', 'box elder', 'basswood', 'blue spruce'])[1 + n % 8] as tree,
 				(array['leans over the garage', 'has dead branches above the drive', 'lost its top in the storm', 'drops bark and looks sick', 'grows into the house', 'stands too close to the wire'])[1 + n % 6] as trouble,
-				(array['and we would like it gone before winter.', 'and we are not sure it can be saved.', 'and the neighbor worries about it.', 'so please have a look.'])[1 + n % 4] as wish
+				(array['and we would like it gone before winter.', 'and we are not sure it can be saved.', 'and the neighbor worries about it.', 'so please take a look.'])[1 + n % 4] as wish
 			) words
 		) made`);
 	await db.execute(sql`vacuum analyze inquiries`);

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
-import { type Photo, photosOf } from "#app/content/media/photos.server.ts";
-import { type Candidate, findCandidates, surely } from "#app/people/customers/customers.server.ts";
+import { listPhotos, type Photo } from "#app/content/media/photos.server.ts";
+import { type CustomerCandidate, findCandidates, findCertainMatch } from "#app/people/customers/customers.server.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { type AuditEvent, timeline } from "#app/platform/audit.server.ts";
+import { type AuditEvent, listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inquiries, inquiryNotes } from "./tables.server.ts";
 
 export type Inquiry = typeof inquiries.$inferSelect;
 type Note = { id: string; text: string; author: string; createdAt: Date };
-export type Similar = Pick<Inquiry, "id" | "number" | "name" | "status" | "receivedAt"> & { shares: string[] };
+export type SimilarInquiry = Pick<Inquiry, "id" | "number" | "name" | "status" | "receivedAt"> & { shares: string[] };
 export type Owner = { id: string; name: string };
 
 export type InquiryRecord = {
@@ -19,17 +19,17 @@ export type InquiryRecord = {
 	notes: Note[];
 	photos: Photo[];
 	events: AuditEvent[];
-	/** other inquiries of the same address, number or place, newest first */
-	similar: Similar[];
-	customers: Candidate[];
-	/** the candidate that is surely the same person */
-	sureCustomer: string | null;
+	/** other inquiries with the same email, phone or address, newest first */
+	similar: SimilarInquiry[];
+	customers: CustomerCandidate[];
+	/** the candidate with the same name and the same email or phone */
+	certainCustomerId: string | null;
 	consents: { kind: "email" | "phone"; wording: string; at: Date }[];
 	duplicateOf: { id: string; number: number } | null;
 };
 
-/** Everything the office sees about one inquiry; null when there is none. */
-export async function readInquiry(_by: Permitted<"inquiries.view">, id: string): Promise<InquiryRecord | null> {
+/** All data of the inquiry page; null when the inquiry doesn't exist. */
+export async function findInquiry(_by: Permitted<"inquiries.view">, id: string): Promise<InquiryRecord | null> {
 	const [row] = await db
 		.select({ inquiry: inquiries, owner: { id: staff.id, name: staff.name } })
 		.from(inquiries)
@@ -38,13 +38,13 @@ export async function readInquiry(_by: Permitted<"inquiries.view">, id: string):
 	if (!row) return null;
 	const { inquiry } = row;
 	const keys = { email: inquiry.emailKey, phone: inquiry.phoneKey, address: inquiry.addressKey };
-	const [notes, photos, events, similar, candidates, agreed, original] = await Promise.all([
-		notesOf(id),
-		photosOf("inquiry", id),
-		timeline({ entity: "inquiry", id }),
-		similarTo(inquiry),
+	const [notes, photos, events, similar, candidates, consentRows, original] = await Promise.all([
+		listNotes(id),
+		listPhotos("inquiry", id),
+		listAuditEvents({ entity: "inquiry", id }),
+		findSimilarInquiries(inquiry),
 		findCandidates(db, keys),
-		consentsOf(inquiry),
+		listConsents(inquiry),
 		inquiry.duplicateOf
 			? db
 					.select({ id: inquiries.id, number: inquiries.number })
@@ -59,14 +59,14 @@ export async function readInquiry(_by: Permitted<"inquiries.view">, id: string):
 		events,
 		similar,
 		customers: candidates,
-		sureCustomer: surely(candidates, inquiry.corrected.name ?? inquiry.name)?.id ?? null,
-		consents: agreed,
+		certainCustomerId: findCertainMatch(candidates, inquiry.corrected.name ?? inquiry.name)?.id ?? null,
+		consents: consentRows,
 		duplicateOf: original[0] ?? null,
 	};
 }
 
-/** Who may own an inquiry. */
-export async function owners(): Promise<Owner[]> {
+/** The staff members who may own an inquiry: all but crew. */
+export async function listOwners(): Promise<Owner[]> {
 	return db
 		.select({ id: staff.id, name: staff.name })
 		.from(staff)
@@ -74,19 +74,19 @@ export async function owners(): Promise<Owner[]> {
 		.orderBy(asc(staff.name));
 }
 
-/** Inquiries that are probably about the same thing: flagged for a person, never merged by itself. */
-export async function similarTo(
+/** Up to 10 inquiries with the same email, phone or address. The office decides whether they are duplicates. */
+export async function findSimilarInquiries(
 	inquiry: Pick<Inquiry, "id" | "emailKey" | "phoneKey" | "addressKey">,
-): Promise<Similar[]> {
-	const same: SQL[] = [];
-	if (inquiry.emailKey) same.push(eq(inquiries.emailKey, inquiry.emailKey));
-	if (inquiry.phoneKey) same.push(eq(inquiries.phoneKey, inquiry.phoneKey));
-	if (inquiry.addressKey) same.push(eq(inquiries.addressKey, inquiry.addressKey));
-	if (!same.length) return [];
+): Promise<SimilarInquiry[]> {
+	const conditions: SQL[] = [];
+	if (inquiry.emailKey) conditions.push(eq(inquiries.emailKey, inquiry.emailKey));
+	if (inquiry.phoneKey) conditions.push(eq(inquiries.phoneKey, inquiry.phoneKey));
+	if (inquiry.addressKey) conditions.push(eq(inquiries.addressKey, inquiry.addressKey));
+	if (!conditions.length) return [];
 	const rows = await db
 		.select()
 		.from(inquiries)
-		.where(and(ne(inquiries.id, inquiry.id), ne(inquiries.status, "spam"), or(...same)))
+		.where(and(ne(inquiries.id, inquiry.id), ne(inquiries.status, "spam"), or(...conditions)))
 		.orderBy(desc(inquiries.receivedAt))
 		.limit(10);
 	return rows.map((row) => ({
@@ -103,7 +103,7 @@ export async function similarTo(
 	}));
 }
 
-async function notesOf(inquiryId: string): Promise<Note[]> {
+async function listNotes(inquiryId: string): Promise<Note[]> {
 	return db
 		.select({
 			id: inquiryNotes.id,
@@ -117,21 +117,22 @@ async function notesOf(inquiryId: string): Promise<Note[]> {
 		.orderBy(desc(inquiryNotes.id));
 }
 
-async function consentsOf(inquiry: Inquiry) {
-	const of: SQL[] = [];
-	const channel = (kind: "email" | "phone", value: string) => and(eq(consents.kind, kind), eq(consents.value, value));
+async function listConsents(inquiry: Inquiry) {
+	const channelConditions: SQL[] = [];
+	const channelCondition = (kind: "email" | "phone", value: string) =>
+		and(eq(consents.kind, kind), eq(consents.value, value));
 	for (const [kind, value] of [
 		["email", inquiry.emailKey],
 		["phone", inquiry.phoneKey],
 	] as const) {
-		const condition = value ? channel(kind, value) : undefined;
-		if (condition) of.push(condition);
+		const condition = value ? channelCondition(kind, value) : undefined;
+		if (condition) channelConditions.push(condition);
 	}
-	if (!of.length) return [];
+	if (!channelConditions.length) return [];
 	const rows = await db
 		.select({ kind: consents.kind, wording: consents.wording, at: consents.at, granted: consents.granted })
 		.from(consents)
-		.where(and(or(...of), ne(consents.purpose, "newsletter")))
+		.where(and(or(...channelConditions), ne(consents.purpose, "newsletter")))
 		.orderBy(desc(consents.id))
 		.limit(20);
 	const newest = (kind: "email" | "phone") => rows.find((row) => row.kind === kind);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attentionAt, type InquiryEvent, next, replyHoursOf, statuses, transitions } from "./inquiry.ts";
-import { reasonFor, townOf } from "./reason.ts";
-import { judge } from "./spam.ts";
+import { attentionAt, firstReplyHours, type InquiryEvent, nextStatus, statuses, transitions } from "./inquiry.ts";
+import { inquiryListStatus, townOf } from "./list-status.ts";
+import { checkForSpam } from "./spam.ts";
 
 const events = Object.keys(transitions) as InquiryEvent[];
 const allowed: Record<string, string> = {
@@ -28,67 +28,67 @@ for (const open of ["new", "triaged", "contacted", "estimate-scheduled", "quoted
 }
 
 test.each(statuses.flatMap((status) => events.map((event) => [status, event] as const)))(
-	"from %s, %s leads where the table says, or nowhere",
+	"from %s, %s leads to the status in the table or is refused",
 	(status, event) => {
-		expect(next(status, event)).toBe(allowed[`${status} ${event}`] ?? null);
+		expect(nextStatus(status, event)).toBe(allowed[`${status} ${event}`] ?? null);
 	},
 );
 
-test("open inquiries need somebody at some time, closed ones never", () => {
+test("open inquiries get a date to follow up, closed ones don't", () => {
 	const at = new Date("2026-11-21T12:00:00Z");
 	for (const status of statuses) {
-		const needs = attentionAt(status, { receivedAt: at, changedAt: at, visitEnd: at });
-		expect(needs !== null).toBe(["new", "triaged", "contacted", "estimate-scheduled", "quoted"].includes(status));
+		const followUpAt = attentionAt(status, { receivedAt: at, changedAt: at, visitEnd: at });
+		expect(followUpAt !== null).toBe(["new", "triaged", "contacted", "estimate-scheduled", "quoted"].includes(status));
 	}
 });
 
-test("a hazard is answered within the hour, the rest within what the company promises", () => {
-	expect(replyHoursOf("hazard", "24")).toBe(1);
-	expect(replyHoursOf("planned", "8")).toBe(8);
-	expect(replyHoursOf("soon", "soon")).toBe(24);
+test("the first reply is due within an hour for a hazard, else within the promised hours", () => {
+	expect(firstReplyHours("hazard", "24")).toBe(1);
+	expect(firstReplyHours("planned", "8")).toBe(8);
+	expect(firstReplyHours("soon", "soon")).toBe(24);
 });
 
-test("the town is what stands before the state", () => {
+test("the town is the part before the state", () => {
 	expect(townOf("214 N Franklin St, Stanley, WI 54768")).toBe("Stanley");
 	expect(townOf("Hwy 29, second farm")).toBe("second farm");
 });
 
 const honest = {
 	hiddenField: "",
-	milliseconds: 40_000,
-	proof: true,
+	openMilliseconds: 40_000,
+	hasProof: true,
 	name: "Karen Olson",
 	message: "The ash behind the garage is dead.",
-	manyFromHere: false,
-	manyFromContact: false,
+	overIpLimit: false,
+	overContactLimit: false,
 };
 
-test("an honest request is no spam, with or without JavaScript, with or without one link", () => {
-	expect(judge(honest).spam).toBe(false);
-	expect(judge({ ...honest, proof: false }).spam).toBe(false);
-	expect(judge({ ...honest, proof: false, message: "Like here: https://example.com/ash" }).spam).toBe(false);
-	expect(judge({ ...honest, name: "Łukasz Żółć", message: "Дерево упало на дом 🌳" }).spam).toBe(false);
+test("an honest request is not spam, with or without JavaScript, with or without one link", () => {
+	expect(checkForSpam(honest).spam).toBe(false);
+	expect(checkForSpam({ ...honest, hasProof: false }).spam).toBe(false);
+	expect(checkForSpam({ ...honest, hasProof: false, message: "Like here: https://example.com/ash" }).spam).toBe(false);
+	expect(checkForSpam({ ...honest, name: "Łukasz Żółć", message: "Дерево упало на дом 🌳" }).spam).toBe(false);
 });
 
 test.each([
-	["the hidden field is filled", { hiddenField: "x" }],
-	["it came within three seconds", { milliseconds: 800 }],
-	["nothing opened the form and no sums were done", { milliseconds: null, proof: false }],
-	["it has many links", { message: "https://a.example https://b.example www.c.example" }],
-	["it sells search rankings without the sums", { proof: false, message: "We offer SEO services." }],
-	["the same connection sends many", { manyFromHere: true }],
-])("it is held back when %s", (_, facts) => {
-	expect(judge({ ...honest, ...facts }).spam).toBe(true);
+	["the hidden field is filled in", { hiddenField: "x" }],
+	["it was sent within three seconds", { openMilliseconds: 800 }],
+	["the form was never opened and the browser check is missing", { openMilliseconds: null, hasProof: false }],
+	["it contains many links", { message: "https://a.example https://b.example www.c.example" }],
+	["it sells search rankings without the browser check", { hasProof: false, message: "We offer SEO services." }],
+	["the same connection sends many requests", { overIpLimit: true }],
+])("it is held as spam when %s", (_, facts) => {
+	expect(checkForSpam({ ...honest, ...facts }).spam).toBe(true);
 });
 
 const noon = new Date("2026-11-21T18:00:00Z");
-const before = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
 const facts = {
 	status: "new" as const,
 	urgency: "planned" as const,
-	receivedAt: before(5),
-	statusAt: before(5),
-	replyDueAt: before(-19),
+	receivedAt: hoursAgo(5),
+	statusAt: hoursAgo(5),
+	replyDueAt: hoursAgo(-19),
 	firstReplyAt: null,
 	visitOn: null,
 	lostReason: null,
@@ -97,17 +97,17 @@ const facts = {
 
 test.each([
 	[facts, "Waiting 5 h for a first reply", "waiting"],
-	[{ ...facts, urgency: "hazard" as const }, "Hazard, waiting 5 h for a first reply", "urgent"],
+	[{ ...facts, urgency: "hazard" as const }, "Hazard: waiting 5 h for a first reply", "urgent"],
 	[
-		{ ...facts, receivedAt: before(30), replyDueAt: before(6) },
-		"Waiting 30 h for a first reply, 6 h too long",
+		{ ...facts, receivedAt: hoursAgo(30), replyDueAt: hoursAgo(6) },
+		"Waiting 30 h for a first reply, 6 h overdue",
 		"urgent",
 	],
-	[{ ...facts, status: "quoted" as const, statusAt: before(150) }, "Quote sent 6 days ago, no answer", "waiting"],
+	[{ ...facts, status: "quoted" as const, statusAt: hoursAgo(150) }, "Quote sent 6 days ago, no reply", "waiting"],
 	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-24" }, "Visit on Tue, Nov 24", "plain"],
-	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-21" }, "Visit is today", "waiting"],
+	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-21" }, "Visit today", "waiting"],
 	[{ ...facts, status: "lost" as const, lostReason: "price" as const }, "Lost: price", "over"],
-	[{ ...facts, status: "spam" as const, spamReasons: ["too-fast"] }, "Held back: sent within three seconds", "over"],
-])("the reason is written out: %#", (given, words, dot) => {
-	expect(reasonFor(given, noon, "2026-11-21")).toEqual({ words, dot });
+	[{ ...facts, status: "spam" as const, spamReasons: ["too-fast"] }, "Held as spam: sent within three seconds", "over"],
+])("the list shows the reason: %#", (inquiry, label, dot) => {
+	expect(inquiryListStatus(inquiry, noon, "2026-11-21")).toEqual({ label, dot });
 });

@@ -1,4 +1,4 @@
-// What an inquiry is: its states, who may move it, and what it says about itself. Pure.
+// The statuses of an inquiry, the transitions between them, and all its labels. Pure.
 import type { Permission } from "#app/people/staff/permissions.ts";
 
 export const statuses = [
@@ -14,7 +14,7 @@ export const statuses = [
 ] as const;
 export type InquiryStatus = (typeof statuses)[number];
 
-/** Somebody still has to do something. */
+/** Statuses that need more work by the office. */
 export const openStatuses = ["new", "triaged", "contacted", "estimate-scheduled", "quoted"] as const;
 
 export const urgencies = ["planned", "soon", "hazard"] as const;
@@ -37,11 +37,11 @@ export type LostReason = (typeof lostReasons)[number];
 type Transition = {
 	from: readonly InquiryStatus[];
 	to: InquiryStatus;
-	/** absent: only the program moves it so, as when a quote is sent */
+	/** absent: only a quote causes it, never a staff member directly */
 	permission?: Permission;
 };
 
-/** Every pair not listed is refused. */
+/** All allowed status changes; any other is refused. */
 export const transitions = {
 	triage: { from: ["new"], to: "triaged", permission: "inquiries.work" },
 	contact: { from: ["new", "triaged"], to: "contacted", permission: "inquiries.work" },
@@ -60,29 +60,32 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 
 export type InquiryEvent = keyof typeof transitions;
-/** What a person in the office can do; the rest happens through a quote. */
+/** The events that staff trigger; the others come from quotes. */
 export type OfficeEvent = "triage" | "contact" | "book" | "lose" | "spam" | "duplicate" | "reopen";
 
 export function isOpen(status: InquiryStatus): boolean {
 	return (openStatuses as readonly InquiryStatus[]).includes(status);
 }
 
-/** Where the event leads from here; null when it is refused. */
-export function next(status: InquiryStatus, event: InquiryEvent): InquiryStatus | null {
+/** The status after the event; null when the event isn't allowed. */
+export function nextStatus(status: InquiryStatus, event: InquiryEvent): InquiryStatus | null {
 	const transition: Transition = transitions[event];
 	return transition.from.includes(status) ? transition.to : null;
 }
 
-/** "1042" as customers and the office say it. */
-export function reference(number: number): string {
+/** "R-1042", as customers and the office see it. */
+export function formatInquiryNumber(number: number): string {
 	return `R-${number}`;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** How long an inquiry rests in a state before somebody should look again. */
+/** Days until an inquiry in this status needs attention again. */
 const restDays = { contacted: 2, quoted: 5 } as const;
 
-/** From when on this needs somebody; null when nothing is left to do. `visitEnd` is the end of the visit's day. */
+/**
+ * The instant from which the inquiry needs attention; null when it is closed. `visitEnd` is the end of the day of the
+ * visit.
+ */
 export function attentionAt(
 	status: InquiryStatus,
 	facts: { receivedAt: Date; changedAt: Date; visitEnd: Date | null },
@@ -94,20 +97,20 @@ export function attentionAt(
 	return null;
 }
 
-/** Within how many hours a first reply is due: what the company promises; within one hour for a hazard. */
-export function replyHoursOf(urgency: Urgency, promised: string): number {
+/** Hours until a first reply is due: what the company promises, at most one hour for a hazard. */
+export function firstReplyHours(urgency: Urgency, promised: string): number {
 	const hours = Number.parseFloat(promised);
 	const usual = Number.isFinite(hours) && hours > 0 ? hours : 24;
 	return urgency === "hazard" ? Math.min(1, usual) : usual;
 }
 
-export const urgencyWords: Record<Urgency, string> = { planned: "Planned work", soon: "Soon", hazard: "Hazard" };
+export const urgencyLabels: Record<Urgency, string> = { planned: "No rush", soon: "Soon", hazard: "Hazard" };
 
-export const statusWords: Record<InquiryStatus, string> = {
+export const statusLabels: Record<InquiryStatus, string> = {
 	new: "New",
-	triaged: "Looked at",
+	triaged: "Reviewed",
 	contacted: "Contacted",
-	"estimate-scheduled": "Visit booked",
+	"estimate-scheduled": "Visit scheduled",
 	quoted: "Quoted",
 	won: "Won",
 	lost: "Lost",
@@ -115,17 +118,17 @@ export const statusWords: Record<InquiryStatus, string> = {
 	duplicate: "Duplicate",
 };
 
-export const lostWords: Record<LostReason, string> = {
+export const lostReasonLabels: Record<LostReason, string> = {
 	price: "Price",
 	timing: "Timing",
-	"went-elsewhere": "Went to somebody else",
-	"no-answer": "No answer from them",
-	"not-our-work": "Not our kind of work",
+	"went-elsewhere": "Chose another company",
+	"no-answer": "No reply",
+	"not-our-work": "Not our type of work",
 	declined: "Declined the quote",
-	other: "Something else",
+	other: "Other reason",
 };
 
-export const sourceWords: Record<Source, string> = {
+export const sourceLabels: Record<Source, string> = {
 	form: "Website form",
 	phone: "Phone call",
 	email: "Email",

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proof, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { demoInquiries } from "./demo.server.ts";
-import { bulkInquiries, sampleInquiry } from "./fixtures.server.ts";
+import { createBulkInquiries, createTestInquiry } from "./fixtures.server.ts";
 import { listFilter } from "./inquiry-form.ts";
-import { countWaiting, listInquiries } from "./listing.server.ts";
+import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { inquiries } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -15,8 +15,8 @@ let by: Permitted<"inquiries.view">;
 const now = new Date("2026-11-21T18:00:00Z");
 beforeAll(async () => {
 	product = await openTestProduct();
-	by = proof(await sampleStaff("office"), "inquiries.view");
-	await bulkInquiries(2_000, now);
+	by = permissionFor(await createTestStaff("office"), "inquiries.view");
+	await createBulkInquiries(2_000, now);
 });
 afterAll(() => product.close());
 
@@ -40,14 +40,14 @@ const walks: Record<string, string>[] = [
 	{ view: "all", q: "oak" },
 ];
 
-test.each(walks)("page after page shows each inquiry of %o once", async (query) => {
+test.each(walks)("paging through %o shows each inquiry once", async (query) => {
 	const numbers = await everyPage(query);
 	expect(new Set(numbers).size).toBe(numbers.length);
 	if (query.view === "all" && !("status" in query) && !("q" in query)) expect(numbers).toHaveLength(2_000);
 	expect(numbers.length).toBeGreaterThan(0);
 });
 
-test("who waits for a first answer stands before who has one, hazards first", async () => {
+test("inquiries without a first reply come first, hazards before the rest", async () => {
 	const { rows } = await list({ view: "open" });
 	const rank = (row: (typeof rows)[number]) =>
 		["hazard", "soon", "planned"].indexOf(row.urgency) + (row.status === "new" || row.status === "triaged" ? 0 : 3);
@@ -63,36 +63,36 @@ test.each([
 	["Ngo Kia", "ng", true],
 	["Sang Lee", "ng", false],
 ])("%s is found by %s: %s", async (name, q, found) => {
-	const made = await sampleInquiry({ name }, now);
+	const inquiry = await createTestInquiry({ name }, now);
 	const { rows } = await list({ view: "all", q });
-	expect(rows.some((row) => row.id === made.id)).toBe(found);
+	expect(rows.some((row) => row.id === inquiry.id)).toBe(found);
 });
 
-test("a phone number is found however it is written, a reference by its number", async () => {
-	const made = await sampleInquiry({ phone: "(715) 555-0188" }, now);
-	for (const q of ["715.555.0188", "7155550188", "555-0188", `R-${made.number}`, String(made.number)])
-		expect((await list({ view: "all", q })).rows.map((row) => row.id)).toContain(made.id);
+test("search finds a phone number in any format and an inquiry by its number", async () => {
+	const inquiry = await createTestInquiry({ phone: "(715) 555-0188" }, now);
+	for (const q of ["715.555.0188", "7155550188", "555-0188", `R-${inquiry.number}`, String(inquiry.number)])
+		expect((await list({ view: "all", q })).rows.map((row) => row.id)).toContain(inquiry.id);
 });
 
-test("what needs me is mine or nobody's, and due", async () => {
-	const other = await sampleStaff("office");
-	const theirs = await sampleInquiry({}, now);
-	await db.update(inquiries).set({ ownerId: other.id }).where(eq(inquiries.id, theirs.id));
-	const resting = await sampleInquiry({}, now);
+test("Needs attention lists inquiries that are due and mine or unassigned", async () => {
+	const other = await createTestStaff("office");
+	const assignedToOther = await createTestInquiry({}, now);
+	await db.update(inquiries).set({ ownerId: other.id }).where(eq(inquiries.id, assignedToOther.id));
+	const notDue = await createTestInquiry({}, now);
 	const later = new Date(now.getTime() + 86_400_000);
-	await db.update(inquiries).set({ status: "contacted", attentionAt: later }).where(eq(inquiries.id, resting.id));
+	await db.update(inquiries).set({ status: "contacted", attentionAt: later }).where(eq(inquiries.id, notDue.id));
 	const numbers = await everyPage({ view: "needs-me" });
-	expect(numbers).not.toContain(theirs.number);
-	expect(numbers).not.toContain(resting.number);
-	expect((await countWaiting(by, now))["needs-me"]).toBe(numbers.length);
+	expect(numbers).not.toContain(assignedToOther.number);
+	expect(numbers).not.toContain(notDue.number);
+	expect((await countInquiryViews(by, now))["needs-me"]).toBe(numbers.length);
 });
 
-test("an address of nonsense shows the first view from its top", async () => {
+test("invalid query parameters show the first view from the top", async () => {
 	const { rows } = await list({ view: "?", status: "eaten", owner: "me'; --", age: "stone", after: "xyz" });
 	expect(rows.length).toBeGreaterThan(0);
 });
 
-test("the demo is the same for the same seed, and has something of each kind that waits", async () => {
+test("the demo is the same for the same seed and has new inquiries", async () => {
 	const people = Array.from({ length: 12 }, (_, index) => ({
 		name: `Sample Person ${index}`,
 		email: `demo-${index}@example.com`,

@@ -5,7 +5,7 @@ import { staff } from "#app/people/staff/tables.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { containsWord } from "#app/platform/words.server.ts";
+import { containsWord } from "#app/platform/word-search.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { ListFilter } from "./inquiry-form.ts";
 import { inquiries } from "./tables.server.ts";
@@ -33,8 +33,8 @@ export type ListPage = { rows: ListRow[]; after: string | null };
 const pageSize = 25;
 
 /**
- * One page, continuing after the cursor of the page before; of one customer when told so. Every path through it is an
- * index scan that stops early.
+ * One page of inquiries; `filter.after` is the cursor of the previous page. With `customerId`, only that customer's. Every
+ * combination of filters uses an index scan that stops early.
  */
 export async function listInquiries(
 	by: Permitted<"inquiries.view">,
@@ -42,8 +42,8 @@ export async function listInquiries(
 	now: Date,
 	customerId?: string,
 ): Promise<ListPage> {
-	const waiting = ordersByWaiting(filter);
-	const found = await db
+	const byWait = sortsByWaiting(filter);
+	const foundRows = await db
 		.select({
 			id: inquiries.id,
 			number: inquiries.number,
@@ -70,35 +70,35 @@ export async function listInquiries(
 			and(
 				...conditions(by, filter, now),
 				customerId ? eq(inquiries.customerId, customerId) : undefined,
-				after(filter.after, waiting),
+				afterCursor(filter.after, byWait),
 			),
 		)
 		.orderBy(
-			...(waiting
+			...(byWait
 				? [inquiries.rank, inquiries.attentionAt, inquiries.id]
 				: [sql`${inquiries.receivedAt} desc`, sql`${inquiries.id} desc`]),
 		)
 		.limit(pageSize + 1);
-	const rows = found.slice(0, pageSize);
+	const rows = foundRows.slice(0, pageSize);
 	const last = rows.at(-1);
-	const more = found.length > pageSize && last;
-	return { rows, after: more ? cursor(last, waiting) : null };
+	const more = foundRows.length > pageSize && last;
+	return { rows, after: more ? makeCursor(last, byWait) : null };
 }
 
-export type Counts = { "needs-me": number; new: number; hazard: number; spam: number };
-const mostCounted = 999;
+export type ViewCounts = { "needs-me": number; new: number; hazard: number; spam: number };
+const countLimit = 999;
 
-/** How many wait in each view, counted up to 1,000; the menu and the list of one page share the answer. */
-export function countWaiting(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
+/** How many inquiries each view has, at most 1,000. Runs once per request, for the menu and the list. */
+export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
 	return oncePerRequest(`inquiries waiting for ${by.id}`, () => count(by, now));
 }
 
-async function count(by: Permitted<"inquiries.view">, now: Date): Promise<Counts> {
+async function count(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
 	const upTo = (condition: SQL | undefined) =>
-		sql<number>`(select count(*)::int from (select 1 from ${inquiries} where ${condition} limit ${sql.raw(String(mostCounted + 1))}) counted)`;
+		sql<number>`(select count(*)::int from (select 1 from ${inquiries} where ${condition} limit ${sql.raw(String(countLimit + 1))}) counted)`;
 	const [row] = await db
 		.select({
-			"needs-me": upTo(needsMe(by, now)),
+			"needs-me": upTo(needsAttention(by, now)),
 			new: upTo(eq(inquiries.status, "new")),
 			hazard: upTo(and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
 			spam: upTo(eq(inquiries.status, "spam")),
@@ -107,12 +107,12 @@ async function count(by: Permitted<"inquiries.view">, now: Date): Promise<Counts
 	return row ?? { "needs-me": 0, new: 0, hazard: 0, spam: 0 };
 }
 
-/** What is open is few: its own small index serves every filter of it. */
-function ordersByWaiting({ view, q }: ListFilter): boolean {
+/** Open views sort by the longest wait. There are few open inquiries, and a partial index covers them. */
+function sortsByWaiting({ view, q }: ListFilter): boolean {
 	return !q && (view === "needs-me" || view === "hazard" || view === "open");
 }
 
-function needsMe(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
+function needsAttention(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
 	return and(
 		isNotNull(inquiries.attentionAt),
 		lt(inquiries.attentionAt, new Date(now.getTime() + 1)),
@@ -122,7 +122,7 @@ function needsMe(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
 
 function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Date): (SQL | undefined)[] {
 	const views: Record<ListFilter["view"], SQL | undefined> = {
-		"needs-me": needsMe(by, now),
+		"needs-me": needsAttention(by, now),
 		new: eq(inquiries.status, "new"),
 		hazard: and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt)),
 		open: isNotNull(inquiries.attentionAt),
@@ -135,12 +135,12 @@ function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Da
 		filter.status ? eq(inquiries.status, filter.status) : undefined,
 		filter.urgency ? eq(inquiries.urgency, filter.urgency) : undefined,
 		owner === "nobody" ? isNull(inquiries.ownerId) : owner ? eq(inquiries.ownerId, owner) : undefined,
-		...ages(filter.age, now),
-		...searched(filter.q),
+		...ageConditions(filter.age, now),
+		...searchConditions(filter.q),
 	];
 }
 
-function ages(age: ListFilter["age"], now: Date): (SQL | undefined)[] {
+function ageConditions(age: ListFilter["age"], now: Date): (SQL | undefined)[] {
 	if (!age) return [];
 	const midnight = companyTime(now).startOfDay();
 	const since = (days: number) => new Date(midnight.subtract({ days }).epochMilliseconds);
@@ -148,30 +148,30 @@ function ages(age: ListFilter["age"], now: Date): (SQL | undefined)[] {
 	return [gte(inquiries.receivedAt, since({ today: 0, week: 7, month: 30 }[age]))];
 }
 
-/** Every word must be found; "R-1042" is a number, and digits find a phone number however it was written. */
-function searched(search: string): (SQL | undefined)[] {
+/** All words must match. "R-1042" also matches the number, and digits match a phone number in any format. */
+function searchConditions(search: string): (SQL | undefined)[] {
 	const typed = search.trim().toLowerCase();
 	if (!typed) return [];
 	const number = /^(?:r-?)?(\d{4,8})$/.exec(typed)?.[1];
 	const digits = typed.replaceAll(/\D/g, "");
 	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/).slice(0, 8);
-	const found = and(...words.map((word) => containsWord(inquiries.search, word)));
-	return [number ? or(eq(inquiries.number, Number(number)), found) : found];
+	const foundRows = and(...words.map((word) => containsWord(inquiries.search, word)));
+	return [number ? or(eq(inquiries.number, Number(number)), foundRows) : foundRows];
 }
 
-function cursor(row: Pick<Inquiry, "rank" | "attentionAt" | "receivedAt" | "id">, waiting: boolean): string {
-	const at = waiting ? row.attentionAt : row.receivedAt;
+function makeCursor(row: Pick<Inquiry, "rank" | "attentionAt" | "receivedAt" | "id">, byWait: boolean): string {
+	const at = byWait ? row.attentionAt : row.receivedAt;
 	return Buffer.from(JSON.stringify([row.rank, at?.toISOString(), row.id])).toString("base64url");
 }
 
-/** A cursor that is not ours begins at the top. */
-function after(typed: string | null, waiting: boolean): SQL | undefined {
+/** The condition for rows after the cursor. An invalid cursor gives the first page. */
+function afterCursor(typed: string | null, byWait: boolean): SQL | undefined {
 	if (!typed) return undefined;
 	try {
 		const [rank, at, id] = JSON.parse(Buffer.from(typed, "base64url").toString()) as [unknown, unknown, unknown];
 		if (typeof rank !== "number" || typeof at !== "string" || typeof id !== "string") return undefined;
 		if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) return undefined;
-		return waiting
+		return byWait
 			? sql`(${inquiries.rank}, ${inquiries.attentionAt}, ${inquiries.id}) > (${rank}::smallint, ${at}::timestamptz, ${id}::uuid)`
 			: sql`(${inquiries.receivedAt}, ${inquiries.id}) < (${at}::timestamptz, ${id}::uuid)`;
 	} catch {

@@ -3,7 +3,7 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inquiries } from "./tables.server.ts";
 
-/** How many inquiries there have been, spam aside, and the last one's id. */
+/** How many inquiries there are, without spam, and the id of the newest. */
 export async function newestInquiry(
 	_by: Permitted<"inquiries.view">,
 ): Promise<{ count: number; lastId: string | null }> {

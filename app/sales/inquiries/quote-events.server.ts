@@ -1,41 +1,44 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { attentionAt, type InquiryEvent, transitions } from "./inquiry.ts";
 import { inquiries } from "./tables.server.ts";
 
 type QuoteEvent = Extract<InquiryEvent, "quoteSent" | "quoteAccepted" | "quoteDeclined">;
 
-/** A draft for this inquiry was begun, or thrown away before it was sent. Its state stays. */
-export async function noteDraft(
+/** Records that a draft quote for this inquiry was started or deleted. The status stays. */
+export async function recordQuoteDraft(
 	tx: Tx,
 	by: Actor,
 	inquiryId: string,
-	what: "begun" | "deleted",
+	change: "started" | "deleted",
 	now: Date,
 ): Promise<void> {
-	await record(tx, by, "inquiry", inquiryId, what === "begun" ? "draftBegun" : "draftDeleted", {}, now);
-	await notify(tx, "inquiry", inquiryId);
+	await recordAudit(tx, by, "inquiry", inquiryId, change === "started" ? "draftBegun" : "draftDeleted", {}, now);
+	await broadcast(tx, "inquiry", inquiryId);
 }
 
-/** A quote for this inquiry went out. A first reply has thereby been given. False when the inquiry's state refuses it. */
-export function noteQuoteSent(tx: Tx, by: Actor, inquiryId: string, now: Date): Promise<boolean> {
-	return follow(tx, by, inquiryId, "quoteSent", now);
+/**
+ * Records that a quote was sent, which also counts as the first reply. False when the inquiry's status doesn't allow
+ * it.
+ */
+export function recordQuoteSent(tx: Tx, by: Actor, inquiryId: string, now: Date): Promise<boolean> {
+	return applyQuoteEvent(tx, by, inquiryId, "quoteSent", now);
 }
 
-/** The customer answered: accepted makes it won, declined makes it lost (reopened when a new quote is sent). */
-export function noteQuoteAnswered(
+/** Records the customer's answer: accepted makes the inquiry won, declined lost. A new quote reopens a lost one. */
+export function recordQuoteAnswered(
 	tx: Tx,
 	by: Actor,
 	inquiryId: string,
 	answer: "accepted" | "declined",
 	now: Date,
 ): Promise<boolean> {
-	return follow(tx, by, inquiryId, answer === "accepted" ? "quoteAccepted" : "quoteDeclined", now);
+	return applyQuoteEvent(tx, by, inquiryId, answer === "accepted" ? "quoteAccepted" : "quoteDeclined", now);
 }
 
-async function follow(tx: Tx, by: Actor, inquiryId: string, event: QuoteEvent, now: Date): Promise<boolean> {
+async function applyQuoteEvent(tx: Tx, by: Actor, inquiryId: string, event: QuoteEvent, now: Date): Promise<boolean> {
 	const { from, to } = transitions[event];
 	const [moved] = await tx
 		.update(inquiries)
@@ -51,7 +54,7 @@ async function follow(tx: Tx, by: Actor, inquiryId: string, event: QuoteEvent, n
 		.where(and(eq(inquiries.id, inquiryId), inArray(inquiries.status, [...from])))
 		.returning({ id: inquiries.id });
 	if (!moved) return false;
-	await record(tx, by, "inquiry", inquiryId, event, { status: { to } }, now);
-	await notify(tx, "inquiry", inquiryId);
+	await recordAudit(tx, by, "inquiry", inquiryId, event, { status: { to } }, now);
+	await broadcast(tx, "inquiry", inquiryId);
 	return true;
 }

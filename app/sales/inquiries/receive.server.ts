@@ -1,70 +1,70 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
-import { areaOf } from "#app/content/places/area.ts";
-import { postMail } from "#app/messaging/email/outgoing.server.ts";
+import { checkServiceArea } from "#app/content/places/service-area.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { recordConsents } from "#app/people/customers/consents.server.ts";
-import { foldAddress, foldEmail } from "#app/people/customers/matching.ts";
-import { type Actor, record } from "#app/platform/audit.server.ts";
+import { normalizeAddress, normalizeEmail } from "#app/people/customers/matching.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
-import { replyHoursOf } from "./inquiry.ts";
+import { firstReplyHours } from "./inquiry.ts";
 import type { ContactForm } from "./inquiry-form.ts";
-import { isProven, sinceStart } from "./proof.server.ts";
-import { judge, type SpamReason } from "./spam.ts";
+import { isProofValid, millisecondsSinceStart } from "./proof-of-work.server.ts";
+import { checkForSpam, type SpamReason } from "./spam.ts";
 import { inquiries } from "./tables.server.ts";
 
-export type From = { ip: string; userAgent: string };
+export type Client = { ip: string; userAgent: string };
 export type Received = Pick<Inquiry, "id" | "number">;
 
 /**
- * Takes a request from the public form, once per key. Whatever looks like spam is kept in the spam tray and gets the
- * same answer. `wait`: far too many came from this connection; the form says so and keeps what was typed. `source` is
- * the form's name beside the consents.
+ * Stores a request from the public form, once per form key. Spam is stored with the status "spam", and the sender sees
+ * the same confirmation. `wait`: too many requests from this IP address; try again after that many seconds. `source` is
+ * stored with the consents: the name of the form.
  */
 export async function receiveInquiry(
 	form: ContactForm,
-	from: From,
+	client: Client,
 	now: Date,
 	source = "contact form",
 ): Promise<Received | { wait: number }> {
-	const wait = await overLimit("inquiry.flood", from.ip);
+	const wait = await consumeRateLimit("inquiry.flood", client.ip);
 	if (wait !== null) return { wait };
-	const key = await freeKey(form);
+	const key = await resolveKey(form);
 	if (typeof key !== "string") return key;
-	const { spam, reasons } = judge({
+	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
-		milliseconds: sinceStart(form.start, now),
-		proof: isProven(form.start, form.key, form.proof),
+		openMilliseconds: millisecondsSinceStart(form.start, now),
+		hasProof: isProofValid(form.start, form.key, form.proof),
 		name: form.name,
 		message: form.message,
-		manyFromHere: (await overLimit("inquiry.address", from.ip)) !== null,
-		manyFromContact: await isManyFromContact(form),
+		overIpLimit: (await consumeRateLimit("inquiry.address", client.ip)) !== null,
+		overContactLimit: await isOverContactLimit(form),
 	});
-	const actor: Actor = { kind: "visitor", name: form.name, ...from };
+	const actor: Actor = { kind: "visitor", name: form.name, ...client };
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const kept = await insertInquiry(tx, { ...form, key, source: "form", ip: from.ip, spam, reasons }, company, now);
-		if (!kept.isNew) return kept.inquiry;
-		const photos = await attachPhotos(tx, form.key, { entity: "inquiry", id: kept.inquiry.id }, now);
-		await record(tx, actor, "inquiry", kept.inquiry.id, "received", { photos, spam: reasons }, now);
+		const saved = await insertInquiry(tx, { ...form, key, source: "form", ip: client.ip, spam, reasons }, company, now);
+		if (!saved.isNew) return saved.inquiry;
+		const photos = await attachPhotos(tx, form.key, { entity: "inquiry", id: saved.inquiry.id }, now);
+		await recordAudit(tx, actor, "inquiry", saved.inquiry.id, "received", { photos, spam: reasons }, now);
 		await recordConsents(tx, {
-			email: form.emailConsent ? kept.inquiry.emailKey : "",
-			phone: form.textConsent ? kept.inquiry.phoneKey : "",
+			email: form.emailConsent ? saved.inquiry.emailKey : "",
+			phone: form.textConsent ? saved.inquiry.phoneKey : "",
 			source,
-			ip: from.ip,
+			ip: client.ip,
 			company: company.name,
 		});
-		if (!spam) await sendLetters(tx, kept.inquiry, company, now);
-		await notify(tx, "inquiry", kept.inquiry.id);
-		return kept.inquiry;
+		if (!spam) await sendEmails(tx, saved.inquiry, company, now);
+		await broadcast(tx, "inquiry", saved.inquiry.id);
+		return saved.inquiry;
 	});
 }
 
@@ -75,15 +75,15 @@ export type NewInquiry = Omit<ContactForm, "start" | "proof" | "extra"> & {
 	reasons: SpamReason[];
 };
 
-/** The row, or the one that this key has made already. */
+/** Inserts the inquiry, or finds the one that this form key created before. */
 export async function insertInquiry(
 	tx: Tx,
 	form: NewInquiry,
 	company: Pick<Company, "replyHours" | "latitude" | "longitude">,
 	now: Date,
 ): Promise<{ inquiry: Inquiry; isNew: boolean }> {
-	const due = new Date(now.getTime() + replyHoursOf(form.urgency, company.replyHours) * 3_600_000);
-	const [made] = await tx
+	const due = new Date(now.getTime() + firstReplyHours(form.urgency, company.replyHours) * 3_600_000);
+	const [inserted] = await tx
 		.insert(inquiries)
 		.values({
 			key: form.key,
@@ -98,7 +98,7 @@ export async function insertInquiry(
 			message: form.message,
 			preferredDays: form.days,
 			...contactKeys(form),
-			area: areaOf(form.address, company),
+			area: checkServiceArea(form.address, company),
 			status: form.spam ? "spam" : "new",
 			statusAt: now,
 			replyDueAt: due,
@@ -108,55 +108,59 @@ export async function insertInquiry(
 		})
 		.onConflictDoNothing({ target: inquiries.key })
 		.returning();
-	if (made) return { inquiry: made, isNew: true };
-	const [known] = await tx.select().from(inquiries).where(eq(inquiries.key, form.key));
-	if (!known) throw new Error("the inquiry of this key went away");
-	return { inquiry: known, isNew: false };
+	if (inserted) return { inquiry: inserted, isNew: true };
+	const [existing] = await tx.select().from(inquiries).where(eq(inquiries.key, form.key));
+	if (!existing) throw new Error("inquiry with this key not found");
+	return { inquiry: existing, isNew: false };
 }
 
-/** What inquiries and customers are matched by; "" where nothing usable was given. */
+/** The normalized contact details that inquiries and customers are matched by; "" when missing or unusable. */
 export function contactKeys(contact: { email: string; phone: string; address: string }) {
 	return {
-		emailKey: foldEmail(contact.email),
+		emailKey: normalizeEmail(contact.email),
 		phoneKey: contact.phone ? (parsePhone(contact.phone) ?? "") : "",
-		addressKey: foldAddress(contact.address),
+		addressKey: normalizeAddress(contact.address),
 	};
 }
 
 /**
- * The form's key; or the inquiry that it made already. Somebody who goes back and writes something else under the same
- * key (a browser without JavaScript does that) gets a key derived from both, so that nothing is lost.
+ * The key to store the form under, or the inquiry that it created before. Without JavaScript, a browser that goes back
+ * sends a changed form under the same key; it gets a key derived from key and content, so that nothing is lost.
  */
-async function freeKey(form: ContactForm): Promise<string | Received> {
-	const known = await byKey(form.key);
-	if (!known) return form.key;
-	if (known.message === form.message && known.name === form.name && known.address === form.address) return known;
+async function resolveKey(form: ContactForm): Promise<string | Received> {
+	const existing = await findByKey(form.key);
+	if (!existing) return form.key;
+	if (existing.message === form.message && existing.name === form.name && existing.address === form.address)
+		return existing;
 	const hex = createHash("sha256")
 		.update(JSON.stringify([form.key, form.name, form.email, form.phone, form.address, form.message]))
 		.digest("hex");
 	const derived = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
-	return (await byKey(derived)) ?? derived;
+	return (await findByKey(derived)) ?? derived;
 }
 
-async function byKey(key: string): Promise<Inquiry | undefined> {
+async function findByKey(key: string): Promise<Inquiry | undefined> {
 	const [row] = await db.select().from(inquiries).where(eq(inquiries.key, key));
 	return row;
 }
 
-async function isManyFromContact(form: ContactForm): Promise<boolean> {
+async function isOverContactLimit(form: ContactForm): Promise<boolean> {
 	const { emailKey, phoneKey } = contactKeys(form);
-	let many = false;
+	let isOver = false;
 	for (const contact of [emailKey, phoneKey].filter(Boolean))
-		if ((await overLimit("inquiry.contact", fingerprint(contact))) !== null) many = true;
-	return many;
+		if ((await consumeRateLimit("inquiry.contact", fingerprint(contact))) !== null) isOver = true;
+	return isOver;
 }
 
-/** One acknowledgement per address and day, or the form would be a mail bomb. */
-async function sendLetters(tx: Tx, inquiry: Inquiry, company: Company, now: Date): Promise<void> {
-	const about = { entity: "inquiry", entityId: inquiry.id };
+/**
+ * Acknowledges to the sender and notifies the office. At most one acknowledgement a day per email address, against
+ * abuse.
+ */
+async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date): Promise<void> {
+	const subject = { entity: "inquiry", entityId: inquiry.id };
 	if (inquiry.email)
-		await postMail(tx, {
-			...about,
+		await sendEmail(tx, {
+			...subject,
 			kind: "inquiry-acknowledgement",
 			once: `inquiry-acknowledgement:${fingerprint(inquiry.emailKey)}:${today(now)}`,
 			to: inquiry.email,
@@ -164,8 +168,8 @@ async function sendLetters(tx: Tx, inquiry: Inquiry, company: Company, now: Date
 			...acknowledgement(inquiry, company),
 		});
 	if (company.confirmed.includes("email"))
-		await postMail(tx, {
-			...about,
+		await sendEmail(tx, {
+			...subject,
 			kind: "inquiry-office-notice",
 			once: `inquiry-office-notice:${inquiry.id}`,
 			to: company.email,

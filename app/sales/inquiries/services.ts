@@ -1,4 +1,4 @@
-// The work people ask for: the services, and what has no page of its own. Pure.
+// The services that people choose in the forms: those with a page, and a few more. Pure.
 import { services as offered, type ServiceSlug } from "#app/trade/services.ts";
 
 export type ServiceName = ServiceSlug | "stump-grinding" | "not-sure" | "snow-plan";
@@ -9,10 +9,10 @@ export const services: readonly { value: ServiceName; label: string }[] = [
 	{ value: "not-sure", label: "Not sure yet" },
 ];
 
-/** Asked for on a page of its own. */
-const elsewhere: typeof services = [{ value: "snow-plan", label: "Snow plan" }];
+/** Not in the contact form; requested on another page. */
+const hiddenServices: typeof services = [{ value: "snow-plan", label: "Snow plan" }];
 
-const all = [...services, ...elsewhere];
+const all = [...services, ...hiddenServices];
 export const serviceNames = all.map((service) => service.value);
 
 export function serviceLabel(value: string): string {

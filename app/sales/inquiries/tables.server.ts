@@ -17,16 +17,19 @@ import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
 import { lostReasons, sources, statuses, urgencies } from "./inquiry.ts";
 
-/** What the office learned later; what was submitted is never changed. */
+/** Contact details that the office corrected. The submitted ones never change. */
 export type Corrections = { name?: string; email?: string; phone?: string; address?: string };
 
-/** A request for a quote. The submitted answers are frozen by a trigger; states move by the table in inquiry.ts. */
+/**
+ * Requests for a quote. A trigger keeps the submitted answers unchanged; `transitions` in inquiry.ts has the status
+ * changes.
+ */
 export const inquiries = pgTable(
 	"inquiries",
 	{
 		id: id(),
 		number: integer("number").notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-		/** made by the form before it is sent: the same key twice is the same inquiry */
+		/** the form's idempotency key: the same key twice is the same inquiry */
 		key: uuid("key").notNull(),
 		source: text("source", { enum: sources }).notNull(),
 		receivedAt: instant("received_at").notNull(),
@@ -39,7 +42,7 @@ export const inquiries = pgTable(
 		message: text("message").notNull().default(""),
 		preferredDays: text("preferred_days").array().notNull().default([]),
 		corrected: jsonb("corrected").$type<Corrections>().notNull().default({}),
-		/** for matching, from the corrected contact: lower-case address, E.164, folded street address; "" when unknown */
+		/** for matching, from the corrected contact: lower-case email, E.164 phone, normalized address; "" when unknown */
 		emailKey: text("email_key").notNull().default(""),
 		phoneKey: text("phone_key").notNull().default(""),
 		addressKey: text("address_key").notNull().default(""),
@@ -51,9 +54,9 @@ export const inquiries = pgTable(
 		ownerId: uuid("owner_id").references(() => staff.id),
 		replyDueAt: instant("reply_due_at").notNull(),
 		firstReplyAt: instant("first_reply_at"),
-		/** from when on it needs somebody; null when nothing is left to do */
+		/** the instant from which it needs attention; null when it is closed */
 		attentionAt: instant("attention_at"),
-		/** who has had no answer yet sorts first, hazards before the rest */
+		/** sort order: inquiries without a reply first, and hazards before the rest */
 		rank: smallint("rank")
 			.notNull()
 			.generatedAlwaysAs(
@@ -68,7 +71,7 @@ export const inquiries = pgTable(
 		customerId: uuid("customer_id").references(() => customers.id),
 		propertyId: uuid("property_id").references(() => properties.id),
 		ip: text("ip"),
-		/** everything the search box looks through */
+		/** the text that the search looks through */
 		search: text("search")
 			.notNull()
 			.generatedAlwaysAs(

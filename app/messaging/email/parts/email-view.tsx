@@ -1,28 +1,28 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
 
-/** The mail as it looks, its plain text, and what is attached. */
-export function Letter({ id, text, attachments }: { id: string; text: string; attachments: string[] }) {
+/** The email's preview, its plain text and its attachments. */
+export function EmailView({ id, text, attachments }: { id: string; text: string; attachments: string[] }) {
 	const privacy = usePrivacy();
-	if (privacy.on) return <p className="mt-6 text-ink-2">The letter is hidden while privacy mode is on.</p>;
+	if (privacy.on) return <p className="mt-6 text-ink-2">The email is hidden while privacy mode is on.</p>;
 	return (
 		<>
 			<iframe
-				title="The mail as it looks"
+				title="Email preview"
 				src={`/admin/outbox/${id}/letter`}
 				sandbox=""
 				className="mt-6 h-[max(540px,70dvh)] w-full rounded-sheet border border-line bg-white"
 			/>
 			<details className="mt-4">
-				<summary className="inline-flex min-h-11 items-center underline underline-offset-4">As plain text</summary>
+				<summary className="inline-flex min-h-11 items-center underline underline-offset-4">Plain text</summary>
 				<pre className="mt-2 rounded-sheet border border-line bg-card p-4 font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">
 					{text}
 				</pre>
 			</details>
 			{attachments.length > 0 && (
-				<ul aria-label="Attached" className="mt-4 flex flex-wrap gap-3">
+				<ul aria-label="Attachments" className="mt-4 flex flex-wrap gap-3">
 					{attachments.map((name, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the position is what the address names
+						// biome-ignore lint/suspicious/noArrayIndexKey: the URL names the attachment by its position
 						<li key={index}>
 							<a
 								href={`/admin/outbox/${id}/attached/${index}`}

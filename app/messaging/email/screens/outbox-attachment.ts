@@ -1,18 +1,18 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
-import { readMail } from "../outbox.server.ts";
-import { mailId } from "../parts/mail-id.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { findEmail } from "../outbox.server.ts";
+import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-attachment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const mail = await readMail(permitted(context, "outbox.view"), mailId(params.id));
-	const attached = mail?.attachments[Number(params.index)];
-	const bytes = attached && (await getFile(attached.key));
-	if (!attached || !bytes) return new Response("Not found", { status: 404 });
+	const email = await findEmail(requirePermission(context, "outbox.view"), parseIdParam(params.id));
+	const attachment = email?.attachments[Number(params.index)];
+	const bytes = attachment && (await findFile(attachment.key));
+	if (!attachment || !bytes) return new Response("Not found", { status: 404 });
 	return new Response(new Uint8Array(bytes), {
 		headers: {
-			"Content-Type": attached.type,
-			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attached.name)}`,
+			"Content-Type": attachment.type,
+			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
 			"Content-Security-Policy": "default-src 'none'; sandbox",
 		},
 	});

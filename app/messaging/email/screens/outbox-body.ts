@@ -1,13 +1,13 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { readMail } from "../outbox.server.ts";
-import { mailId } from "../parts/mail-id.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { findEmail } from "../outbox.server.ts";
+import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-body.ts";
 
-/** The mail's HTML for the frame on its page: it runs nothing, loads nothing, and opens in no other site's frame. */
+/** The email's HTML for the frame on its page. The headers block scripts, remote content and framing by other sites. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const mail = await readMail(permitted(context, "outbox.view"), mailId(params.id));
-	if (!mail) return new Response("Not found", { status: 404 });
-	return new Response(mail.html, {
+	const email = await findEmail(requirePermission(context, "outbox.view"), parseIdParam(params.id));
+	if (!email) return new Response("Not found", { status: 404 });
+	return new Response(email.html, {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy":

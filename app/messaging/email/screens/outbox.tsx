@@ -1,69 +1,74 @@
 import { Link, Outlet, useParams, useSearchParams } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Desk, ListPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { Row, Rows, Tabs } from "#app/ui/row.tsx";
+import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
+import { ListPane, SplitView } from "#app/ui/split-view.tsx";
+import { emailStatus, type OutboxView, outboxViews, statusesByView } from "../email-status.ts";
 import { countFailedJobs } from "../jobs.server.ts";
-import { type MailView, mailViews, standingOf, statusesOf } from "../mail.ts";
-import { countMail, listMail } from "../outbox.server.ts";
+import { countEmailsByStatus, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const by = permitted(context, "outbox.view");
-	const asked = url.searchParams.get("view");
-	const counts = await countMail(by);
+	const by = requirePermission(context, "outbox.view");
+	const requestedView = url.searchParams.get("view");
+	const counts = await countEmailsByStatus(by);
 	const fallback = counts.refused + counts.unknown ? "trouble" : "all";
-	const view = mailViews.find((name) => name === asked) ?? fallback;
+	const view = outboxViews.find((name) => name === requestedView) ?? fallback;
 	const before = url.searchParams.get("before") ?? "";
-	const { mails, more } = await listMail(by, view, uuid.test(before) ? before : undefined);
+	const { emails, hasMore } = await listEmails(by, view, uuid.test(before) ? before : undefined);
 	return {
 		view,
-		mails: mails.map((mail) => ({
-			id: mail.id,
-			to: mail.to,
-			subject: mail.subject,
-			at: formatInstant(mail.sentAt ?? mail.createdAt, settings.timeZone),
-			standing: standingOf(mail),
+		emails: emails.map((email) => ({
+			id: email.id,
+			to: email.to,
+			subject: email.subject,
+			at: formatInstant(email.sentAt ?? email.createdAt, settings.timeZone),
+			delivery: emailStatus(email),
 		})),
-		next: more ? mails.at(-1)?.id : undefined,
+		next: hasMore ? emails.at(-1)?.id : undefined,
 		counts: Object.fromEntries(
-			mailViews.map((name) => [name, statusesOf[name].reduce((sum, status) => sum + counts[status], 0)]),
-		) as Record<MailView, number>,
+			outboxViews.map((name) => [name, statusesByView[name].reduce((sum, status) => sum + counts[status], 0)]),
+		) as Record<OutboxView, number>,
 		failedJobs: await countFailedJobs(by),
-		keepsFiles: !settings.smtpUrl,
+		savesFiles: !settings.smtpUrl,
 	};
 }
 
-const viewWords: Record<MailView, string> = { trouble: "Needs you", waiting: "Waiting", sent: "Sent", all: "All" };
+const viewLabels: Record<OutboxView, string> = {
+	trouble: "Needs attention",
+	waiting: "Queued",
+	sent: "Sent",
+	all: "All",
+};
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { view, mails, counts, next } = loaderData;
+	const { view, emails, counts, next } = loaderData;
 	const params = useParams();
 	const [query] = useSearchParams();
 	const open = params.id !== undefined;
 	const suffix = query.has("view") ? `?view=${view}` : "";
-	const views = mailViews.map((name) => ({
+	const views = outboxViews.map((name) => ({
 		to: `/admin/outbox?view=${name}`,
-		words: viewWords[name],
+		label: viewLabels[name],
 		count: name === "trouble" || name === "waiting" ? counts[name] : undefined,
 		current: name === view,
 	}));
 	return (
-		<Desk
+		<SplitView
 			name="Outbox"
 			open={open}
 			list={
-				<ListPane title="Outbox" tools={<Tabs label="Which mail" tabs={views} />}>
-					{loaderData.keepsFiles && (
+				<ListPane title="Outbox" tools={<ViewTabs label="Views" tabs={views} />}>
+					{loaderData.savesFiles && (
 						<Notice className="m-3 text-sm" title="No mail server is set up">
-							Mail is kept as files in the outbox folder and is not sent. Set SMTP_URL to send it.
+							Emails are saved as files in the outbox folder instead of being sent. Set SMTP_URL to send them.
 						</Notice>
 					)}
 					{loaderData.failedJobs > 0 && (
@@ -71,22 +76,22 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 							to="/admin/outbox/jobs"
 							className="mx-3 mt-3 rounded-lg bg-wheat-tint px-4 py-3 text-sm text-wheat-ink underline underline-offset-4"
 						>
-							{loaderData.failedJobs === 1 ? "One background job" : `${loaderData.failedJobs} background jobs`} failed
+							{loaderData.failedJobs === 1 ? "1 background job" : `${loaderData.failedJobs} background jobs`} failed
 						</Link>
 					)}
-					{mails.length === 0 ? (
-						<EmptyState title={view === "trouble" ? "No mail needs you" : "No mail here"} />
+					{emails.length === 0 ? (
+						<EmptyState title={view === "trouble" ? "No emails need attention" : "No emails here"} />
 					) : (
-						<Rows label="Mails">
-							{mails.map((mail) => (
+						<Rows label="Emails">
+							{emails.map((email) => (
 								<Row
-									key={mail.id}
-									to={`/admin/outbox/${mail.id}${suffix}`}
-									name={<Private>{mail.to}</Private>}
-									reason={mail.standing.words}
-									dot={mail.standing.dot}
-									foot={<Private>{mail.subject}</Private>}
-									next={mail.at}
+									key={email.id}
+									to={`/admin/outbox/${email.id}${suffix}`}
+									name={<Private>{email.to}</Private>}
+									reason={email.delivery.label}
+									dot={email.delivery.dot}
+									foot={<Private>{email.subject}</Private>}
+									next={email.at}
 								/>
 							))}
 						</Rows>
@@ -96,13 +101,13 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 							to={`/admin/outbox?view=${view}&before=${next}`}
 							className={`${buttonClass({ size: "dense" })} m-3 max-lg:min-h-11`}
 						>
-							Older mail
+							Older emails
 						</Link>
 					)}
 				</ListPane>
 			}
 		>
 			<Outlet />
-		</Desk>
+		</SplitView>
 	);
 }

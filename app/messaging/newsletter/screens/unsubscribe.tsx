@@ -1,24 +1,25 @@
 import { data, Form } from "react-router";
-import { doorHeaders } from "#app/people/staff/visitor.server.ts";
+import { authHeaders } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LeafPage } from "../parts/leaf-page.tsx";
+import { MessagePage } from "../parts/message-page.tsx";
 
 import { NewsletterSignup } from "../signup.tsx";
-import { readSubscriber, unsubscribe } from "../subscribing.server.ts";
+import { findSubscriber, unsubscribe } from "../subscriptions.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
-export const headers = doorHeaders;
+export const headers = authHeaders;
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const found = await readSubscriber(params.token);
-	const state = !found ? "gone" : found.status === "unsubscribed" ? "left" : "open";
-	return data({ email: found?.email ?? "", state }, { status: found ? 200 : 404 });
+	const subscriber = await findSubscriber(params.token);
+	const state = !subscriber ? "gone" : subscriber.status === "unsubscribed" ? "left" : "open";
+	return data({ email: subscriber?.email ?? "", state }, { status: subscriber ? 200 : 404 });
 }
 
 /**
- * The page's button, and the button of mail programs (RFC 8058): a program sends `List-Unsubscribe=One-Click` without
- * cookie or origin and follows no redirect. The link is all it takes, so no limit may stand in the way.
+ * Answers the page's button and the unsubscribe button of email apps (RFC 8058). An app posts
+ * `List-Unsubscribe=One-Click` without cookies or an Origin header and follows no redirect. There is no rate limit,
+ * because unsubscribing must always work.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
@@ -31,38 +32,42 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const { email, state } = loaderData;
 	if (state === "gone")
 		return (
-			<LeafPage
-				title="This link does not work"
-				lead="It may be cut off or mistyped. Open it once more from the mail, or write to us and we take you off the list by hand."
+			<MessagePage
+				title="This link doesn't work"
+				lead="Part of it may be missing. Open it again from the email, or contact us and we'll unsubscribe you."
 			>
-				<ButtonLink to="/contact">Write to us</ButtonLink>
-			</LeafPage>
+				<ButtonLink to="/contact">Contact us</ButtonLink>
+			</MessagePage>
 		);
 	if (state === "left")
 		return (
-			<LeafPage
-				title="You are off the list"
-				lead={<p role="status">We send no more news to {email}. Mail about your quotes and jobs is not part of it.</p>}
+			<MessagePage
+				title="You're unsubscribed"
+				lead={
+					<p role="status">
+						We won't send any more news to {email}. You'll still get emails about your quotes and jobs.
+					</p>
+				}
 			>
 				<h2 className="mb-4 text-2xl">Changed your mind?</h2>
 				<NewsletterSignup source="unsubscribe page" />
-			</LeafPage>
+			</MessagePage>
 		);
 	return (
-		<LeafPage
-			title="Stop the newsletter?"
+		<MessagePage
+			title="Unsubscribe from the newsletter?"
 			lead={
 				<p>
-					We then send no more news to <strong className="font-semibold text-ink">{email}</strong>. Mail about your
-					quotes and jobs still comes.
+					We'll stop sending news to <strong className="font-semibold text-ink">{email}</strong>. You'll still get
+					emails about your quotes and jobs.
 				</p>
 			}
 		>
 			<Form method="post">
 				<Button type="submit" tone="barn">
-					Stop the newsletter
+					Unsubscribe
 				</Button>
 			</Form>
-		</LeafPage>
+		</MessagePage>
 	);
 }

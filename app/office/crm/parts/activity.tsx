@@ -3,30 +3,30 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { MoreLink } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { PageData } from "../screens/customer.tsx";
-import type { Line } from "../timeline.ts";
+import type { TimelineLine } from "../timeline.ts";
 
 type Props = Pick<PageData, "days" | "older" | "later" | "customer" | "timeZone">;
 
-/** Everything that happened with them and their papers, newest first, by day and paper. */
-export function Happened({ days, older, later, customer, timeZone }: Props) {
+/** All activity of the customer and their documents, newest first, by day and document. */
+export function Activity({ days, older, later, customer, timeZone }: Props) {
 	return (
-		<section aria-label="What happened" id="happened">
-			<h3 className="mt-8 text-xl">What happened</h3>
+		<section aria-label="Activity" id="activity">
+			<h3 className="mt-8 text-xl">Activity</h3>
 			{later && (
 				<Link
-					to={`/admin/crm/customers/${customer.id}#happened`}
+					to={`/admin/crm/customers/${customer.id}#activity`}
 					className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 max-lg:min-h-11"
 				>
-					Back to the newest
+					Back to latest activity
 				</Link>
 			)}
-			{!days.length && <p className="mt-2 text-sm text-ink-3">Nothing yet.</p>}
+			{!days.length && <p className="mt-2 text-sm text-ink-3">No activity yet.</p>}
 			<ol className="mt-2 grid gap-6">
-				{days.map(({ day, papers }) => (
+				{days.map(({ day, documents }) => (
 					<li key={day}>
 						<h4 className="text-sm font-semibold text-ink-2">{formatDay(day)}</h4>
 						<ul className="mt-1.5 grid gap-3 border-l border-line pl-4">
-							{papers.map(({ record, title, to, lines }) => (
+							{documents.map(({ record, title, to, lines }) => (
 								<li key={record} className="text-sm">
 									{to ? (
 										<Link
@@ -40,7 +40,7 @@ export function Happened({ days, older, later, customer, timeZone }: Props) {
 									)}
 									<ul>
 										{lines.map((line) => (
-											<LineOf key={line.id} line={line} timeZone={timeZone} />
+											<ActivityLine key={line.id} line={line} timeZone={timeZone} />
 										))}
 									</ul>
 								</li>
@@ -51,19 +51,19 @@ export function Happened({ days, older, later, customer, timeZone }: Props) {
 			</ol>
 			{older && (
 				<div className="mt-4">
-					<MoreLink after={older} name="before" words="Earlier" />
+					<MoreLink after={older} name="before" label="Older activity" />
 				</div>
 			)}
 		</section>
 	);
 }
 
-function LineOf({ line, timeZone }: { line: Line; timeZone: string }) {
+function ActivityLine({ line, timeZone }: { line: TimelineLine; timeZone: string }) {
 	const time = formatInstant(line.at, timeZone).split(", ").at(-1);
 	return (
 		<li className="mt-1 leading-snug [overflow-wrap:anywhere]">
-			<Private>{line.words}</Private>
-			{line.times > 1 && `, ${line.times} times`}{" "}
+			<Private>{line.label}</Private>
+			{line.count > 1 && `, ${line.count} times`}{" "}
 			<span className="text-[13px] text-ink-3 tabular-nums">
 				<Private>{line.by}</Private>, <time dateTime={line.at}>{time}</time>
 			</span>

@@ -1,16 +1,16 @@
 import { Form } from "react-router";
-import { Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { PageData } from "../screens/customer.tsx";
 
-type Props = { notes: PageData["notes"]; may: boolean; wrong: Wrong | null };
+type Props = { notes: PageData["notes"]; may: boolean; wrong: ActionErrors | null };
 
-/** What the office knows about them: pinned ones first. Who wrote a note may edit it. */
+/** Internal notes, pinned ones first. Only the author can edit a note. */
 export function Notes({ notes, may, wrong }: Props) {
-	const added = wrong?.intent === "note" ? wrong : null;
+	const noteError = wrong?.intent === "note" ? wrong : null;
 	return (
 		<section aria-label="Notes">
 			<h3 className="mt-8 text-xl">Notes</h3>
@@ -20,14 +20,14 @@ export function Notes({ notes, may, wrong }: Props) {
 						label="New note"
 						name="text"
 						form="note-"
-						hint="For the office. The customer never sees it."
-						error={added?.errors.text}
+						hint="Internal only. The customer won't see it."
+						error={noteError?.errors.text}
 					>
-						<Textarea rows={2} className="min-h-18" dir="auto" defaultValue={added?.typed.text} maxLength={4000} />
+						<Textarea rows={2} className="min-h-18" dir="auto" defaultValue={noteError?.typed.text} maxLength={4000} />
 					</Field>
 					<div>
 						<Button type="submit" name="intent" value="note" tone="moss" size="dense">
-							Add the note
+							Add note
 						</Button>
 					</div>
 				</Form>
@@ -42,7 +42,7 @@ export function Notes({ notes, may, wrong }: Props) {
 						<p className={note.pinned ? "text-[13px] text-ink-2" : "text-[13px] text-ink-3"}>
 							{note.author}, {note.at}
 						</p>
-						{may && <NoteDeeds note={note} wrong={wrong?.typed.note === note.id ? wrong : null} />}
+						{may && <NoteActions note={note} wrong={wrong?.typed.note === note.id ? wrong : null} />}
 					</li>
 				))}
 			</ul>
@@ -50,7 +50,7 @@ export function Notes({ notes, may, wrong }: Props) {
 	);
 }
 
-function NoteDeeds({ note, wrong }: { note: PageData["notes"][number]; wrong: Wrong | null }) {
+function NoteActions({ note, wrong }: { note: PageData["notes"][number]; wrong: ActionErrors | null }) {
 	return (
 		<>
 			<Form method="post" preventScrollReset>
@@ -60,8 +60,8 @@ function NoteDeeds({ note, wrong }: { note: PageData["notes"][number]; wrong: Wr
 					{note.pinned ? "Unpin" : "Pin"}
 				</Button>
 			</Form>
-			{note.mine && (
-				<Folded words="Edit this note" open={Boolean(wrong)}>
+			{note.isOwn && (
+				<Disclosure label="Edit note" open={Boolean(wrong)}>
 					<Form method="post" preventScrollReset className="grid gap-2 pb-2">
 						<input type="hidden" name="note" value={note.id} />
 						<input type="hidden" name="version" value={note.version} />
@@ -70,11 +70,11 @@ function NoteDeeds({ note, wrong }: { note: PageData["notes"][number]; wrong: Wr
 						</Field>
 						<div>
 							<Button type="submit" name="intent" value="edit-note" tone="moss" size="dense">
-								Save the note
+								Save note
 							</Button>
 						</div>
 					</Form>
-				</Folded>
+				</Disclosure>
 			)}
 		</>
 	);

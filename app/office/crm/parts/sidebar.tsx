@@ -1,56 +1,55 @@
 import { Form, Link } from "react-router";
-import { Folded, type Wrong } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
+import { formatList } from "#app/people/customers/matching.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Choices, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { PageData } from "../screens/customer.tsx";
 
-/** What they owe and what we owe them, with the statement of account. */
-export function MoneyCard({ customer, money, counts }: PageData) {
+/** The customer's balance and credit, with the statement. */
+export function BalanceCard({ customer, balance, counts }: PageData) {
 	return (
-		<RailSection title="Money">
+		<SidebarSection title="Balance">
 			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg border border-line bg-card p-4 tabular-nums">
-				<dt>Owes</dt>
+				<dt>Balance due</dt>
 				<dd className="text-right font-semibold">
-					<Private>{formatMoney(money.owed)}</Private>
+					<Private>{formatMoney(balance.owed)}</Private>
 				</dd>
-				{money.overdue > 0 && (
+				{balance.overdue > 0 && (
 					<>
 						<dt className="text-barn">Overdue</dt>
 						<dd className="text-right font-semibold text-barn">
-							<Private>{formatMoney(money.overdue)}</Private>
+							<Private>{formatMoney(balance.overdue)}</Private>
 						</dd>
 					</>
 				)}
-				<dt>Credit</dt>
+				<dt>Customer credit</dt>
 				<dd className="text-right font-semibold">
-					<Private>{formatMoney(money.credit)}</Private>
+					<Private>{formatMoney(balance.credit)}</Private>
 				</dd>
 			</dl>
 			{counts.invoice > 0 && (
 				<a href={`/admin/invoices/statement/${customer.id}`} className={buttonClass({ size: "dense", tone: "quiet" })}>
 					<Icon name="file-text" className="size-4" />
-					Statement of account
+					View statement
 				</a>
 			)}
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
-const shareWords = { email: "email", phone: "phone", address: "address" };
-
-/** Others who may be the same person, and the way to merge with anybody. */
+/** Possible duplicates of this customer, and the link to merge with any other. */
 export function Duplicates({ customer, duplicates, merges, may }: PageData) {
 	if (!may.merge && !duplicates.length) return null;
 	return (
-		<RailSection title="The same person?">
+		<SidebarSection title="Duplicates">
 			{duplicates.length > 0 && (
 				<ul className="mb-1 grid gap-3">
-					{duplicates.map(({ id, name, shares, sure, address }) => (
+					{duplicates.map(({ id, name, shares, isCertain, address }) => (
 						<li key={id} className="text-sm">
 							<Link
 								to={`/admin/crm/customers/${id}`}
@@ -58,10 +57,7 @@ export function Duplicates({ customer, duplicates, merges, may }: PageData) {
 							>
 								<Private>{name}</Private>
 							</Link>
-							<p className="text-ink-2">
-								Same {shares.map((one) => shareWords[one]).join(" and ")}
-								{sure && ", same name"}
-							</p>
+							<p className="text-ink-2">Same {formatList(isCertain ? [...shares, "name"] : shares)}</p>
 							<p className="text-ink-3">
 								<Private>{address}</Private>
 							</p>
@@ -82,89 +78,98 @@ export function Duplicates({ customer, duplicates, merges, may }: PageData) {
 					to={`/admin/crm/customers/${customer.id}/merge`}
 					className="inline-flex min-h-8 items-center text-sm underline underline-offset-4 max-lg:min-h-11"
 				>
-					Merge with somebody else
+					Merge with another customer
 				</Link>
 			)}
 			{merges.map(({ id, name, at }) => (
 				<div key={id} className="mt-2 text-sm">
 					<p>
-						<Private>{name}</Private> was merged in, {at}
+						Merged with <Private>{name}</Private>, {at}
 					</p>
 					{may.merge && (
 						<Form method="post" preventScrollReset>
 							<input type="hidden" name="merge" value={id} />
 							<Button type="submit" name="intent" value="undo-merge" tone="quiet" size="dense" className="-ml-3">
-								Take apart again
+								Unmerge
 							</Button>
 						</Form>
 					)}
 				</div>
 			))}
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
-const stateWords = { yes: "Agreed", no: "Taken back", never: "Never asked" };
-const stateTones = { yes: "good", no: "urgent", never: "plain" } as const;
+const consentLabels = { yes: "Agreed", no: "Opted out", never: "Not asked" };
+const consentTones = { yes: "good", no: "urgent", never: "plain" } as const;
 
-/** What they agreed to, how it came about, and the form for what they say on the phone. */
-export function Consents({ consents, may, wrong }: Pick<PageData, "consents" | "may"> & { wrong: Wrong | null }) {
+/** The customer's consents, their history, and the form to record an answer. */
+export function Consents({
+	consents,
+	may,
+	wrong,
+}: Pick<PageData, "consents" | "may"> & { wrong: ActionErrors | null }) {
 	if (!consents.length) return null;
 	return (
-		<RailSection title="What we may send">
+		<SidebarSection title="Contact preferences">
 			<ul className="grid gap-4">
-				{consents.map((one) => {
-					const mine = wrong?.typed.value === one.value ? wrong : null;
-					const form = `consent-${one.value}-`;
+				{consents.map((channel) => {
+					const ownError = wrong?.typed.value === channel.value ? wrong : null;
+					const form = `consent-${channel.value}-`;
 					return (
-						<li key={`${one.kind} ${one.value}`} className="text-sm">
+						<li key={`${channel.kind} ${channel.value}`} className="text-sm">
 							<p className="[overflow-wrap:anywhere]">
-								{one.about}: <Private>{one.shown}</Private>
+								{channel.about}: <Private>{channel.display}</Private>
 							</p>
-							<Badge tone={stateTones[one.state]}>{stateWords[one.state]}</Badge>
-							{one.history.length > 0 && (
-								<Folded words="How it came about">
+							<Badge tone={consentTones[channel.state]}>{consentLabels[channel.state]}</Badge>
+							{channel.history.length > 0 && (
+								<Disclosure label="History">
 									<ol className="grid gap-3 pb-2">
-										{one.history.map((said) => (
-											<li key={said.id}>
-												<p className="font-semibold">{said.words}</p>
+										{channel.history.map((entry) => (
+											<li key={entry.id}>
+												<p className="font-semibold">{entry.label}</p>
 												<p className="text-ink-3">
-													{said.at}, by {said.from}
+													{entry.at}, {entry.source}
 												</p>
-												{said.evidence && (
+												{entry.evidence && (
 													<p className="[overflow-wrap:anywhere]">
-														<Private>{said.evidence}</Private>
+														<Private>{entry.evidence}</Private>
 													</p>
 												)}
-												<p className="text-ink-2">{said.wording}</p>
+												<p className="text-ink-2">{entry.wording}</p>
 											</li>
 										))}
 									</ol>
-								</Folded>
+								</Disclosure>
 							)}
 							{may.edit && (
-								<Folded words="They told us" open={Boolean(mine)}>
+								<Disclosure label="Record consent" open={Boolean(ownError)}>
 									<Form method="post" preventScrollReset className="grid gap-3 pb-2">
-										<input type="hidden" name="kind" value={one.kind} />
-										<input type="hidden" name="value" value={one.value} />
-										<Choices legend="What they said" name="granted" form={form} error={mine?.errors.granted}>
+										<input type="hidden" name="kind" value={channel.kind} />
+										<input type="hidden" name="value" value={channel.value} />
+										<Choices legend="Customer's answer" name="granted" form={form} error={ownError?.errors.granted}>
 											<Radio
 												name="granted"
 												value="yes"
 												label="Yes"
-												hint={one.wording}
-												defaultChecked={one.state === "no"}
+												hint={channel.wording}
+												defaultChecked={channel.state === "no"}
 											/>
-											<Radio name="granted" value="no" label="No, not any more" defaultChecked={one.state === "yes"} />
+											<Radio name="granted" value="no" label="No, opt out" defaultChecked={channel.state === "yes"} />
 										</Choices>
 										<Field
 											label="When and how"
 											name="evidence"
 											form={form}
-											hint="Such as: called on Friday, asked for mail only."
-											error={mine?.errors.evidence ?? mine?.errors[""]}
+											hint="For example: called on Friday and asked for emails only."
+											error={ownError?.errors.evidence ?? ownError?.errors[""]}
 										>
-											<Textarea rows={2} className="min-h-18" defaultValue={mine?.typed.evidence} maxLength={1000} />
+											<Textarea
+												rows={2}
+												className="min-h-18"
+												defaultValue={ownError?.typed.evidence}
+												maxLength={1000}
+											/>
 										</Field>
 										<Button
 											type="submit"
@@ -174,36 +179,38 @@ export function Consents({ consents, may, wrong }: Pick<PageData, "consents" | "
 											tone="moss"
 											className="justify-self-start"
 										>
-											Write it down
+											Save answer
 										</Button>
 									</Form>
-								</Folded>
+								</Disclosure>
 							)}
 						</li>
 					);
 				})}
 			</ul>
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
-/** Offered only where nothing would be lost; the reason is told where it is not. */
+/** Deletes a customer without documents or merges; for others it says why that isn't possible. */
 export function DeleteCustomer({ customer, counts, merges, may }: PageData) {
 	if (!may.delete) return null;
-	const papers = Object.values(counts).some(Boolean);
+	const hasDocuments = Object.values(counts).some(Boolean);
 	return (
-		<RailSection title="Delete">
-			{papers || merges.length ? (
+		<SidebarSection title="Delete">
+			{hasDocuments || merges.length ? (
 				<p className="text-sm text-ink-2">
-					{papers
-						? "Papers name them, so they stay in the books. If somebody is in the books twice, merge the two."
-						: "Somebody was merged into them, so they stay in the books."}
+					{hasDocuments
+						? "This customer has documents, so it can't be deleted. If it's a duplicate, merge the two customers."
+						: "This customer was merged with another one, so it can't be deleted."}
 				</p>
 			) : (
-				<Folded words="Delete this customer">
+				<Disclosure label="Delete customer">
 					<Form method="post" className="grid gap-2">
 						<input type="hidden" name="version" value={customer.version} />
-						<p className="text-sm text-ink-2">Their notes and addresses go with them. There is no way back.</p>
+						<p className="text-sm text-ink-2">
+							This also deletes the customer's notes and properties. You can't undo this.
+						</p>
 						<Button
 							type="submit"
 							name="intent"
@@ -212,11 +219,11 @@ export function DeleteCustomer({ customer, counts, merges, may }: PageData) {
 							tone="danger"
 							className="justify-self-start"
 						>
-							Delete for good
+							Delete permanently
 						</Button>
 					</Form>
-				</Folded>
+				</Disclosure>
 			)}
-		</RailSection>
+		</SidebarSection>
 	);
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { noteConsent } from "#app/people/customers/consents.server.ts";
+import { recordConsentAnswer } from "#app/people/customers/consents.server.ts";
 import {
 	consentForm,
 	editForm,
@@ -10,122 +10,147 @@ import {
 	pinForm,
 	versionForm,
 } from "#app/people/customers/customer-form.ts";
-import { deleteCustomer, editCustomer } from "#app/people/customers/editing.server.ts";
+import { deleteCustomer, editCustomer } from "#app/people/customers/edit.server.ts";
 import { addNote, editNote, pinNote } from "#app/people/customers/notes.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { type Parsed, parseForm } from "#app/platform/form.server.ts";
-import { undoMerge } from "../merging.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
+import { undoMerge } from "../merge.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Again = {
-	kind: "again";
+type FormErrorResult = {
+	kind: "error";
 	status: number;
 	intent: string;
 	errors: Record<string, string>;
 	typed: Record<string, string>;
 };
-type Outcome = { kind: "go"; to: string } | Again;
+type Outcome = { kind: "redirect"; to: string } | FormErrorResult;
 
-/** One press of a button. The permission is asked first: whoever lacks it learns nothing about the form. */
-type Press = { context: Context; id: string; form: FormData; intent: string; now: Date };
+/**
+ * One submitted form. Handlers check the permission before they parse, so that no one without it learns about errors.
+ */
+type Submission = { context: Context; id: string; form: FormData; intent: string; now: Date };
 
-const overtaken = "Somebody else was faster. This page now shows how it stands; please look again.";
+const staleMessage = "Someone else changed this customer. Review the latest version, then try again.";
 
-const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
-	edit,
-	note: (press) => {
-		const by = permitted(press.context, "customers.note");
-		return withForm(press, noteForm, async ({ text }) => {
-			await addNote(by, press.id, text, press.now);
-			return done(press);
+const handlers: Record<string, (submission: Submission) => Promise<Outcome>> = {
+	edit: editAction,
+	note: (submission) => {
+		const by = requirePermission(submission.context, "customers.note");
+		return withForm(submission, noteForm, async ({ text }) => {
+			await addNote(by, submission.id, text, submission.now);
+			return done(submission);
 		});
 	},
-	"edit-note": (press) => {
-		const by = permitted(press.context, "customers.note");
-		return withForm(press, editNoteForm, async (typed) =>
-			(await editNote(by, press.id, typed, press.now)) === "edited"
-				? done(press)
-				: again(press, 409, { text: "This note was changed meanwhile, or is somebody else's." }),
+	"edit-note": (submission) => {
+		const by = requirePermission(submission.context, "customers.note");
+		return withForm(submission, editNoteForm, async (typed) =>
+			(await editNote(by, submission.id, typed, submission.now)) === "edited"
+				? done(submission)
+				: formError(submission, 409, {
+						text: "This note has changed, or someone else wrote it. Reload the page to see the latest version.",
+					}),
 		);
 	},
-	pin: (press) => {
-		const by = permitted(press.context, "customers.note");
-		return withForm(press, pinForm, async ({ note, pinned }) => {
-			await pinNote(by, press.id, note, pinned === "yes", press.now);
-			return done(press);
+	pin: (submission) => {
+		const by = requirePermission(submission.context, "customers.note");
+		return withForm(submission, pinForm, async ({ note, pinned }) => {
+			await pinNote(by, submission.id, note, pinned === "yes", submission.now);
+			return done(submission);
 		});
 	},
-	consent,
-	"undo-merge": undo,
-	delete: remove,
+	consent: consentAction,
+	"undo-merge": undoMergeAction,
+	delete: deleteAction,
 };
 
-/** One button of the customer's page as a call of a verb. */
-export async function actOnCustomer(context: Context, id: string, request: Request, now: Date): Promise<Outcome> {
-	permitted(context, "customers.view");
+/** Handles the forms of the customer page; the field `intent` says which one. */
+export async function handleCustomerAction(
+	context: Context,
+	id: string,
+	request: Request,
+	now: Date,
+): Promise<Outcome> {
+	requirePermission(context, "customers.view");
 	const form = await request.formData();
-	const press = { context, id, form, intent: String(form.get("intent")), now };
-	const deed = Object.hasOwn(deeds, press.intent) ? deeds[press.intent] : undefined;
-	return deed ? deed(press) : again(press, 400, { "": "This is not understood." });
+	const submission = { context, id, form, intent: String(form.get("intent")), now };
+	const handler = Object.hasOwn(handlers, submission.intent) ? handlers[submission.intent] : undefined;
+	return handler
+		? handler(submission)
+		: formError(submission, 400, { "": "We couldn't process that request. Reload the page and try again." });
 }
 
-async function edit(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "customers.edit");
-	return withForm(press, editForm, async (edited) => {
-		const outcome = await editCustomer(by, press.id, edited, press.now);
-		if (outcome.kind === "edited") return done(press);
-		if (outcome.kind === "wrong") return again(press, 422, outcome.errors);
-		const words =
-			"Somebody changed this customer meanwhile. Above is how they stand now, here is what you typed. Save again to keep yours.";
-		return again(press, 409, { "": words });
+async function editAction(submission: Submission): Promise<Outcome> {
+	const by = requirePermission(submission.context, "customers.edit");
+	return withForm(submission, editForm, async (edit) => {
+		const outcome = await editCustomer(by, submission.id, edit, submission.now);
+		if (outcome.kind === "edited") return done(submission);
+		if (outcome.kind === "invalid") return formError(submission, 422, outcome.errors);
+		const message =
+			"Someone else changed this customer while you were editing. The latest details are above, and your changes are still in the form. Save again to keep yours.";
+		return formError(submission, 409, { "": message });
 	});
 }
 
-async function consent(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "customers.edit");
+async function consentAction(submission: Submission): Promise<Outcome> {
+	const by = requirePermission(submission.context, "customers.edit");
 	const { name } = await readCompany();
-	return withForm(press, consentForm, async ({ granted, ...said }) => {
-		const noted = await noteConsent(by, press.id, { ...said, granted: granted === "yes" }, name, press.now);
-		if (noted === "noted") return done(press);
-		const words = noted === "already" ? "That is what we know already." : "This is no longer a way to reach them.";
-		return again(press, 409, { "": words });
+	return withForm(submission, consentForm, async ({ granted, ...answer }) => {
+		const outcome = await recordConsentAnswer(
+			by,
+			submission.id,
+			{ ...answer, granted: granted === "yes" },
+			name,
+			submission.now,
+		);
+		if (outcome === "recorded") return done(submission);
+		const message =
+			outcome === "unchanged"
+				? "This answer is already on record."
+				: "The customer no longer has this email or phone number.";
+		return formError(submission, 409, { "": message });
 	});
 }
 
-async function undo(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "customers.merge");
-	return withForm(press, z.object({ merge: z.uuid() }), async ({ merge }) => {
-		const outcome = await undoMerge(by, merge, press.now);
-		if (outcome === "undone") return done(press);
-		const words = {
-			later:
-				"Something was written or paid for them since they were merged, so nobody can say whose it is. They stay one.",
-			busy: "Somebody is working on their papers. Try again in a moment.",
-			overtaken,
+async function undoMergeAction(submission: Submission): Promise<Outcome> {
+	const by = requirePermission(submission.context, "customers.merge");
+	return withForm(submission, z.object({ merge: z.uuid() }), async ({ merge }) => {
+		const outcome = await undoMerge(by, merge, submission.now);
+		if (outcome === "undone") return done(submission);
+		const messages = {
+			"too-late": "You can't unmerge these customers because documents or payments have been added since the merge.",
+			busy: "Someone is working on these customers' documents. Try again in a moment.",
+			stale: staleMessage,
 		};
-		return again(press, 409, { "": words[outcome] });
+		return formError(submission, 409, { "": messages[outcome] });
 	});
 }
 
-async function remove(press: Press): Promise<Outcome> {
-	const by = permitted(press.context, "customers.delete");
-	return withForm(press, versionForm, async ({ version }) => {
-		const outcome = await deleteCustomer(by, press.id, version, press.now);
-		if (outcome === "deleted") return { kind: "go", to: "/admin/crm" };
-		return again(press, 409, { "": outcome === "in-use" ? "Papers name them, so they stay in the books." : overtaken });
+async function deleteAction(submission: Submission): Promise<Outcome> {
+	const by = requirePermission(submission.context, "customers.delete");
+	return withForm(submission, versionForm, async ({ version }) => {
+		const outcome = await deleteCustomer(by, submission.id, version, submission.now);
+		if (outcome === "deleted") return { kind: "redirect", to: "/admin/crm" };
+		return formError(submission, 409, {
+			"": outcome === "in-use" ? "This customer has documents, so it can't be deleted." : staleMessage,
+		});
 	});
 }
 
-async function withForm<S extends z.ZodType>(press: Press, schema: S, deed: (value: z.output<S>) => Promise<Outcome>) {
-	const parsed: Parsed<z.output<S>> = parseForm(schema, press.form);
-	return parsed.ok ? deed(parsed.value) : again(press, 422, parsed.errors);
+async function withForm<S extends z.ZodType>(
+	submission: Submission,
+	schema: S,
+	action: (value: z.output<S>) => Promise<Outcome>,
+) {
+	const parsed: ParsedForm<z.output<S>> = parseForm(schema, submission.form);
+	return parsed.ok ? action(parsed.value) : formError(submission, 422, parsed.errors);
 }
 
-function done(press: Press): Outcome {
-	return { kind: "go", to: `/admin/crm/customers/${press.id}` };
+function done(submission: Submission): Outcome {
+	return { kind: "redirect", to: `/admin/crm/customers/${submission.id}` };
 }
 
-function again(press: Press, status: number, errors: Again["errors"]): Again {
-	const typed = [...press.form].filter((field): field is [string, string] => typeof field[1] === "string");
-	return { kind: "again", status, intent: press.intent, errors, typed: Object.fromEntries(typed) };
+function formError(submission: Submission, status: number, errors: FormErrorResult["errors"]): FormErrorResult {
+	const typed = [...submission.form].filter((field): field is [string, string] => typeof field[1] === "string");
+	return { kind: "error", status, intent: submission.intent, errors, typed: Object.fromEntries(typed) };
 }

@@ -1,15 +1,15 @@
-import { creditOf } from "#app/billing/payments/payments.server.ts";
+import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import {
 	type Channel,
 	type Consent,
 	type Customer,
-	channelsOf,
-	consentsOf,
-	notesOf,
-	type Place,
-	placesOf,
+	type CustomerProperty,
+	listChannels,
+	listConsents,
+	listCustomerProperties,
+	listNotes,
 } from "#app/people/customers/record.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
@@ -17,70 +17,77 @@ import { companyTime } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { countyOfAddress } from "#app/trade/tax.ts";
-import { countPapers, countTrees, papersOf } from "../documents.server.ts";
-import { isPaper, paperKinds } from "../documents.ts";
-import { duplicatesOf } from "../duplicates.server.ts";
-import { moneyOf } from "../listing.server.ts";
-import { mergesOf } from "../merging.server.ts";
-import { readTimeline } from "../timeline.server.ts";
-import { foldDays } from "../timeline.ts";
+import { findCountyOfAddress } from "#app/trade/tax.ts";
+import { countDocuments, countTrees, listDocuments } from "../documents.server.ts";
+import { documentKinds, isDocumentKind } from "../documents.ts";
+import { findDuplicates } from "../duplicates.server.ts";
+import { customerBalance } from "../listing.server.ts";
+import { listMerges } from "../merge.server.ts";
+import { listTimeline } from "../timeline.server.ts";
+import { groupByDay } from "../timeline.ts";
 
-const firstFew = 5;
-const when = (at: Date) => formatInstant(at, settings.timeZone);
+const previewCount = 5;
+const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
-/** All that one page shows of one customer. The query chooses a kind of papers and how far back the pages go. */
-export async function readCustomerPage(
+/** The data of the customer page. `query`: `papers` is the kind of document, `after` and `before` are cursors. */
+export async function loadCustomerPage(
 	by: Permitted<"customers.view">,
 	customer: Customer,
 	query: URLSearchParams,
 	now: Date,
 ) {
 	const { id } = customer;
-	const asked = query.get("papers") ?? "";
-	const kind = isPaper(asked) ? asked : null;
-	const [ways, places, notes, counts, money, credit, merges, timeline, company] = await Promise.all([
-		channelsOf(id),
-		placesOf(id),
-		notesOf(id),
-		countPapers(id),
-		moneyOf(id, now),
-		creditOf(id),
-		mergesOf(id),
-		readTimeline(by, id, customer.name, query.get("before")),
+	const requestedKind = query.get("papers") ?? "";
+	const kind = isDocumentKind(requestedKind) ? requestedKind : null;
+	const [channels, properties, notes, counts, balance, credit, merges, timeline, company] = await Promise.all([
+		listChannels(id),
+		listCustomerProperties(id),
+		listNotes(id),
+		countDocuments(id),
+		customerBalance(id, now),
+		readCustomerCredit(id),
+		listMerges(id),
+		listTimeline(by, id, customer.name, query.get("before")),
 		readCompany(),
 	]);
-	const shown = paperKinds.filter((one) => counts[one] && (!kind || one === kind));
-	const [trees, consents, duplicates, papers] = await Promise.all([
-		countTrees(places.map((place) => place.id)),
-		consentsOf(ways),
-		duplicatesOf(customer, ways, places),
+	const kinds = documentKinds.filter((each) => counts[each] && (!kind || each === kind));
+	const [trees, consents, duplicates, groups] = await Promise.all([
+		countTrees(properties.map((property) => property.id)),
+		listConsents(channels),
+		findDuplicates(customer, channels, properties),
 		Promise.all(
-			shown.map(async (one) => {
-				const page = await papersOf(by, id, one, kind && query.get("after"), now);
-				return { kind: one, count: counts[one], ...(kind ? page : { rows: page.rows.slice(0, firstFew), next: null }) };
+			kinds.map(async (each) => {
+				const page = await listDocuments(by, id, each, kind && query.get("after"), now);
+				return {
+					kind: each,
+					count: counts[each],
+					...(kind ? page : { rows: page.rows.slice(0, previewCount), next: null }),
+				};
 			}),
 		),
 	]);
 	return {
 		customer: { id, name: customer.name, company: customer.company, version: customer.version },
-		ways: ways.map((way) => ({ ...way, shown: way.kind === "phone" ? formatPhone(way.value) : way.value })),
-		places: foldPlaces(places, trees),
-		editable: places.map(({ id: placeId, address, county }) => ({ id: placeId, address, county })),
+		channels: channels.map((channel) => ({
+			...channel,
+			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
+		})),
+		properties: groupProperties(properties, trees),
+		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),
 		notes: notes.map(({ id: noteId, text, author, pinnedAt, createdAt, editedAt, version, staffId }) => ({
-			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, mine: staffId === by.id },
-			at: `${when(createdAt)}${editedAt ? `, edited ${when(editedAt)}` : ""}`,
+			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, isOwn: staffId === by.id },
+			at: `${formatTime(createdAt)}${editedAt ? `, edited ${formatTime(editedAt)}` : ""}`,
 		})),
-		consents: ways.map((way) => consentOf(way, consents, company.name)),
+		consents: channels.map((channel) => channelConsent(channel, consents, company.name)),
 		counts,
-		papers,
+		groups,
 		kind,
-		money: { ...money, credit },
-		merges: merges.map(({ id: mergeId, name, at }) => ({ id: mergeId, name, at: when(at) })),
-		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, sure }) => ({
-			...{ id: otherId, name, shares, sure, address: addresses[0] ?? "" },
+		balance: { ...balance, credit },
+		merges: merges.map(({ id: mergeId, name, at }) => ({ id: mergeId, name, at: formatTime(at) })),
+		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, isCertain }) => ({
+			...{ id: otherId, name, shares, isCertain, address: addresses[0] ?? "" },
 		})),
-		days: foldDays(timeline.told, (iso) => companyTime(new Date(iso)).toPlainDate().toString()),
+		days: groupByDay(timeline.entries, (iso) => companyTime(new Date(iso)).toPlainDate().toString()),
 		older: timeline.next,
 		later: query.has("before"),
 		timeZone: settings.timeZone,
@@ -94,52 +101,67 @@ export async function readCustomerPage(
 	};
 }
 
-/** Two records of one address, as a merge leaves them, are one place to read; each keeps its trees. */
-function foldPlaces(places: readonly Place[], trees: ReadonlyMap<string, number>) {
-	const folded = new Map<string, { address: string; county: string; trees: { propertyId: string; count: number }[] }>();
-	for (const { id, address, matchKey, county } of places) {
+/** Shows property records with the same address, which a merge leaves, as one property that lists the trees of each. */
+function groupProperties(properties: readonly CustomerProperty[], trees: ReadonlyMap<string, number>) {
+	const byAddress = new Map<
+		string,
+		{ address: string; county: string; trees: { propertyId: string; count: number }[] }
+	>();
+	for (const { id, address, matchKey, county } of properties) {
 		const key = matchKey || id;
-		const one = folded.get(key) ?? { address, county: "", trees: [] };
-		one.county ||= county || countyOfAddress(address);
-		one.trees.push({ propertyId: id, count: trees.get(id) ?? 0 });
-		folded.set(key, one);
+		const entry = byAddress.get(key) ?? { address, county: "", trees: [] };
+		entry.county ||= county || findCountyOfAddress(address);
+		entry.trees.push({ propertyId: id, count: trees.get(id) ?? 0 });
+		byAddress.set(key, entry);
 	}
-	return [...folded.values()].map(({ trees: all, ...one }) => {
-		const grown = all.filter(({ count }) => count);
-		return { ...one, trees: grown.length ? grown : all.slice(0, 1) };
+	return [...byAddress.values()].map(({ trees: all, ...entry }) => {
+		const withTrees = all.filter(({ count }) => count);
+		return { ...entry, trees: withTrees.length ? withTrees : all.slice(0, 1) };
 	});
 }
 
-const purposeWords = {
-	"job-email": "Mail about the work",
-	"job-text": "Texts about the work",
+const purposeLabels = {
+	"job-email": "Emails about jobs",
+	"job-text": "Texts about jobs",
 	newsletter: "Newsletter",
 };
 
-/** How things stand for one address or number, with every yes and no that led there. */
-function consentOf(way: Channel, all: readonly Consent[], company: string) {
-	const purpose = way.kind === "email" ? "job-email" : "job-text";
-	const theirs = all.filter(({ kind, value }) => kind === way.kind && value === way.value);
-	const last = theirs.find((one) => one.purpose === purpose);
+/** The current answer for one email or phone, with its history. */
+function channelConsent(channel: Channel, all: readonly Consent[], company: string) {
+	const purpose = channel.kind === "email" ? "job-email" : "job-text";
+	const ownConsents = all.filter(({ kind, value }) => kind === channel.kind && value === channel.value);
+	const last = ownConsents.find((entry) => entry.purpose === purpose);
 	return {
-		...{ kind: way.kind, value: way.value, shown: way.kind === "phone" ? formatPhone(way.value) : way.value },
-		about: purposeWords[purpose],
+		...{
+			kind: channel.kind,
+			value: channel.value,
+			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
+		},
+		about: purposeLabels[purpose],
 		state: last ? (last.granted ? ("yes" as const) : ("no" as const)) : ("never" as const),
-		wording: way.kind === "email" ? emailConsentWording(company) : textConsentWording(company),
-		history: theirs.map((one) => ({
-			id: one.id,
-			words: `${purposeWords[one.purpose]}: ${one.granted ? "agreed" : "taken back"}`,
-			wording: one.wording,
-			evidence: one.evidence,
-			at: when(one.at),
-			from: one.staffName ?? sources[one.source] ?? one.source,
+		wording: channel.kind === "email" ? emailConsentWording(company) : textConsentWording(company),
+		history: ownConsents.map((entry) => ({
+			id: entry.id,
+			label: `${purposeLabels[entry.purpose]}: ${entry.granted ? "agreed" : "opted out"}`,
+			wording: entry.wording,
+			evidence: entry.evidence,
+			at: formatTime(entry.at),
+			source: entry.staffName ? `recorded by ${entry.staffName}` : `via ${sourceLabels[entry.source] ?? entry.source}`,
 		})),
 	};
 }
 
-const sources: Record<string, string> = {
+const sourceLabels: Record<string, string> = {
 	form: "the contact form",
-	account: "their account",
+	"contact form": "the contact form",
+	"snow plan form": "the snow plan form",
+	account: "the customer's account",
 	office: "the office",
-	phone: "a call",
+	phone: "a phone call",
+	website: "the website",
+	footer: "the website footer",
+	"newsletter page": "the newsletter page",
+	"confirm page": "the confirmation page",
+	"unsubscribe page": "the unsubscribe page",
+	"mail program": "the unsubscribe button in an email app",
 };

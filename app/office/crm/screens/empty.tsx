@@ -1,17 +1,19 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "customers.view");
+	requirePermission(context, "customers.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function CustomersEmpty() {
 	return (
 		<>
 			<title>Customers</title>
-			<EmptyState title="Choose a customer">Names, places, papers and money of one customer on one page.</EmptyState>
+			<EmptyState title="Select a customer">
+				Contact details, properties, documents and balance will show here.
+			</EmptyState>
 		</>
 	);
 }

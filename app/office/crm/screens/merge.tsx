@@ -1,82 +1,83 @@
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import { creditOf } from "#app/billing/payments/payments.server.ts";
-import { searchCustomers } from "#app/people/customers/match.server.ts";
-import { channelsOf, findCustomer, placesOf } from "#app/people/customers/record.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
+import { findCustomer, listChannels, listCustomerProperties } from "#app/people/customers/record.server.ts";
+import { searchCustomers } from "#app/people/customers/resolve-customer.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { countPapers } from "../documents.server.ts";
-import { kindWords, paperKinds } from "../documents.ts";
-import { moneyOf } from "../listing.server.ts";
-import { mergeCustomers } from "../merging.server.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { countDocuments } from "../documents.server.ts";
+import { documentKinds, kindLabels } from "../documents.ts";
+import { customerBalance } from "../listing.server.ts";
+import { mergeCustomers } from "../merge.server.ts";
 import type { Route } from "./+types/merge.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	permitted(context, "customers.merge");
+	requirePermission(context, "customers.merge");
 	const query = new URL(request.url).searchParams;
 	const now = new Date();
-	const one = await lookAt(params.id, now);
-	if (!one) throw new Response("This customer does not exist.", { status: 404, statusText: "Not Found" });
-	const other = await lookAt(query.get("with") ?? "", now);
+	const customer = await loadMergeCandidate(params.id, now);
+	if (!customer) throw new Response("This customer doesn't exist.", { status: 404, statusText: "Not Found" });
+	const other = await loadMergeCandidate(query.get("with") ?? "", now);
 	const search = (query.get("q") ?? "").slice(0, 100);
-	const found = (await searchCustomers(search)).filter(({ id }) => id !== one.id);
-	return { one, other: other?.id === one.id ? null : other, search, found };
+	const found = (await searchCustomers(search)).filter(({ id }) => id !== customer.id);
+	return { customer, other: other?.id === customer.id ? null : other, search, found };
 }
 
-/** What tells two people apart or shows that they are one. A merged customer is nobody any more. */
-async function lookAt(id: string, now: Date) {
+/** What the office compares before merging. Null for a customer who doesn't exist or has been merged. */
+async function loadMergeCandidate(id: string, now: Date) {
 	const customer = await findCustomer(id);
 	if (!customer || customer.mergedInto) return null;
-	const [ways, places, papers, money, credit] = await Promise.all([
-		channelsOf(id),
-		placesOf(id),
-		countPapers(id),
-		moneyOf(id, now),
-		creditOf(id),
+	const [channels, properties, counts, balance, credit] = await Promise.all([
+		listChannels(id),
+		listCustomerProperties(id),
+		countDocuments(id),
+		customerBalance(id, now),
+		readCustomerCredit(id),
 	]);
 	return {
-		...{ id, name: customer.name, company: customer.company, version: customer.version, papers, ...money, credit },
-		ways: ways.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)),
-		places: places.map(({ address }) => address),
+		...{ id, name: customer.name, company: customer.company, version: customer.version, counts, ...balance, credit },
+		channels: channels.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)),
+		properties: properties.map(({ address }) => address),
 	};
 }
 
 const mergeForm = z.object({
 	other: z.uuid(),
-	winner: z.uuid("Choose which name and number they keep."),
+	winner: z.uuid("Choose which customer to keep."),
 	mine: z.coerce.number().int(),
 	theirs: z.coerce.number().int(),
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = permitted(context, "customers.merge");
+	const by = requirePermission(context, "customers.merge");
 	const parsed = parseForm(mergeForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
 	const { other, winner, mine, theirs } = parsed.value;
-	const [one, two] = [
+	const [customer, otherCustomer] = [
 		{ id: params.id, version: mine },
 		{ id: other, version: theirs },
 	];
-	if (winner !== one.id && winner !== two.id)
-		return data({ errors: { winner: "Choose one of the two." } }, { status: 422 });
-	const choice = winner === one.id ? { winner: one, loser: two } : { winner: two, loser: one };
+	if (winner !== customer.id && winner !== otherCustomer.id)
+		return data({ errors: { winner: "Choose one of the two customers." } }, { status: 422 });
+	const choice =
+		winner === customer.id ? { winner: customer, loser: otherCustomer } : { winner: otherCustomer, loser: customer };
 	const outcome = await mergeCustomers(by, choice, new Date());
 	if (outcome === "merged") throw redirect(`/admin/crm/customers/${winner}`, 303);
-	const words = {
-		overtaken: "One of them changed since you compared them. This is how they stand now; please look again.",
-		busy: "Somebody is working on their papers. Try again in a moment.",
+	const messages = {
+		stale: "Someone else changed one of these customers. Review the latest details, then try again.",
+		busy: "Someone is working on these customers' documents. Try again in a moment.",
 	};
-	return data({ errors: { "": words[outcome] } }, { status: 409 });
+	return data({ errors: { "": messages[outcome] } }, { status: 409 });
 }
 
-/** After a conflict the two stand here as they are now. */
+/** After a conflict the page shows the latest version of both. */
 export function shouldRevalidate({
 	defaultShouldRevalidate,
 	actionStatus,
@@ -87,121 +88,130 @@ export function shouldRevalidate({
 	return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-type Look = NonNullable<Route.ComponentProps["loaderData"]["other"]>;
+type MergeCandidate = NonNullable<Route.ComponentProps["loaderData"]["other"]>;
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-	const { one, other, search, found } = loaderData;
+	const { customer, other, search, found } = loaderData;
 	return (
-		<RecordPane title="Merge two customers" back={`/admin/crm/customers/${one.id}`}>
-			<title>Merge two customers</title>
+		<RecordPane title="Merge customers" back={`/admin/crm/customers/${customer.id}`}>
+			<title>Merge customers</title>
 			<div className="grid max-w-3xl gap-6">
 				<ErrorSummary errors={actionData?.errors} />
-				{other ? <Compare key={other.id} one={one} other={other} /> : <Find one={one} search={search} found={found} />}
+				{other ? (
+					<CompareCustomers key={other.id} customer={customer} other={other} />
+				) : (
+					<FindDuplicate customer={customer} search={search} found={found} />
+				)}
 			</div>
 		</RecordPane>
 	);
 }
 
-function Compare({ one, other }: { one: Look; other: Look }) {
+function CompareCustomers({ customer, other }: { customer: MergeCandidate; other: MergeCandidate }) {
 	return (
 		<Form method="post" className="grid gap-5">
 			<p>
-				If these two are one person, all that hangs on both comes together: papers, places, notes and money. Papers that
-				were written keep the name they were written with.
+				Merging combines the documents, properties, notes and payments of both customers. Existing documents keep the
+				name they were created with.
 			</p>
 			<input type="hidden" name="other" value={other.id} />
-			<input type="hidden" name="mine" value={one.version} />
+			<input type="hidden" name="mine" value={customer.version} />
 			<input type="hidden" name="theirs" value={other.version} />
-			<Choices legend="Who stays" name="winner" hint="The name and company of the one who stays are kept.">
+			<Choices legend="Customer to keep" name="winner" hint="The merged customer keeps this name and company.">
 				<div className="grid gap-4 sm:grid-cols-2">
-					<Card look={one} checked />
-					<Card look={other} />
+					<CandidateCard customer={customer} checked />
+					<CandidateCard customer={other} />
 				</div>
 			</Choices>
 			<Button type="submit" tone="moss" size="dense" className="justify-self-start">
-				Merge the two
+				Merge customers
 			</Button>
-			<p className="text-sm text-ink-2">
-				They can be taken apart again as long as nothing new was written or paid for them.
-			</p>
+			<p className="text-sm text-ink-2">You can unmerge them until a new document or payment is added.</p>
 		</Form>
 	);
 }
 
-function Card({ look, checked }: { look: Look; checked?: boolean }) {
-	const papers = paperKinds.filter((kind) => look.papers[kind]);
+function CandidateCard({ customer, checked }: { customer: MergeCandidate; checked?: boolean }) {
+	const kinds = documentKinds.filter((kind) => customer.counts[kind]);
 	return (
 		<div className="min-w-0 rounded-lg border border-line bg-card px-4 py-2">
 			<Radio
 				name="winner"
-				value={look.id}
+				value={customer.id}
 				defaultChecked={checked}
 				label={
 					<b className="[overflow-wrap:anywhere]">
-						<Private>{look.name}</Private>
+						<Private>{customer.name}</Private>
 					</b>
 				}
-				hint={<Private>{look.company}</Private>}
+				hint={<Private>{customer.company}</Private>}
 			/>
 			<ul className="grid gap-1 pb-2 text-sm [overflow-wrap:anywhere]">
-				{[...look.ways, ...look.places].map((line) => (
+				{[...customer.channels, ...customer.properties].map((line) => (
 					<li key={line}>
 						<Private>{line}</Private>
 					</li>
 				))}
-				{papers.map((kind) => (
+				{kinds.map((kind) => (
 					<li key={kind} className="text-ink-2 tabular-nums">
-						{look.papers[kind]}{" "}
-						{look.papers[kind] === 1 ? kindWords[kind].one.toLowerCase() : kindWords[kind].many.toLowerCase()}
+						{customer.counts[kind]}{" "}
+						{customer.counts[kind] === 1
+							? kindLabels[kind].singular.toLowerCase()
+							: kindLabels[kind].plural.toLowerCase()}
 					</li>
 				))}
-				{papers.length === 0 && <li className="text-ink-2">No papers</li>}
+				{kinds.length === 0 && <li className="text-ink-2">No documents</li>}
 				<li className="text-ink-2 tabular-nums">
-					Owes <Private>{formatMoney(look.owed)}</Private>, credit <Private>{formatMoney(look.credit)}</Private>
+					Balance due <Private>{formatMoney(customer.owed)}</Private>, customer credit{" "}
+					<Private>{formatMoney(customer.credit)}</Private>
 				</li>
 			</ul>
 		</div>
 	);
 }
 
-type FindProps = { one: Look; search: string; found: Route.ComponentProps["loaderData"]["found"] };
+type FindDuplicateProps = {
+	customer: MergeCandidate;
+	search: string;
+	found: Route.ComponentProps["loaderData"]["found"];
+};
 
-function Find({ one, search, found }: FindProps) {
+function FindDuplicate({ customer, search, found }: FindDuplicateProps) {
 	return (
 		<>
 			<p>
-				Who is the same person as{" "}
+				Which customer is a duplicate of{" "}
 				<b>
-					<Private>{one.name}</Private>
+					<Private>{customer.name}</Private>
 				</b>
 				?
 			</p>
-			<Form method="get" role="search" aria-label="The other customer" className="grid max-w-xl gap-3">
-				<Field label="The other customer" hint="Part of the name, email, phone number or street." name="q">
+			<Form method="get" role="search" aria-label="Other customer" className="grid max-w-xl gap-3">
+				<Field label="Other customer" hint="Part of a name, email, phone number or street." name="q">
 					<Input dense type="search" defaultValue={search} />
 				</Field>
 				<Button type="submit" size="dense" className="justify-self-start">
-					Find
+					Search
 				</Button>
 			</Form>
 			{search && (
 				<ul aria-label="Customers found" className="grid max-w-xl gap-1">
-					{found.map((person) => (
-						<li key={person.id}>
+					{found.map((match) => (
+						<li key={match.id}>
 							<Link
-								to={`?${new URLSearchParams({ with: person.id })}`}
+								to={`?${new URLSearchParams({ with: match.id })}`}
 								className="block rounded-md border border-line bg-card px-3 py-2 hover:border-ink"
 							>
 								<b>
-									<Private>{person.name}</Private>
+									<Private>{match.name}</Private>
 								</b>{" "}
 								<span className="text-ink-2">
-									<Private>{[person.address, person.email].filter(Boolean).join(", ")}</Private>
+									<Private>{[match.address, match.email].filter(Boolean).join(", ")}</Private>
 								</span>
 							</Link>
 						</li>
 					))}
-					{!found.length && <li className="text-ink-2">Nobody found.</li>}
+					{!found.length && <li className="text-ink-2">No customers found.</li>}
 				</ul>
 			)}
 		</>

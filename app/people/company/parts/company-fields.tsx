@@ -1,21 +1,21 @@
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
-import { fieldWords } from "./values.ts";
+import { fieldLabels } from "./values.ts";
 
 type Form = { values: Record<string, string>; errors: Record<string, string> };
 
 export function CompanyFields({ values, errors }: Form) {
 	const field = (
 		name: string,
-		props: React.ComponentProps<"input"> & { hint?: string; wide?: boolean; may?: boolean } = {},
+		props: React.ComponentProps<"input"> & { hint?: string; wide?: boolean; isOptional?: boolean } = {},
 	) => {
-		const { hint, wide, may, ...rest } = props;
+		const { hint, wide, isOptional, ...rest } = props;
 		return (
 			<Field
-				label={fieldWords[name]}
+				label={fieldLabels[name]}
 				hint={hint}
 				error={errors[name]}
-				optional={may}
+				optional={isOptional}
 				className={wide ? "sm:col-span-2" : ""}
 			>
 				<Input name={name} defaultValue={values[name]} {...rest} />
@@ -24,89 +24,93 @@ export function CompanyFields({ values, errors }: Form) {
 	};
 	return (
 		<>
-			<Group title="Who you are">
+			<Group title="Company">
 				{field("name", { wide: true, autoComplete: "organization" })}
 				{field("phone", { type: "tel", autoComplete: "tel", hint: "The number customers call." })}
-				{field("email", { type: "email", autoComplete: "email", hint: "Customers' replies go there." })}
+				{field("email", { type: "email", autoComplete: "email", hint: "Customer replies go to this address." })}
 			</Group>
-			<Group title="Where you are">
-				{field("street", { wide: true, may: true, autoComplete: "street-address" })}
+			<Group title="Location">
+				{field("street", { wide: true, isOptional: true, autoComplete: "street-address" })}
 				{field("city", { autoComplete: "address-level2" })}
 				{field("state", { autoComplete: "address-level1", maxLength: 2 })}
 				{field("zip", { inputMode: "numeric", autoComplete: "postal-code" })}
-				{field("county", { may: true })}
+				{field("county", { isOptional: true })}
 				{field("latitude", {
 					inputMode: "decimal",
-					hint: "Where your trucks start, for the miles to a town.",
+					hint: "Where your trucks start. Distances to towns are measured from here.",
 				})}
-				{field("longitude", { inputMode: "decimal", hint: "West of Greenwich is negative: Stanley is about -90.94." })}
+				{field("longitude", { inputMode: "decimal", hint: "A negative number in the U.S. Stanley is about -90.94." })}
 			</Group>
 			<HoursFields values={values} errors={errors} />
-			<Group title="What you promise">
+			<Group title="Replies and quotes">
 				{field("replyHours", {
 					inputMode: "numeric",
-					hint: "The contact form says it, and the office is reminded of it.",
+					hint: "Promised on the contact form. Late replies are flagged for the office.",
 				})}
 				{field("emergencyNote", {
 					wide: true,
-					may: true,
-					hint: "Shown beside the phone number, such as: Storm calls day and night.",
+					isOptional: true,
+					hint: "Shown next to the phone number. For example: Storm calls day and night.",
 				})}
 				<Field
-					label={fieldWords.quoteTerms}
-					hint="Printed under each quote. Have a lawyer read it once."
+					label={fieldLabels.quoteTerms}
+					hint="Printed at the bottom of each quote. Have a lawyer review it."
 					error={errors.quoteTerms}
 					className="sm:col-span-2"
 				>
 					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
 				</Field>
 				<Field
-					label={fieldWords.followUp}
-					hint="The same day, after 2 and after 5 days. Never at night or on a Sunday, and not once they answer."
+					label={fieldLabels.followUp}
+					hint="Sent the day the quote goes out, 2 days later and 5 days later. Never at night or on Sundays, and never after the customer answers."
 					error={errors.followUp}
 				>
 					<Select name="followUp" defaultValue={values.followUp}>
-						<option value="on">By mail</option>
-						<option value="off">None</option>
+						<option value="on">By email</option>
+						<option value="off">Off</option>
 					</Select>
 				</Field>
 				<Field
-					label={fieldWords.followUpText}
+					label={fieldLabels.followUpText}
 					optional
-					hint="{number}, {address} and {date} are filled in. Without words of yours, ours go out."
+					hint="{number}, {address} and {date} are filled in for each quote. Leave blank to send our standard message."
 					error={errors.followUpText}
 					className="sm:col-span-2"
 				>
 					<Textarea name="followUpText" rows={4} defaultValue={values.followUpText} />
 				</Field>
-				<Field label={fieldWords.paperSize} hint="Of every PDF made from now on." error={errors.paperSize}>
+				<Field label={fieldLabels.paperSize} hint="Used for every new PDF." error={errors.paperSize}>
 					<Select name="paperSize" defaultValue={values.paperSize}>
 						<option value="letter">US Letter</option>
 						<option value="a4">A4</option>
 					</Select>
 				</Field>
 			</Group>
-			<Group title="About you">
+			<Group title="About">
 				<Field
-					label={fieldWords.about}
+					label={fieldLabels.about}
 					optional
-					hint="On the about page, above how you work. Three or four sentences are enough."
+					hint="Shown on the about page, above how you work. Three or four sentences are enough."
 					error={errors.about}
 					className="sm:col-span-2"
 				>
 					<Textarea name="about" rows={5} defaultValue={values.about} />
 				</Field>
-				{field("founded", { may: true, inputMode: "numeric", hint: "A year, such as 1998." })}
-				{field("owner", { may: true, hint: "The name people may ask for." })}
+				{field("founded", { isOptional: true, inputMode: "numeric", hint: "The year, such as 1998." })}
+				{field("owner", { isOptional: true, hint: "Shown on the about page and used to sign emails." })}
 			</Group>
-			<Group title="Papers people ask for">
-				{field("insurer", { hint: "Shown with the policy number, so that people can check it." })}
+			<Group title="Insurance and license">
+				{field("insurer", { hint: "Shown with the policy number so customers can verify it." })}
 				{field("insurancePolicy")}
-				{field("licence", { wide: true, may: true, hint: "Only what you hold: the kind, the number and who gave it." })}
+				{field("licence", {
+					wide: true,
+					isOptional: true,
+					hint: "Only a license you hold: its type, number and issuer.",
+				})}
 			</Group>
-			<Group title="Elsewhere">
-				{field("facebook", { type: "url", may: true })}
-				{field("instagram", { type: "url", may: true })}
+			<Group title="Social media">
+				{field("facebook", { type: "url", isOptional: true })}
+				{field("instagram", { type: "url", isOptional: true })}
 			</Group>
 		</>
 	);

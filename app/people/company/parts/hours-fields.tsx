@@ -5,9 +5,9 @@ type Props = { values: Record<string, string>; errors: Record<string, string> };
 
 export function HoursFields({ values, errors }: Props) {
 	return (
-		<section aria-label="Opening hours">
-			<h2 className="mb-1 text-[21px]">Opening hours</h2>
-			<p className="mb-4 text-sm text-ink-2">Leave both times empty on days you are closed.</p>
+		<section aria-label="Business hours">
+			<h2 className="mb-1 text-[21px]">Business hours</h2>
+			<p className="mb-4 text-sm text-ink-2">Leave both times blank on days you're closed.</p>
 			<ul className="grid gap-2">
 				{weekdays.map((day, index) => (
 					<li key={day} className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:grid-cols-[7rem_10rem_10rem]">

@@ -2,30 +2,30 @@ import type { Company } from "../company.ts";
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Each field's words, for the summary of errors. */
-export const fieldWords: Record<string, string> = {
+/** The label of each form field, also used by the error summary. */
+export const fieldLabels: Record<string, string> = {
 	name: "Company name",
 	phone: "Phone",
 	email: "Email",
 	street: "Street",
-	city: "Town",
+	city: "City",
 	state: "State",
 	zip: "ZIP code",
 	county: "County",
 	latitude: "Latitude",
 	longitude: "Longitude",
-	emergencyNote: "Storm note",
+	emergencyNote: "Emergency note",
 	licence: "License",
 	insurer: "Insurer",
 	insurancePolicy: "Policy number",
 	facebook: "Facebook",
 	instagram: "Instagram",
-	replyHours: "Hours to the first reply",
-	quoteTerms: "Terms on quotes",
-	followUp: "Reminders of open quotes",
-	followUpText: "What a reminder says",
+	replyHours: "First reply time (hours)",
+	quoteTerms: "Quote terms",
+	followUp: "Quote follow-ups",
+	followUpText: "Follow-up message",
 	paperSize: "Paper size",
-	about: "About you, in your own words",
+	about: "About the company",
 	founded: "In business since",
 	owner: "Owner",
 	...Object.fromEntries(
@@ -36,8 +36,8 @@ export const fieldWords: Record<string, string> = {
 	),
 };
 
-/** The facts as the form's fields name and show them. */
-export function valuesOf(company: Omit<Company, "confirmed" | "version">): Record<string, string> {
+/** The company as the values of the form's fields. */
+export function formValues(company: Omit<Company, "confirmed" | "version">): Record<string, string> {
 	const values: Record<string, string> = {};
 	for (const [name, value] of Object.entries(company))
 		if (typeof value === "string" || typeof value === "number") values[name] = String(value);

@@ -2,25 +2,25 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
+import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { Trap } from "#app/ui/trap.tsx";
 import { services, weekdays } from "../services.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
-import type { SentPhoto } from "./upload.ts";
+import type { UploadedPhoto } from "./upload.ts";
 import { Urgency } from "./urgency.tsx";
-import { useSending } from "./use-sending.ts";
+import { useSubmitOnce } from "./use-submit-once.ts";
 
 type Props = {
-	/** made by the server for this visit; a draft of this device brings its own */
+	/** created by the server; a restored draft has its own */
 	formKey: string;
 	start: string;
-	phone: { href: string; words: string };
+	phone: { href: string; label: string };
 	service: string;
 	about: string;
 	wordings: { email: string; text: string };
-	answer?: { errors: Record<string, string>; typed: Record<string, string>; photos: SentPhoto[] };
+	answer?: { errors: Record<string, string>; typed: Record<string, string>; photos: UploadedPhoto[] };
 };
 
 const labels = {
@@ -33,17 +33,17 @@ const labels = {
 	phone: "Phone",
 };
 
-/** The public quote request. Whole without JavaScript; with it, photos go ahead and nothing typed is lost. */
+/** The public quote request. Works without JavaScript; with it, photos upload in advance and drafts are saved. */
 export function ContactForm({ formKey, ...props }: Props) {
 	const { errors = {}, typed = {} } = props.answer ?? {};
 	const form = useRef<HTMLFormElement>(null);
 	const draft = useDraft(form, typed.key ?? formKey);
-	const sending = useSending(form, typed.start ?? props.start, draft.key);
+	const submitOnce = useSubmitOnce(form, typed.start ?? props.start, draft.key);
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (props.answer) summary.current?.focus();
 	}, [props.answer]);
-	const inOrder = Object.fromEntries(
+	const orderedErrors = Object.fromEntries(
 		["", ...Object.keys(labels)].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])),
 	);
 	return (
@@ -52,20 +52,20 @@ export function ContactForm({ formKey, ...props }: Props) {
 			method="post"
 			encType="multipart/form-data"
 			noValidate
-			onSubmit={sending.onSubmit}
+			onSubmit={submitOnce.onSubmit}
 			className="grid max-w-[720px] gap-12"
 		>
 			<div ref={summary} tabIndex={-1} className="empty:hidden rounded-lg">
-				<ErrorSummary errors={inOrder} labels={labels} />
+				<ErrorSummary errors={orderedErrors} labels={labels} />
 			</div>
-			{draft.restored && !props.answer && <Restored />}
+			{draft.restored && !props.answer && <RestoredNotice />}
 			<input type="hidden" name="key" value={draft.key} />
 			<input type="hidden" name="start" value={typed.start ?? props.start} />
 			<input type="hidden" name="proof" />
-			<Trap />
+			<HoneypotField />
 
-			<About {...props} errors={errors} typed={typed} />
-			<Part number={2} title="Where is it?">
+			<JobFields {...props} errors={errors} typed={typed} />
+			<FormStep number={2} title="Where is the job?">
 				<Field
 					label={labels.address}
 					name="address"
@@ -74,49 +74,49 @@ export function ContactForm({ formKey, ...props }: Props) {
 				>
 					<Input defaultValue={typed.address} autoComplete="street-address" dir="auto" />
 				</Field>
-			</Part>
+			</FormStep>
 
-			<Part number={3} title="Can you show us?">
+			<FormStep number={3} title="Can you send photos?">
 				<PhotoPicker
 					formKey={draft.key}
-					awake={draft.awake}
+					hydrated={draft.hydrated}
 					known={props.answer?.photos ?? []}
 					error={errors.photos}
-					onBusy={sending.onBusy}
+					onBusy={submitOnce.onBusy}
 				/>
-			</Part>
+			</FormStep>
 
-			<Reach {...props} errors={errors} typed={typed} />
-			<Send sending={sending} />
+			<ContactFields {...props} errors={errors} typed={typed} />
+			<SubmitButton submitOnce={submitOnce} />
 		</Form>
 	);
 }
 
 type PartProps = Props & { errors: Record<string, string>; typed: Record<string, string> };
 
-function listed(typed: Record<string, string>, name: string): string[] {
+function splitValues(typed: Record<string, string>, name: string): string[] {
 	return (typed[name] ?? "").split("\n");
 }
 
-function About({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
+function JobFields({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 	return (
-		<Part number={1} title="What is it about?">
+		<FormStep number={1} title="What do you need?">
 			<Field
 				label={labels.message}
 				name="message"
 				error={errors.message}
-				hint="Which tree, what worries you, what you would like done."
+				hint="Which tree, what worries you about it and what you'd like done."
 			>
 				<Textarea defaultValue={typed.message ?? props.about} rows={4} dir="auto" enterKeyHint="enter" />
 			</Field>
-			<Choices legend="Services wanted" name="services[]">
+			<Choices legend="Services" name="services[]">
 				<div className="flex flex-wrap gap-2">
 					{services.map(({ value, label }) => (
 						<Chip
 							key={value}
 							name="services[]"
 							value={value}
-							defaultChecked={props.answer ? listed(typed, "services[]").includes(value) : props.service === value}
+							defaultChecked={props.answer ? splitValues(typed, "services[]").includes(value) : props.service === value}
 						>
 							{label}
 						</Chip>
@@ -124,17 +124,17 @@ function About({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 				</div>
 			</Choices>
 			<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} phone={props.phone} />
-		</Part>
+		</FormStep>
 	);
 }
 
-function Reach({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
+function ContactFields({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 	return (
-		<Part number={4} title="How do we reach you?">
+		<FormStep number={4} title="How can we reach you?">
 			<Field label={labels.name} name="name" error={errors.name}>
 				<Input defaultValue={typed.name} autoComplete="name" dir="auto" />
 			</Field>
-			<p className="-mb-2 text-ink-2">Email or phone, one of them is enough.</p>
+			<p className="-mb-2 text-ink-2">Email or phone is enough. You don't need both.</p>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={labels.email} name="email" error={errors.email}>
 					<Input type="email" inputMode="email" defaultValue={typed.email} autoComplete="email" spellCheck={false} />
@@ -143,7 +143,7 @@ function Reach({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 					<Input type="tel" inputMode="tel" defaultValue={typed.phone} autoComplete="tel" />
 				</Field>
 			</div>
-			<Choices legend="Days that suit you" hint="For a visit. Leave it empty if any day works.">
+			<Choices legend="Best days for a visit" hint="Leave blank if any day works.">
 				<div className="flex flex-wrap gap-2">
 					{weekdays.map(({ value, label, short }) => (
 						<Chip
@@ -151,14 +151,14 @@ function Reach({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 							name="days[]"
 							value={value}
 							aria-label={label}
-							defaultChecked={listed(typed, "days[]").includes(value)}
+							defaultChecked={splitValues(typed, "days[]").includes(value)}
 						>
 							{short}
 						</Chip>
 					))}
 				</div>
 			</Choices>
-			<Choices legend="May we write to you?" hint="We answer your request either way.">
+			<Choices legend="Can we email or text you?" hint="We'll reply to your request either way.">
 				<Checkbox
 					name="emailConsent"
 					value="yes"
@@ -172,22 +172,28 @@ function Reach({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 					label={props.wordings.text}
 				/>
 			</Choices>
-		</Part>
+		</FormStep>
 	);
 }
 
-function Send({ sending }: { sending: ReturnType<typeof useSending> }) {
+function SubmitButton({ submitOnce }: { submitOnce: ReturnType<typeof useSubmitOnce> }) {
 	return (
 		<div>
-			<Button type="submit" tone="barn" size="hero" className="w-full sm:w-auto" disabled={sending.state === "sending"}>
-				{sending.state === "sending" ? "Sending your request" : "Request a quote"}
+			<Button
+				type="submit"
+				tone="barn"
+				size="hero"
+				className="w-full sm:w-auto"
+				disabled={submitOnce.state === "sending"}
+			>
+				{submitOnce.state === "sending" ? "Sending" : "Send request"}
 			</Button>
 			<p role="status" className="mt-3 text-ink-2">
-				{sending.state === "waiting" && (
+				{submitOnce.state === "waiting" && (
 					<>
-						Your photos are still on their way. The request goes out when they are here.{" "}
-						<button type="button" className="underline underline-offset-4" onClick={sending.now}>
-							Send it without waiting
+						Your photos are still uploading. We'll send your request when they're done.{" "}
+						<button type="button" className="underline underline-offset-4" onClick={submitOnce.now}>
+							Send now without waiting
 						</button>
 					</>
 				)}
@@ -196,9 +202,9 @@ function Send({ sending }: { sending: ReturnType<typeof useSending> }) {
 	);
 }
 
-function Restored() {
+function RestoredNotice() {
 	return (
-		<Notice role="status" title="We kept what you wrote on this device.">
+		<Notice role="status" title="We saved your draft on this device.">
 			<button
 				type="button"
 				className="min-h-8 underline underline-offset-4"
@@ -207,13 +213,13 @@ function Restored() {
 					window.location.assign("/contact");
 				}}
 			>
-				Start over with an empty form
+				Start over
 			</button>
 		</Notice>
 	);
 }
 
-function Part({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+function FormStep({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
 	return (
 		<section aria-label={title} className="grid gap-6">
 			<h2 className="flex items-center gap-3 text-[28px] leading-tight">
@@ -225,7 +231,7 @@ function Part({ number, title, children }: { number: number; title: string; chil
 	);
 }
 
-/** A box as a chip: filled and with its tick when chosen. */
+/** A checkbox that looks like a chip. */
 function Chip({ children, ...rest }: React.ComponentProps<"input">) {
 	return (
 		<label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border-2 border-line-strong bg-card px-3 font-medium has-checked:border-moss has-checked:bg-moss-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:border-ink">

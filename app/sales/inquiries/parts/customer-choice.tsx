@@ -1,62 +1,63 @@
 import { Form } from "react-router";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { formatList } from "#app/people/customers/matching.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RailSection } from "#app/ui/panes.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { SidebarSection } from "#app/ui/split-view.tsx";
 import { isOpen } from "../inquiry.ts";
-import type { RecordData } from "../screens/inquiry.tsx";
+import type { InquiryPageData } from "../screens/inquiry.tsx";
 
-/** Who of the known customers it is, and the way on to a quote. */
-export function CustomerChoice({ record }: { record: RecordData }) {
+/** The inquiry's customer or the possible ones, and the buttons for a quote or a field estimate. */
+export function CustomerChoice({ record }: { record: InquiryPageData }) {
 	const { inquiry, customers, may } = record;
-	const linked = customers.find((one) => one.id === inquiry.customerId);
-	const possible = record.quoted || isOpen(inquiry.status) || inquiry.status === "lost";
+	const linked = customers.find((customer) => customer.id === inquiry.customerId);
+	const canQuote = record.isQuoted || isOpen(inquiry.status) || inquiry.status === "lost";
 	return (
-		<RailSection title="Customer">
+		<SidebarSection title="Customer">
 			{inquiry.customerId ? (
 				<p className="mb-3 flex gap-2">
 					<Icon name="user" className="mt-0.5 size-4" />
 					<CustomerLink id={inquiry.customerId} name={linked?.name ?? "Linked customer"} />
 				</p>
 			) : (
-				!customers.length && <p className="mb-3 text-ink-2">Nobody we know by this phone, email or address.</p>
+				!customers.length && <p className="mb-3 text-ink-2">No existing customer has this phone, email or address.</p>
 			)}
-			{may.quote && possible && (
+			{may.quote && canQuote && (
 				<Form method="post" action={`/admin/inquiries/${inquiry.id}/quote`} className="grid gap-2">
-					{!record.quoted && !inquiry.customerId && customers.length > 0 && <Candidates record={record} />}
+					{!record.isQuoted && !inquiry.customerId && customers.length > 0 && <Candidates record={record} />}
 					<Button type="submit" tone="moss" size="dense" className="w-full">
 						<Icon name="file-text" className="size-4" />
-						{record.quoted ? "Open the quote" : "Create quote"}
+						{record.isQuoted ? "Open quote" : "Create quote"}
 					</Button>
 				</Form>
 			)}
-			{may.quote && possible && !record.quoted && (
+			{may.quote && canQuote && !record.isQuoted && (
 				<ButtonLink to={`/admin/field-estimates/new?inquiry=${inquiry.id}`} size="dense" className="mt-2 w-full">
 					<Icon name="ruler" className="size-4" />
-					Field estimate
+					Start field estimate
 				</ButtonLink>
 			)}
-		</RailSection>
+		</SidebarSection>
 	);
 }
 
-function Candidates({ record }: { record: RecordData }) {
+function Candidates({ record }: { record: InquiryPageData }) {
 	return (
 		<fieldset>
-			<legend className="mb-1 text-ink-2">We may know them already:</legend>
-			{record.customers.map((one) => (
+			<legend className="mb-1 text-ink-2">Is this an existing customer?</legend>
+			{record.customers.map((customer) => (
 				<Radio
-					key={one.id}
+					key={customer.id}
 					name="customer"
-					value={one.id}
-					defaultChecked={record.sureCustomer === one.id}
-					label={<Private what="Name hidden">{<bdi>{one.name}</bdi>}</Private>}
-					hint={`Same ${one.shares.join(" and ")}`}
+					value={customer.id}
+					defaultChecked={record.certainCustomerId === customer.id}
+					label={<Private label="Name hidden">{<bdi>{customer.name}</bdi>}</Private>}
+					hint={`Same ${formatList(customer.shares)}`}
 				/>
 			))}
-			<Radio name="customer" value="new" defaultChecked={!record.sureCustomer} label="Somebody new" />
+			<Radio name="customer" value="new" defaultChecked={!record.certainCustomerId} label="No, create a new customer" />
 		</fieldset>
 	);
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { AreaMap } from "#app/content/places/area-map.tsx";
-import type { Drawing } from "#app/content/places/places.server.ts";
+import type { AreaMapData } from "#app/content/places/places.server.ts";
 
-/** When somebody answers, and how far we drive. */
+/** Business hours and the area we serve. */
 export function HoursAndMap(props: {
 	hours: string[];
-	phone: { href: string; words: string };
+	phone: { href: string; label: string };
 	town: string;
-	map: Drawing;
+	map: AreaMapData;
 	className?: string;
 }) {
 	return (
@@ -21,25 +21,25 @@ export function HoursAndMap(props: {
 				))}
 			</ul>
 			<p className="mt-2 text-ink-2">
-				We answer{" "}
+				Call us at{" "}
 				<a
 					href={props.phone.href}
 					className="lining font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 				>
-					{props.phone.words}
+					{props.phone.label}
 				</a>{" "}
-				in these hours. The form is open at any time.
+				during these hours. You can send the form any time.
 			</p>
-			<h2 className="mt-8 text-xl leading-tight">Our yard and how far we drive</h2>
+			<h2 className="mt-8 text-xl leading-tight">Where we work</h2>
 			<AreaMap
 				map={props.map}
-				label={`Map with our yard in ${props.town} and rings at 15, 35 and 60 miles`}
+				label={`Map of our yard in ${props.town} with rings at 15, 35 and 60 miles`}
 				className="mt-3 rounded-sheet"
 			/>
 			<p className="mt-3 text-ink-2">
 				{props.town}.{" "}
 				<Link to="/service-areas" className="underline underline-offset-4">
-					See the towns
+					See all service areas
 				</Link>
 			</p>
 		</section>

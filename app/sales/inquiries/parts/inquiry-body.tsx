@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { formatList } from "#app/people/customers/matching.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -6,28 +7,28 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { isOpen, reference, sourceWords, statusWords, urgencyWords } from "../inquiry.ts";
-import type { RecordAnswer, RecordData } from "../screens/inquiry.tsx";
+import { formatInquiryNumber, isOpen, sourceLabels, statusLabels, urgencyLabels } from "../inquiry.ts";
+import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 import { serviceLabel, weekdays } from "../services.ts";
 import { type SpamReason, spamReasons } from "../spam.ts";
 
-export function InquiryHead({ record }: { record: RecordData }) {
+export function InquiryHead({ record }: { record: InquiryPageData }) {
 	const { inquiry, contact } = record;
 	const days = weekdays.filter(({ value }) => inquiry.preferredDays.includes(value)).map(({ short }) => short);
 	return (
 		<>
 			<h2 className="text-[30px] leading-[1.1] [overflow-wrap:anywhere]">
-				<Private what="Name hidden">
+				<Private label="Name hidden">
 					<bdi>{contact.name}</bdi>
 				</Private>
 			</h2>
 			<p className="mt-1 text-ink-2 [overflow-wrap:anywhere] whitespace-pre-line">
-				<Private what="Address hidden">
+				<Private label="Address hidden">
 					<bdi>{contact.address}</bdi>
 				</Private>
 			</p>
 			<ul className="mt-4 flex flex-wrap gap-2">
-				<Chip icon={inquiry.urgency === "hazard" ? "triangle-alert" : "clock"}>{urgencyWords[inquiry.urgency]}</Chip>
+				<Chip icon={inquiry.urgency === "hazard" ? "triangle-alert" : "clock"}>{urgencyLabels[inquiry.urgency]}</Chip>
 				{inquiry.services.map((service) => (
 					<Chip key={service} icon="tree-deciduous">
 						{serviceLabel(service)}
@@ -35,67 +36,67 @@ export function InquiryHead({ record }: { record: RecordData }) {
 				))}
 				{days.length > 0 && <Chip icon="calendar-days">{days.join(", ")}</Chip>}
 				{inquiry.area !== "inside" && (
-					<Chip icon="map-pin">{inquiry.area === "outside" ? "Outside our area" : "Check the distance"}</Chip>
+					<Chip icon="map-pin">{inquiry.area === "outside" ? "Outside service area" : "Distance unknown"}</Chip>
 				)}
 			</ul>
 		</>
 	);
 }
 
-export function InquiryBody({ record, answer }: { record: RecordData; answer: RecordAnswer }) {
+export function InquiryBody({ record, actionData }: { record: InquiryPageData; actionData: InquiryActionData }) {
 	const { inquiry } = record;
 	return (
 		<>
 			<Flags record={record} />
-			<section aria-label="What they wrote">
-				<h3 className="text-xl">What they wrote</h3>
+			<section aria-label="Message">
+				<h3 className="text-xl">Message</h3>
 				<p
 					className="mt-2 max-w-[65ch] text-base whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
 					dir="auto"
 				>
-					{inquiry.message || "Nothing."}
+					{inquiry.message || "No message."}
 				</p>
 				<p className="mt-2 text-[13px] text-ink-3">
-					{sourceWords[inquiry.source]}, {formatInstant(inquiry.receivedAt, record.timeZone)}
+					{sourceLabels[inquiry.source]}, {formatInstant(inquiry.receivedAt, record.timeZone)}
 				</p>
 			</section>
 			<Photos record={record} />
-			<Ways record={record} />
-			{record.may.work && <Correction record={record} answer={answer} />}
+			<ContactDetails record={record} />
+			{record.may.work && <ContactEditor record={record} actionData={actionData} />}
 		</>
 	);
 }
 
-/** How to reach them, and what they agreed to. */
-function Ways({ record }: { record: RecordData }) {
-	const { inquiry, contact, phoneWords, timeZone } = record;
-	const agreed = record.consents.map(
-		({ kind, at }) => `${kind === "email" ? "email" : "texts"} since ${formatInstant(at, timeZone)}`,
+/** Contact details and consents. */
+function ContactDetails({ record }: { record: InquiryPageData }) {
+	const { inquiry, contact, displayPhone, timeZone } = record;
+	const consented = record.consents.map(
+		({ kind, at }) => `${kind === "email" ? "Emails" : "Texts"} (since ${formatInstant(at, timeZone)})`,
 	);
 	return (
 		<>
-			<h3 className="mt-8 text-xl">How to reach them</h3>
+			<h3 className="mt-8 text-xl">Contact</h3>
 			<dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
 				{contact.phone && (
 					<Fact name="Phone">
-						<Private what="Phone hidden">
+						<Private label="Phone hidden">
 							<a href={`tel:${inquiry.phoneKey || contact.phone}`} className="underline underline-offset-4">
-								<bdi>{phoneWords}</bdi>
+								<bdi>{displayPhone}</bdi>
 							</a>
 						</Private>
-						{phoneWords !== contact.phone && inquiry.phoneKey === "" && <span> (as typed)</span>}
+						{displayPhone !== contact.phone && inquiry.phoneKey === "" && <span> (as entered)</span>}
 					</Fact>
 				)}
 				{contact.email && (
 					<Fact name="Email">
-						<Private what="Email hidden">
+						<Private label="Email hidden">
 							<a href={`mailto:${contact.email}`} className="underline underline-offset-4 [overflow-wrap:anywhere]">
 								<bdi>{contact.email}</bdi>
 							</a>
 						</Private>
 					</Fact>
 				)}
-				<Fact name="May write">{agreed.join(", ") || "only to answer this request"}</Fact>
+				<Fact name="Consent">{consented.join(", ") || "Replies to this request only"}</Fact>
 			</dl>
 		</>
 	);
@@ -121,55 +122,59 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** What a person should know before they call: others like it, and why it is in the spam tray. */
-function Flags({ record }: { record: RecordData }) {
+/** Notices about related inquiries and why the inquiry was held as spam. */
+function Flags({ record }: { record: InquiryPageData }) {
 	const { inquiry, similar, now, duplicateOf } = record;
-	const running = similar.filter((one) => isOpen(one.status) && now.getTime() - one.receivedAt.getTime() < month);
-	const rest = similar.filter((one) => !running.includes(one));
-	const held = inquiry.spamReasons.filter((reason): reason is SpamReason => reason in spamReasons);
+	const openOnes = similar.filter(
+		(related) => isOpen(related.status) && now.getTime() - related.receivedAt.getTime() < month,
+	);
+	const closedOnes = similar.filter((related) => !openOnes.includes(related));
+	const reasons = inquiry.spamReasons.filter((reason): reason is SpamReason => reason in spamReasons);
 	return (
 		<div className="mb-6 grid gap-3 empty:hidden">
 			{duplicateOf && (
-				<Notice title="This was asked before">
+				<Notice title="This is a duplicate">
 					<Link to={`/admin/inquiries/${duplicateOf.id}`} className="underline underline-offset-4">
-						Open {reference(duplicateOf.number)}
+						Open {formatInquiryNumber(duplicateOf.number)}
 					</Link>
 				</Notice>
 			)}
-			{running.length > 0 && (
-				<Notice tone="warning" title="They have another open inquiry">
-					<SimilarList list={running} />
+			{openOnes.length > 0 && (
+				<Notice tone="warning" title={openOnes.length === 1 ? "Related open inquiry" : "Related open inquiries"}>
+					<SimilarList list={openOnes} />
 				</Notice>
 			)}
-			{rest.length > 0 && (
-				<Notice title="They have been here before">
-					<SimilarList list={rest} />
+			{closedOnes.length > 0 && (
+				<Notice title={closedOnes.length === 1 ? "Related inquiry" : "Related inquiries"}>
+					<SimilarList list={closedOnes} />
 				</Notice>
 			)}
-			{inquiry.status === "spam" && held.length > 0 && (
-				<Notice title="Why it was held back">It {held.map((reason) => spamReasons[reason].words).join(", ")}.</Notice>
+			{inquiry.status === "spam" && reasons.length > 0 && (
+				<Notice title="Held as spam">
+					<p className="first-letter:uppercase">{reasons.map((reason) => spamReasons[reason].label).join(", ")}.</p>
+				</Notice>
 			)}
 		</div>
 	);
 }
 
-function SimilarList({ list }: { list: RecordData["similar"] }) {
+function SimilarList({ list }: { list: InquiryPageData["similar"] }) {
 	return (
 		<ul>
-			{list.map((one) => (
-				<li key={one.id}>
-					<Link to={`/admin/inquiries/${one.id}`} className="underline underline-offset-4">
-						{reference(one.number)}
+			{list.map((related) => (
+				<li key={related.id}>
+					<Link to={`/admin/inquiries/${related.id}`} className="underline underline-offset-4">
+						{formatInquiryNumber(related.number)}
 					</Link>{" "}
-					<Private what="Name hidden">{<bdi>{one.name}</bdi>}</Private>, {statusWords[one.status].toLowerCase()}, same{" "}
-					{one.shares.join(" and ")}
+					<Private label="Name hidden">{<bdi>{related.name}</bdi>}</Private>,{" "}
+					{statusLabels[related.status].toLowerCase()}, same {formatList(related.shares)}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function Photos({ record }: { record: RecordData }) {
+function Photos({ record }: { record: InquiryPageData }) {
 	if (!record.photos.length) return null;
 	return (
 		<section aria-label="Photos">
@@ -185,7 +190,7 @@ function Photos({ record }: { record: RecordData }) {
 						>
 							<img
 								src={`/admin/media/photo/${photo.id}/320`}
-								alt={`${index + 1} of ${record.photos.length}: ${photo.name}. Opens large in a new tab.`}
+								alt={`${index + 1} of ${record.photos.length}: ${photo.name}. Opens full size in a new tab.`}
 								loading="lazy"
 								className="aspect-square w-full object-cover"
 							/>
@@ -198,7 +203,7 @@ function Photos({ record }: { record: RecordData }) {
 								className="inline-flex min-h-8 items-center gap-1 text-[13px] text-ink-2 underline underline-offset-4"
 							>
 								<Icon name="map-pin" className="size-3.5" />
-								Where it was taken
+								Photo location
 							</a>
 						)}
 					</li>
@@ -208,20 +213,20 @@ function Photos({ record }: { record: RecordData }) {
 	);
 }
 
-function Correction({ record, answer }: { record: RecordData; answer: RecordAnswer }) {
+function ContactEditor({ record, actionData }: { record: InquiryPageData; actionData: InquiryActionData }) {
 	const { inquiry, contact } = record;
-	const mine = answer && "typed" in answer && answer.form === "correct" ? answer : null;
-	const errors: Record<string, string> = mine?.kind === "wrong" ? mine.errors : {};
-	const value = (name: keyof typeof contact) => mine?.typed[name] ?? contact[name];
+	const result = actionData && "typed" in actionData && actionData.form === "correct" ? actionData : null;
+	const errors: Record<string, string> = result?.kind === "invalid" ? result.errors : {};
+	const value = (name: keyof typeof contact) => result?.typed[name] ?? contact[name];
 	const corrected = Object.keys(inquiry.corrected).length > 0;
 	return (
-		<details open={mine ? true : undefined} className="mt-3">
+		<details open={result ? true : undefined} className="mt-3">
 			<summary className="inline-flex min-h-9 items-center gap-2 text-ink-2 underline underline-offset-4 max-md:min-h-11">
-				Correct the contact
+				Edit contact
 			</summary>
 			{corrected && (
 				<p className="mt-1 text-sm text-ink-3">
-					They typed:{" "}
+					As submitted:{" "}
 					<bdi>{[inquiry.name, inquiry.phone, inquiry.email, inquiry.address].filter(Boolean).join(", ")}</bdi>
 				</p>
 			)}
@@ -242,7 +247,7 @@ function Correction({ record, answer }: { record: RecordData; answer: RecordAnsw
 				</Field>
 				<div>
 					<Button type="submit" tone="moss" size="dense">
-						Save the contact
+						Save contact
 					</Button>
 				</div>
 			</Form>

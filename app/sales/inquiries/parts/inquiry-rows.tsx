@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
-import { reference, statusWords, urgencyWords } from "../inquiry.ts";
+import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
+import { inquiryListStatus, townOf } from "../list-status.ts";
 import type { ListRow } from "../listing.server.ts";
-import { reasonFor, townOf } from "../reason.ts";
 import { serviceLabel } from "../services.ts";
 
 type Props = { rows: ListRow[]; now: Date; today: string; search: string; after: string | null };
@@ -20,26 +20,27 @@ export function InquiryRows({ rows, now, today, search, after }: Props) {
 		<>
 			<Rows label="Inquiries">
 				{rows.map((row) => {
-					const { words, dot } = reasonFor(row, now, today);
+					const { label, dot } = inquiryListStatus(row, now, today);
 					return (
 						<Row
 							key={row.id}
 							to={`/admin/inquiries/${row.id}${query}`}
 							name={
-								<Private what="Name hidden">
+								<Private label="Name hidden">
 									<bdi>{row.name}</bdi>
 								</Private>
 							}
-							money={row.urgency === "planned" ? undefined : urgencyWords[row.urgency]}
-							reason={words}
+							money={row.urgency === "planned" ? undefined : urgencyLabels[row.urgency]}
+							reason={label}
 							dot={dot}
 							foot={
 								<>
-									{reference(row.number)}, <Private what="Place hidden">{<bdi>{townOf(row.address)}</bdi>}</Private>
+									{formatInquiryNumber(row.number)},{" "}
+									<Private label="Town hidden">{<bdi>{townOf(row.address)}</bdi>}</Private>
 									{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
 								</>
 							}
-							next={nextWords(row)}
+							next={ownerOrStatus(row)}
 						/>
 					);
 				})}
@@ -48,12 +49,12 @@ export function InquiryRows({ rows, now, today, search, after }: Props) {
 				<nav aria-label="Pages" className="flex gap-3 px-5 py-4">
 					{paged && (
 						<Link to={first} className={buttonClass({ size: "dense" })}>
-							Back to the top
+							Back to first page
 						</Link>
 					)}
 					{after && (
 						<Link to={`?${parts}`} rel="next" className={`${buttonClass({ size: "dense" })} ml-auto`}>
-							More
+							Next page
 						</Link>
 					)}
 				</nav>
@@ -62,9 +63,9 @@ export function InquiryRows({ rows, now, today, search, after }: Props) {
 	);
 }
 
-function nextWords(row: ListRow): string {
+function ownerOrStatus(row: ListRow): string {
 	if (row.owner) return row.owner;
-	if (row.status !== "new") return statusWords[row.status];
+	if (row.status !== "new") return statusLabels[row.status];
 	const [service] = row.services;
-	return service ? serviceLabel(service) : "No owner";
+	return service ? serviceLabel(service) : "Unassigned";
 }

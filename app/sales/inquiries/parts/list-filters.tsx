@@ -3,17 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Owner } from "../inquiries.server.ts";
-import { statuses, statusWords, urgencies, urgencyWords } from "../inquiry.ts";
+import { statuses, statusLabels, urgencies, urgencyLabels } from "../inquiry.ts";
 import type { ListFilter } from "../inquiry-form.ts";
 
-const ages = [
+const ageOptions = [
 	["today", "Today"],
 	["week", "Last 7 days"],
 	["month", "Last 30 days"],
 	["older", "Older than 30 days"],
 ] as const;
 
-/** The list's filters live in the address; without JavaScript the button sends them. */
+/** The search and the filters of the list, kept in the URL. Without JavaScript the button submits them. */
 export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Owner[] }) {
 	const submit = useSubmit();
 	const send = (form: HTMLFormElement | null, replace: boolean) => {
@@ -45,71 +45,71 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 					defaultValue={filter.q}
 					aria-label="Search inquiries"
 					aria-keyshortcuts="/"
-					placeholder="Name, phone, street, R-1042"
+					placeholder="Name, phone, street or R-1042"
 					className="pl-9"
 				/>
 			</div>
-			<Narrow filter={filter} owners={owners} apply={apply} />
+			<FilterFields filter={filter} owners={owners} apply={apply} />
 		</Form>
 	);
 }
 
-type NarrowProps = {
+type FilterFieldsProps = {
 	filter: ListFilter;
 	owners: Owner[];
 	apply: (event: React.ChangeEvent<HTMLSelectElement>) => void;
 };
 
-/** The four choices that fold away. */
-function Narrow({ filter, owners, apply }: NarrowProps) {
+/** The four collapsible filters. */
+function FilterFields({ filter, owners, apply }: FilterFieldsProps) {
 	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
 	return (
 		<details open={chosen > 0} className="text-sm">
 			<summary className="flex min-h-9 list-none items-center gap-2 text-ink-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
 				<Icon name="sliders-horizontal" className="size-4" />
-				{chosen ? `Filters, ${chosen} set` : "Filters"}
+				{chosen ? `Filters (${chosen})` : "Filters"}
 				<Icon name="chevron-down" className="ml-auto size-4" />
 			</summary>
 			<div className="grid grid-cols-2 gap-2 pt-1 pb-2">
-				<Choose label="State" name="status" value={filter.status} onChange={apply}>
+				<FilterSelect label="Status" name="status" value={filter.status} onChange={apply}>
 					{statuses.map((status) => (
 						<option key={status} value={status}>
-							{statusWords[status]}
+							{statusLabels[status]}
 						</option>
 					))}
-				</Choose>
-				<Choose label="Owner" name="owner" value={filter.owner} onChange={apply}>
+				</FilterSelect>
+				<FilterSelect label="Owner" name="owner" value={filter.owner} onChange={apply}>
 					<option value="me">Me</option>
-					<option value="nobody">Nobody</option>
+					<option value="nobody">Unassigned</option>
 					{owners.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
 						</option>
 					))}
-				</Choose>
-				<Choose label="How soon" name="urgency" value={filter.urgency} onChange={apply}>
+				</FilterSelect>
+				<FilterSelect label="Urgency" name="urgency" value={filter.urgency} onChange={apply}>
 					{urgencies.map((urgency) => (
 						<option key={urgency} value={urgency}>
-							{urgencyWords[urgency]}
+							{urgencyLabels[urgency]}
 						</option>
 					))}
-				</Choose>
-				<Choose label="Received" name="age" value={filter.age} onChange={apply}>
-					{ages.map(([value, words]) => (
+				</FilterSelect>
+				<FilterSelect label="Received" name="age" value={filter.age} onChange={apply}>
+					{ageOptions.map(([value, label]) => (
 						<option key={value} value={value}>
-							{words}
+							{label}
 						</option>
 					))}
-				</Choose>
+				</FilterSelect>
 				<Button type="submit" size="dense" className="col-span-2">
-					Show these
+					Apply filters
 				</Button>
 			</div>
 		</details>
 	);
 }
 
-function Choose(props: {
+function FilterSelect(props: {
 	label: string;
 	name: string;
 	value: string | null;

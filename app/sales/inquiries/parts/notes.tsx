@@ -3,14 +3,14 @@ import { Form } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import type { RecordAnswer, RecordData } from "../screens/inquiry.tsx";
+import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
-export function Notes({ record, answer }: { record: RecordData; answer: RecordAnswer }) {
+export function Notes({ record, actionData }: { record: InquiryPageData; actionData: InquiryActionData }) {
 	const form = useRef<HTMLFormElement>(null);
-	const mine = answer?.form === "note" ? answer : null;
+	const result = actionData?.form === "note" ? actionData : null;
 	useEffect(() => {
-		if (mine?.kind === "done") form.current?.reset();
-	}, [mine]);
+		if (result?.kind === "done") form.current?.reset();
+	}, [result]);
 	return (
 		<section aria-label="Notes">
 			<h3 className="mt-8 text-xl">Notes</h3>
@@ -21,14 +21,14 @@ export function Notes({ record, answer }: { record: RecordData; answer: RecordAn
 						label="New note"
 						name="text"
 						form="note-"
-						hint="For the office. The customer never sees it."
-						error={mine?.kind === "wrong" ? mine.errors.text : undefined}
+						hint="Internal only. The customer won't see it."
+						error={result?.kind === "invalid" ? result.errors.text : undefined}
 					>
 						<Textarea rows={2} className="min-h-18" dir="auto" />
 					</Field>
 					<div>
 						<Button type="submit" tone="moss" size="dense">
-							Add the note
+							Add note
 						</Button>
 					</div>
 				</Form>

@@ -1,13 +1,13 @@
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
-import type { RecordData } from "../screens/inquiry.tsx";
+import type { InquiryPageData } from "../screens/inquiry.tsx";
 
-export function Owner({ record }: { record: RecordData }) {
+export function Owner({ record }: { record: InquiryPageData }) {
 	const submit = useSubmit();
 	const { inquiry, owners, owner, may } = record;
-	if (!may.work) return <p>{owner?.name ?? "Nobody yet"}</p>;
-	const known = owner && !owners.some(({ id }) => id === owner.id) ? [...owners, owner] : owners;
+	if (!may.work) return <p>{owner?.name ?? "Unassigned"}</p>;
+	const options = owner && !owners.some(({ id }) => id === owner.id) ? [...owners, owner] : owners;
 	return (
 		<Form method="post" preventScrollReset className="flex gap-2">
 			<input type="hidden" name="do" value="assign" />
@@ -20,8 +20,8 @@ export function Owner({ record }: { record: RecordData }) {
 				defaultValue={inquiry.ownerId ?? ""}
 				onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
 			>
-				<option value="">Nobody yet</option>
-				{known.map(({ id, name }) => (
+				<option value="">Unassigned</option>
+				{options.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
 					</option>

@@ -3,43 +3,43 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type SentPhoto, smallPicture } from "./upload.ts";
-import { mostPhotos, type Uploading, usePhotos } from "./use-photos.ts";
+import { thumbnailUrl, type UploadedPhoto } from "./upload.ts";
+import { maxPhotos, type PhotoUpload, usePhotos } from "./use-photos.ts";
 
 type Props = {
 	formKey: string;
-	/** JavaScript runs: photos go ahead one by one. Otherwise they go with the form. */
-	awake: boolean;
-	/** what the server has already, when the form came back with an error */
-	known: SentPhoto[];
+	/** false until hydration, and without JavaScript: then the photos are sent with the form */
+	hydrated: boolean;
+	/** the photos on the server, when the form is shown again with errors */
+	known: UploadedPhoto[];
 	error?: string;
 	onBusy: (busy: boolean) => void;
 };
 
-export function PhotoPicker({ formKey, awake, known, error, onBusy }: Props) {
-	const chooser = useRef<HTMLInputElement>(null);
+export function PhotoPicker({ formKey, hydrated, known, error, onBusy }: Props) {
+	const fileInput = useRef<HTMLInputElement>(null);
 	const hint = useId();
-	const photos = usePhotos(formKey, awake, known, chooser, onBusy);
-	const left = mostPhotos - photos.sent.length - photos.uploading.length;
+	const photos = usePhotos(formKey, hydrated, known, fileInput, onBusy);
+	const left = maxPhotos - photos.sent.length - photos.uploading.length;
 	return (
 		<div className="grid gap-4">
 			<p id={hint} className="text-ink-2">
-				A photo or two tells us more than a page of words: the whole tree, the trunk, what stands below it. Up to ten,
-				20 MB each. Where a photo was taken is removed before anyone outside our office sees it.
+				A photo or two tells us a lot: the whole tree, the trunk and what's below it. Up to 10 photos, 20 MB each. We
+				remove a photo's location before anyone outside our office sees it.
 			</p>
-			<div className={classes("relative", awake && left <= 0 && "hidden")}>
-				{/* One element before and after the page wakes up: what is chosen lives in it. */}
+			<div className={classes("relative", hydrated && left <= 0 && "hidden")}>
+				{/* The same input before and after hydration, because it holds the files chosen before. */}
 				<input
-					ref={chooser}
+					ref={fileInput}
 					id={fieldId("photos")}
-					name={awake ? undefined : "photos"}
+					name={hydrated ? undefined : "photos"}
 					type="file"
 					multiple
 					accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
 					aria-describedby={hint}
 					onChange={photos.choose}
 					className={
-						awake
+						hydrated
 							? "peer sr-only"
 							: "block w-full rounded-control border-2 border-line-strong bg-card p-3 file:mr-4 file:min-h-9 file:rounded-md file:border-0 file:bg-moss file:px-3 file:font-semibold file:text-on-fill"
 					}
@@ -49,7 +49,7 @@ export function PhotoPicker({ formKey, awake, known, error, onBusy }: Props) {
 					className={classes(
 						buttonClass(),
 						"cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus",
-						!awake && "sr-only",
+						!hydrated && "sr-only",
 					)}
 				>
 					<Icon name="camera" />
@@ -58,33 +58,33 @@ export function PhotoPicker({ formKey, awake, known, error, onBusy }: Props) {
 			</div>
 			{error && (
 				<p className="text-sm font-semibold whitespace-pre-line text-danger">
-					<span className="sr-only">Problem: </span>
+					<span className="sr-only">Error: </span>
 					{error}
 				</p>
 			)}
 			{photos.sent.length + photos.uploading.length > 0 && (
 				<ul aria-label="Your photos" className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-3">
 					{photos.sent.map((photo) => (
-						<Sent
+						<UploadedPhotoTile
 							key={photo.id}
 							photo={photo}
 							formKey={formKey}
-							awake={awake}
+							hydrated={hydrated}
 							onRemove={() => photos.remove(photo.id)}
 						/>
 					))}
 					{photos.uploading.map((upload) => (
-						<OnItsWay
+						<UploadTile
 							key={upload.id}
 							upload={upload}
 							onRemove={() => photos.cancel(upload.id)}
-							onAgain={() => photos.again(upload.id)}
+							onRetry={() => photos.retry(upload.id)}
 						/>
 					))}
 				</ul>
 			)}
 			<p role="status" className="sr-only">
-				{photos.spoken}
+				{photos.announcement}
 			</p>
 		</div>
 	);
@@ -92,26 +92,26 @@ export function PhotoPicker({ formKey, awake, known, error, onBusy }: Props) {
 
 const frame = "relative flex aspect-square flex-col overflow-hidden rounded-lg border-2 border-line bg-paper-2";
 
-function Sent(props: { photo: SentPhoto; formKey: string; awake: boolean; onRemove: () => void }) {
-	const { photo, formKey, awake } = props;
+function UploadedPhotoTile(props: { photo: UploadedPhoto; formKey: string; hydrated: boolean; onRemove: () => void }) {
+	const { photo, formKey, hydrated } = props;
 	return (
 		<li className="grid gap-1">
 			<div className={frame}>
-				<img src={smallPicture(formKey, photo.id)} alt={photo.name} className="size-full object-cover" />
-				{awake && <RemoveButton name={photo.name} onClick={props.onRemove} />}
+				<img src={thumbnailUrl(formKey, photo.id)} alt={photo.name} className="size-full object-cover" />
+				{hydrated && <RemoveButton name={photo.name} onClick={props.onRemove} />}
 			</div>
-			{!awake && (
+			{!hydrated && (
 				<label className="flex min-h-11 items-center gap-2 text-sm">
 					<input type="checkbox" name="drop[]" value={photo.id} className="size-5 accent-moss" />
-					Leave this one out
+					Remove this photo
 				</label>
 			)}
 		</li>
 	);
 }
 
-function OnItsWay({ upload, onRemove, onAgain }: { upload: Uploading; onRemove: () => void; onAgain: () => void }) {
-	const percent = Math.round(upload.share * 100);
+function UploadTile({ upload, onRemove, onRetry }: { upload: PhotoUpload; onRemove: () => void; onRetry: () => void }) {
+	const percent = Math.round(upload.progress * 100);
 	return (
 		<li>
 			<div className={classes(frame, upload.error ? "border-danger" : "")}>
@@ -122,10 +122,10 @@ function OnItsWay({ upload, onRemove, onAgain }: { upload: Uploading; onRemove: 
 					{upload.error ? (
 						<>
 							<p className="font-semibold text-danger [overflow-wrap:anywhere]">{upload.error}</p>
-							{upload.retry && (
+							{upload.canRetry && (
 								<button
 									type="button"
-									onClick={onAgain}
+									onClick={onRetry}
 									className="mt-1 min-h-8 font-semibold underline underline-offset-4"
 								>
 									Try again
@@ -134,10 +134,10 @@ function OnItsWay({ upload, onRemove, onAgain }: { upload: Uploading; onRemove: 
 						</>
 					) : (
 						<>
-							<span>{percent < 100 ? `${percent} %` : "Almost there"}</span>
+							<span>{percent < 100 ? `${percent}%` : "Almost done"}</span>
 							<progress
-								value={upload.share}
-								aria-label={`Sending ${upload.name}`}
+								value={upload.progress}
+								aria-label={`Uploading ${upload.name}`}
 								className="block h-1.5 w-full accent-moss"
 							/>
 						</>

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { type InquiryStatus, statusWords, type Urgency } from "../inquiry.ts";
+import { type InquiryStatus, statusLabels, type Urgency } from "../inquiry.ts";
 
 const tones: Record<InquiryStatus, BadgeTone> = {
 	new: "waiting",
@@ -14,5 +14,5 @@ const tones: Record<InquiryStatus, BadgeTone> = {
 };
 
 export function StatusBadge({ inquiry }: { inquiry: { status: InquiryStatus; urgency: Urgency } }) {
-	return <Badge tone={tones[inquiry.status]}>{statusWords[inquiry.status]}</Badge>;
+	return <Badge tone={tones[inquiry.status]}>{statusLabels[inquiry.status]}</Badge>;
 }

@@ -3,47 +3,47 @@ import { formatAge, formatInstant, formatShortDay } from "#app/platform/dates.ts
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lostReasons, lostWords, next, type OfficeEvent } from "../inquiry.ts";
-import type { RecordAnswer, RecordData } from "../screens/inquiry.tsx";
+import { lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
+import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
-type Props = { record: RecordData; answer: RecordAnswer };
+type Props = { record: InquiryPageData; actionData: InquiryActionData };
 
-/** What can be done with it now, in the order of the work. Only what the state and the role allow is shown. */
-export function Steps({ record, answer }: Props) {
+/** The next steps that the status and the role allow, in the usual order. */
+export function Steps({ record, actionData }: Props) {
 	const { inquiry, may } = record;
-	const can = (event: OfficeEvent) => may.work && next(inquiry.status, event) !== null;
+	const can = (event: OfficeEvent) => may.work && nextStatus(inquiry.status, event) !== null;
 	return (
 		<div className="grid gap-3">
-			<Clock record={record} />
+			<StatusSummary record={record} />
 			{can("contact") && (
-				<Move event="contact" version={inquiry.version} tone="moss">
+				<StatusForm event="contact" version={inquiry.version} tone="moss">
 					<Icon name="check" className="size-4" />
 					Mark as contacted
-				</Move>
+				</StatusForm>
 			)}
 			{can("triage") && (
-				<Move event="triage" version={inquiry.version}>
-					Looked at, call later
-				</Move>
+				<StatusForm event="triage" version={inquiry.version}>
+					Mark as reviewed
+				</StatusForm>
 			)}
-			{can("book") && <Book record={record} answer={answer} />}
-			{can("lose") && may.lose && <Lose record={record} answer={answer} />}
-			{can("duplicate") && <Duplicate record={record} answer={answer} />}
+			{can("book") && <ScheduleVisit record={record} actionData={actionData} />}
+			{can("lose") && may.lose && <MarkLost record={record} actionData={actionData} />}
+			{can("duplicate") && <MarkDuplicate record={record} actionData={actionData} />}
 			{can("spam") && (
-				<Move event="spam" version={inquiry.version} tone="quiet">
-					It is spam
-				</Move>
+				<StatusForm event="spam" version={inquiry.version} tone="quiet">
+					Mark as spam
+				</StatusForm>
 			)}
 			{can("reopen") && (
-				<Move event="reopen" version={inquiry.version} tone="moss">
-					{inquiry.status === "spam" ? "Not spam, take it in" : "Reopen"}
-				</Move>
+				<StatusForm event="reopen" version={inquiry.version} tone="moss">
+					{inquiry.status === "spam" ? "Not spam" : "Reopen inquiry"}
+				</StatusForm>
 			)}
 			{inquiry.status === "spam" && may.purge && (
 				<Form method="post" preventScrollReset>
 					<input type="hidden" name="do" value="purge" />
 					<Button type="submit" tone="danger" size="dense" className="w-full">
-						Delete R-{inquiry.number} for good
+						Delete R-{inquiry.number} permanently
 					</Button>
 				</Form>
 			)}
@@ -51,83 +51,83 @@ export function Steps({ record, answer }: Props) {
 	);
 }
 
-/** What came back to one of the forms: what was typed, what is wrong, and whether it stays open. */
-function backTo(event: OfficeEvent, answer: RecordAnswer) {
-	const mine = answer?.form === event ? answer : undefined;
+/** The state of one form after a submission: its values and errors, and whether it stays open. */
+function formState(event: OfficeEvent, actionData: InquiryActionData) {
+	const own = actionData?.form === event ? actionData : undefined;
 	return {
-		open: mine !== undefined && mine.kind !== "done",
-		typed: mine && "typed" in mine ? mine.typed : {},
-		errors: (mine?.kind === "wrong" ? mine.errors : {}) as Record<string, string>,
+		open: own !== undefined && own.kind !== "done",
+		typed: own && "typed" in own ? own.typed : {},
+		errors: (own?.kind === "invalid" ? own.errors : {}) as Record<string, string>,
 	};
 }
 
-function Book({ record, answer }: Props) {
+function ScheduleVisit({ record, actionData }: Props) {
 	const { inquiry } = record;
-	const { open, typed, errors } = backTo("book", answer);
+	const { open, typed, errors } = formState("book", actionData);
 	return (
-		<Unfold words={inquiry.status === "estimate-scheduled" ? "Move the visit" : "Book a visit"} open={open}>
-			<Move event="book" version={inquiry.version} tone="moss" label="Book it">
-				<Field label="Day" name="visitOn" form="book-" error={errors.visitOn}>
+		<Disclosure label={inquiry.status === "estimate-scheduled" ? "Reschedule visit" : "Schedule visit"} open={open}>
+			<StatusForm event="book" version={inquiry.version} tone="moss" label="Save visit">
+				<Field label="Date" name="visitOn" form="book-" error={errors.visitOn}>
 					<Input dense type="date" min={record.today} defaultValue={typed.visitOn ?? inquiry.visitOn ?? ""} />
 				</Field>
-				<Field label="Time and who goes" name="visitNote" form="book-" optional>
+				<Field label="Time and estimator" name="visitNote" form="book-" optional>
 					<Input dense defaultValue={typed.visitNote ?? inquiry.visitNote} dir="auto" />
 				</Field>
-			</Move>
-		</Unfold>
+			</StatusForm>
+		</Disclosure>
 	);
 }
 
-function Lose({ record, answer }: Props) {
-	const { open, typed, errors } = backTo("lose", answer);
+function MarkLost({ record, actionData }: Props) {
+	const { open, typed, errors } = formState("lose", actionData);
 	return (
-		<Unfold words="Close as lost" open={open}>
-			<Move event="lose" version={record.inquiry.version} label="Close it">
-				<Field label="Why" name="lostReason" form="lose-" error={errors.lostReason}>
+		<Disclosure label="Mark as lost" open={open}>
+			<StatusForm event="lose" version={record.inquiry.version} label="Save as lost">
+				<Field label="Reason" name="lostReason" form="lose-" error={errors.lostReason}>
 					<Select dense defaultValue={typed.lostReason ?? ""}>
-						<option value="">Choose why</option>
+						<option value="">Choose a reason</option>
 						{lostReasons.map((reason) => (
 							<option key={reason} value={reason}>
-								{lostWords[reason]}
+								{lostReasonLabels[reason]}
 							</option>
 						))}
 					</Select>
 				</Field>
-				<Field label="What happened" name="lostNote" form="lose-" optional>
+				<Field label="Details" name="lostNote" form="lose-" optional>
 					<Textarea rows={2} className="min-h-16" defaultValue={typed.lostNote} dir="auto" />
 				</Field>
-			</Move>
-		</Unfold>
+			</StatusForm>
+		</Disclosure>
 	);
 }
 
-function Duplicate({ record, answer }: Props) {
-	const { open, typed, errors } = backTo("duplicate", answer);
+function MarkDuplicate({ record, actionData }: Props) {
+	const { open, typed, errors } = formState("duplicate", actionData);
 	return (
-		<Unfold words="It is a duplicate" open={open}>
-			<Move event="duplicate" version={record.inquiry.version} label="Mark as duplicate">
-				<Field label="Of which inquiry" name="duplicateOf" form="dup-" error={errors.duplicateOf}>
-					<Input dense placeholder="R-1042" defaultValue={typed.duplicateOf ?? suggestion(record)} />
+		<Disclosure label="Mark as duplicate" open={open}>
+			<StatusForm event="duplicate" version={record.inquiry.version} label="Save as duplicate">
+				<Field label="Original inquiry" name="duplicateOf" form="dup-" error={errors.duplicateOf}>
+					<Input dense placeholder="R-1042" defaultValue={typed.duplicateOf ?? suggestOriginal(record)} />
 				</Field>
-			</Move>
-		</Unfold>
+			</StatusForm>
+		</Disclosure>
 	);
 }
 
-function suggestion({ similar, inquiry }: RecordData): string {
-	const earlier = similar.find((one) => one.number < inquiry.number);
+function suggestOriginal({ similar, inquiry }: InquiryPageData): string {
+	const earlier = similar.find(({ number }) => number < inquiry.number);
 	return earlier ? `R-${earlier.number}` : "";
 }
 
-/** The first-reply clock, the visit, or why it ended. */
-function Clock({ record }: { record: RecordData }) {
+/** When the first reply is due, when the visit is, or why the inquiry was lost. */
+function StatusSummary({ record }: { record: InquiryPageData }) {
 	const { inquiry, now, timeZone } = record;
 	const late = now.getTime() - inquiry.replyDueAt.getTime();
 	const due = formatInstant(inquiry.replyDueAt, timeZone);
 	if ((inquiry.status === "new" || inquiry.status === "triaged") && !inquiry.firstReplyAt)
 		return late > 0 ? (
 			<p className="rounded-md bg-barn-tint px-3 py-2 text-barn">
-				<b className="block">First reply is {formatAge(late)} late</b>
+				<b className="block">First reply is {formatAge(late)} overdue</b>
 				It was due {due}.
 			</p>
 		) : (
@@ -146,7 +146,7 @@ function Clock({ record }: { record: RecordData }) {
 	if (inquiry.status === "lost" && inquiry.lostReason)
 		return (
 			<p className="rounded-md bg-paper-2 px-3 py-2 text-ink-2">
-				<b className="block">{lostWords[inquiry.lostReason]}</b>
+				<b className="block">{lostReasonLabels[inquiry.lostReason]}</b>
 				<bdi className="whitespace-pre-wrap [overflow-wrap:anywhere]">{inquiry.lostNote}</bdi>
 			</p>
 		);
@@ -159,11 +159,11 @@ function Clock({ record }: { record: RecordData }) {
 	return null;
 }
 
-function Unfold({ words, open, children }: { words: string; open: boolean; children: React.ReactNode }) {
+function Disclosure({ label, open, children }: { label: string; open: boolean; children: React.ReactNode }) {
 	return (
 		<details open={open || undefined} className="rounded-control border-2 border-line-strong bg-card">
 			<summary className="flex min-h-8 list-none items-center justify-center gap-2 px-3 font-semibold max-md:min-h-10 [&::-webkit-details-marker]:hidden">
-				{words}
+				{label}
 				<Icon name="chevron-down" className="size-4" />
 			</summary>
 			<div className="border-t border-line p-3">{children}</div>
@@ -171,8 +171,8 @@ function Unfold({ words, open, children }: { words: string; open: boolean; child
 	);
 }
 
-/** One step as a form. With `label` the children are its fields, else its button. */
-function Move(props: {
+/** A form that changes the status. With `label` the children are its fields, otherwise the content of its button. */
+function StatusForm(props: {
 	event: OfficeEvent;
 	version: number;
 	tone?: ButtonTone;

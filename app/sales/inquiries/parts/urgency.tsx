@@ -2,13 +2,13 @@ import { Choices } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const choices = [
-	{ value: "planned", label: "Planned", hint: "No hurry" },
-	{ value: "soon", label: "Soon", hint: "Within weeks" },
-	{ value: "hazard", label: "Hazard", hint: "It may fall or has fallen" },
+	{ value: "planned", label: "No rush", hint: "Any time that works" },
+	{ value: "soon", label: "Soon", hint: "Within a few weeks" },
+	{ value: "hazard", label: "Hazard", hint: "It has fallen or could fall" },
 ];
 
-/** How soon. Choosing a hazard shows the phone number at once, by CSS alone. */
-export function Urgency(props: { chosen: string; error?: string; phone?: { href: string; words: string } }) {
+/** The urgency field. Choosing a hazard shows the phone number, with CSS only, so that it works without JavaScript. */
+export function Urgency(props: { chosen: string; error?: string; phone?: { href: string; label: string } }) {
 	return (
 		<div className="group">
 			<Choices legend="How soon?" name="urgency" error={props.error}>
@@ -37,9 +37,9 @@ export function Urgency(props: { chosen: string; error?: string; phone?: { href:
 				<p className="mt-3 hidden gap-3 rounded-lg bg-barn-tint px-4 py-3 text-barn group-has-[input[value=hazard]:checked]:flex">
 					<Icon name="triangle-alert" className="mt-0.5" />
 					<span>
-						Please call as well:{" "}
+						Please call us too:{" "}
 						<a href={props.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
-							{props.phone.words}
+							{props.phone.label}
 						</a>
 						. If it touches a wire, keep away from it and call 911.
 					</span>

@@ -1,53 +1,57 @@
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { removePhoto, type SentPhoto, sentPhotos, uploadPhoto } from "./upload.ts";
+import { listUploadedPhotos, removePhoto, type UploadedPhoto, uploadPhoto } from "./upload.ts";
 
-export const mostPhotos = 10;
-const mostBytes = 20 * 1024 * 1024;
+export const maxPhotos = 10;
+const maxBytes = 20 * 1024 * 1024;
 
-export type Uploading = {
+export type PhotoUpload = {
 	id: number;
 	name: string;
-	share: number;
+	/** 0 to 1 */
+	progress: number;
 	preview: string;
 	error: string;
 	/** trying again may help */
-	retry: boolean;
+	canRetry: boolean;
 };
-type Job = { id: number; file: File; stop: AbortController };
+type UploadJob = { id: number; file: File; stop: AbortController };
 
 let lastId = 0;
 
-/** The chosen files, once: the input is empty afterwards, so that the same photo can be chosen again. */
-function takeChosen(input: HTMLInputElement | null): File[] {
+/** Returns the chosen files and clears the input, so that the same photo can be chosen again. */
+function takeChosenFiles(input: HTMLInputElement | null): File[] {
 	const chosen = [...(input?.files ?? [])];
 	if (input) input.value = "";
 	return chosen;
 }
 
-/** The photos of a form: what the server has, what is on its way (one at a time), what went wrong. */
+/**
+ * The photos of a form: `sent` are on the server, `uploading` are uploaded one at a time or failed. `announcement` is
+ * for screen readers.
+ */
 export function usePhotos(
 	key: string,
-	awake: boolean,
-	known: SentPhoto[],
+	hydrated: boolean,
+	known: UploadedPhoto[],
 	chooser: RefObject<HTMLInputElement | null>,
 	onBusy: (busy: boolean) => void,
 ) {
 	const [sent, setSent] = useState(known);
-	const [uploading, setUploading] = useState<Uploading[]>([]);
-	const [spoken, setSpoken] = useState("");
-	const line = useRef<Job[]>([]);
+	const [uploading, setUploading] = useState<PhotoUpload[]>([]);
+	const [announcement, announce] = useState("");
+	const queue = useRef<UploadJob[]>([]);
 	const files = useRef(new Map<number, File>());
 	const running = useRef(false);
 
-	const change = useCallback((id: number, to: Partial<Uploading>) => {
-		setUploading((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
+	const updateUpload = useCallback((id: number, to: Partial<PhotoUpload>) => {
+		setUploading((all) => all.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)));
 	}, []);
 
-	const drop = useCallback((id: number) => {
+	const removeUpload = useCallback((id: number) => {
 		setUploading((all) => {
-			const gone = all.find((one) => one.id === id);
-			if (gone?.preview) URL.revokeObjectURL(gone.preview);
-			return all.filter((one) => one.id !== id);
+			const removed = all.find((photo) => photo.id === id);
+			if (removed?.preview) URL.revokeObjectURL(removed.preview);
+			return all.filter((photo) => photo.id !== id);
 		});
 		files.current.delete(id);
 	}, []);
@@ -56,82 +60,82 @@ export function usePhotos(
 		if (running.current) return;
 		running.current = true;
 		onBusy(true);
-		for (let job = line.current[0]; job; job = line.current[0]) {
+		for (let job = queue.current[0]; job; job = queue.current[0]) {
 			const { id, file, stop } = job;
-			const answer = await uploadPhoto(key, file, (share) => change(id, { share }), stop.signal);
-			line.current = line.current.filter((one) => one.id !== id);
-			if ("photo" in answer) {
-				drop(id);
-				setSent((all) => [...all.filter((one) => one.id !== answer.photo.id), answer.photo]);
-				setSpoken(`${file.name} is here.`);
+			const result = await uploadPhoto(key, file, (progress) => updateUpload(id, { progress }), stop.signal);
+			queue.current = queue.current.filter((photo) => photo.id !== id);
+			if ("photo" in result) {
+				removeUpload(id);
+				setSent((all) => [...all.filter((photo) => photo.id !== result.photo.id), result.photo]);
+				announce(`${file.name} uploaded.`);
 			} else {
-				change(id, { error: answer.error, retry: answer.again });
-				setSpoken(answer.error);
+				updateUpload(id, { error: result.error, canRetry: result.canRetry });
+				announce(result.error);
 			}
 		}
 		running.current = false;
 		onBusy(false);
-	}, [key, change, drop, onBusy]);
+	}, [key, updateUpload, removeUpload, onBusy]);
 
 	const add = useCallback(
 		(chosen: File[]) => {
 			for (const file of chosen) {
 				lastId += 1;
 				const id = lastId;
-				const error = file.size > mostBytes ? "Larger than 20 MB" : "";
+				const error = file.size > maxBytes ? "Larger than 20 MB. Choose a smaller photo." : "";
 				const preview = /^image\/(jpeg|png|webp)$/.test(file.type) ? URL.createObjectURL(file) : "";
-				setUploading((all) => [...all, { id, name: file.name, share: 0, preview, error, retry: false }]);
+				setUploading((all) => [...all, { id, name: file.name, progress: 0, preview, error, canRetry: false }]);
 				if (error) continue;
 				files.current.set(id, file);
-				line.current.push({ id, file, stop: new AbortController() });
+				queue.current.push({ id, file, stop: new AbortController() });
 			}
 			void run();
 		},
 		[run],
 	);
 
-	// What was uploaded before a reload, and what was chosen before the page woke up.
+	// photos that were uploaded before a reload or chosen before hydration
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per key
 	useEffect(() => {
-		if (!awake) return;
-		const early = takeChosen(chooser.current);
-		if (early.length) add(early.slice(0, mostPhotos));
+		if (!hydrated) return;
+		const chosenBeforeHydration = takeChosenFiles(chooser.current);
+		if (chosenBeforeHydration.length) add(chosenBeforeHydration.slice(0, maxPhotos));
 		let stale = false;
-		void sentPhotos(key).then((found) => {
+		void listUploadedPhotos(key).then((found) => {
 			if (stale || !found.length) return;
-			setSent((all) => [...found, ...all.filter(({ id }) => !found.some((one) => one.id === id))]);
+			setSent((all) => [...found, ...all.filter(({ id }) => !found.some((photo) => photo.id === id))]);
 		});
 		return () => {
 			stale = true;
 		};
-	}, [key, awake]);
+	}, [key, hydrated]);
 
 	return {
 		sent,
 		uploading,
-		spoken,
+		announcement,
 		choose(event: ChangeEvent<HTMLInputElement>) {
-			if (!awake) return;
-			const chosen = takeChosen(event.target);
-			const free = mostPhotos - sent.length - uploading.length;
-			if (chosen.length > free) setSpoken("Ten photos are the most we can take here.");
+			if (!hydrated) return;
+			const chosen = takeChosenFiles(event.target);
+			const free = maxPhotos - sent.length - uploading.length;
+			if (chosen.length > free) announce("You can add up to 10 photos.");
 			add(chosen.slice(0, Math.max(0, free)));
 		},
 		async remove(id: string) {
-			if (await removePhoto(key, id)) setSent((all) => all.filter((one) => one.id !== id));
-			else setSpoken("This photo could not be removed. Please try it again.");
+			if (await removePhoto(key, id)) setSent((all) => all.filter((photo) => photo.id !== id));
+			else announce("We couldn't remove this photo. Try again.");
 		},
 		cancel(id: number) {
-			const job = line.current.find((one) => one.id === id);
+			const job = queue.current.find((photo) => photo.id === id);
 			job?.stop.abort();
-			line.current = line.current.filter((one) => one.id !== id);
-			drop(id);
+			queue.current = queue.current.filter((photo) => photo.id !== id);
+			removeUpload(id);
 		},
-		again(id: number) {
+		retry(id: number) {
 			const file = files.current.get(id);
 			if (!file) return;
-			change(id, { error: "", share: 0 });
-			line.current.push({ id, file, stop: new AbortController() });
+			updateUpload(id, { error: "", progress: 0 });
+			queue.current.push({ id, file, stop: new AbortController() });
 			void run();
 		},
 	};

@@ -1,18 +1,19 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { readLink } from "#app/platform/links.server.ts";
+import { formatReplyTime } from "#app/people/company/hours.ts";
+import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { reference } from "../inquiry.ts";
+import { findInquiryConfirmation } from "../confirmation.server.ts";
+import { formatInquiryNumber } from "../inquiry.ts";
 import { forgetDraft } from "../parts/draft.ts";
-import { thanksFor } from "../receipt.server.ts";
 import type { Route } from "./+types/contact-thanks.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const id = readLink("inquiry-thanks", params.token);
-	const receipt = id ? await thanksFor(id) : null;
+	const id = parseLinkToken("inquiry-thanks", params.token);
+	const receipt = id ? await findInquiryConfirmation(id) : null;
 	if (!receipt) throw new Response("Not found", { status: 404 });
 	const company = await readCompany();
 	return data(
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 			...receipt,
 			company: company.name,
 			replyHours: company.replyHours,
-			phone: { href: `tel:${company.phone}`, words: formatPhone(company.phone) },
+			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 		},
 		{ headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" } },
 	);
@@ -36,46 +37,46 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 	const hazard = urgency === "hazard";
 	return (
 		<div className="mx-auto w-full max-w-[860px] px-5 pt-10 pb-20 lg:px-10 lg:pt-20 lg:pb-28">
-			<title>{`Request ${reference(number)} | ${company}`}</title>
+			<title>{`Request ${formatInquiryNumber(number)} | ${company}`}</title>
 			<meta name="robots" content="noindex" />
-			<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Thank you. Your request is here.</h1>
+			<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Thanks! We received your request.</h1>
 			<p className="mt-5 text-[19px]">
-				Its number is{" "}
+				Your request number is{" "}
 				<strong className="font-display text-2xl font-normal [font-variant-numeric:lining-nums]">
-					{reference(number)}
+					{formatInquiryNumber(number)}
 				</strong>
-				. Say it when you call.
+				. Mention it when you call.
 			</p>
 			{photos > 0 && (
 				<p className="mt-1 text-ink-2">
-					{photos === 1 ? "Your photo came with it." : `Your ${photos} photos came with it.`}
+					{photos === 1 ? "We received your photo." : `We received your ${photos} photos.`}
 				</p>
 			)}
 			<h2 className="mt-12 text-[28px]">What happens next</h2>
 			<ol className="mt-5 grid gap-5">
 				<Step number={1}>
 					{hazard
-						? "Call us now if it cannot wait. We look at hazards before everything else."
-						: `We read it and answer within ${replyHours} hours.`}
-					{hasEmail && " A short note is on its way to your email address."}
+						? "If it can't wait, call us now. We look at hazards first."
+						: `We'll read your request and reply within ${formatReplyTime(replyHours)}.`}
+					{hasEmail && " We'll also email you a confirmation."}
 				</Step>
-				<Step number={2}>Most jobs need a short visit. We agree on a time first.</Step>
+				<Step number={2}>Most jobs need a short visit. We'll set up a time with you first.</Step>
 				<Step number={3}>
-					You get a written quote with every tree numbered, what is in the price and what is not. You decide.
+					You'll get a written quote that numbers every tree and says what's included and what's not. Then you decide.
 				</Step>
 			</ol>
 			<p className="mt-12">
-				Something to add? Call{" "}
+				Need to add something? Call{" "}
 				<a
 					href={phone.href}
 					className="font-display text-xl whitespace-nowrap underline underline-offset-4 [font-variant-numeric:lining-nums]"
 				>
-					{phone.words}
+					{phone.label}
 				</a>
 				.
 			</p>
 			<ButtonLink to="/" className="mt-8">
-				Back to the first page
+				Back to home page
 			</ButtonLink>
 		</div>
 	);

@@ -1,93 +1,93 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/content/pages/meta.ts";
-import { type Place, readMap, readPlaces } from "#app/content/places/places.server.ts";
+import { listPlaces, type Place, readAreaMap } from "#app/content/places/places.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { hoursInWords } from "#app/people/company/hours.ts";
+import { formatBusinessHours, formatReplyTime } from "#app/people/company/hours.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { bothHeaders } from "#app/platform/http/both-headers.ts";
-import { makeLink } from "#app/platform/links.server.ts";
+import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { parseContactForm } from "../contact-form.server.ts";
 import { ContactForm } from "../parts/contact-form.tsx";
 import { HoursAndMap } from "../parts/hours-and-map.tsx";
-import { makeStart } from "../proof.server.ts";
-import { readContactForm } from "../reading.server.ts";
+import { createStartToken } from "../proof-of-work.server.ts";
 import { receiveInquiry } from "../receive.server.ts";
 import { serviceNames } from "../services.ts";
 import type { Route } from "./+types/contact.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const company = await readCompany();
-	const asked = new URL(request.url).searchParams;
-	const service = asked.get("service") ?? "";
+	const query = new URL(request.url).searchParams;
+	const service = query.get("service") ?? "";
 	return data(
 		{
 			formKey: randomUUID(),
-			start: makeStart(new Date()),
+			start: createStartToken(new Date()),
 			company: company.name,
-			phone: { href: `tel:${company.phone}`, words: formatPhone(company.phone) },
+			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 			emergencyNote: company.emergencyNote,
 			replyHours: company.replyHours,
 			service: serviceNames.some((name) => name === service) ? service : "",
-			about: (asked.get("about") ?? "").slice(0, 2000),
-			hours: hoursInWords(company.hours),
+			about: (query.get("about") ?? "").slice(0, 2000),
+			hours: formatBusinessHours(company.hours),
 			town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
-			map: await readMap(largest(await readPlaces()), { sizes: { desk: 40, phone: 40 } }),
+			map: await readAreaMap(largest(await listPlaces()), { sizes: { desktop: 40, phone: 40 } }),
 			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
 		},
-		// The form's key is this visitor's alone.
+		// the form's key is unique to this visitor
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
 
-/** The names that a small map has room for. */
+/** The places that fit on the small map: the largest ones nearby. */
 function largest(places: Place[]): Place[] {
 	return places.filter(({ miles, people }) => miles < 1 || (miles < 60 && people > 4000));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const read = await readContactForm(request);
-	if (read === "unreadable")
+	const form = await parseContactForm(request);
+	if (form === "unreadable")
 		return data(
-			{ errors: { "": "Your browser sent something we could not read. Please try again." }, typed: {}, photos: [] },
+			{ errors: { "": "We couldn't read what your browser sent. Please try again." }, typed: {}, photos: [] },
 			{ status: 400 },
 		);
-	if (!read.ok) return data({ errors: read.errors, typed: read.typed, photos: read.photos }, { status: 422 });
-	const received = await receiveInquiry(read.form, context.get(clientContext), new Date());
+	if (!form.ok) return data({ errors: form.errors, typed: form.typed, photos: form.photos }, { status: 422 });
+	const received = await receiveInquiry(form.form, context.get(clientContext), new Date());
 	if ("wait" in received) {
 		const { phone } = await readCompany();
-		const message = `A lot of requests came from your connection. Please wait a while, or call us: ${formatPhone(phone)}.`;
+		const message = `We've received too many requests from your connection. Try again in an hour, or call us at ${formatPhone(phone)}.`;
 		return data(
-			{ errors: { "": message }, typed: read.typed, photos: read.photos },
+			{ errors: { "": message }, typed: form.typed, photos: form.photos },
 			{ status: 429, headers: { "Retry-After": String(received.wait) } },
 		);
 	}
-	throw redirect(`/contact/thanks/${makeLink("inquiry-thanks", received.id)}`, 303);
+	throw redirect(`/contact/thanks/${createLinkToken("inquiry-thanks", received.id)}`, 303);
 }
 
-/** In the browser: a lost connection is said in the form, where everything typed still stands. */
+/** Runs in the browser: shows a lost connection as a form error, so that the fields keep their values. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		const message =
-			"We could not reach our server. What you wrote is kept on this device: try again when you have a signal.";
-		// With this status the loaders are not asked again, which would fail the same way and replace the page.
+			"We couldn't reach our server. Your request is saved on this device. Try again when you have a signal.";
+		// this status skips the loaders, which would fail the same way and replace the page
 		return data({ errors: { "": message }, typed: {}, photos: [] }, { status: 503 });
 	}
 }
 
-export const headers = bothHeaders;
+export const headers = mergeRouteHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { company, replyHours } = loaderData;
 	return pageMeta(matches, {
-		title: "Request a quote",
-		description: `Ask ${company} for a quote: what, where and a few photos. We answer within ${replyHours} hours.`,
+		title: "Get a quote",
+		description: `Tell ${company} what you need and where, and add a few photos. We'll reply within ${formatReplyTime(replyHours)}.`,
 		path: "/contact",
 	});
 }
@@ -98,9 +98,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr]">
 				<div className="lg:col-start-1">
-					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Request a quote</h1>
+					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Get a quote</h1>
 					<p className="mt-3 max-w-[58ch] text-[19px] leading-normal text-ink-2">
-						Three questions and a way to reach you. We answer within {replyHours} hours.
+						Tell us about the job and how to reach you. We'll reply within {formatReplyTime(replyHours)}.
 					</p>
 				</div>
 				<aside
@@ -109,14 +109,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				>
 					<h2 className="text-xl leading-tight lg:text-2xl">Tree down, or about to fall?</h2>
 					<p className="mt-1 text-ink-2 max-lg:hidden">
-						Do not wait for a form. {emergencyNote || "Call us and tell us what it touches."}
+						Don't wait for a form. {emergencyNote || "Call us and tell us what it's touching."}
 					</p>
 					<a
 						href={phone.href}
 						className="mt-1 inline-flex min-h-12 lg:mt-3 items-center gap-3 font-display text-[26px] underline decoration-line-strong underline-offset-4 [font-variant-numeric:lining-nums] hover:decoration-ink"
 					>
 						<Icon name="phone" className="size-6" />
-						{phone.words}
+						{phone.label}
 					</a>
 					<p className="flex gap-2 text-ink-2 max-lg:text-sm lg:mt-2">
 						<Icon name="zap" className="mt-0.5" />

@@ -1,17 +1,17 @@
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/empty.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "inquiries.view");
+	requirePermission(context, "inquiries.view");
 	return null;
 }
 
-export default function NoneOpen() {
+export default function InquiriesEmpty() {
 	return (
 		<>
 			<title>Inquiries</title>
-			<EmptyState title="Choose an inquiry">The oldest that needs somebody stands first.</EmptyState>
+			<EmptyState title="Select an inquiry">Hazards and the longest waits are at the top of the list.</EmptyState>
 		</>
 	);
 }

@@ -1,30 +1,34 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
-import { Desk, ListPane } from "#app/ui/panes.tsx";
-import { Tabs } from "#app/ui/row.tsx";
-import { owners } from "../inquiries.server.ts";
+import { ViewTabs } from "#app/ui/row.tsx";
+import { ListPane, SplitView } from "#app/ui/split-view.tsx";
+import { listOwners } from "../inquiries.server.ts";
 import { listFilter } from "../inquiry-form.ts";
-import { countWaiting, listInquiries } from "../listing.server.ts";
+import { countInquiryViews, listInquiries } from "../listing.server.ts";
 import { InquiryRows } from "../parts/inquiry-rows.tsx";
 import { ListFilters } from "../parts/list-filters.tsx";
 import type { Route } from "./+types/inquiries.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = permitted(context, "inquiries.view");
+	const by = requirePermission(context, "inquiries.view");
 	const now = new Date();
-	const asked = listFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-	// Who searches from the first view looks for something, not for what needs them.
-	const filter = asked.q && asked.view === "needs-me" ? { ...asked, view: "all" as const } : asked;
-	const [page, counts, people] = await Promise.all([listInquiries(by, filter, now), countWaiting(by, now), owners()]);
-	return { ...page, counts, owners: people, filter, now, today: today(now) };
+	const requested = listFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+	// A search from the first view searches all inquiries.
+	const filter = requested.q && requested.view === "needs-me" ? { ...requested, view: "all" as const } : requested;
+	const [page, counts, staffOwners] = await Promise.all([
+		listInquiries(by, filter, now),
+		countInquiryViews(by, now),
+		listOwners(),
+	]);
+	return { ...page, counts, owners: staffOwners, filter, now, today: today(now) };
 }
 
-/** What one inquiry's action changes shows in the list at once, also when somebody else was faster. */
+/** The list reloads after every action on an inquiry, also after a conflict. */
 export function shouldRevalidate({
 	formMethod,
 	currentUrl,
@@ -36,24 +40,24 @@ export function shouldRevalidate({
 }
 
 const views = [
-	{ view: "needs-me", words: "Needs me" },
-	{ view: "new", words: "New" },
-	{ view: "hazard", words: "Hazard" },
-	{ view: "open", words: "Open" },
-	{ view: "all", words: "All" },
-	{ view: "spam", words: "Spam" },
+	{ view: "needs-me", label: "Needs attention" },
+	{ view: "new", label: "New" },
+	{ view: "hazard", label: "Hazards" },
+	{ view: "open", label: "Open" },
+	{ view: "all", label: "All" },
+	{ view: "spam", label: "Spam" },
 ] as const;
 
-const nothing: Record<(typeof views)[number]["view"], string> = {
-	"needs-me": "Nothing waits for you",
+const emptyTitles: Record<(typeof views)[number]["view"], string> = {
+	"needs-me": "Nothing needs your attention",
 	new: "No new inquiries",
 	hazard: "No open hazards",
 	open: "No open inquiries",
 	all: "No inquiries yet",
-	spam: "The spam tray is empty",
+	spam: "No spam",
 };
 
-type Loaded = Route.ComponentProps["loaderData"];
+type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
 	const { rows, after, filter, now, today: day } = loaderData;
@@ -66,7 +70,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			action={
 				<ButtonLink to="/admin/inquiries/new" tone="moss" size="dense" aria-keyshortcuts="N">
 					<Icon name="plus" className="size-4" />
-					New
+					New inquiry
 				</ButtonLink>
 			}
 			tools={<Tools {...loaderData} />}
@@ -75,26 +79,30 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			{rows.length ? (
 				<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={after} />
 			) : (
-				<EmptyState title={filtered ? "Nothing matches" : nothing[filter.view]}>
-					{filtered && "Try fewer words, or another view."}
+				<EmptyState
+					title={
+						filtered ? `No inquiry matches ${filter.q ? "your search" : "these filters"}` : emptyTitles[filter.view]
+					}
+				>
+					{filtered && "Change the search or the filters, or choose another view."}
 				</EmptyState>
 			)}
 		</ListPane>
 	);
 	return (
-		<Desk name="Inquiries" open={/^\/admin\/inquiries\/./.test(pathname)} list={list}>
+		<SplitView name="Inquiries" open={/^\/admin\/inquiries\/./.test(pathname)} list={list}>
 			<Outlet />
-		</Desk>
+		</SplitView>
 	);
 }
 
-function Tools({ filter, counts, owners }: Pick<Loaded, "filter" | "counts" | "owners">) {
+function Tools({ filter, counts, owners }: Pick<LoaderData, "filter" | "counts" | "owners">) {
 	return (
 		<>
-			<Tabs
+			<ViewTabs
 				label="Views"
-				tabs={views.map(({ view, words }) => ({
-					words,
+				tabs={views.map(({ view, label }) => ({
+					label,
 					to: `?view=${view}`,
 					current: view === filter.view,
 					count: view in counts ? counts[view as keyof typeof counts] || undefined : undefined,
@@ -111,10 +119,10 @@ function Foot({ shown }: { shown: number }) {
 			<span className="lg:hidden">{shown === 1 ? "1 shown" : `${shown} shown`}</span>
 			<span className="flex items-center gap-1 max-lg:hidden">
 				<KeyHint>J</KeyHint>
-				<KeyHint>K</KeyHint> move
+				<KeyHint>K</KeyHint> navigate
 			</span>
 			<span className="flex items-center gap-1 max-lg:hidden">
-				<KeyHint>N</KeyHint> new
+				<KeyHint>N</KeyHint> new inquiry
 			</span>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may } from "#app/people/staff/permissions.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -9,44 +9,44 @@ import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Rail, RailSection, RecordPane } from "#app/ui/panes.tsx";
+import { RecordPane, Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { activityLabel, hasQuote } from "../activity.ts";
 import { currentContact } from "../contact.ts";
-import { eventWords, hasQuote } from "../events.ts";
-import { owners, readInquiry } from "../inquiries.server.ts";
-import { reference } from "../inquiry.ts";
+import { findInquiry, listOwners } from "../inquiries.server.ts";
+import { formatInquiryNumber } from "../inquiry.ts";
 import { CustomerChoice } from "../parts/customer-choice.tsx";
 import { InquiryBody, InquiryHead } from "../parts/inquiry-body.tsx";
 import { Notes } from "../parts/notes.tsx";
 import { Owner } from "../parts/owner.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { Steps } from "../parts/steps.tsx";
-import { answerTo } from "../record-actions.server.ts";
+import { handleInquiryAction } from "../record-actions.server.ts";
 import type { Route } from "./+types/inquiry.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = permitted(context, "inquiries.view");
+	const by = requirePermission(context, "inquiries.view");
 	const id = z.uuid().safeParse(params.id);
-	const record = id.success ? await readInquiry(by, id.data) : null;
+	const record = id.success ? await findInquiry(by, id.data) : null;
 	if (!record) throw new Response("Not found", { status: 404, statusText: "Not Found" });
 	const { inquiry, events, ...rest } = record;
-	const { search, ip, ...shown } = inquiry;
+	const { search, ip, ...visibleInquiry } = inquiry;
 	const contact = currentContact(inquiry);
 	const now = new Date();
 	return {
 		...rest,
-		inquiry: shown,
+		inquiry: visibleInquiry,
 		contact,
-		quoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
-		phoneWords: inquiry.phoneKey ? formatPhone(inquiry.phoneKey) : contact.phone,
-		happenings: events.map((event) => ({
+		isQuoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
+		displayPhone: inquiry.phoneKey ? formatPhone(inquiry.phoneKey) : contact.phone,
+		activity: events.map((event) => ({
 			id: event.id,
 			at: event.at.toISOString(),
 			by: event.actorName,
 			record: event.entityId,
-			words: eventWords(event.action, event.diff),
+			text: activityLabel(event.action, event.diff),
 		})),
-		owners: await owners(),
+		owners: await listOwners(),
 		may: {
 			work: may(by.role, "inquiries.work"),
 			lose: may(by.role, "inquiries.lose"),
@@ -60,80 +60,80 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-	permitted(context, "inquiries.view");
+	requirePermission(context, "inquiries.view");
 	const id = z.uuid().safeParse(params.id);
 	if (!id.success) throw new Response("Not found", { status: 404, statusText: "Not Found" });
-	const answer = await answerTo(context, id.data, await request.formData(), new Date());
-	if (answer.kind === "gone") throw redirect("/admin/inquiries?view=spam", 303);
-	if (answer.kind === "missing") throw new Response("Not found", { status: 404, statusText: "Not Found" });
-	const status = { done: 200, wrong: 422, stale: 409, refused: 409 }[answer.kind];
-	return data(answer, { status });
+	const result = await handleInquiryAction(context, id.data, await request.formData(), new Date());
+	if (result.kind === "gone") throw redirect("/admin/inquiries?view=spam", 303);
+	if (result.kind === "missing") throw new Response("Not found", { status: 404, statusText: "Not Found" });
+	const status = { done: 200, invalid: 422, stale: 409, refused: 409 }[result.kind];
+	return data(result, { status });
 }
 
-/** After a conflict, too, the page shows how things are now. */
+/** Reloads after a conflict too, so that the page shows the latest version. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export type RecordData = Route.ComponentProps["loaderData"];
-export type RecordAnswer = Route.ComponentProps["actionData"];
+export type InquiryPageData = Route.ComponentProps["loaderData"];
+export type InquiryActionData = Route.ComponentProps["actionData"];
 
-export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { inquiry, contact, timeZone } = loaderData;
 	const [search] = useSearchParams();
-	const title = reference(inquiry.number);
-	const reach = <Reach record={loaderData} />;
+	const title = formatInquiryNumber(inquiry.number);
+	const contactButtons = <ContactButtons record={loaderData} />;
 	return (
 		<RecordPane
 			key={inquiry.id}
 			title={title}
 			back={`/admin/inquiries${search.size ? `?${search}` : ""}`}
 			badge={<StatusBadge inquiry={inquiry} />}
-			actions={reach}
-			bar={reach}
+			actions={contactButtons}
+			actionBar={contactButtons}
 		>
 			<title>{`${title} ${contact.name}`}</title>
 			{(actionData?.kind === "stale" || actionData?.kind === "refused") && (
 				<Notice tone="warning" role="alert" title={actionData.message} className="mb-5">
-					Below is how it is now. What you typed is still in its field.
+					You're looking at the latest version. What you typed is still in its field.
 				</Notice>
 			)}
-			{/* Narrow: the steps follow the head. Wide: they and the rest stand beside. Each is there once, in reading order. */}
+			{/* Narrow: the steps come after the header. Wide: they are in a second column. The DOM keeps the reading order. */}
 			<div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px] xl:grid-rows-[auto_auto_1fr]">
 				<div className="min-w-0">
 					<InquiryHead record={loaderData} />
 				</div>
 				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-					<RailSection title="What next">
-						<Steps record={loaderData} answer={actionData} />
-					</RailSection>
+					<SidebarSection title="Next steps">
+						<Steps record={loaderData} actionData={actionData} />
+					</SidebarSection>
 				</div>
 				<div className="min-w-0 xl:row-span-2 xl:row-start-2">
-					<InquiryBody record={loaderData} answer={actionData} />
-					<Notes record={loaderData} answer={actionData} />
+					<InquiryBody record={loaderData} actionData={actionData} />
+					<Notes record={loaderData} actionData={actionData} />
 				</div>
 				<div className="min-w-0 xl:col-start-2 xl:row-start-3">
-					<Rail>
-						<RailSection title="Owner">
+					<Sidebar>
+						<SidebarSection title="Owner">
 							<Owner record={loaderData} />
-						</RailSection>
+						</SidebarSection>
 						<CustomerChoice record={loaderData} />
-						<RailSection title="What happened">
+						<SidebarSection title="Activity">
 							<Timeline
-								happenings={loaderData.happenings}
-								when={(instant: string | Date) => formatInstant(instant, timeZone)}
+								entries={loaderData.activity}
+								formatTime={(instant: string | Date) => formatInstant(instant, timeZone)}
 							/>
-						</RailSection>
-					</Rail>
+						</SidebarSection>
+					</Sidebar>
 				</div>
 			</div>
 		</RecordPane>
 	);
 }
 
-function Reach({ record }: { record: RecordData }) {
+function ContactButtons({ record }: { record: InquiryPageData }) {
 	const { inquiry, contact } = record;
-	const subject = encodeURIComponent(`Your request ${reference(inquiry.number)}`);
+	const subject = encodeURIComponent(`Your request ${formatInquiryNumber(inquiry.number)}`);
 	return (
 		<>
 			{contact.email && (

@@ -2,34 +2,34 @@ import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/panes.tsx";
-import { enterByHand } from "../actions.server.ts";
-import { sourceWords } from "../inquiry.ts";
-import { handForm } from "../inquiry-form.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { enterInquiry } from "../actions.server.ts";
+import { sourceLabels } from "../inquiry.ts";
+import { officeInquiryForm } from "../inquiry-form.ts";
 import { Urgency } from "../parts/urgency.tsx";
 import { services, weekdays } from "../services.ts";
 import type { Route } from "./+types/new-inquiry.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	permitted(context, "inquiries.work");
+	requirePermission(context, "inquiries.work");
 	const { name } = await readCompany();
 	return { formKey: randomUUID(), wordings: { email: emailConsentWording(name), text: textConsentWording(name) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "inquiries.work");
-	const parsed = parseForm(handForm, await request.formData());
+	const by = requirePermission(context, "inquiries.work");
+	const parsed = parseForm(officeInquiryForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const made = await enterByHand(by, parsed.value, new Date());
-	throw redirect(`/admin/inquiries/${made.id}`, 303);
+	const inquiry = await enterInquiry(by, parsed.value, new Date());
+	throw redirect(`/admin/inquiries/${inquiry.id}`, 303);
 }
 
-const labels = { name: "Name", phone: "Phone", email: "Email", address: "Property address", message: "What they said" };
+const labels = { name: "Name", phone: "Phone", email: "Email", address: "Property address", message: "Message" };
 const sources = ["phone", "email", "text", "walk-in"] as const;
 
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
@@ -43,31 +43,39 @@ export default function NewInquiry({ loaderData, actionData }: Route.ComponentPr
 			<Form method="post" noValidate className="grid max-w-[680px] gap-5">
 				<ErrorSummary errors={errors} labels={labels} />
 				<input type="hidden" name="key" value={typed.key ?? loaderData.formKey} />
-				<Who errors={errors} typed={typed} />
+				<ContactFields errors={errors} typed={typed} />
 				<Field label="Property address" name="address" error={errors.address} hint="Street and town.">
 					<Input dense defaultValue={typed.address} dir="auto" autoComplete="off" />
 				</Field>
-				<Field label="What they said" name="message" error={errors.message}>
+				<Field label="Message" name="message" error={errors.message}>
 					<Textarea rows={4} defaultValue={typed.message} dir="auto" />
 				</Field>
 				<Urgency chosen={typed.urgency ?? "planned"} error={errors.urgency} />
 				<Choices legend="Services">
 					<div className="grid sm:grid-cols-2">
-						<Boxes name="services[]" choices={services} typed={typed} />
+						<CheckboxList name="services[]" choices={services} typed={typed} />
 					</div>
 				</Choices>
-				<Choices legend="Days that suit them">
+				<Choices legend="Best days for a visit">
 					<div className="flex flex-wrap gap-x-5">
-						<Boxes name="days[]" choices={weekdays} typed={typed} />
+						<CheckboxList name="days[]" choices={weekdays} typed={typed} />
 					</div>
 				</Choices>
-				<Choices legend="Read it to them, tick it when they say yes">
-					<Boxes name="emailConsent" choices={[{ value: "yes", label: loaderData.wordings.email }]} typed={typed} />
-					<Boxes name="textConsent" choices={[{ value: "yes", label: loaderData.wordings.text }]} typed={typed} />
+				<Choices legend="Record consent" hint="Read each sentence to the customer. Check the box if they agree.">
+					<CheckboxList
+						name="emailConsent"
+						choices={[{ value: "yes", label: loaderData.wordings.email }]}
+						typed={typed}
+					/>
+					<CheckboxList
+						name="textConsent"
+						choices={[{ value: "yes", label: loaderData.wordings.text }]}
+						typed={typed}
+					/>
 				</Choices>
 				<div>
 					<Button type="submit" tone="moss" disabled={busy}>
-						Save the inquiry
+						Save inquiry
 					</Button>
 				</div>
 			</Form>
@@ -75,17 +83,17 @@ export default function NewInquiry({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-function Who({ errors, typed }: Fields) {
+function ContactFields({ errors, typed }: Fields) {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<Field label="Name" name="name" error={errors.name}>
 				<Input dense defaultValue={typed.name} dir="auto" autoComplete="off" />
 			</Field>
-			<Field label="How they came to us" name="source" error={errors.source}>
+			<Field label="Source" name="source" error={errors.source}>
 				<Select dense defaultValue={typed.source ?? "phone"}>
 					{sources.map((source) => (
 						<option key={source} value={source}>
-							{sourceWords[source]}
+							{sourceLabels[source]}
 						</option>
 					))}
 				</Select>
@@ -100,13 +108,13 @@ function Who({ errors, typed }: Fields) {
 	);
 }
 
-type BoxesProps = {
+type CheckboxListProps = {
 	name: string;
 	choices: readonly { value: string; label: string }[];
 	typed: Record<string, string>;
 };
 
-function Boxes({ name, choices, typed }: BoxesProps) {
+function CheckboxList({ name, choices, typed }: CheckboxListProps) {
 	const chosen = (typed[name] ?? "").split("\n");
 	return choices.map(({ value, label }) => (
 		<Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cancelableStatuses, emailStatus, resendableStatuses } from "./email-status.ts";
+
+const notTried = { attempts: 0, lastError: null, response: null };
+
+test.each([
+	[{ ...notTried, status: "queued" }, "Queued"],
+	[{ ...notTried, status: "queued", attempts: 1 }, "Queued, tried once, will retry"],
+	[{ ...notTried, status: "queued", attempts: 3 }, "Queued, tried 3 times, will retry"],
+	[{ ...notTried, status: "sent", response: "250 OK" }, "Sent"],
+	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
+	[{ ...notTried, status: "refused", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
+	[{ ...notTried, status: "unknown", lastError: "Timeout" }, "Unconfirmed, may have been sent"],
+	[{ ...notTried, status: "cancelled" }, "Canceled"],
+] as const)("%j is labeled %j", (facts, label) => {
+	expect(emailStatus(facts).label).toBe(label);
+});
+
+test("an email that is sent or being sent can't be canceled or sent again", () => {
+	for (const status of ["sent", "sending"] as const) {
+		expect(resendableStatuses).not.toContain(status);
+		expect(cancelableStatuses).not.toContain(status);
+	}
+});

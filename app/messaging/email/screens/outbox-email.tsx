@@ -1,0 +1,151 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { may } from "#app/people/staff/permissions.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { cancelableStatuses, emailStatus, resendableStatuses } from "../email-status.ts";
+import { cancelEmail, findEmail, resendEmail } from "../outbox.server.ts";
+import { EmailView } from "../parts/email-view.tsx";
+import { parseIdParam } from "../parts/id-param.ts";
+import { concealedText } from "../send.server.ts";
+import type { Route } from "./+types/outbox-email.ts";
+
+const actionLabels: Record<string, string> = { "sent again": "Sent again", cancelled: "Canceled" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const by = requirePermission(context, "outbox.view");
+	const email = await findEmail(by, parseIdParam(params.id));
+	if (!email) throw new Response("Not found", { status: 404, statusText: "Not Found" });
+	const events = await listAuditEvents({ entity: "mail", id: email.id });
+	const canWork = may(by.role, "outbox.work");
+	const formatTime = (instant: Date | null) => instant && formatInstant(instant, settings.timeZone);
+	return {
+		id: email.id,
+		to: email.to,
+		replyTo: email.replyTo,
+		subject: email.subject,
+		text: email.secret ? concealedText : email.text,
+		attachments: email.attachments.map(({ name }) => name),
+		delivery: emailStatus(email),
+		status: email.status,
+		serverMessage: email.status === "sent" ? email.response : email.lastError,
+		attempts: email.attempts,
+		createdAt: formatTime(email.createdAt),
+		sentAt: formatTime(email.sentAt),
+		maySend: canWork && resendableStatuses.includes(email.status),
+		mayCancel: canWork && cancelableStatuses.includes(email.status),
+		timeZone: settings.timeZone,
+		history: events.map(({ id, at, actorName, action }) => ({
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: email.id,
+			text: actionLabels[action] ?? action,
+		})),
+	};
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+	const by = requirePermission(context, "outbox.work");
+	const intent = (await request.formData()).get("do");
+	const id = parseIdParam(params.id);
+	if (intent !== "send" && intent !== "cancel") throw new Response("Unknown action", { status: 400 });
+	const done = intent === "send" ? await resendEmail(by, id) : await cancelEmail(by, id);
+	if (!done)
+		return data({ problem: "This email has already been sent or is being sent, so nothing was changed." }, 409);
+	return redirect(url.pathname + url.search);
+}
+
+export default function OutboxEmail({ loaderData: email, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().state === "submitting";
+	const actions = (size: "dense" | "normal") =>
+		(email.maySend || email.mayCancel) && (
+			<Form method="post" className="flex gap-2">
+				{email.mayCancel && (
+					<Button type="submit" name="do" value="cancel" size={size} disabled={busy} className="grow">
+						Cancel email
+					</Button>
+				)}
+				{email.maySend && (
+					<Button type="submit" name="do" value="send" tone="barn" size={size} disabled={busy} className="grow">
+						{email.status === "queued" ? "Send now" : "Send again"}
+					</Button>
+				)}
+			</Form>
+		);
+	return (
+		<RecordPane
+			title="Email"
+			back="/admin/outbox"
+			actions={actions("dense")}
+			actionBar={actions("normal") || undefined}
+			sidebar={
+				<>
+					<Delivery {...email} />
+					<SidebarSection title="Activity">
+						<Timeline entries={email.history} formatTime={(iso) => formatInstant(iso, email.timeZone)} />
+					</SidebarSection>
+				</>
+			}
+		>
+			<title>Email in the outbox</title>
+			{actionData?.problem && (
+				<Notice tone="problem" role="alert" className="mb-5">
+					{actionData.problem}
+				</Notice>
+			)}
+			{email.status === "unknown" && !actionData && (
+				<Notice tone="warning" className="mb-5" title="Check before you send it again">
+					The connection to the mail server broke while this email was being sent. Ask the recipient whether it arrived.
+				</Notice>
+			)}
+			<h2 className="text-[30px] leading-[1.1] [overflow-wrap:anywhere]">
+				<Private>{email.subject}</Private>
+			</h2>
+			<p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
+				To <Private>{email.to}</Private>
+				{email.replyTo && (
+					<>
+						, replies go to <Private>{email.replyTo}</Private>
+					</>
+				)}
+			</p>
+			<EmailView id={email.id} text={email.text} attachments={email.attachments} />
+		</RecordPane>
+	);
+}
+
+function Delivery(email: Route.ComponentProps["loaderData"]) {
+	return (
+		<SidebarSection title="Delivery">
+			<p className="flex items-start gap-2">
+				<Icon name={email.delivery.dot === "urgent" ? "triangle-alert" : "mail"} className="mt-0.5 size-4" />
+				<span className="[overflow-wrap:anywhere]">{email.delivery.label}</span>
+			</p>
+			<dl className="mt-3 grid gap-2 text-sm">
+				<DetailRow name="Created">{email.createdAt}</DetailRow>
+				{email.sentAt && <DetailRow name="Completed">{email.sentAt}</DetailRow>}
+				<DetailRow name="Attempts">{email.attempts}</DetailRow>
+				{email.serverMessage && (
+					<DetailRow name={email.status === "sent" ? "Server response" : "Last error"}>{email.serverMessage}</DetailRow>
+				)}
+			</dl>
+		</SidebarSection>
+	);
+}
+
+function DetailRow({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt className="text-[13px] text-ink-3">{name}</dt>
+			<dd className="[overflow-wrap:anywhere]">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { Form, Link } from "react-router";
+import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
+import { maxContactFields } from "#app/people/customers/limits.ts";
+import { counties } from "#app/trade/tax.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import type { PageData } from "../screens/customer.tsx";
+
+const statusLabels = {
+	ok: "",
+	bounced: "Bounced",
+	complained: "Marked as spam",
+	invalid: "Invalid",
+	"opted-out": "Opted out",
+};
+
+/** The customer's emails and phones as links. */
+export function ContactDetails({ channels }: Pick<PageData, "channels">) {
+	if (!channels.length) return <p className="text-ink-2">No email or phone number yet.</p>;
+	return (
+		<ul className="grid gap-1" aria-label="Contact details">
+			{channels.map(({ id, kind, value, display, status }) => (
+				<li key={id} className="flex flex-wrap items-center gap-x-3">
+					<a
+						href={kind === "email" ? `mailto:${value}` : `tel:${value}`}
+						className="inline-flex min-h-8 items-center gap-2 underline decoration-line-strong underline-offset-4 max-lg:min-h-11"
+					>
+						<Icon name={kind === "email" ? "mail" : "phone"} className="size-4 shrink-0 text-ink-3" />
+						<span className="[overflow-wrap:anywhere]">
+							<Private>{display}</Private>
+						</span>
+					</a>
+					{statusLabels[status] && <Badge tone="urgent">{statusLabels[status]}</Badge>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The customer's properties, with the number of trees on record. */
+export function Properties({ properties }: Pick<PageData, "properties">) {
+	return (
+		<section aria-label="Properties">
+			<h3 className="mt-8 text-xl">Properties</h3>
+			{properties.length ? (
+				<ul className="mt-2 grid gap-3 sm:grid-cols-2">
+					{properties.map(({ address, county, trees }) => (
+						<li key={trees[0]?.propertyId} className="rounded-lg border border-line bg-card p-4">
+							<p className="font-semibold [overflow-wrap:anywhere]">
+								<Private>{address}</Private>
+							</p>
+							<p className="text-sm text-ink-2">{county ? `${county} County` : "County unknown"}</p>
+							{trees.map(({ propertyId, count }) => (
+								<Link
+									key={propertyId}
+									to={`/admin/field-estimates/trees/${propertyId}`}
+									className="mr-4 inline-flex min-h-8 items-center gap-1.5 text-sm underline decoration-line-strong underline-offset-4 max-lg:min-h-11"
+								>
+									<Icon name="tree-deciduous" className="size-4 text-ink-3" />
+									{count === 1 ? "1 tree" : count ? `${count} trees` : "No trees yet"}
+								</Link>
+							))}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="mt-2 text-ink-2">No properties yet.</p>
+			)}
+		</section>
+	);
+}
+
+type EditProps = Pick<PageData, "customer" | "channels" | "editable"> & { wrong: ActionErrors | null };
+
+/** All contact details in one form, with one extra empty field of each kind. Clearing a field removes its value. */
+export function EditForm({ customer, channels, editable, wrong }: EditProps) {
+	const valuesOf = (kind: "email" | "phone") =>
+		channels.filter((channel) => channel.kind === kind).map(({ display }) => display);
+	const currentValues: Record<string, string> = { name: customer.name, company: customer.company };
+	const kinds = { email: valuesOf("email"), phone: valuesOf("phone") };
+	for (const kind of ["email", "phone"] as const)
+		for (const [i, value] of kinds[kind].entries()) currentValues[`${kind}${i}`] = value;
+	for (const [i, { id, address, county }] of editable.entries())
+		Object.assign(currentValues, { [`place${i}`]: id, [`address${i}`]: address, [`county${i}`]: county });
+	const typed = wrong?.typed ?? currentValues;
+	const errors = wrong?.errors ?? {};
+	const field = (name: string, label: string, inputProps: React.ComponentProps<"input"> = {}) => (
+		<Field key={name} label={label} name={name} form="edit-" error={errors[name]}>
+			<Input dense defaultValue={typed[name] ?? ""} autoComplete="off" {...inputProps} />
+		</Field>
+	);
+	const rows = (count: number) => Array.from({ length: Math.min(maxContactFields, count + 1) }, (_, i) => i);
+	const numberedLabel = (label: string, i: number, count: number) =>
+		i === count && count ? `Additional ${label.toLowerCase()}` : i ? `${label} ${i + 1}` : label;
+	return (
+		<Disclosure label="Edit contact details" open={Boolean(wrong)}>
+			<Form method="post" preventScrollReset className="grid max-w-2xl gap-4 py-2">
+				<ErrorSummary errors={errors} form="edit-" />
+				<input type="hidden" name="version" value={customer.version} />
+				<div className="grid gap-4 sm:grid-cols-2">
+					{field("name", "Name", { maxLength: 200 })}
+					{field("company", "Company", { maxLength: 200 })}
+					{rows(kinds.email.length).map((i) =>
+						field(`email${i}`, numberedLabel("Email", i, kinds.email.length), { type: "email", maxLength: 254 }),
+					)}
+					{rows(kinds.phone.length).map((i) =>
+						field(`phone${i}`, numberedLabel("Phone", i, kinds.phone.length), { type: "tel", maxLength: 40 }),
+					)}
+				</div>
+				{rows(editable.length).map((i) => (
+					<div key={i} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+						<input type="hidden" name={`place${i}`} value={typed[`place${i}`] ?? ""} />
+						{field(`address${i}`, numberedLabel("Property address", i, editable.length), { maxLength: 300 })}
+						{field(`county${i}`, numberedLabel("County", i, editable.length), {
+							maxLength: 60,
+							list: "counties",
+						})}
+					</div>
+				))}
+				<datalist id="counties">
+					{counties.map((county) => (
+						<option key={county} value={county} />
+					))}
+				</datalist>
+				<p className="text-sm text-ink-2">
+					Existing documents keep the name and address they were created with. Clear a field to remove its value.
+				</p>
+				<Button type="submit" name="intent" value="edit" tone="moss" size="dense" className="justify-self-start">
+					Save changes
+				</Button>
+			</Form>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { db, isInUse, type Tx } from "#app/platform/db.server.ts";
+import { parsePhone } from "#app/platform/phone.server.ts";
+import { findCounty } from "#app/trade/tax.ts";
+import type { CustomerEdit, EditedProperty } from "./customer-form.ts";
+import { ensureProperty } from "./customers.server.ts";
+import { normalizeAddress, normalizeEmail } from "./matching.ts";
+import { listChannels, listCustomerProperties } from "./record.server.ts";
+import { channels, customerProperties, customers, properties } from "./tables.server.ts";
+
+type FieldErrors = Record<string, string>;
+export type EditOutcome =
+	/** "stale": someone else changed or merged the customer first */
+	| { kind: "edited" | "stale" }
+	/** errors by form field */
+	| { kind: "invalid"; errors: FieldErrors };
+
+class PropertyInUseError extends Error {
+	field: string;
+	constructor(field: string) {
+		super("property is in use");
+		this.field = field;
+	}
+}
+
+/** Saves the whole edit form. Existing documents keep the name and address they were created with. */
+export async function editCustomer(
+	by: Permitted<"customers.edit">,
+	id: string,
+	edit: CustomerEdit,
+	now: Date,
+): Promise<EditOutcome> {
+	const errors: FieldErrors = {};
+	const phones = edit.phones.map((typed, i) => {
+		const phone = typed ? parsePhone(typed) : "";
+		if (phone === null) errors[`phone${i}`] = "Enter a phone number with its area code, such as (715) 555-0142.";
+		return phone ?? "";
+	});
+	for (const [i, { county }] of edit.properties.entries())
+		if (county && !findCounty(county)) errors[`county${i}`] = "Enter a Wisconsin county, such as Chippewa.";
+	if (Object.keys(errors).length) return { kind: "invalid", errors };
+	const wanted = { email: edit.emails.map(normalizeEmail).filter(Boolean), phone: phones.filter(Boolean) };
+	try {
+		return await db.transaction(async (tx) => {
+			const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for("no key update");
+			const before = await auditSnapshot(tx, id);
+			const [updated] = await tx
+				.update(customers)
+				.set({ name: edit.name, company: edit.company, updatedAt: now, version: sql`${customers.version} + 1` })
+				.where(and(eq(customers.id, id), eq(customers.version, edit.version), isNull(customers.mergedInto)))
+				.returning({ id: customers.id });
+			if (!locked || !updated) return { kind: "stale" };
+			for (const kind of ["email", "phone"] as const) await replaceChannels(tx, id, kind, wanted[kind]);
+			for (const [i, property] of edit.properties.entries()) await saveProperty(tx, by, id, property, i);
+			const diff = diffFields(before, await auditSnapshot(tx, id));
+			if (Object.keys(diff).length) await recordAudit(tx, actor(by), "customer", id, "edited", diff, now);
+			return { kind: "edited" };
+		});
+	} catch (error) {
+		if (error instanceof PropertyInUseError)
+			return {
+				kind: "invalid",
+				errors: { [error.field]: "This property has trees or documents, so it can't be removed." },
+			};
+		throw error;
+	}
+}
+
+/** The customer as the audit trail compares it. The keys are stored in the diff. */
+async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown>> {
+	const [row] = await tx.select().from(customers).where(eq(customers.id, id));
+	const channelRows = await listChannels(id, tx);
+	const valuesOf = (kind: "email" | "phone") =>
+		channelRows.filter((channel) => channel.kind === kind).map(({ value }) => value);
+	const propertyLabels = (await listCustomerProperties(id, tx)).map(({ address, county }) =>
+		[address, county].filter(Boolean).join(", "),
+	);
+	return {
+		name: row?.name,
+		company: row?.company,
+		email: valuesOf("email"),
+		phone: valuesOf("phone"),
+		places: propertyLabels,
+	};
+}
+
+async function replaceChannels(tx: Tx, customerId: string, kind: "email" | "phone", wanted: string[]): Promise<void> {
+	const ownChannels = and(eq(channels.customerId, customerId), eq(channels.kind, kind));
+	const removed = wanted.length ? sql`${channels.value} not in ${wanted}` : undefined;
+	await tx.delete(channels).where(and(ownChannels, removed));
+	const rows = wanted.map((value) => ({ customerId, kind, value }));
+	if (rows.length) await tx.insert(channels).values(rows).onConflictDoNothing();
+}
+
+async function saveProperty(
+	tx: Tx,
+	by: Permitted<"customers.edit">,
+	customerId: string,
+	property: EditedProperty,
+	i: number,
+): Promise<void> {
+	const { id, address } = property;
+	const county = property.county && findCounty(property.county);
+	if (!id && !address) return;
+	const target = id || (await ensureProperty(tx, actor(by), customerId, address));
+	// a new property gets the county of its town
+	if (!id && !county) return;
+	const ownPropertyIds = tx
+		.select({ id: customerProperties.propertyId })
+		.from(customerProperties)
+		.where(eq(customerProperties.customerId, customerId));
+	const ownProperty = and(eq(properties.id, target), inArray(properties.id, ownPropertyIds));
+	if (!address) return removeProperty(tx, customerId, target, i);
+	const differs = sql`(${properties.address}, ${properties.county}) is distinct from (${address}, ${county})`;
+	await tx
+		.update(properties)
+		.set({ address, county, matchKey: normalizeAddress(address), version: sql`${properties.version} + 1` })
+		.where(and(ownProperty, differs));
+}
+
+/** Unlinks the property from the customer, and deletes it unless another customer has it too. */
+async function removeProperty(tx: Tx, customerId: string, propertyId: string, i: number): Promise<void> {
+	const link = eq(customerProperties.propertyId, propertyId);
+	const removed = await tx
+		.delete(customerProperties)
+		.where(and(link, eq(customerProperties.customerId, customerId)))
+		.returning();
+	if (!removed.length) return;
+	const others = await tx
+		.select()
+		.from(customerProperties)
+		.where(and(link, ne(customerProperties.customerId, customerId)));
+	if (others.length) return;
+	try {
+		await tx.transaction((inner) => inner.delete(properties).where(eq(properties.id, propertyId)));
+	} catch (error) {
+		throw isInUse(error) ? new PropertyInUseError(`address${i}`) : error;
+	}
+}
+
+/** "in-use": documents refer to the customer. "stale": someone else changed or merged the customer first. */
+export async function deleteCustomer(
+	by: Permitted<"customers.delete">,
+	id: string,
+	version: number,
+	now: Date,
+): Promise<"deleted" | "in-use" | "stale"> {
+	try {
+		return await db.transaction(async (tx) => {
+			const propertyIds = (await listCustomerProperties(id, tx)).map((property) => property.id);
+			const [removed] = await tx
+				.delete(customers)
+				.where(and(eq(customers.id, id), eq(customers.version, version), isNull(customers.mergedInto)))
+				.returning({ name: customers.name });
+			if (!removed) return "stale";
+			if (propertyIds.length) {
+				const shared = tx.select({ id: customerProperties.propertyId }).from(customerProperties);
+				await tx
+					.delete(properties)
+					.where(and(inArray(properties.id, propertyIds), sql`${properties.id} not in ${shared}`));
+			}
+			await recordAudit(tx, actor(by), "customer", id, "deleted", { name: removed.name }, now);
+			return "deleted";
+		});
+	} catch (error) {
+		if (isInUse(error)) return "in-use";
+		throw error;
+	}
+}

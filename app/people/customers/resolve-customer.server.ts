@@ -1,0 +1,106 @@
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { formatPhone, parsePhone } from "#app/platform/phone.server.ts";
+import { containsWord } from "#app/platform/word-search.server.ts";
+import {
+	type CustomerCandidate,
+	createCustomer,
+	ensureProperty,
+	findCandidates,
+	resolveMergedId,
+} from "./customers.server.ts";
+import { normalizeAddress, normalizeEmail } from "./matching.ts";
+import { customers } from "./tables.server.ts";
+
+/**
+ * The customer of a new document as the office typed it. `customerId` is an existing id, "new", or "" when not chosen
+ * yet.
+ */
+export type CustomerInput = { name: string; email: string; phone: string; address: string; customerId: string };
+/** The customer columns of a new document. */
+export type DocumentCustomer = {
+	customerId: string;
+	propertyId: string;
+	toName: string;
+	toEmail: string;
+	toPhone: string;
+	siteAddress: string;
+};
+
+/** `email` in lower case, `phone` in E.164; "" when not given. */
+type NormalizedContact = { email: string; phone: string };
+
+/**
+ * Normalizes the contact details of a new document's customer. "candidates": the office has not chosen a customer yet,
+ * and existing ones share the email, phone or address.
+ */
+export async function resolveCustomer(
+	input: CustomerInput,
+): Promise<
+	| { kind: "ready"; contact: NormalizedContact }
+	| { kind: "candidates"; candidates: CustomerCandidate[] }
+	| { kind: "bad-phone" }
+> {
+	const phone = input.phone ? parsePhone(input.phone) : "";
+	if (phone === null) return { kind: "bad-phone" };
+	const email = input.email ? normalizeEmail(input.email) : "";
+	if (!input.customerId) {
+		const candidates = await findCandidates(db, { email, phone, address: normalizeAddress(input.address) });
+		if (candidates.length) return { kind: "candidates", candidates };
+	}
+	return { kind: "ready", contact: { email, phone } };
+}
+
+/** The customer and property of a new document; creates those that don't exist yet. */
+export async function ensureDocumentCustomer(
+	tx: Tx,
+	by: Actor,
+	input: CustomerInput,
+	contact: NormalizedContact,
+): Promise<DocumentCustomer> {
+	const existingId =
+		input.customerId && input.customerId !== "new" ? await resolveMergedId(tx, input.customerId) : null;
+	const customerId = existingId ?? (await createCustomer(tx, by, { name: input.name, ...contact }));
+	return {
+		customerId,
+		propertyId: await ensureProperty(tx, by, customerId, input.address),
+		toName: input.name,
+		toEmail: contact.email,
+		toPhone: contact.phone ? formatPhone(contact.phone) : "",
+		siteAddress: input.address,
+	};
+}
+
+export type CustomerSearchResult = { id: string; name: string; email: string; phone: string; address: string };
+
+/**
+ * Conditions for a customer search: each word must occur in the name, company, email, phone or address. Digits match a
+ * phone number in any format.
+ */
+export function customerSearchConditions(search: string): (SQL | undefined)[] {
+	const typed = search.trim().toLowerCase();
+	const digits = typed.replaceAll(/\D/g, "");
+	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 7 ? [digits] : typed.split(/\s+/).filter(Boolean);
+	return words.slice(0, 6).map((word) => containsWord(customers.search, word));
+}
+
+/** Up to 8 customers for the form of a new document, the most recently updated first. Searches from 2 characters on. */
+export async function searchCustomers(text: string): Promise<CustomerSearchResult[]> {
+	if (text.trim().length < 2) return [];
+	const latestChannel = (kind: "email" | "phone") =>
+		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
+	const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
+	return db
+		.select({
+			id: customers.id,
+			name: customers.name,
+			email: latestChannel("email"),
+			phone: latestChannel("phone"),
+			address,
+		})
+		.from(customers)
+		.where(and(isNull(customers.mergedInto), ...customerSearchConditions(text)))
+		.orderBy(desc(customers.updatedAt))
+		.limit(8);
+}

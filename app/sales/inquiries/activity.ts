@@ -1,0 +1,43 @@
+// The activity labels of inquiries. Pure.
+import { formatShortDay } from "#app/platform/dates.ts";
+import { type LostReason, lostReasonLabels } from "./inquiry.ts";
+
+type Diff = Record<string, unknown>;
+
+const labels: Record<string, (diff: Diff) => string> = {
+	received: (diff) => {
+		const photos = Number(diff.photos ?? 0);
+		return photos ? `Sent the form with ${photos === 1 ? "1 photo" : `${photos} photos`}` : "Sent the form";
+	},
+	entered: () => "Added the inquiry",
+	triage: () => "Marked as reviewed",
+	contact: () => "Marked as contacted",
+	book: (diff) => `Scheduled a visit${typeof diff.visitOn === "string" ? ` for ${formatShortDay(diff.visitOn)}` : ""}`,
+	lose: (diff) =>
+		`Marked as lost: ${lostReasonLabels[diff.lostReason as LostReason]?.toLowerCase() ?? "no reason given"}`,
+	spam: () => "Marked as spam",
+	duplicate: (diff) => `Marked as a duplicate of R-${diff.duplicateOf}`,
+	reopen: () => "Reopened",
+	assigned: (diff) => (diff.owner ? `Assigned to ${diff.owner}` : "Unassigned"),
+	corrected: (diff) => `Updated ${Object.keys(diff).join(", ") || "the contact details"}`,
+	noted: () => "Added a note",
+	"customer-linked": (diff) => (diff.new ? "Created a customer" : "Linked to an existing customer"),
+	draftBegun: () => "Started a quote",
+	draftDeleted: () => "Deleted the draft quote",
+	quoteSent: () => "Sent a quote",
+	quoteAccepted: () => "Accepted the quote",
+	quoteDeclined: () => "Declined the quote",
+};
+
+/** Whether the inquiry has a quote or a draft that was not deleted. `actions` are its audit actions, newest first. */
+export function hasQuote(actions: string[]): boolean {
+	return (
+		actions.includes("quoteSent") ||
+		actions.find((action) => action === "draftBegun" || action === "draftDeleted") === "draftBegun"
+	);
+}
+
+/** The label of an action; the stored name when the action has none. */
+export function activityLabel(action: string, diff: unknown): string {
+	return labels[action]?.((diff ?? {}) as Diff) ?? action;
+}
