@@ -1,18 +1,25 @@
-// When the ground may be opened: Diggers Hotline needs a notice three business days ahead (Wis. Stat. 182.0175).
-// Saturdays, Sundays and legal holidays do not count. Pure.
-import { afterBusinessDays, dateOf, floatingHolidays, saturday, sunday, written } from "#app/trade/business-days.ts";
+// First legal digging day: Diggers Hotline (811) needs notice three business days ahead (Wis. Stat. 182.0175).
+// Saturdays, Sundays and legal holidays don't count. Pure.
+import {
+	addBusinessDays,
+	floatingHolidays,
+	formatIsoDay,
+	saturday,
+	sunday,
+	utcDate,
+} from "#app/trade/business-days.ts";
 
-/** The first day on which a stump may be ground or a hole dug when 811 is told on `told`, "2026-11-21". */
-export function firstDiggingDay(told: string): string {
-	return afterBusinessDays(told, 3, isBusinessDay);
+/** The first day a stump may be ground or a hole dug when 811 is notified on `notified`, "2026-11-21". */
+export function firstDiggingDay(notified: string): string {
+	return addBusinessDays(notified, 3, isBusinessDay);
 }
 
 function isBusinessDay(date: Date): boolean {
 	const day = date.getUTCDay();
-	return day !== sunday && day !== saturday && !wisconsinHolidays(date.getUTCFullYear()).has(written(date));
+	return day !== sunday && day !== saturday && !wisconsinHolidays(date.getUTCFullYear()).has(formatIsoDay(date));
 }
 
-/** Wisconsin's legal holidays (Wis. Stat. 995.20 and 230.35), a Sunday one on its Monday. */
+/** Wisconsin's legal holidays (Wis. Stat. 995.20 and 230.35). One that falls on a Sunday is observed on Monday. */
 function wisconsinHolidays(year: number): ReadonlySet<string> {
 	const days = [
 		[1, 1],
@@ -23,7 +30,7 @@ function wisconsinHolidays(year: number): ReadonlySet<string> {
 		[12, 25],
 		[12, 31],
 	] as const;
-	const fixed = days.map(([month, day]) => dateOf(year, month, day));
+	const fixed = days.map(([month, day]) => utcDate(year, month, day));
 	const observed = fixed.map((day) => (day.getUTCDay() === sunday ? new Date(day.getTime() + 86_400_000) : day));
-	return new Set([...observed, ...floatingHolidays(year)].map(written));
+	return new Set([...observed, ...floatingHolidays(year)].map(formatIsoDay));
 }

@@ -1,5 +1,5 @@
-export const rackPath = "/fun";
+export const hubPath = "/fun";
 
 export function toolPath(slug: string): string {
-	return `${rackPath}/${slug}`;
+	return `${hubPath}/${slug}`;
 }

@@ -1,14 +1,14 @@
-// Room for a tree: how far from wires, walls and walks it is planted. Distances as utilities and city foresters give
-// them; a tree is planted for the height it will have. Pure.
+// Planting distances from overhead wires, walls and walks, as utilities and city foresters publish them. A tree is
+// checked at its mature height. Pure.
 import type { TreeFacts } from "./tree-facts.ts";
 
-/** Feet that a tree keeps from an overhead wire; one of 25 feet and less may stand under it. */
+/** Feet to keep from an overhead wire. A tree of 25 feet or less may grow under it. */
 function feetFromWires(height: number): number {
 	if (height <= 25) return 0;
 	return height <= 35 ? 30 : 50;
 }
 
-/** Feet from a wall: crowns of tall trees reach farther. */
+/** Feet to keep from a wall: crowns of tall trees spread farther. */
 function feetFromHouse(height: number): number {
 	return height >= 40 ? 15 : 10;
 }
@@ -16,17 +16,17 @@ function feetFromHouse(height: number): number {
 const feetFromWalk = 5;
 
 export type Spot = {
-	/** feet to the nearest wire overhead; null: none in sight */
+	/** feet to the nearest overhead wire; null when there is none */
 	wires: number | null;
 	house: number;
 	walk: number;
 };
 
-export type Check = { what: "wires" | "house" | "walk"; needs: number; has: number | null; fits: boolean };
+export type SpotCheck = { what: "wires" | "house" | "walk"; needs: number; has: number | null; fits: boolean };
 
-export function checkSpot(tree: TreeFacts, spot: Spot): Check[] {
+export function checkSpot(tree: TreeFacts, spot: Spot): SpotCheck[] {
 	const [, height] = tree.height;
-	const check = (what: Check["what"], needs: number, has: number | null): Check => ({
+	const check = (what: SpotCheck["what"], needs: number, has: number | null): SpotCheck => ({
 		what,
 		needs,
 		has,
@@ -39,21 +39,23 @@ export function checkSpot(tree: TreeFacts, spot: Spot): Check[] {
 	];
 }
 
-/** Trees of the list that fit a spot where `tree` does not, the tallest first. */
-export function otherTrees(all: readonly TreeFacts[], tree: TreeFacts, spot: Spot): TreeFacts[] {
+/** Trees of `all` other than `tree` that fit the spot, tallest first. */
+export function treesThatFit(all: readonly TreeFacts[], tree: TreeFacts, spot: Spot): TreeFacts[] {
 	return all
 		.filter((one) => one.key !== tree.key && checkSpot(one, spot).every(({ fits }) => fits))
 		.sort((a, b) => b.height[1] - a.height[1]);
 }
 
-/** Spring and autumn, when roots grow and leaves ask for little; the ground is open here from mid April. */
+/**
+ * Spring and fall planting seasons, when roots grow and leaves need little water. The ground here thaws by mid-April.
+ */
 const seasons = [
 	["04-15", "05-31"],
 	["09-01", "10-15"],
 ] as const;
 
-/** The first good day for planting from `today` on, both "2026-11-22". */
-export function plantingDay(today: string): string {
+/** The first day in a planting season from `today` on, both as "2026-11-22". */
+export function nextPlantingDay(today: string): string {
 	const year = Number(today.slice(0, 4));
 	for (const at of [year, year + 1])
 		for (const [from, to] of seasons) {

@@ -1,19 +1,19 @@
-// Chance that can be told again: the same seed gives the same row of numbers on every machine. Pure.
+// Seeded random numbers: the same seed gives the same numbers on every machine. Pure.
 
-export type Chance = {
-	/** 0 up to, not including, 1 */
+export type SeededRandom = {
+	/** 0 inclusive to 1 exclusive */
 	next: () => number;
-	/** a whole number from `least` to `most`, both included */
-	whole: (least: number, most: number) => number;
+	/** an integer from `least` to `most`, both inclusive */
+	integer: (least: number, most: number) => number;
 	pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T;
-	/** a new list, Fisher and Yates */
+	/** a shuffled copy (Fisher-Yates) */
 	shuffled: <T>(list: readonly T[]) => T[];
-	/** mean 0, deviation 1, after Box and Muller */
+	/** normal distribution with mean 0 and standard deviation 1 (Box-Muller) */
 	normal: () => number;
 };
 
-/** FNV-1a spreads the seed's letters, mulberry32 walks from there. */
-export function chanceOf(seed: string): Chance {
+/** The seed is hashed with FNV-1a, and mulberry32 generates the numbers. */
+export function seededRandom(seed: string): SeededRandom {
 	let state = 0x811c9dc5;
 	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
 	const next = () => {
@@ -25,7 +25,7 @@ export function chanceOf(seed: string): Chance {
 	const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
 	return {
 		next,
-		whole,
+		integer: whole,
 		pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[number],
 		shuffled: (list) => {
 			const left = [...list];
@@ -39,7 +39,7 @@ export function chanceOf(seed: string): Chance {
 	};
 }
 
-/** A seed to share, eight letters that are not mistaken for each other. */
+/** A random seed for a URL: eight characters without lookalikes such as 0 and o. */
 export function newSeed(random: () => number = Math.random): string {
 	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 	return Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join("");

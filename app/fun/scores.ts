@@ -1,25 +1,25 @@
-// The best rounds of a game, kept on the player's own device and nowhere else.
-import { keptOnDevice } from "#app/ui/device-setting.ts";
+// A player's best scores, stored only on their own device.
+import { deviceSetting } from "#app/ui/device-setting.ts";
 
 export type Score = {
-	/** key of a level, "" where a game has one */
+	/** key of the level, "" in a game with a single level */
 	level: string;
 	points: number;
-	/** calendar day of the player, "2026-11-22" */
+	/** the player's calendar day, "2026-11-22" */
 	day: string;
 };
 
-const keptOfLevel = 5;
+const scoresPerLevel = 5;
 
-/** The best five of each level, the best first; of equals the earlier one. */
-export function withScore(list: readonly Score[], score: Score): Score[] {
+/** Adds a score and keeps the best five of each level, best first. On a tie the earlier score comes first. */
+export function addScore(list: readonly Score[], score: Score): Score[] {
 	const others = list.filter(({ level }) => level !== score.level);
 	const same = [...list.filter(({ level }) => level === score.level), score];
-	return [...others, ...same.sort((a, b) => b.points - a.points).slice(0, keptOfLevel)];
+	return [...others, ...same.sort((a, b) => b.points - a.points).slice(0, scoresPerLevel)];
 }
 
-/** Whatever else stands in the storage is read as nothing. */
-export function readScores(text: string | null): Score[] {
+/** Anything invalid in storage is dropped. */
+export function parseScores(text: string | null): Score[] {
 	try {
 		const list: unknown = JSON.parse(text ?? "[]");
 		return Array.isArray(list) ? list.filter(isScore) : [];
@@ -38,13 +38,13 @@ function isScore(one: unknown): one is Score {
 	);
 }
 
-export function scoresOf(slug: string) {
-	const kept = keptOnDevice(`fun-scores-${slug}`);
+export function scoreStorage(slug: string) {
+	const storage = deviceSetting(`fun-scores-${slug}`);
 	return {
-		subscribe: kept.subscribe,
-		/** as it stands on the device, for `readScores` */
-		text: () => kept.read() ?? "[]",
-		add: (score: Score) => kept.write(JSON.stringify(withScore(readScores(kept.read()), score))),
-		wipe: () => kept.write("[]"),
+		subscribe: storage.subscribe,
+		/** stored JSON, for `parseScores` */
+		text: () => storage.read() ?? "[]",
+		add: (score: Score) => storage.write(JSON.stringify(addScore(parseScores(storage.read()), score))),
+		clear: () => storage.write("[]"),
 	};
 }

@@ -1,55 +1,55 @@
-// Sound of the tools: off on every page until somebody asks for it, as loud as was chosen on this device, and bounded.
-import { keptOnDevice } from "#app/ui/device-setting.ts";
+// Sound of the tools: off on every page until the visitor turns it on. The volume is stored on the device and capped.
+import { deviceSetting } from "#app/ui/device-setting.ts";
 
-const kept = keptOnDevice("fun-volume");
-const heard = "fun-sound-change";
-export const startVolume = 0.4;
-/** of full scale: headphones at their loudest stay bearable */
-const loudest = 0.5;
+const volumeStorage = deviceSetting("fun-volume");
+const changeEvent = "fun-sound-change";
+export const defaultVolume = 0.4;
+/** gain at full volume: keeps headphones at a comfortable level */
+const maxGain = 0.5;
 
 export type Speaker = { context: AudioContext; out: AudioNode };
 
 let speaker: (Speaker & { gain: GainNode }) | null = null;
-let on = false;
+let enabled = false;
 
 export function isSoundOn(): boolean {
-	return on;
+	return enabled;
 }
 
-/** 0 to 1, as the slider shows it. */
+/** 0 to 1, as on the volume slider. */
 export function volume(): number {
-	const value = Number.parseFloat(kept.read() ?? "");
-	return value >= 0 && value <= 1 ? value : startVolume;
+	const value = Number.parseFloat(volumeStorage.read() ?? "");
+	return value >= 0 && value <= 1 ? value : defaultVolume;
 }
 
 export function setVolume(value: number): void {
-	kept.write(String(Math.min(1, Math.max(0, value))));
-	turn();
+	volumeStorage.write(String(Math.min(1, Math.max(0, value))));
+	applyVolume();
 }
 
-/** To be called from a press: browsers open their sound for no other reason. */
-export function setSound(wanted: boolean): void {
-	on = wanted;
-	if (on) speaker ??= openSpeaker();
-	turn();
-	window.dispatchEvent(new Event(heard));
+/** Call it from a click or key press: browsers start audio only on a user gesture. */
+export function turnSound(isOn: boolean): void {
+	enabled = isOn;
+	if (enabled) speaker ??= createSpeaker();
+	applyVolume();
+	window.dispatchEvent(new Event(changeEvent));
 }
 
-/** What to play into; null while the sound is off. */
-export function speakerNow(): Speaker | null {
-	return on ? speaker : null;
+/** The output to play into, or null while the sound is off. */
+export function currentSpeaker(): Speaker | null {
+	return enabled ? speaker : null;
 }
 
-export function onSound(listener: () => void): () => void {
-	const stop = kept.subscribe(listener);
-	window.addEventListener(heard, listener);
+export function subscribeToSound(listener: () => void): () => void {
+	const stop = volumeStorage.subscribe(listener);
+	window.addEventListener(changeEvent, listener);
 	return () => {
 		stop();
-		window.removeEventListener(heard, listener);
+		window.removeEventListener(changeEvent, listener);
 	};
 }
 
-function openSpeaker() {
+function createSpeaker() {
 	const context = new AudioContext();
 	const gain = context.createGain();
 	const limiter = context.createDynamicsCompressor();
@@ -58,14 +58,14 @@ function openSpeaker() {
 	gain.connect(limiter).connect(context.destination);
 	document.addEventListener("visibilitychange", () => {
 		if (document.hidden) void context.suspend();
-		else if (on) void context.resume();
+		else if (enabled) void context.resume();
 	});
 	return { context, out: gain, gain };
 }
 
-function turn(): void {
+function applyVolume(): void {
 	if (!speaker) return;
 	const { context, gain } = speaker;
-	gain.gain.setTargetAtTime(on ? volume() * loudest : 0, context.currentTime, 0.02);
-	void (on ? context.resume() : context.suspend());
+	gain.gain.setTargetAtTime(enabled ? volume() * maxGain : 0, context.currentTime, 0.02);
+	void (enabled ? context.resume() : context.suspend());
 }

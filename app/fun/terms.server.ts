@@ -1,10 +1,10 @@
-import { termNames } from "#app/content/glossary/terms.server.ts";
+import { listTermNames } from "#app/content/glossary/terms.server.ts";
 import type { Terms } from "./terms.ts";
 
-/** The terms with these slugs; one that was taken out of the glossary is left out. */
-export async function termsOf(slugs: Iterable<string>): Promise<Terms> {
+/** The glossary terms with these slugs. A slug that isn't in the glossary is skipped. */
+export async function findTerms(slugs: Iterable<string>): Promise<Terms> {
 	const wanted = new Set(slugs);
-	const all = await termNames();
+	const all = await listTermNames();
 	return Object.fromEntries(
 		all
 			.filter(({ slug }) => wanted.has(slug))

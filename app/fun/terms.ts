@@ -1,2 +1,2 @@
-/** What the glossary calls each term and says of it in a sentence, by its slug. */
+/** Glossary name and one-sentence definition of each term, by slug. */
 export type Terms = Record<string, { name: string; definition: string }>;

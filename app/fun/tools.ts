@@ -1,34 +1,35 @@
-// The tools of /fun: what stands on their packets in the rack, and what their pages are called. Pure.
+// The tools of /fun: the text on their seed packets in the hub and the titles of their pages. Pure.
 
 export type Tool = {
 	slug: string;
 	title: string;
-	/** what one does with it, on the packet and to search engines: 40 to 180 characters */
-	line: string;
-	/** the one true thing that it teaches */
+	/** what the visitor does with it, for the packet and search engines: 40 to 180 characters */
+	description: string;
+	/** the one fact it teaches */
 	teaches: string;
 	minutes: number;
-	/** years of age from which it is meant */
-	from: number;
-	/** months, 1 to 12, in which the rack shows it first */
+	/** minimum age in years */
+	minAge: number;
+	/** months, 1 to 12, in which the hub lists it first */
 	months: readonly number[];
-	/** the packet's leaf and its one ink */
+	/** the packet's leaf picture and its ink color */
 	leaf: "oak" | "maple" | "ash" | "birch" | "elm" | "apple" | "ring";
 	ink: "moss" | "barn" | "sky" | "wheat";
-	/** a print for the picture that other sites show beside a link */
+	/** artwork for the share image */
 	picture: string;
 };
 
-const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const allMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export const tools = [
 	{
 		slug: "tree-emergency-button",
 		title: "Tree emergency button",
-		line: "A tree is down or hanging over something. Answer up to four questions and get the right calls in the right order. Works without a signal once it is open.",
+		description:
+			"Tree down or hanging over something? Answer up to four questions and get the right calls in the right order. Once this page is open, it works without a signal.",
 		teaches: "Wires first, people second, the tree last.",
 		minutes: 1,
-		from: 10,
+		minAge: 10,
 		months: [5, 6, 7, 8, 9],
 		leaf: "elm",
 		ink: "barn",
@@ -37,10 +38,11 @@ export const tools = [
 	{
 		slug: "tree-ality-check",
 		title: "Tree-ality check",
-		line: "Eight questions about one tree, run through the two tables that arborists use for risk. See the path, the reasons and what to do now.",
-		teaches: "Risk is how likely a part fails, what it would hit, and how bad that were.",
+		description:
+			"Answer eight questions about one tree and run it through the two tables arborists use to rate risk. See the rating, the reasons and what to do next.",
+		teaches: "Risk is how likely a part is to fail, what it would hit, and how bad that would be.",
 		minutes: 3,
-		from: 12,
+		minAge: 12,
 		months: [3, 4, 5, 11],
 		leaf: "ash",
 		ink: "moss",
@@ -49,11 +51,13 @@ export const tools = [
 	{
 		slug: "stump-o-meter",
 		title: "Stump-o-meter",
-		line: "Turn a stump's diameter into a price band, an age, a heap of chips and the first day on which it may be ground by the digging law.",
-		teaches: "A stump is an open book: its width tells its age within a band, and nobody digs before the call to 811.",
+		description:
+			"Enter a stump's diameter to see a price range, its age, how many chips it makes and the first day the digging law lets you grind it.",
+		teaches:
+			"A stump's diameter tells you roughly how old the tree was. And before anyone grinds it, someone calls 811.",
 		minutes: 2,
-		from: 8,
-		months: all,
+		minAge: 8,
+		months: allMonths,
 		leaf: "ring",
 		ink: "wheat",
 		picture: "story-stump-grindings",
@@ -61,10 +65,11 @@ export const tools = [
 	{
 		slug: "lorax-oath",
 		title: "Lorax oath",
-		line: "Promise one tree: pick a kind and a spot, see whether it fits, what it gives back in 30 years, and print the oath with a watering calendar.",
-		teaches: "A tree is planted for the room it will need, and lives by water in its first two summers.",
+		description:
+			"Promise to plant one tree: pick a species and a spot, see whether it fits and what it gives back in 30 years, then print the oath and save a watering calendar.",
+		teaches: "Plant a tree for the room it will need someday, and water it through its first two summers.",
 		minutes: 3,
-		from: 8,
+		minAge: 8,
 		months: [4, 5, 9, 10],
 		leaf: "oak",
 		ink: "sky",
@@ -73,11 +78,12 @@ export const tools = [
 	{
 		slug: "tree-name-generator",
 		title: "Tree name generator",
-		line: "Tell what your tree is, how thick, what one sees on it and where it stands. It gets a name that stays, and a certificate to print.",
-		teaches: "A tree has a kind, an age and marks of its own. Whoever names it looks twice.",
+		description:
+			"Tell us what your tree is, how big it is, what stands out about it and where it grows. It gets a name for life and a certificate to print.",
+		teaches: "Every tree has a species, an age and quirks of its own. To name one, you have to look twice.",
 		minutes: 2,
-		from: 6,
-		months: all,
+		minAge: 6,
+		months: allMonths,
 		leaf: "maple",
 		ink: "moss",
 		picture: "plate-sugar-maple-autumn",
@@ -85,11 +91,12 @@ export const tools = [
 	{
 		slug: "tree-care-bot",
 		title: "Tree care bot",
-		line: "Ask about a tree in your own words. The answer is quoted from our own pages, with the rules of today's date on top, or it says that it does not know.",
-		teaches: "A good answer shows where it stands, and a good adviser says when it does not know.",
+		description:
+			"Ask about a tree in your own words. The bot quotes our own pages, puts this month's rules first, and says so when it doesn't know.",
+		teaches: "A good answer shows its source, and a good adviser admits what they don't know.",
 		minutes: 2,
-		from: 10,
-		months: all,
+		minAge: 10,
+		months: allMonths,
 		leaf: "oak",
 		ink: "barn",
 		picture: "plate-red-oak",
@@ -97,10 +104,12 @@ export const tools = [
 	{
 		slug: "falling-leaf-predictor",
 		title: "Falling leaf predictor",
-		line: "When which tree turns and stands bare near you, by the cold of this fall and the calendar, and whether to rake today, mow the leaves in or wait.",
-		teaches: "Every kind has its day. Short days set it, cold moves it, and one long rake after it saves three.",
+		description:
+			"Find out when the trees near you turn color and go bare, based on this fall's cold and the calendar, and whether to rake today, mulch-mow or wait.",
+		teaches:
+			"Every species has its own leaf-drop day. Short days set it, cold shifts it, and waiting for it saves you three rakings.",
 		minutes: 2,
-		from: 8,
+		minAge: 8,
 		months: [9, 10, 11],
 		leaf: "maple",
 		ink: "wheat",
@@ -109,11 +118,11 @@ export const tools = [
 	{
 		slug: "wood-you-rather",
 		title: "Wood you rather",
-		line: "Two logs, two trees, two boards: which one has more? Ten picks, each answered with the numbers.",
-		teaches: "Thick beats long, wet wood is heavy, and a softwood can be the harder one.",
+		description: "Two logs, two trees or two boards: which one has more? Ten picks, each explained with the numbers.",
+		teaches: "Thick beats long, wet wood is heavy, and some softwoods are harder than some hardwoods.",
 		minutes: 2,
-		from: 8,
-		months: all,
+		minAge: 8,
+		months: allMonths,
 		leaf: "ring",
 		ink: "moss",
 		picture: "plate-red-oak",
@@ -121,11 +130,12 @@ export const tools = [
 	{
 		slug: "neighborhood-tree-map",
 		title: "Neighborhood tree map",
-		line: "Put your trees on the map, roughly and without a name. See what all of them do together and whether one pest could take the street.",
-		teaches: "Many kinds of trees keep a street green: one pest then takes a tenth and not the half.",
+		description:
+			"Put your trees on the map, with no name and no exact address. See what they all do together and whether one pest could wipe out the street.",
+		teaches: "A mix of species keeps a street green: one pest then takes a tenth of the trees instead of half.",
 		minutes: 3,
-		from: 8,
-		months: all,
+		minAge: 8,
+		months: allMonths,
 		leaf: "elm",
 		ink: "sky",
 		picture: "plate-american-elm",
@@ -133,10 +143,11 @@ export const tools = [
 	{
 		slug: "before-after-game",
 		title: "Before and after",
-		line: "Eight pairs of pictures of the same tree. One shows good work, the other may not. Find the fault and put your finger on it.",
-		teaches: "A good cut leaves the collar, a side branch that takes over, and three quarters of the leaves.",
+		description:
+			"Eight pairs of pictures of the same tree. One shows good work; the other might not. Spot the mistake and put your finger on it.",
+		teaches: "A good cut leaves the branch collar, a side branch to take over, and three quarters of the leaves.",
 		minutes: 3,
-		from: 10,
+		minAge: 10,
 		months: [1, 2, 3, 11, 12],
 		leaf: "apple",
 		ink: "barn",
@@ -145,10 +156,11 @@ export const tools = [
 	{
 		slug: "branch-manager",
 		title: "Branch manager",
-		line: "Prune a tree cut by cut: a young maple, a street tree, one by a house. Each cut is answered, and you see the tree three years later.",
-		teaches: "Where a branch is cut decides whether the tree closes the wound or rots from it.",
+		description:
+			"Prune a tree cut by cut: a young maple, a street tree and one next to a house. Get feedback on each cut, then see the tree three years later.",
+		teaches: "Where you cut a branch decides whether the tree seals the wound or rots.",
 		minutes: 5,
-		from: 10,
+		minAge: 10,
 		months: [1, 2, 3, 11, 12],
 		leaf: "birch",
 		ink: "sky",
@@ -157,10 +169,12 @@ export const tools = [
 	{
 		slug: "branch-breaker",
 		title: "Branch breaker",
-		line: "Load a fork with wet snow, ice or wind until it breaks. Angle, bark, thickness, length and decay decide, by a formula you can read. Or guess how much ice it bears.",
-		teaches: "A tight fork of equal stems with bark in it breaks first. Shortened while it is thin, it holds.",
+		description:
+			"Load a fork with wet snow, ice or wind until it breaks. Angle, bark, size and decay decide, and you can read the formula. Or guess how much ice it can take.",
+		teaches:
+			"A tight fork of codominant stems with included bark breaks first. Shorten one stem while it's thin, and the fork holds.",
 		minutes: 3,
-		from: 9,
+		minAge: 9,
 		months: [1, 2, 3, 7, 10, 12],
 		leaf: "birch",
 		ink: "barn",
@@ -169,11 +183,12 @@ export const tools = [
 	{
 		slug: "timber-game",
 		title: "Timber game",
-		line: "Fell a tree into a marked lane: read lean and wind, set the cuts, or leave it today. Then load the truck by the real weight of the wood.",
+		description:
+			"Fell a tree into its drop zone: read the lean and the wind, set your cuts, or leave it for another day. Then load the truck by the wood's real weight.",
 		teaches:
-			"A strip of wood a tenth as thick as the trunk steers the whole tree, and sometimes the right cut is none.",
+			"A hinge a tenth as thick as the trunk steers the whole tree, and sometimes the right cut is no cut at all.",
 		minutes: 5,
-		from: 10,
+		minAge: 10,
 		months: [1, 2, 3, 11, 12],
 		leaf: "oak",
 		ink: "wheat",
@@ -182,10 +197,11 @@ export const tools = [
 	{
 		slug: "tree-ring-dating",
 		title: "Tree-ring dating",
-		line: "A core under the lens: mark its narrow rings, slide it along the years until it fits, and say when the tree was felled. Four pieces, from a living oak to driftwood.",
-		teaches: "Trees of one region share their narrow years. Whoever lays the patterns side by side can date a beam.",
+		description:
+			"Mark the narrow rings in a core sample, slide it along the timeline until it fits, and date the tree. Four samples, from a living oak to driftwood.",
+		teaches: "Trees in one region share their narrow years. Line up the patterns and you can date a beam.",
 		minutes: 5,
-		from: 10,
+		minAge: 10,
 		months: [1, 2, 11, 12],
 		leaf: "ring",
 		ink: "barn",
@@ -194,11 +210,13 @@ export const tools = [
 	{
 		slug: "chainsaw-symphony",
 		title: "Chainsaw symphony",
-		line: "Compose on sixteen steps with saw, chipper, rake and chickadee, and see how soon an ear beside real machines would have had enough.",
-		teaches: "Every 3 decibels more halve the time an ear can take: beside a chainsaw, less than four minutes.",
+		description:
+			"Compose a sixteen-step beat with saw, chipper, rake and chickadee, and see how soon the real machines would be too much for your ears.",
+		teaches:
+			"Every extra 3 decibels cuts in half the time your ears can take. Next to a chainsaw, that's less than four minutes.",
 		minutes: 3,
-		from: 8,
-		months: all,
+		minAge: 8,
+		months: allMonths,
 		leaf: "ash",
 		ink: "sky",
 		picture: "plate-white-pine",
@@ -207,7 +225,7 @@ export const tools = [
 
 export type FunSlug = (typeof tools)[number]["slug"];
 
-export function toolOf(slug: FunSlug): Tool {
+export function getTool(slug: FunSlug): Tool {
 	return tools.find((tool) => tool.slug === slug) as Tool;
 }
 
@@ -215,8 +233,8 @@ export function findTool(slug: string): Tool | undefined {
 	return tools.find((tool) => tool.slug === slug);
 }
 
-/** What the rack shows first in a month: the tools of that season, those that fit every month after them. */
-export function bySeason(month: number): Tool[] {
+/** All tools in the hub's order for a month: in season first, then year-round, then out of season. */
+export function toolsBySeason(month: number): Tool[] {
 	const rank = ({ months }: Tool) => (months.length === 12 ? 1 : months.includes(month) ? 0 : 2);
 	return [...tools].sort((a: Tool, b: Tool) => rank(a) - rank(b));
 }

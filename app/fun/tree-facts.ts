@@ -1,8 +1,8 @@
-// What the tools know of the trees that grow here, beside names and weights (app/trees/species.ts): size, age by trunk,
-// autumn, one thing worth telling. Sizes, growth and autumn are usual for the county, not measured; growth factors are
-// forest figures (ISA's table and Wisconsin lists), the open-grown curves i-Tree Streets' Midwest region. Pure.
+// Facts about local tree species beyond the names and weights of app/trees/species.ts: size, age by trunk diameter,
+// fall color, and a fun fact. Sizes, growth and fall color are typical for the county, not measured. Growth factors are
+// forest figures (ISA's table and Wisconsin lists); open-grown curves come from i-Tree Streets' Midwest region. Pure.
 
-import { between } from "./between.ts";
+import { interpolate } from "./interpolate.ts";
 
 type Growth = "slow" | "medium" | "fast";
 
@@ -13,9 +13,12 @@ export type TreeFacts = {
 	height: readonly [least: number, most: number];
 	spread: number;
 	growth: Growth;
-	/** years of age for each inch of trunk at 4.5 feet, grown in the woods */
+	/** growth factor: years of age per inch of trunk diameter at 4.5 feet, forest-grown */
 	factor: number;
-	/** usual peak of colour as month and week, and when most leaves are down, "10-20"; null: keeps its leaves or needles */
+	/**
+	 * typical peak color as month and week, and the day most leaves are down, "10-20"; null for trees that keep leaves
+	 * or needles
+	 */
 	autumn: { peak: readonly [month: number, week: number]; bare: string } | null;
 	fact: string;
 };
@@ -32,7 +35,7 @@ type Row = [
 	fact: string,
 ];
 
-// peak "10.1": first week of October; "" for trees that are never bare
+// peak "10.1" is the first week of October; "" for trees that are never bare
 const rows: Row[] = [
 	[
 		"Sugar maple",
@@ -43,9 +46,9 @@ const rows: Row[] = [
 		5.5,
 		"10.1",
 		"10-20",
-		"Wisconsin's state tree: some 40 gallons of its sap boil down to one gallon of syrup.",
+		"It's Wisconsin's state tree, and about 40 gallons of its sap boil down to one gallon of syrup.",
 	],
-	["Red maple", 40, 60, 40, "medium", 4.5, "9.4", "10-14", "It colors at nearly the same date every year."],
+	["Red maple", 40, 60, 40, "medium", 4.5, "9.4", "10-14", "It turns color on nearly the same date every year."],
 	[
 		"Silver maple",
 		60,
@@ -55,7 +58,7 @@ const rows: Row[] = [
 		3,
 		"10.2",
 		"10-25",
-		"Its seeds are ripe in late May, before most trees have all their leaves.",
+		"Its seeds ripen in late May, before most trees have all their leaves.",
 	],
 	[
 		"Boxelder",
@@ -66,7 +69,7 @@ const rows: Row[] = [
 		3,
 		"10.1",
 		"10-12",
-		"A maple whose leaves look like an ash's; its wood is sometimes stained red.",
+		"It's a maple with leaves like an ash, and its wood is sometimes stained red.",
 	],
 	[
 		"Norway maple",
@@ -77,9 +80,9 @@ const rows: Row[] = [
 		4.5,
 		"10.4",
 		"11-05",
-		"Break a leaf stalk: the sap is white as milk. In the woods it crowds out others.",
+		"Break a leaf stalk and milky white sap comes out. In the woods, it crowds out other plants.",
 	],
-	["Northern red oak", 60, 75, 55, "medium", 4, "10.3", "11-05", "Its acorns need two summers to ripen."],
+	["Northern red oak", 60, 75, 55, "medium", 4, "10.3", "11-05", "Its acorns take two summers to ripen."],
 	[
 		"Northern pin oak",
 		50,
@@ -89,9 +92,9 @@ const rows: Row[] = [
 		3.5,
 		"10.3",
 		"",
-		"The brightest red of the oaks here, and brown leaves that stay all winter.",
+		"It turns the brightest red of any oak here, and its brown leaves hang on all winter.",
 	],
-	["Bur oak", 60, 80, 70, "slow", 5, "10.2", "10-28", "Its corky bark let it live through prairie fires."],
+	["Bur oak", 60, 80, 70, "slow", 5, "10.2", "10-28", "Its corky bark helped it survive prairie fires."],
 	[
 		"White oak",
 		50,
@@ -101,7 +104,7 @@ const rows: Row[] = [
 		5,
 		"10.3",
 		"",
-		"Whiskey barrels are made of it: its pores are plugged, so they do not leak.",
+		"Whiskey barrels are made of it: its pores are plugged, so they don't leak.",
 	],
 	[
 		"Swamp white oak",
@@ -112,10 +115,30 @@ const rows: Row[] = [
 		4.5,
 		"10.3",
 		"11-01",
-		"Green above and silver below, it stands in floods that drown other oaks.",
+		"Its leaves are green on top and silver underneath, and it survives floods that drown other oaks.",
 	],
-	["Green ash", 50, 60, 35, "fast", 4, "9.4", "10-05", "Among the last to leaf out, and the first to let go."],
-	["White ash", 60, 80, 50, "medium", 5, "9.4", "10-08", "Baseball bats are made of it, and its autumn is purple."],
+	[
+		"Green ash",
+		50,
+		60,
+		35,
+		"fast",
+		4,
+		"9.4",
+		"10-05",
+		"It's among the last to leaf out and the first to drop its leaves.",
+	],
+	[
+		"White ash",
+		60,
+		80,
+		50,
+		"medium",
+		5,
+		"9.4",
+		"10-08",
+		"Baseball bats are made of it, and its leaves turn purple in fall.",
+	],
 	[
 		"Black ash",
 		40,
@@ -125,7 +148,7 @@ const rows: Row[] = [
 		5,
 		"9.3",
 		"09-30",
-		"Native basket makers pound its logs until the rings part into splints.",
+		"Native basket makers pound its logs until the rings separate into splints.",
 	],
 	[
 		"American elm",
@@ -136,10 +159,10 @@ const rows: Row[] = [
 		4,
 		"10.1",
 		"10-16",
-		"Its vase-shaped crowns once roofed the main streets of every town here.",
+		"Its vase-shaped crowns once arched over the main street of every town here.",
 	],
-	["Siberian elm", 40, 60, 40, "fast", 3, "10.4", "11-08", "The toughest weed tree of the railroad edge."],
-	["Basswood", 60, 70, 40, "medium", 3, "10.1", "10-14", "Bees work its flowers, carvers its soft wood."],
+	["Siberian elm", 40, 60, 40, "fast", 3, "10.4", "11-08", "It's the toughest weed tree along the railroad tracks."],
+	["Basswood", 60, 70, 40, "medium", 3, "10.1", "10-14", "Bees love its flowers, and carvers love its soft wood."],
 	["Hackberry", 50, 70, 45, "medium", 4, "10.1", "10-16", "Its bark looks like stacked paper."],
 	[
 		"Paper birch",
@@ -150,9 +173,9 @@ const rows: Row[] = [
 		5,
 		"10.1",
 		"10-16",
-		"Its bark sheds water for a century after the wood inside is gone.",
+		"Its bark keeps shedding water for a century after the wood inside is gone.",
 	],
-	["Yellow birch", 50, 70, 35, "slow", 5, "10.1", "10-14", "Scratch a twig: it smells of wintergreen."],
+	["Yellow birch", 50, 70, 35, "slow", 5, "10.1", "10-14", "Scratch a twig and it smells like wintergreen."],
 	[
 		"River birch",
 		40,
@@ -173,11 +196,21 @@ const rows: Row[] = [
 		2,
 		"10.2",
 		"10-20",
-		"Flat leaf stalks make it shiver; a whole hillside can be one plant.",
+		"Flat leaf stalks make its leaves shiver, and a whole hillside can be one plant.",
 	],
-	["Bigtooth aspen", 50, 60, 25, "fast", 2.5, "10.2", "10-24", "It leafs out silver, a week after quaking aspen."],
-	["Eastern cottonwood", 70, 90, 60, "fast", 2, "10.1", "10-18", "It can add five feet and more in one summer."],
-	["Black willow", 40, 60, 40, "fast", 2, "10.3", "11-05", "A cut branch stuck into wet ground grows roots."],
+	[
+		"Bigtooth aspen",
+		50,
+		60,
+		25,
+		"fast",
+		2.5,
+		"10.2",
+		"10-24",
+		"Its new leaves are silvery, and they open a week after quaking aspen's.",
+	],
+	["Eastern cottonwood", 70, 90, 60, "fast", 2, "10.1", "10-18", "It can grow five feet or more in one summer."],
+	["Black willow", 40, 60, 40, "fast", 2, "10.3", "11-05", "Stick a cut branch in wet ground and it grows roots."],
 	["Black cherry", 50, 70, 35, "medium", 5, "10.1", "10-16", "Its bark looks like burnt potato chips."],
 	[
 		"Black walnut",
@@ -188,7 +221,7 @@ const rows: Row[] = [
 		4.5,
 		"9.4",
 		"10-05",
-		"Late to leaf, early to drop; tomatoes will not grow at its feet.",
+		"It leafs out late and drops early, and tomatoes won't grow under it.",
 	],
 	[
 		"Butternut",
@@ -199,9 +232,9 @@ const rows: Row[] = [
 		4.5,
 		"9.3",
 		"09-30",
-		"The sweetest nut of our woods, and rare since a canker came.",
+		"It has the sweetest nut in our woods, but a canker disease has made it rare.",
 	],
-	["Bitternut hickory", 50, 70, 40, "slow", 7.5, "10.1", "10-15", "Its winter buds are yellow as sulfur."],
+	["Bitternut hickory", 50, 70, 40, "slow", 7.5, "10.1", "10-15", "Its winter buds are sulfur yellow."],
 	[
 		"Ironwood",
 		25,
@@ -211,7 +244,7 @@ const rows: Row[] = [
 		7,
 		"10.2",
 		"",
-		"Hard enough for tool handles; it holds some brown leaves all winter.",
+		"Its wood is hard enough for tool handles, and it holds some brown leaves all winter.",
 	],
 	["Honeylocust", 40, 60, 40, "fast", 3, "10.1", "10-14", "Its leaflets are too small to rake."],
 	[
@@ -223,13 +256,23 @@ const rows: Row[] = [
 		4,
 		"10.2",
 		"10-25",
-		"The heaviest wood in most yards here, cubic foot for cubic foot.",
+		"Cubic foot for cubic foot, it's the heaviest wood in most yards here.",
 	],
-	["Eastern white pine", 70, 100, 35, "medium", 5, "", "", "Five needles to a bundle: one for each letter of white."],
-	["Red pine", 65, 75, 30, "fast", 5.5, "", "", "Bend a needle: it snaps clean."],
-	["Jack pine", 35, 50, 25, "medium", 5, "", "", "Its cones wait for a fire to open."],
-	["White spruce", 40, 60, 20, "medium", 5, "", "", "Crush its needles: some say skunk."],
-	["Norway spruce", 60, 80, 30, "fast", 5, "", "", "The longest cones of any spruce."],
+	[
+		"Eastern white pine",
+		70,
+		100,
+		35,
+		"medium",
+		5,
+		"",
+		"",
+		'Its needles come in bundles of five, one for each letter in "white."',
+	],
+	["Red pine", 65, 75, 30, "fast", 5.5, "", "", "Bend a needle and it snaps clean."],
+	["Jack pine", 35, 50, 25, "medium", 5, "", "", "Its cones wait for a fire before they open."],
+	["White spruce", 40, 60, 20, "medium", 5, "", "", "Crush its needles: some people say they smell like skunk."],
+	["Norway spruce", 60, 80, 30, "fast", 5, "", "", "It has the longest cones of any spruce."],
 	[
 		"Colorado blue spruce",
 		50,
@@ -239,12 +282,12 @@ const rows: Row[] = [
 		4.5,
 		"",
 		"",
-		"Most calls about it here are about needles dropping from inside.",
+		"Most calls we get about it are about needles dropping from the inside.",
 	],
 	["Balsam fir", 40, 60, 20, "slow", 5, "", "", "The blisters in its bark hold clear resin."],
 	["Eastern hemlock", 50, 70, 30, "slow", 6, "", "", "Stanley once had a tannery that ran on its bark."],
 	["Northern white-cedar", 30, 50, 15, "slow", 7, "", "", "Cedars on cliffs have lived more than a thousand years."],
-	["Tamarack", 60, 80, 20, "fast", 4, "10.3", "11-01", "The only conifer here that turns gold and goes bare."],
+	["Tamarack", 60, 80, 20, "fast", 4, "10.3", "11-01", "It's the only conifer here that turns gold and goes bare."],
 ];
 
 export const allTrees: readonly TreeFacts[] = rows.map(
@@ -265,11 +308,21 @@ export const allTrees: readonly TreeFacts[] = rows.map(
 
 const byKey = new Map(allTrees.map((tree) => [tree.key, tree]));
 
-export function treeOf(key: string): TreeFacts | undefined {
+export function findTree(key: string): TreeFacts | undefined {
 	return byKey.get(key);
 }
 
-/** Trunk in centimeters at the ages of `curveAges`, grown in the open. */
+/** A species name within a sentence: "bur oak", "American elm". */
+export function inSentence(name: string): string {
+	return /^(American|Siberian|Norway|Colorado)\b/.test(name) ? name : name.toLowerCase();
+}
+
+/** A species name with its article: "a bur oak", "an American elm". */
+export function withArticle(name: string): string {
+	return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${inSentence(name)}`;
+}
+
+/** Trunk diameter in centimeters at the ages of `curveAges`, open-grown. */
 const curves: Record<string, readonly number[]> = {
 	"silver-maple": [13, 25, 51, 77, 105],
 	"sugar-maple": [11, 18, 34, 49, 65, 81, 97, 114],
@@ -285,30 +338,30 @@ const curves: Record<string, readonly number[]> = {
 	crabapple: [5, 11, 24, 38, 53],
 };
 const curveAges = [5, 10, 20, 30, 40, 50, 60, 70, 80] as const;
-const cmOfInch = 2.54;
+const cmPerInch = 2.54;
 
 export type AgeBand = {
-	/** years, grown in the woods: inches times the factor, a fifth less and a fifth more */
+	/** years, forest-grown: inches times the growth factor, minus and plus 20% */
 	woods: readonly [number, number];
-	/** years, grown in the open; null where nobody measured the species or the trunk is thicker than its curve */
+	/** years, open-grown; null when the species wasn't measured or the trunk is larger than its curve */
 	yard: number | null;
 };
 
-/** `dbh` in inches; a species of no list takes the middle factor, 4.5. */
-export function ageOf(tree: TreeFacts | undefined, dbh: number): AgeBand {
+/** `dbh` in inches. An unknown species gets the middle growth factor, 4.5. */
+export function treeAge(tree: TreeFacts | undefined, dbh: number): AgeBand {
 	const woods = dbh * (tree?.factor ?? 4.5);
 	return { woods: [Math.round(woods * 0.8), Math.round(woods * 1.2)], yard: tree ? yardAge(tree.key, dbh) : null };
 }
 
 function yardAge(key: string, dbh: number): number | null {
 	const curve = curves[key];
-	const age = curve ? between(curve, curveAges, dbh * cmOfInch) : null;
+	const age = curve ? interpolate(curve, curveAges, dbh * cmPerInch) : null;
 	return age === null ? null : Math.round(age);
 }
 
-/** Trunk in inches after so many years in the open; null beyond what was measured. */
-export function trunkAt(key: string, years: number): number | null {
+/** Trunk diameter in inches of an open-grown tree after `years`; null beyond the measured ages. */
+export function trunkDiameterAt(key: string, years: number): number | null {
 	const curve = curves[key];
-	const cm = curve && years > 0 ? between(curveAges, curve, years) : null;
-	return cm === null ? null : cm / cmOfInch;
+	const cm = curve && years > 0 ? interpolate(curveAges, curve, years) : null;
+	return cm === null ? null : cm / cmPerInch;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { byMonth, isTopic, minutesToRead, nearest, splitAnswer } from "./article.ts";
+import { isTopic, minutesToRead, relatedArticles, splitAnswer, splitByMonth } from "./article.ts";
 import { feedXml } from "./feed.ts";
 
-test("a calm reader reads 220 words a minute, and never less than one minute", () => {
+test("reading time is 220 words per minute and at least one minute", () => {
 	expect(minutesToRead("")).toBe(1);
 	expect(minutesToRead("oak ".repeat(220))).toBe(1);
 	expect(minutesToRead("oak ".repeat(221))).toBe(2);
 	expect(minutesToRead("| --- | --- |\n## 811 **-** ".repeat(400))).toBe(1);
 });
 
-test("the short answer stands apart from the text", () => {
+test("the short answer is separated from the text", () => {
 	const body = "> **The short answer.** Wait for\n> November.\n\nAn oak can stand long.\n\n> A quotation.\n";
 	expect(splitAnswer(body)).toEqual({
 		answer: "Wait for\nNovember.",
@@ -19,7 +19,7 @@ test("the short answer stands apart from the text", () => {
 	expect(splitAnswer("")).toEqual({ answer: "", text: "" });
 });
 
-const article = (
+const createArticle = (
 	slug: string,
 	published: string,
 	months: number[] = [],
@@ -35,37 +35,37 @@ const article = (
 	topic: topic as "pruning",
 });
 
-test("what is good to know this month comes first, the newest before the older", () => {
+test("articles for this month come first, newest first", () => {
 	const all = [
-		article("spring", "2026-05-01", [5]),
-		article("old", "2025-01-01", [11]),
-		article("new", "2026-10-01", [11, 12]),
-		article("any", "2026-11-01"),
+		createArticle("spring", "2026-05-01", [5]),
+		createArticle("old", "2025-01-01", [11]),
+		createArticle("new", "2026-10-01", [11, 12]),
+		createArticle("any", "2026-11-01"),
 	];
-	const { season, rest } = byMonth(all, 11);
+	const { season, rest } = splitByMonth(all, 11);
 	expect(season.map(({ slug }) => slug)).toEqual(["new", "old"]);
 	expect(rest.map(({ slug }) => slug)).toEqual(["any", "spring"]);
 	expect(all[0]?.slug).toBe("spring");
 });
 
-test("related articles share topic and trees; the article itself and strangers are none", () => {
-	const oak = article("oak", "2026-01-01", [], ["bur-oak"]);
+test("related articles share topic, species or service, and exclude the article itself", () => {
+	const oak = createArticle("oak", "2026-01-01", [], ["bur-oak"]);
 	const all = [
 		oak,
-		article("elm", "2026-02-01", [], ["american-elm"]),
-		article("oaks", "2026-01-01", [], ["bur-oak"]),
-		{ ...article("law", "2026-03-01", [], [], "law"), services: [] },
+		createArticle("elm", "2026-02-01", [], ["american-elm"]),
+		createArticle("oaks", "2026-01-01", [], ["bur-oak"]),
+		{ ...createArticle("law", "2026-03-01", [], [], "law"), services: [] },
 	];
-	expect(nearest(oak, all, 3).map(({ slug }) => slug)).toEqual(["oaks", "elm"]);
-	expect(nearest(oak, all, 1)).toHaveLength(1);
+	expect(relatedArticles(oak, all, 3).map(({ slug }) => slug)).toEqual(["oaks", "elm"]);
+	expect(relatedArticles(oak, all, 1)).toHaveLength(1);
 });
 
-test("topics are known by their own names only", () => {
+test("only exact topic keys are valid", () => {
 	expect(isTopic("storm")).toBe(true);
 	for (const word of ["", "Storm", "toString", "__proto__"]) expect(isTopic(word), word).toBe(false);
 });
 
-test("the feed is RSS 2.0, says where it lives, and keeps signs out of its marks", () => {
+test("the feed is RSS 2.0 with its own URL and escaped text", () => {
 	const xml = feedXml({
 		title: "Oak & Sons: <advice>",
 		description: "d",

@@ -1,29 +1,29 @@
-// What an article is to its readers: a subject, a season, some minutes. Pure.
-import type { Facts } from "#app/content/pages/facts-form.ts";
+// Topics, reading time, season and related articles. Pure.
+import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 
-export type Topic = Facts["article"]["topic"];
+export type Topic = FrontMatter["article"]["topic"];
 
-export const topicWords: Record<Topic, string> = {
+export const topicLabels: Record<Topic, string> = {
 	pruning: "Pruning",
 	health: "Tree health",
 	removal: "Removal and stumps",
 	storm: "Storms",
 	planting: "Planting",
-	season: "Through the year",
-	money: "Money and paper",
-	law: "Law and wires",
+	season: "Seasonal care",
+	money: "Costs and paperwork",
+	law: "Laws and power lines",
 };
 
 export function isTopic(word: string): word is Topic {
-	return Object.hasOwn(topicWords, word);
+	return Object.hasOwn(topicLabels, word);
 }
 
-/** Minutes that a calm reader needs for a text of Markdown: 220 words each. */
+/** Reading time of a Markdown text in minutes, at 220 words per minute. */
 export function minutesToRead(text: string): number {
 	return Math.max(1, Math.ceil((text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? []).length / 220));
 }
 
-/** The short answer that an article opens with, and the text after it; no answer is "". */
+/** Splits an article into its short answer (the leading block quote) and the rest. The answer is "" when there is none. */
 export function splitAnswer(body: string): { answer: string; text: string } {
 	const [, quote = "", text = body] = /^((?:>.*\n?)+)([\s\S]*)$/.exec(body) ?? [];
 	const answer = quote.replaceAll(/^> ?/gm, "").replace(/^\*\*The short answer\.?\*\*\s*/, "");
@@ -32,8 +32,8 @@ export function splitAnswer(body: string): { answer: string; text: string } {
 
 type Dated = { title: string; published: string; months: number[] };
 
-/** What is good to know in this month (1 to 12), and the rest; the newest of each first. */
-export function byMonth<A extends Dated>(articles: A[], month: number): { season: A[]; rest: A[] } {
+/** The articles for a month (1 to 12) and all others, each newest first. */
+export function splitByMonth<A extends Dated>(articles: A[], month: number): { season: A[]; rest: A[] } {
 	const sorted = [...articles].sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title));
 	return {
 		season: sorted.filter(({ months }) => months.includes(month)),
@@ -41,20 +41,20 @@ export function byMonth<A extends Dated>(articles: A[], month: number): { season
 	};
 }
 
-type About = { slug: string; published: string; topic: Topic; species: string[]; services: string[] };
+type Comparable = { slug: string; published: string; topic: Topic; species: string[]; services: string[] };
 
-/** The articles nearest to this one: the topic counts most, then each tree they share, then each service. */
-export function nearest<A extends About>(to: About, all: A[], most: number): A[] {
-	const shared = (a: string[], b: string[]) => a.filter((one) => b.includes(one)).length;
-	const near = (other: A) =>
-		(other.topic === to.topic ? 4 : 0) +
-		2 * Math.min(3, shared(other.species, to.species)) +
-		shared(other.services, to.services);
+/** The articles most related to one: a shared topic counts most, then each shared species, then each shared service. */
+export function relatedArticles<A extends Comparable>(article: Comparable, all: A[], limit: number): A[] {
+	const countShared = (a: string[], b: string[]) => a.filter((slug) => b.includes(slug)).length;
+	const scoreOf = (other: A) =>
+		(other.topic === article.topic ? 4 : 0) +
+		2 * Math.min(3, countShared(other.species, article.species)) +
+		countShared(other.services, article.services);
 	return all
-		.filter(({ slug }) => slug !== to.slug)
-		.map((article) => ({ article, near: near(article) }))
-		.filter(({ near }) => near > 0)
-		.sort((a, b) => b.near - a.near || b.article.published.localeCompare(a.article.published))
-		.slice(0, most)
-		.map(({ article }) => article);
+		.filter(({ slug }) => slug !== article.slug)
+		.map((other) => ({ other, score: scoreOf(other) }))
+		.filter(({ score }) => score > 0)
+		.sort((a, b) => b.score - a.score || b.other.published.localeCompare(a.other.published))
+		.slice(0, limit)
+		.map(({ other }) => other);
 }

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listTerms, readTerm } from "#app/content/glossary/terms.server.ts";
+import { findTermPage, listTerms } from "#app/content/glossary/terms.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { noticed } from "#app/platform/notices.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { listArticles, readArticle, searchArticles } from "./articles.server.ts";
+import { findArticlePage, listArticles, searchArticles } from "./articles.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const at = (kind: "article" | "term", slug: string) => and(eq(pages.kind, kind), eq(pages.slug, slug));
+const pageAt = (kind: "article" | "term", slug: string) => and(eq(pages.kind, kind), eq(pages.slug, slug));
 
-test("an article comes with its answer, its way through, its print and what is near it", async () => {
-	const article = await readArticle("when-to-prune-oaks-wisconsin");
+test("an article has its answer, headings, print and related pages", async () => {
+	const article = await findArticlePage("when-to-prune-oaks-wisconsin");
 	if (!article) throw new Error("the article is missing");
 	expect(article.answer).toContain("November through March");
 	expect(article.answer).not.toContain("short answer");
@@ -27,12 +27,12 @@ test("an article comes with its answer, its way through, its print and what is n
 	expect(article.minutes).toBeGreaterThanOrEqual(4);
 	expect(article.related.map(({ slug }) => slug)).toContain("oak-wilt-borer-or-decline");
 	expect(article.services.map(({ slug }) => slug)).toContain("tree-trimming-pruning");
-	expect(await readArticle("no-such-article")).toBeNull();
+	expect(await findArticlePage("no-such-article")).toBeNull();
 });
 
-test("a term is linked once on a whole page, answer and text together", async () => {
+test("a term is linked once per page, counting the answer and the text", async () => {
 	for (const { slug } of await listArticles()) {
-		const article = await readArticle(slug);
+		const article = await findArticlePage(slug);
 		const links = [...`${article?.answer}${article?.html}`.matchAll(/href="(\/glossary\/[^"]+)" class="term"/g)].map(
 			([, href]) => href,
 		);
@@ -41,47 +41,47 @@ test("a term is linked once on a whole page, answer and text together", async ()
 	}
 });
 
-test("a search reads the texts, a topic narrows it, and nothing typed breaks it", async () => {
+test("search covers the text, a topic filters it, and any input is safe", async () => {
 	expect((await searchArticles("oak wilt", null)).map(({ slug }) => slug)).toContain("oak-wilt-borer-or-decline");
 	const storms = await searchArticles("", "storm");
 	expect(storms.length).toBeGreaterThan(0);
 	expect(storms.every(({ topic }) => topic === "storm")).toBe(true);
 	expect(await searchArticles("qqqqzzzz", null)).toEqual([]);
-	for (const typed of ["'", "%", "a & | b", "🌳"]) expect(Array.isArray(await searchArticles(typed, null))).toBe(true);
+	for (const query of ["'", "%", "a & | b", "🌳"]) expect(Array.isArray(await searchArticles(query, null))).toBe(true);
 });
 
-test("a hidden article leaves every list once the others are told", async () => {
+test("a hidden article leaves every list after a content notice", async () => {
 	const slug = "tapping-a-yard-maple";
-	const listed = async () => (await listArticles()).some((article) => article.slug === slug);
-	expect(await listed()).toBe(true);
-	await db.update(pages).set({ publishedAt: null }).where(at("article", slug));
-	noticed("content");
-	expect(await listed()).toBe(false);
-	expect(await readArticle(slug)).toBeNull();
-	expect((await readTerm("sugar-maple"))?.usedIn.map(({ to }) => to)).not.toContain(`/advice/${slug}`);
-	await db.update(pages).set({ publishedAt: new Date() }).where(at("article", slug));
-	noticed("content");
-	expect((await readTerm("sugar-maple"))?.usedIn.map(({ to }) => to)).toContain(`/advice/${slug}`);
+	const isListed = async () => (await listArticles()).some((article) => article.slug === slug);
+	expect(await isListed()).toBe(true);
+	await db.update(pages).set({ publishedAt: null }).where(pageAt("article", slug));
+	receiveBroadcast("content");
+	expect(await isListed()).toBe(false);
+	expect(await findArticlePage(slug)).toBeNull();
+	expect((await findTermPage("sugar-maple"))?.usedIn.map(({ to }) => to)).not.toContain(`/advice/${slug}`);
+	await db.update(pages).set({ publishedAt: new Date() }).where(pageAt("article", slug));
+	receiveBroadcast("content");
+	expect((await findTermPage("sugar-maple"))?.usedIn.map(({ to }) => to)).toContain(`/advice/${slug}`);
 });
 
-test("a term comes with its definition first, its picture, its neighbors and where it is used", async () => {
-	const oak = await readTerm("bur-oak");
+test("a term has its definition, pictures, neighbors and uses", async () => {
+	const oak = await findTermPage("bur-oak");
 	if (!oak) throw new Error("the term is missing");
 	expect(oak.definition).toMatch(/^<p>Bur oak is /);
 	expect(oak.html).not.toContain("Bur oak is a broad");
 	expect(oak.html).not.toContain('href="/glossary/bur-oak"');
-	expect(oak.prints.map(({ words }) => words)).toEqual(["Bur oak, summer", "Bur oak, winter"]);
+	expect(oak.prints.map(({ caption }) => caption)).toEqual(["Bur oak, summer", "Bur oak, winter"]);
 	expect([oak.before?.title, oak.after?.title]).toEqual(["Bucket truck", "Bur oak blight"]);
 	expect(oak.usedIn.map(({ to }) => to)).toContain("/advice/when-to-prune-oaks-wisconsin");
-	expect((await readTerm("codominant-stems"))?.drawing?.words).toContain("bark is trapped");
-	expect(await readTerm("no-such-term")).toBeNull();
+	expect((await findTermPage("codominant-stems"))?.drawing?.alt).toContain("bark is trapped");
+	expect(await findTermPage("no-such-term")).toBeNull();
 });
 
-test("terms stand as in a dictionary, and the first and the last have one neighbor", async () => {
+test("terms are sorted alphabetically, and the first and last have one neighbor", async () => {
 	const terms = await listTerms();
 	expect(terms.length).toBeGreaterThanOrEqual(259);
 	const titles = terms.map(({ title }) => title);
 	expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, "en")));
-	expect((await readTerm(terms[0]?.slug ?? ""))?.before).toBeUndefined();
-	expect((await readTerm(terms.at(-1)?.slug ?? ""))?.after).toBeUndefined();
+	expect((await findTermPage(terms[0]?.slug ?? ""))?.before).toBeUndefined();
+	expect((await findTermPage(terms.at(-1)?.slug ?? ""))?.after).toBeUndefined();
 });

@@ -1,13 +1,13 @@
-import { linkTerms } from "#app/content/glossary/terms.server.ts";
-import { keptWithContent } from "#app/content/pages/content-cache.server.ts";
+import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
+import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { findPage, listPages, listTexts, searchPages } from "#app/content/pages/pages.server.ts";
-import { printWords } from "#app/content/pages/print-words.ts";
-import type { PrintFiles } from "#app/ui/print.tsx";
-import { findPrint } from "#app/ui/prints.server.ts";
-import { minutesToRead, nearest, splitAnswer, type Topic } from "./article.ts";
+import { findPage, listPages, listPagesWithBody, searchPages } from "#app/content/pages/pages.server.ts";
+import { printCaptions } from "#app/content/pages/print-captions.ts";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
+import { minutesToRead, relatedArticles, splitAnswer, type Topic } from "./article.ts";
 
-export type ArticleCard = {
+export type ArticleSummary = {
 	slug: string;
 	title: string;
 	description: string;
@@ -22,52 +22,52 @@ export type ArticleCard = {
 };
 
 /** Every published article. */
-export const listArticles = keptWithContent(async (): Promise<ArticleCard[]> => {
-	const texts = await listTexts("article");
-	return texts.map(({ body, slug, title, description, updatedAt, facts }) => {
-		const { topic, published, months = [], species, services, plate } = facts;
+export const listArticles = cacheUntilContentChanges(async (): Promise<ArticleSummary[]> => {
+	const texts = await listPagesWithBody("article");
+	return texts.map(({ body, slug, title, description, updatedAt, frontMatter }) => {
+		const { topic, published, months = [], species, services, plate } = frontMatter;
 		const minutes = minutesToRead(body);
 		return { slug, title, description, topic, minutes, published, months, species, services, plate, updatedAt };
 	});
 });
 
-/** What somebody typed or picked, best first; `topic` null for all topics. */
-export async function searchArticles(typed: string, topic: Topic | null): Promise<ArticleCard[]> {
+/** Articles for a search query, best match first; all articles when the query is "". `topic` null: all topics. */
+export async function searchArticles(query: string, topic: Topic | null): Promise<ArticleSummary[]> {
 	const all = await listArticles();
-	const found = typed ? (await searchPages(typed, 30, "article")).map(({ slug }) => slug) : all.map(({ slug }) => slug);
-	return found.flatMap((slug) => all.filter((card) => card.slug === slug && (!topic || card.topic === topic)));
+	const slugs = query ? (await searchPages(query, 30, "article")).map(({ slug }) => slug) : all.map(({ slug }) => slug);
+	return slugs.flatMap((slug) => all.filter((card) => card.slug === slug && (!topic || card.topic === topic)));
 }
 
-/** An article as its page shows it; null when there is none at this address. */
-export async function readArticle(slug: string) {
+/** The data of an article page; null when there is no such article. */
+export async function findArticlePage(slug: string) {
 	const page = await findPage("article", slug);
 	if (!page) return null;
-	const [all, services, link] = await Promise.all([listArticles(), listPages("service"), linkTerms()]);
+	const [all, services, linkTerms] = await Promise.all([listArticles(), listPages("service"), createPageTermLinker()]);
 	const { answer, text } = splitAnswer(page.body);
-	const { facts } = page;
+	const { frontMatter } = page;
 	return {
 		slug,
 		title: page.title,
 		description: page.description,
-		topic: facts.topic,
+		topic: frontMatter.topic,
 		minutes: minutesToRead(page.body),
-		published: facts.published,
-		reviewed: facts.reviewed,
-		sources: facts.sources,
-		print: findPrint(facts.plate),
-		printWords: printWords[facts.plate] ?? "",
-		answer: answer && renderMarkdown(answer, link).html,
-		...renderMarkdown(text, link),
-		related: nearest({ slug, ...facts }, all, 3).map(cardShown),
-		services: services.flatMap(({ slug, title }) => (facts.services.includes(slug) ? [{ slug, title }] : [])),
+		published: frontMatter.published,
+		reviewed: frontMatter.reviewed,
+		sources: frontMatter.sources,
+		print: findArtPrint(frontMatter.plate),
+		printCaption: printCaptions[frontMatter.plate] ?? "",
+		answer: answer && renderMarkdown(answer, linkTerms).html,
+		...renderMarkdown(text, linkTerms),
+		related: relatedArticles({ slug, ...frontMatter }, all, 3).map(toArticleCard),
+		services: services.flatMap(({ slug, title }) => (frontMatter.services.includes(slug) ? [{ slug, title }] : [])),
 	};
 }
 
-export type ShownCard = Pick<ArticleCard, "slug" | "title" | "description" | "topic" | "minutes"> & {
-	print: PrintFiles | null;
+export type ArticleCardData = Pick<ArticleSummary, "slug" | "title" | "description" | "topic" | "minutes"> & {
+	print: ArtPrintFiles | null;
 };
 
-/** What a list needs to know of an article. */
-export function cardShown({ slug, title, description, topic, minutes, plate }: ArticleCard): ShownCard {
-	return { slug, title, description, topic, minutes, print: findPrint(plate) };
+/** The data that <ArticleCard> needs. */
+export function toArticleCard({ slug, title, description, topic, minutes, plate }: ArticleSummary): ArticleCardData {
+	return { slug, title, description, topic, minutes, print: findArtPrint(plate) };
 }

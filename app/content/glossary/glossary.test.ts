@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { printWords } from "#app/content/pages/print-words.ts";
-import { byLetter, groupSlug, matching } from "./glossary.ts";
-import { drawingOf, printsOf } from "./pictures.ts";
+import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { filterTerms, groupByLetter, groupSlug } from "./glossary.ts";
+import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
 const entries = [
 	{ title: "Branch collar", also: ["collar"] },
 	{ title: "Diameter at breast height", also: ["DBH"] },
 	{ title: "Root collar excavation", also: [] },
 ];
-const titles = (typed: string) => matching(entries, typed).map(({ title }) => title);
+const titles = (query: string) => filterTerms(entries, query).map(({ title }) => title);
 
-test("a word is found by any of its names, what begins with it first", () => {
+test("a term is found by any name, prefix matches first", () => {
 	expect(titles("collar")).toEqual(["Branch collar", "Root collar excavation"]);
 	expect(titles("ROOT collar")).toEqual(["Root collar excavation"]);
 	expect(titles("dbh")).toEqual(["Diameter at breast height"]);
@@ -21,8 +21,8 @@ test("a word is found by any of its names, what begins with it first", () => {
 	for (const nothing of ["", "  ", "?!"]) expect(titles(nothing)).toHaveLength(3);
 });
 
-test("entries stand under their letters", () => {
-	expect(byLetter(entries).map(({ letter, entries }) => [letter, entries.length])).toEqual([
+test("entries are grouped by letter", () => {
+	expect(groupByLetter(entries).map(({ letter, entries }) => [letter, entries.length])).toEqual([
 		["B", 1],
 		["D", 1],
 		["R", 1],
@@ -31,36 +31,36 @@ test("entries stand under their letters", () => {
 });
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const names = (folder: string, ending: string) =>
+const fileNames = (folder: string, ending: string) =>
 	readdirSync(path.join(root, folder))
 		.filter((name) => name.endsWith(ending) && name !== "README.md")
 		.map((name) => path.parse(name).name);
-const terms = names("content/glossary", ".md");
-const group = (slug: string) =>
+const terms = fileNames("content/glossary", ".md");
+const groupOf = (slug: string) =>
 	/^group: (.*)$/m.exec(readFileSync(path.join(root, `content/glossary/${slug}.md`), "utf8"))?.[1];
 
-test("every plate stands beside a species that exists, and every print that is named exists and has words", () => {
-	const used = Object.values(printsOf).flat();
-	const drawn = [...names("art/plates", ".png"), ...names("art/stories", ".png")];
-	expect(names("art/plates", ".png").filter((plate) => !used.includes(plate))).toEqual([]);
+test("every plate belongs to an existing species, and every named print exists and has a caption", () => {
+	const used = Object.values(printsByTerm).flat();
+	const drawn = [...fileNames("art/plates", ".png"), ...fileNames("art/stories", ".png")];
+	expect(fileNames("art/plates", ".png").filter((plate) => !used.includes(plate))).toEqual([]);
 	expect(used.filter((name) => !drawn.includes(name))).toEqual([]);
-	expect(Object.keys(printsOf).filter((slug) => !terms.includes(slug))).toEqual([]);
-	for (const [slug, prints] of Object.entries(printsOf))
-		if (prints.some((print) => print.startsWith("plate-"))) expect(group(slug), slug).toBe("species");
-	expect(drawn.filter((name) => !printWords[name])).toEqual([]);
+	expect(Object.keys(printsByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
+	for (const [slug, prints] of Object.entries(printsByTerm))
+		if (prints.some((print) => print.startsWith("plate-"))) expect(groupOf(slug), slug).toBe("species");
+	expect(drawn.filter((name) => !printCaptions[name])).toEqual([]);
 });
 
-test("every drawing stands beside a term or in an article, and says in words what it shows", () => {
-	const drawings = names("art/drawings", ".svg");
+test("every drawing is used in a term or an article and has a title", () => {
+	const drawings = fileNames("art/drawings", ".svg");
 	expect(drawings.length).toBeGreaterThanOrEqual(6);
-	expect(Object.keys(drawingOf).filter((slug) => !terms.includes(slug))).toEqual([]);
-	const advice = names("content/advice", ".md").map((slug) =>
+	expect(Object.keys(drawingByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
+	const advice = fileNames("content/advice", ".md").map((slug) =>
 		readFileSync(path.join(root, `content/advice/${slug}.md`), "utf8"),
 	);
 	const inArticles = advice.flatMap((text) =>
 		[...text.matchAll(/!\[([^\]]{20,})\]\(drawing:([a-z-]+)\)/g)].map(([, , name]) => name),
 	);
-	const shown = [...Object.values(drawingOf), ...inArticles];
+	const shown = [...Object.values(drawingByTerm), ...inArticles];
 	expect(drawings.filter((name) => !shown.includes(name))).toEqual([]);
 	expect(shown.filter((name) => !drawings.includes(name ?? ""))).toEqual([]);
 	for (const name of drawings) {
@@ -71,12 +71,12 @@ test("every drawing stands beside a term or in an article, and says in words wha
 	}
 });
 
-test("every month has something good to know", () => {
-	const months = names("content/advice", ".md").flatMap((slug) => {
+test("every month has at least three articles", () => {
+	const months = fileNames("content/advice", ".md").flatMap((slug) => {
 		const [, list = ""] =
 			/^months: \[(.*)\]$/m.exec(readFileSync(path.join(root, `content/advice/${slug}.md`), "utf8")) ?? [];
 		return list.split(",").map(Number);
 	});
 	for (let month = 1; month <= 12; month++)
-		expect(months.filter((one) => one === month).length, `month ${month}`).toBeGreaterThanOrEqual(3);
+		expect(months.filter((value) => value === month).length, `month ${month}`).toBeGreaterThanOrEqual(3);
 });

@@ -1,84 +1,84 @@
-import { keptWithContent } from "#app/content/pages/content-cache.server.ts";
-import { drawingNamed } from "#app/content/pages/drawings.server.ts";
+import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
+import { findDrawing } from "#app/content/pages/drawings.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { addressOf, splitSentence } from "#app/content/pages/page.ts";
-import { findPage, listPages, listTexts } from "#app/content/pages/pages.server.ts";
-import { printWords } from "#app/content/pages/print-words.ts";
-import { findPrint } from "#app/ui/prints.server.ts";
-import { namesFor, type TermName, termLinker } from "./linking.ts";
-import { drawingOf, printsOf } from "./pictures.ts";
+import { pagePath, splitSentence } from "#app/content/pages/page.ts";
+import { findPage, listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
+import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
+import { buildNameIndex, createTermLinker, type TermName } from "./term-links.ts";
+import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
-/** All terms as a dictionary has them, without their texts. */
-export const listTerms = keptWithContent(async () => {
+/** All published terms in alphabetical order, without their bodies. */
+export const listTerms = cacheUntilContentChanges(async () => {
 	const terms = await listPages("term");
 	return terms.sort((a, b) => a.title.localeCompare(b.title, "en"));
 });
 
-/** What each term is called, and what it means in a sentence. */
-export const termNames = keptWithContent(async (): Promise<TermName[]> => {
+/** The names of each term and its definition in one sentence. */
+export const listTermNames = cacheUntilContentChanges(async (): Promise<TermName[]> => {
 	const terms = await listTerms();
-	return terms.map(({ slug, title, description, facts }) => ({
+	return terms.map(({ slug, title, description, frontMatter }) => ({
 		slug,
-		names: [title, ...facts.also],
+		names: [title, ...frontMatter.also],
 		definition: description,
-		everyday: facts.everyday,
+		everyday: frontMatter.everyday,
 	}));
 });
-const names = keptWithContent(async () => namesFor(await termNames()));
+const nameIndex = cacheUntilContentChanges(async () => buildNameIndex(await listTermNames()));
 
-/** What renderMarkdown needs to link glossary terms on one page. */
-export async function linkTerms(except?: string): Promise<ReturnType<typeof termLinker>> {
-	return termLinker(await names(), except);
+/** A term linker for one page, for renderMarkdown. Use the same one for all texts of the page. */
+export async function createPageTermLinker(except?: string): Promise<ReturnType<typeof createTermLinker>> {
+	return createTermLinker(await nameIndex(), except);
 }
 
 type Use = { to: string; title: string };
 
-/** For each term the articles and services whose words lead to it. */
-const uses = keptWithContent(async (): Promise<Map<string, Use[]>> => {
-	const found = new Map<string, Use[]>();
+/** The articles and services that link to each term, by the term's slug. */
+const usesByTerm = cacheUntilContentChanges(async (): Promise<Map<string, Use[]>> => {
+	const uses = new Map<string, Use[]>();
 	for (const kind of ["article", "service"] as const)
-		for (const { slug, title, body, facts } of await listTexts(kind)) {
-			const used = new Set("terms" in facts ? facts.terms : []);
-			const link = await linkTerms();
+		for (const { slug, title, body, frontMatter } of await listPagesWithBody(kind)) {
+			const used = new Set("terms" in frontMatter ? frontMatter.terms : []);
+			const link = await createPageTermLinker();
 			renderMarkdown(body, (text) => {
 				const pieces = link(text);
 				for (const piece of pieces) if (typeof piece !== "string") used.add(piece.href.slice("/glossary/".length));
 				return pieces;
 			});
-			for (const term of used) found.set(term, [...(found.get(term) ?? []), { to: addressOf(kind, slug), title }]);
+			for (const term of used) uses.set(term, [...(uses.get(term) ?? []), { to: pagePath(kind, slug), title }]);
 		}
-	return found;
+	return uses;
 });
 
-/** A term as its page shows it; null when there is none at this address. */
-export async function readTerm(slug: string) {
+/** The data of a term page; null when there is no such term. */
+export async function findTermPage(slug: string) {
 	const page = await findPage("term", slug);
 	if (!page) return null;
-	const [all, link, used] = await Promise.all([listTerms(), linkTerms(slug), uses()]);
+	const [all, link, uses] = await Promise.all([listTerms(), createPageTermLinker(slug), usesByTerm()]);
 	const [definition, text] = splitSentence(page.body);
-	const at = all.findIndex((term) => term.slug === slug);
-	const brief = (term: (typeof all)[number] | undefined) => term && { slug: term.slug, title: term.title };
-	const drawing = drawingOf[slug];
+	const index = all.findIndex((term) => term.slug === slug);
+	const toLink = (term: (typeof all)[number] | undefined) => term && { slug: term.slug, title: term.title };
+	const drawing = drawingByTerm[slug];
 	return {
 		slug,
 		title: page.title,
 		description: page.description,
-		also: page.facts.also,
-		group: page.facts.group,
-		source: page.facts.source,
+		also: page.frontMatter.also,
+		group: page.frontMatter.group,
+		source: page.frontMatter.source,
 		definition: renderMarkdown(definition, link).html,
 		html: renderMarkdown(text, link).html,
-		prints: (printsOf[slug] ?? []).flatMap((name) => {
-			const print = findPrint(name);
-			return print ? [{ print, words: printWords[name] ?? "" }] : [];
+		prints: (printsByTerm[slug] ?? []).flatMap((name) => {
+			const print = findArtPrint(name);
+			return print ? [{ print, caption: printCaptions[name] ?? "" }] : [];
 		}),
-		drawing: drawing ? drawingNamed(drawing) : null,
-		related: page.facts.related.flatMap((other) => {
-			const term = all.find((one) => one.slug === other);
+		drawing: drawing ? findDrawing(drawing) : null,
+		related: page.frontMatter.related.flatMap((other) => {
+			const term = all.find(({ slug }) => slug === other);
 			return term ? [{ slug: other, title: term.title, definition: term.description }] : [];
 		}),
-		usedIn: used.get(slug) ?? [],
-		before: brief(all[at - 1]),
-		after: brief(all[at + 1]),
+		usedIn: uses.get(slug) ?? [],
+		before: toLink(all[index - 1]),
+		after: toLink(all[index + 1]),
 	};
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { type PhotoView, takePhoto } from "./photos.server.ts";
+import { type PhotoView, storePhoto } from "./photos.server.ts";
 
-/** A JPEG as a phone writes it: taken sideways (orientation 6) near Stanley, with its place in it. */
-export async function samplePhoto(color = "#5b7f3a", width = 640, height = 480): Promise<Buffer> {
+/** A JPEG as a phone writes it: taken sideways (orientation 6), with its location near Stanley. */
+export async function createTestJpeg(color = "#5b7f3a", width = 640, height = 480): Promise<Buffer> {
 	return sharp({ create: { width, height, channels: 3, background: color } })
 		.jpeg({ quality: 60 })
 		.withExif({
@@ -20,15 +20,15 @@ export async function samplePhoto(color = "#5b7f3a", width = 640, height = 480):
 		.toBuffer();
 }
 
-/** A HEIC of 96 by 64 pixels, left half red, right half green, with the same place in it. */
-export const sampleHeic = Buffer.from(
+/** A HEIC of 96 by 64 pixels, left half red, right half green, with the same location. */
+export const testHeic = Buffer.from(
 	"AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGnAAEAAAAAAAAAcwACAAAAAAIaAAEAAAAAAAAAigAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAQVtZGF0AAAAbygBrwng40ecuq///bdP//55S5D9PQOkglP/0S1HeCMf/3VUrqQuKwDAm2bNm0k23yv26tGTWcJofJewf23j10SY1eNtSMLc/7iQ3R+/JZObGH0HEjD1UZmo6CfaX/yV8o6psHroGtnc2HqeCu+T4AAAAAZFeGlmAABJSSoACAAAAAEAJYgEAAEAAAAaAAAAAAAAAAQAAQACAAIAAABOAAAAAgAFAAMAAABQAAAAAwACAAIAAABXAAAABAAFAAMAAABoAAAAAAAAACwAAAABAAAAOQAAAAEAAAAQDgAAZAAAAFoAAAABAAAAOAAAAAEAAABGBQAAZAAAAA==",
 	"base64",
 );
 
-/** A kept photo under a form's key. */
-export async function keptPhoto(uploadKey: string = randomUUID(), color?: string): Promise<PhotoView> {
-	const photo = await takePhoto({ uploadKey, name: "IMG_0042.jpg", bytes: await samplePhoto(color) });
+/** Stores a photo under a form's upload key. */
+export async function createTestPhoto(uploadKey: string = randomUUID(), color?: string): Promise<PhotoView> {
+	const photo = await storePhoto({ uploadKey, name: "IMG_0042.jpg", bytes: await createTestJpeg(color) });
 	if (typeof photo === "string") throw new Error(photo);
 	return photo;
 }

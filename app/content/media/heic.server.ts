@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { photoLimits } from "./photo.ts";
 
-export type RawPicture = { width: number; height: number; data: Uint8Array };
+export type RawImage = { width: number; height: number; data: Uint8Array };
 
-/** Runs beside the server, so that decoding (seconds of pure computing) holds up nobody else. */
-const work = `
+/** Runs in a worker thread: decoding takes seconds and would block all other requests. */
+const workerSource = `
 const { parentPort, workerData } = require("node:worker_threads");
 const decode = require(workerData.decoder);
 decode.all({ buffer: workerData.bytes }).then(async ([picture]) => {
@@ -15,29 +15,29 @@ decode.all({ buffer: workerData.bytes }).then(async ([picture]) => {
 }).catch(() => parentPort.postMessage("broken"));
 `;
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-/** RGBA pixels, already upright. */
-export function decodeHeic(bytes: Uint8Array): Promise<RawPicture | "too-many-pixels" | "broken"> {
+/** Decodes a HEIC file to RGBA pixels in their upright orientation. */
+export function decodeHeic(bytes: Uint8Array): Promise<RawImage | "too-many-pixels" | "broken"> {
 	const decoder = createRequire(import.meta.url).resolve("heic-decode");
 	return new Promise((resolve) => {
-		const worker = new Worker(work, {
+		const worker = new Worker(workerSource, {
 			eval: true,
 			workerData: { decoder, bytes, pixels: photoLimits.heicPixels },
 			env: {},
-			// the decoder prints what it dislikes about a file
+			// captured, because the decoder prints warnings about a file
 			stdout: true,
 			stderr: true,
 			resourceLimits: { maxOldGenerationSizeMb: 512 },
 		});
-		const settle = (answer: RawPicture | "too-many-pixels" | "broken") => {
+		const finish = (result: RawImage | "too-many-pixels" | "broken") => {
 			clearTimeout(timer);
-			resolve(answer);
+			resolve(result);
 			void worker.terminate();
 		};
-		const timer = setTimeout(settle, patience, "broken");
-		worker.once("message", settle);
-		worker.once("error", () => settle("broken"));
-		worker.once("exit", () => settle("broken"));
+		const timer = setTimeout(finish, timeoutMs, "broken");
+		worker.once("message", finish);
+		worker.once("error", () => finish("broken"));
+		worker.once("exit", () => finish("broken"));
 	});
 }

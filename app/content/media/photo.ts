@@ -1,23 +1,24 @@
-// What a photo may be, and what we say when it may not. Pure.
+// Limits, types and rejection messages of photos. Pure.
 
+/** `count`: photos per form; `bytes`: per file; `pixels`: width times height */
 export const photoLimits = { count: 10, bytes: 20 * 1024 * 1024, pixels: 110_000_000, heicPixels: 50_000_000 };
 
 export type PhotoType = "jpeg" | "png" | "webp" | "heic";
 
-export type PhotoRefusal = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken";
+export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken";
 
-export const refusalTexts: Record<PhotoRefusal, string> = {
-	"not-a-photo": "This is not a photo we can open. Please use JPEG, PNG, WebP or HEIC.",
-	"too-large": "This photo is larger than 20 MB. Please choose a smaller one.",
-	"too-many": "Ten photos are the most we can take here. Bring the others to the visit.",
-	"too-many-pixels": "This picture has too many pixels for us. Please send a smaller copy.",
-	broken: "This photo is damaged and cannot be opened. Please choose another one.",
+export const photoRejectionMessages: Record<PhotoRejection, string> = {
+	"not-a-photo": "We can't open this file. Use a JPEG, PNG, WebP or HEIC photo.",
+	"too-large": "This photo is larger than 20 MB. Choose a smaller one.",
+	"too-many": "You can add up to 10 photos here. Show us the others at the visit.",
+	"too-many-pixels": "This photo's resolution is too high. Choose a smaller copy.",
+	broken: "This photo is damaged and can't be opened. Choose another one.",
 };
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
 
-/** The kind of picture by its first bytes, whatever its name says; null for everything else. */
-export function sniff(bytes: Uint8Array): PhotoType | null {
+/** The image type by its first bytes, regardless of the file name; null for everything else. */
+export function detectPhotoType(bytes: Uint8Array): PhotoType | null {
 	const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
 	if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { readExif } from "./exif.ts";
-import { keptPhoto, sampleHeic, samplePhoto } from "./fixtures.server.ts";
+import { parseExif } from "./exif.ts";
+import { createTestJpeg, createTestPhoto, testHeic } from "./fixtures.server.ts";
 import {
 	attachPhotos,
-	draftPhotos,
-	photoFile,
-	photosOf,
-	purgeOrphans,
+	findPhotoFile,
+	listDraftPhotos,
+	listPhotos,
+	purgeOrphanPhotos,
 	removeDraftPhoto,
-	takePhoto,
+	storePhoto,
 } from "./photos.server.ts";
 
 let product: TestProduct;
@@ -24,30 +25,30 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const now = new Date();
-const take = (bytes: Buffer, uploadKey: string = randomUUID(), name = "photo.jpg") =>
-	takePhoto({ uploadKey, name, bytes });
+const store = (bytes: Buffer, uploadKey: string = randomUUID(), name = "photo.jpg") =>
+	storePhoto({ uploadKey, name, bytes });
 
-async function attached(bytes: Buffer) {
+async function createAttachedPhoto(bytes: Buffer) {
 	const uploadKey = randomUUID();
-	const taken = await take(bytes, uploadKey);
-	if (typeof taken === "string") throw new Error(taken);
+	const photo = await store(bytes, uploadKey);
+	if (typeof photo === "string") throw new Error(photo);
 	const id = randomUUID();
 	await db.transaction((tx) => attachPhotos(tx, uploadKey, { entity: "inquiry", id }, now));
-	const [photo] = await photosOf("inquiry", id);
-	if (!photo) throw new Error("no photo");
-	return photo;
+	const [attached] = await listPhotos("inquiry", id);
+	if (!attached) throw new Error("no photo");
+	return attached;
 }
 
-test("what is shown of a photo is upright and knows no place, camera or time; staff know the place", async () => {
-	const original = await samplePhoto();
+test("shown photos are upright and have no metadata, and staff see the location", async () => {
+	const original = await createTestJpeg();
 	expect((await sharp(original).metadata()).exif).toBeDefined();
-	const photo = await attached(original);
+	const photo = await createAttachedPhoto(original);
 	expect([photo.width, photo.height]).toEqual([480, 640]);
 	expect(photo.latitude).toBeCloseTo(44.96, 3);
 	expect(photo.longitude).toBeCloseTo(-90.937, 3);
 	expect(photo.takenAt).toBe("2026-11-20 15:04:05");
 	for (const width of [320, 1600] as const) {
-		const shown = await photoFile(photo.id, width);
+		const shown = await findPhotoFile(photo.id, width);
 		if (!shown) throw new Error("no rendition");
 		const metadata = await sharp(shown).metadata();
 		expect(metadata.format).toBe("jpeg");
@@ -57,12 +58,12 @@ test("what is shown of a photo is upright and knows no place, camera or time; st
 	}
 });
 
-test("a HEIC becomes a JPEG with its colors, without its place", async () => {
-	const photo = await attached(sampleHeic);
+test("a HEIC becomes a JPEG with its colors and without its location", async () => {
+	const photo = await createAttachedPhoto(testHeic);
 	expect(photo).toMatchObject({ type: "heic", width: 96, height: 64 });
 	expect(photo.latitude).toBeCloseTo(44.96, 3);
 	expect(photo.longitude).toBeCloseTo(-90.937, 3);
-	const shown = await photoFile(photo.id, 1600);
+	const shown = await findPhotoFile(photo.id, 1600);
 	if (!shown) throw new Error("no rendition");
 	const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
 	expect([info.width, info.height]).toEqual([96, 64]);
@@ -76,71 +77,140 @@ test.each([
 	["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00"), "not-a-photo"],
 	["nothing", Buffer.alloc(0), "not-a-photo"],
 	["a JPEG that breaks off", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "broken"],
-	["a HEIC that breaks off", sampleHeic.subarray(0, 300), "broken"],
+	["a HEIC that breaks off", testHeic.subarray(0, 300), "broken"],
 	["more than 20 MB", Buffer.alloc(20 * 1024 * 1024 + 1), "too-large"],
-] as const)("%s is refused", async (_, bytes, why) => {
-	expect(await take(bytes)).toBe(why);
+] as const)("%s is rejected", async (_, bytes, rejection) => {
+	expect(await store(bytes)).toBe(rejection);
 });
 
-test("a small file that would unfold to a wall of pixels is refused", async () => {
+test("a decompression bomb is rejected", { timeout: 60_000 }, async () => {
 	const bomb = await sharp({
 		create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" },
 		limitInputPixels: false,
 	})
 		.png({ compressionLevel: 9, palette: true })
 		.toBuffer();
-	expect(await take(bomb)).toBe("too-many-pixels");
+	expect(await store(bomb)).toBe("too-many-pixels");
 });
 
-test("a web page behind a photo's first bytes is not kept as it is", async () => {
-	const jpeg = await samplePhoto();
-	const photo = await attached(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
-	expect((await photoFile(photo.id, 1600))?.includes("<script>")).toBe(false);
+test("HTML appended to a photo is removed", async () => {
+	const jpeg = await createTestJpeg();
+	const photo = await createAttachedPhoto(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
+	expect((await findPhotoFile(photo.id, 1600))?.includes("<script>")).toBe(false);
 });
 
-test("ten photos are taken, also when twelve come at once", async () => {
+test("at most ten photos are accepted, even when twelve arrive at once", async () => {
 	const key = randomUUID();
-	const many = await Promise.all(
-		Array.from({ length: 12 }, async (_, index) => take(await samplePhoto(`rgb(${index * 9}, 80, 40)`, 40, 30), key)),
+	const results = await Promise.all(
+		Array.from({ length: 12 }, async (_, index) =>
+			store(await createTestJpeg(`rgb(${index * 9}, 80, 40)`, 40, 30), key),
+		),
 	);
-	expect(many.filter((one) => one === "too-many")).toHaveLength(2);
-	expect(await draftPhotos(key)).toHaveLength(10);
+	expect(results.filter((result) => result === "too-many")).toHaveLength(2);
+	expect(await listDraftPhotos(key)).toHaveLength(10);
 });
 
-test("the same photo sent twice is one", async () => {
-	const [key, bytes] = [randomUUID(), await samplePhoto("#123456")];
-	const [one, two] = [await take(bytes, key), await take(bytes, key)];
-	expect(one).toEqual(two);
-	expect(await draftPhotos(key)).toHaveLength(1);
+test("the same photo sent twice is stored once", async () => {
+	const [key, bytes] = [randomUUID(), await createTestJpeg("#123456")];
+	const [first, second] = [await store(bytes, key), await store(bytes, key)];
+	expect(first).toEqual(second);
+	expect(await listDraftPhotos(key)).toHaveLength(1);
 });
 
-test("a photo joins only the form whose key it came with, and leaves it only by that key", async () => {
-	const [mine, theirs] = [randomUUID(), randomUUID()];
-	const photo = await keptPhoto(mine, "#224466");
-	await removeDraftPhoto(theirs, photo.id);
+test("a photo is attached and removed only with its own form key", async () => {
+	const [ownKey, otherKey] = [randomUUID(), randomUUID()];
+	const photo = await createTestPhoto(ownKey, "#224466");
+	await removeDraftPhoto(otherKey, photo.id);
 	const record = { entity: "inquiry", id: randomUUID() };
-	expect(await db.transaction((tx) => attachPhotos(tx, theirs, record, now))).toBe(0);
-	expect(await photoFile(photo.id, 320, theirs)).toBeNull();
-	expect(await db.transaction((tx) => attachPhotos(tx, mine, record, now))).toBe(1);
-	await removeDraftPhoto(mine, photo.id);
-	expect(await photosOf("inquiry", record.id)).toHaveLength(1);
+	expect(await db.transaction((tx) => attachPhotos(tx, otherKey, record, now))).toBe(0);
+	expect(await findPhotoFile(photo.id, 320, otherKey)).toBeNull();
+	expect(await db.transaction((tx) => attachPhotos(tx, ownKey, record, now))).toBe(1);
+	await removeDraftPhoto(ownKey, photo.id);
+	expect(await listPhotos("inquiry", record.id)).toHaveLength(1);
 });
 
-test("photos whose form never came are gone after eight days, files and all; the others stay", async () => {
-	const photo = await attached(await samplePhoto("#446688"));
-	const orphan = await keptPhoto(randomUUID(), "#668844");
+test("unattached photos and their files are deleted after eight days", async () => {
+	const photo = await createAttachedPhoto(await createTestJpeg("#446688"));
+	const orphan = await createTestPhoto(randomUUID(), "#668844");
 	const files = () => readdir(path.join(product.settings.dataDir, "files", "photos"), { recursive: true });
 	expect((await files()).filter((name) => name.includes(orphan.id) && name.includes("."))).toHaveLength(3);
-	expect(await purgeOrphans(new Date(now.getTime() + 7 * 86_400_000))).toBe(0);
-	expect(await purgeOrphans(new Date(now.getTime() + 9 * 86_400_000))).toBeGreaterThan(0);
+	expect(await purgeOrphanPhotos(new Date(now.getTime() + 7 * 86_400_000))).toBe(0);
+	expect(await purgeOrphanPhotos(new Date(now.getTime() + 9 * 86_400_000))).toBeGreaterThan(0);
 	expect((await files()).filter((name) => name.includes(orphan.id) && name.includes("."))).toHaveLength(0);
-	expect(await photoFile(photo.id, 320)).not.toBeNull();
+	expect(await findPhotoFile(photo.id, 320)).not.toBeNull();
 });
 
-test("an EXIF block of nonsense gives no place and no error", () => {
-	for (let length = 0; length < 200; length++) {
-		const bytes = Uint8Array.from({ length }, (_, index) => (index * 73 + length) % 256);
-		bytes.set([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0].slice(0, length));
-		expect(readExif(bytes).latitude === null || Math.abs(readExif(bytes).latitude ?? 0) <= 90).toBe(true);
-	}
+/** An EXIF block with only a GPS directory, as cameras write it. Degrees as [degrees, minutes, seconds]. */
+function createExif(latitude: number[], longitude: number[], littleEndian = true): Uint8Array {
+	const view = new DataView(new ArrayBuffer(128));
+	const writeEntry = (at: number, tag: number, type: number, count: number) => {
+		view.setUint16(at, tag, littleEndian);
+		view.setUint16(at + 2, type, littleEndian);
+		view.setUint32(at + 4, count, littleEndian);
+	};
+	const writePointer = (at: number, offset: number) => view.setUint32(at, offset, littleEndian);
+	const writeLetter = (at: number, letter: string) => view.setUint8(at, letter.charCodeAt(0));
+	const writeFractions = (at: number, values: number[]) => {
+		for (const [index, value] of values.entries()) {
+			view.setUint32(at + index * 8, Math.round(value * 100), littleEndian);
+			view.setUint32(at + index * 8 + 4, 100, littleEndian);
+		}
+	};
+	view.setUint16(0, littleEndian ? 0x4949 : 0x4d4d);
+	view.setUint16(2, 42, littleEndian);
+	writePointer(4, 8);
+	view.setUint16(8, 1, littleEndian);
+	writeEntry(10, 0x8825, 4, 1);
+	writePointer(18, 26);
+	view.setUint16(26, 4, littleEndian);
+	writeEntry(28, 1, 2, 2);
+	writeLetter(36, "N");
+	writeEntry(40, 2, 5, 3);
+	writePointer(48, 80);
+	writeEntry(52, 3, 2, 2);
+	writeLetter(60, "W");
+	writeEntry(64, 4, 5, 3);
+	writePointer(72, 104);
+	writeFractions(80, latitude);
+	writeFractions(104, longitude);
+	return new Uint8Array(view.buffer);
+}
+
+const stanley = { latitude: [44, 57, 36], longitude: [90, 56, 13.5] };
+const noLocation = { latitude: null, longitude: null, takenAt: null };
+
+test.each([true, false])("the location is read from EXIF data (little endian: %s)", (littleEndian) => {
+	const { latitude, longitude } = parseExif(createExif(stanley.latitude, stanley.longitude, littleEndian));
+	expect(latitude).toBeCloseTo(44.96, 6);
+	expect(longitude).toBeCloseTo(-90.93708, 5);
+});
+
+test.each([
+	["latitude 200", [200, 0, 0], stanley.longitude],
+	["latitude 90 degrees and one second", [90, 0, 1], stanley.longitude],
+	["longitude 181", stanley.latitude, [181, 0, 0]],
+	["0, 0, which some cameras write without a fix", [0, 0, 0], [0, 0, 0]],
+])("%s is not a location", (_, latitude, longitude) => {
+	expect(parseExif(createExif(latitude, longitude))).toEqual(noLocation);
+});
+
+test("damaged EXIF data gives no location and no error", () => {
+	const exif = createExif(stanley.latitude, stanley.longitude);
+	expect(parseExif(undefined)).toEqual(noLocation);
+	for (let length = 0; length < exif.length; length++)
+		expect(parseExif(exif.subarray(0, length)), `${length} bytes`).toEqual(noLocation);
+	const header = exif.subarray(0, 8);
+	fc.assert(
+		fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+			const { latitude, longitude } = parseExif(Uint8Array.from([...header, ...bytes]));
+			expect(latitude === null).toBe(longitude === null);
+		}),
+	);
+	fc.assert(
+		fc.property(fc.nat({ max: exif.length - 1 }), fc.nat({ max: 255 }), (index, byte) => {
+			const { latitude, longitude } = parseExif(exif.with(index, byte));
+			expect(Math.abs(latitude ?? 0)).toBeLessThanOrEqual(90);
+			expect(Math.abs(longitude ?? 0)).toBeLessThanOrEqual(180);
+		}),
+	);
 });

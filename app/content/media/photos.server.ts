@@ -1,38 +1,38 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { getFile, putFile, removeFile } from "#app/platform/files.server.ts";
-import { type PhotoRefusal, type PhotoType, photoLimits, sniff } from "./photo.ts";
-import { develop, type RenditionWidth, renditionWidths } from "./renditions.server.ts";
+import { deleteFile, findFile, putFile } from "#app/platform/files.server.ts";
+import { detectPhotoType, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
+import { processPhoto, type RenditionWidth, renditionWidths } from "./renditions.server.ts";
 import { photos } from "./tables.server.ts";
 
 export type Photo = typeof photos.$inferSelect;
-/** What everybody may know of a photo. */
+/** The public part of a photo: nothing about location or time. */
 export type PhotoView = Pick<Photo, "id" | "name" | "width" | "height">;
 
-/** Where the photo is kept until its form is sent. */
+/** `uploadKey` is the key of the form that the photo is uploaded for. */
 export type NewPhoto = { uploadKey: string; name: string; bytes: Buffer };
 
-const view = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
+const viewColumns = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
 const extensions: Record<PhotoType, string> = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" };
 
-/** Looks at the bytes, makes renditions, keeps all of it. The same bytes twice under one key are one photo. */
-export async function takePhoto({ uploadKey, name, bytes }: NewPhoto): Promise<PhotoView | PhotoRefusal> {
+/** Validates and stores a photo with its renditions. Storing the same bytes twice under one upload key returns the first photo. */
+export async function storePhoto({ uploadKey, name, bytes }: NewPhoto): Promise<PhotoView | PhotoRejection> {
 	if (bytes.length > photoLimits.bytes) return "too-large";
-	const type = sniff(bytes);
+	const type = detectPhotoType(bytes);
 	if (!type) return "not-a-photo";
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const known = (await draftPhotoRows(uploadKey)).find((photo) => photo.sha256 === sha256);
-	if (known) return { id: known.id, name: known.name, width: known.width, height: known.height };
-	const developed = await develop(bytes, type);
-	if (typeof developed === "string") return developed;
+	const existing = (await selectDraftPhotos(uploadKey)).find((photo) => photo.sha256 === sha256);
+	if (existing) return { id: existing.id, name: existing.name, width: existing.width, height: existing.height };
+	const processed = await processPhoto(bytes, type);
+	if (typeof processed === "string") return processed;
 	const id = randomUUID();
-	const { renditions, ...facts } = developed;
+	const { renditions, ...metadata } = processed;
 	const originalKey = `photos/${id}/original.${extensions[type]}`;
 	await putFile(originalKey, bytes);
-	for (const { width, bytes: smaller } of renditions) await putFile(renditionKey(id, width), smaller);
-	const kept = await keepRow({
-		...facts,
+	for (const { width, bytes: jpeg } of renditions) await putFile(renditionKey(id, width), jpeg);
+	const stored = await insertPhoto({
+		...metadata,
 		id,
 		uploadKey,
 		name: name.slice(-200) || "photo",
@@ -41,24 +41,25 @@ export async function takePhoto({ uploadKey, name, bytes }: NewPhoto): Promise<P
 		sha256,
 		originalKey,
 	});
-	if (!kept) await removeFiles({ id, originalKey });
-	return kept ?? "too-many";
+	if (!stored) await removeFiles({ id, originalKey });
+	return stored ?? "too-many";
 }
 
-/** The photos of a form that was not sent yet, in the order they came. */
-export async function draftPhotos(uploadKey: string): Promise<PhotoView[]> {
-	return (await draftPhotoRows(uploadKey)).map(({ id, name, width, height }) => ({ id, name, width, height }));
+/** The photos of a form that hasn't been submitted, oldest first. */
+export async function listDraftPhotos(uploadKey: string): Promise<PhotoView[]> {
+	return (await selectDraftPhotos(uploadKey)).map(({ id, name, width, height }) => ({ id, name, width, height }));
 }
 
+/** Deletes a photo of a form that hasn't been submitted. */
 export async function removeDraftPhoto(uploadKey: string, photoId: string): Promise<void> {
-	const [gone] = await db
+	const [deleted] = await db
 		.delete(photos)
 		.where(and(eq(photos.id, photoId), eq(photos.uploadKey, uploadKey), isNull(photos.entityId)))
 		.returning();
-	if (gone) await removeFiles(gone);
+	if (deleted) await removeFiles(deleted);
 }
 
-/** Gives the form's photos to the record that came of it. Other forms' photos are left alone. Gives their number. */
+/** Attaches the photos of a submitted form to its record, and returns their number. */
 export async function attachPhotos(
 	tx: Tx,
 	uploadKey: string,
@@ -73,7 +74,8 @@ export async function attachPhotos(
 	return rows.length;
 }
 
-export async function photosOf(entity: string, ...entityIds: string[]): Promise<Photo[]> {
+/** The photos attached to records, oldest first. */
+export async function listPhotos(entity: string, ...entityIds: string[]): Promise<Photo[]> {
 	if (!entityIds.length) return [];
 	return db
 		.select()
@@ -82,17 +84,24 @@ export async function photosOf(entity: string, ...entityIds: string[]): Promise<
 		.orderBy(asc(photos.createdAt), asc(photos.id));
 }
 
-/** The rendition's JPEG; null when there is no such photo. `uploadKey` limits it to a form that was not sent yet. */
-export async function photoFile(photoId: string, width: RenditionWidth, uploadKey?: string): Promise<Buffer | null> {
+/** The JPEG of a rendition; null when there is no such photo. With `uploadKey`, only a photo uploaded under that key. */
+export async function findPhotoFile(
+	photoId: string,
+	width: RenditionWidth,
+	uploadKey?: string,
+): Promise<Buffer | null> {
 	const [row] = await db
 		.select({ id: photos.id })
 		.from(photos)
 		.where(and(eq(photos.id, photoId), uploadKey ? eq(photos.uploadKey, uploadKey) : undefined));
-	return row ? getFile(renditionKey(row.id, width)) : null;
+	return row ? findFile(renditionKey(row.id, width)) : null;
 }
 
-/** Forgets the photos of a record, as when it is purged. The files go once the transaction has committed. */
-export async function releasePhotos(tx: Tx, entity: string, entityIds: string[], now: Date): Promise<void> {
+/**
+ * Detaches photos from records that are being purged and makes them old enough for `purgeOrphanPhotos`, which deletes
+ * them with their files. Files must not be deleted before the transaction has committed.
+ */
+export async function discardPhotos(tx: Tx, entity: string, entityIds: string[], now: Date): Promise<void> {
 	if (!entityIds.length) return;
 	await tx
 		.update(photos)
@@ -100,35 +109,37 @@ export async function releasePhotos(tx: Tx, entity: string, entityIds: string[],
 		.where(and(eq(photos.entity, entity), inArray(photos.entityId, entityIds)));
 }
 
+/** milliseconds */
 const orphanAge = 8 * 24 * 60 * 60 * 1000;
 
-/** Removes what was uploaded more than eight days ago for a form that never came. Gives how many. */
-export async function purgeOrphans(now: Date): Promise<number> {
-	const gone = await db
+/** Deletes photos uploaded more than eight days ago for forms that were never submitted. Returns their number. */
+export async function purgeOrphanPhotos(now: Date): Promise<number> {
+	const deleted = await db
 		.delete(photos)
 		.where(and(isNull(photos.entityId), lt(photos.createdAt, new Date(now.getTime() - orphanAge + 1))))
 		.returning();
-	for (const photo of gone) await removeFiles(photo);
-	return gone.length;
+	for (const photo of deleted) await removeFiles(photo);
+	return deleted.length;
 }
 
-async function keepRow(values: typeof photos.$inferInsert): Promise<PhotoView | null> {
+/** Null when the form already has the maximum number of photos; the lock makes the count safe against parallel uploads. */
+async function insertPhoto(values: typeof photos.$inferInsert): Promise<PhotoView | null> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${values.uploadKey}`}, 0))`);
-		const [{ taken } = { taken: 0 }] = await tx
-			.select({ taken: count() })
+		const [{ position } = { position: 0 }] = await tx
+			.select({ position: count() })
 			.from(photos)
 			.where(and(eq(photos.uploadKey, values.uploadKey), isNull(photos.entityId)));
-		if (taken >= photoLimits.count) return null;
+		if (position >= photoLimits.count) return null;
 		const [row] = await tx
 			.insert(photos)
-			.values({ ...values, position: taken })
-			.returning(view);
+			.values({ ...values, position })
+			.returning(viewColumns);
 		return row ?? null;
 	});
 }
 
-function draftPhotoRows(uploadKey: string): Promise<Photo[]> {
+function selectDraftPhotos(uploadKey: string): Promise<Photo[]> {
 	return db
 		.select()
 		.from(photos)
@@ -137,8 +148,8 @@ function draftPhotoRows(uploadKey: string): Promise<Photo[]> {
 }
 
 async function removeFiles(photo: { id: string; originalKey: string }): Promise<void> {
-	await removeFile(photo.originalKey);
-	for (const width of renditionWidths) await removeFile(renditionKey(photo.id, width));
+	await deleteFile(photo.originalKey);
+	for (const width of renditionWidths) await deleteFile(renditionKey(photo.id, width));
 }
 
 function renditionKey(id: string, width: RenditionWidth): string {

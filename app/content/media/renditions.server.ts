@@ -1,58 +1,59 @@
 import sharp, { type Sharp } from "sharp";
-import { findExif, type PhotoFacts, readExif } from "./exif.ts";
+import { findExif, type PhotoMetadata, parseExif } from "./exif.ts";
 import { decodeHeic } from "./heic.server.ts";
-import { type PhotoRefusal, type PhotoType, photoLimits } from "./photo.ts";
-import { takeTurns } from "./turns.server.ts";
+import { limitConcurrency } from "./limit-concurrency.server.ts";
+import { type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
 
+/** Maximum width and height in pixels. */
 export const renditionWidths = [320, 1600] as const;
 export type RenditionWidth = (typeof renditionWidths)[number];
 
-export type Developed = PhotoFacts & {
+export type ProcessedPhoto = PhotoMetadata & {
 	width: number;
 	height: number;
 	renditions: { width: RenditionWidth; bytes: Buffer }[];
 };
 
-// A phone's photo takes 100 to 200 MB while it is open.
-const turn = takeTurns(2);
+// A phone's photo takes 100 to 200 MB of memory while it is processed.
+const withSlot = limitConcurrency(2);
 
-/** New JPEGs, upright, sRGB and without any metadata, at most so wide and so high; and the facts for staff. */
-export function develop(bytes: Buffer, type: PhotoType): Promise<Developed | PhotoRefusal> {
-	return turn(() => (type === "heic" ? developHeic(bytes) : developKnown(bytes)));
+/** Creates upright sRGB JPEGs without metadata, one per rendition width, and reads the metadata for staff. */
+export function processPhoto(bytes: Buffer, type: PhotoType): Promise<ProcessedPhoto | PhotoRejection> {
+	return withSlot(() => (type === "heic" ? processHeic(bytes) : processWithSharp(bytes)));
 }
 
-async function developKnown(bytes: Buffer): Promise<Developed | PhotoRefusal> {
+async function processWithSharp(bytes: Buffer): Promise<ProcessedPhoto | PhotoRejection> {
 	const options = { limitInputPixels: photoLimits.pixels, failOn: "error" } as const;
 	try {
 		const { width, height, autoOrient, exif } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
 		if (width * height > photoLimits.pixels) return "too-many-pixels";
 		return {
-			...readExif(exif),
+			...parseExif(exif),
 			width: autoOrient.width,
 			height: autoOrient.height,
-			renditions: await render(() => sharp(bytes, options).autoOrient()),
+			renditions: await createRenditions(() => sharp(bytes, options).autoOrient()),
 		};
 	} catch {
 		return "broken";
 	}
 }
 
-async function developHeic(bytes: Buffer): Promise<Developed | PhotoRefusal> {
+async function processHeic(bytes: Buffer): Promise<ProcessedPhoto | PhotoRejection> {
 	const picture = await decodeHeic(bytes);
 	if (typeof picture === "string") return picture;
 	const { width, height, data } = picture;
 	return {
-		...readExif(findExif(bytes)),
+		...parseExif(findExif(bytes)),
 		width,
 		height,
-		renditions: await render(() => sharp(data, { raw: { width, height, channels: 4 } })),
+		renditions: await createRenditions(() => sharp(data, { raw: { width, height, channels: 4 } })),
 	};
 }
 
-async function render(open: () => Sharp): Promise<Developed["renditions"]> {
-	const renditions: Developed["renditions"] = [];
+async function createRenditions(openImage: () => Sharp): Promise<ProcessedPhoto["renditions"]> {
+	const renditions: ProcessedPhoto["renditions"] = [];
 	for (const width of renditionWidths) {
-		const bytes = await open()
+		const bytes = await openImage()
 			.resize({ width, height: width, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
 			.toColourspace("srgb")

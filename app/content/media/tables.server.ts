@@ -3,16 +3,16 @@ import { doublePrecision, index, integer, pgTable, text, uuid } from "drizzle-or
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /**
- * Photos people sent. The original is private and never served; what anyone sees are renditions that were made anew,
- * upright and without metadata.
+ * Uploaded photos. The original is private and never served. Only the renditions are shown: re-encoded, upright and
+ * without metadata.
  */
 export const photos = pgTable(
 	"photos",
 	{
 		id: id(),
-		/** the form's own key: a photo joins a record only together with it */
+		/** the key of the form it was uploaded with; a photo is attached to a record together with that form */
 		uploadKey: uuid("upload_key").notNull(),
-		/** what it belongs to; null while the form is still being filled in */
+		/** the record it belongs to; null until the form is submitted */
 		entity: text("entity"),
 		entityId: uuid("entity_id"),
 		position: integer("position").notNull().default(0),
@@ -20,7 +20,7 @@ export const photos = pgTable(
 		type: text("type", { enum: ["jpeg", "png", "webp", "heic"] }).notNull(),
 		bytes: integer("bytes").notNull(),
 		sha256: text("sha256").notNull(),
-		/** of the upright picture, in pixels */
+		/** pixels, in the upright orientation */
 		width: integer("width").notNull(),
 		height: integer("height").notNull(),
 		/** for staff only */

@@ -1,17 +1,17 @@
-import { onNotice } from "#app/platform/notices.server.ts";
+import { onBroadcast } from "#app/platform/broadcast.server.ts";
 
-/** What is worked out from the content once and kept in memory until any instance changes the content. */
-export function keptWithContent<T>(workOut: () => Promise<T>): () => Promise<T> {
-	let known: Promise<T> | undefined;
-	const forget = () => {
-		known = undefined;
+/** Caches a value in memory until any instance of the server changes the content. A failed load is not cached. */
+export function cacheUntilContentChanges<T>(load: () => Promise<T>): () => Promise<T> {
+	let cached: Promise<T> | undefined;
+	const clear = () => {
+		cached = undefined;
 	};
-	for (const topic of ["content", "missed"]) onNotice(topic, forget);
+	for (const topic of ["content", "missed"]) onBroadcast(topic, clear);
 	return () => {
-		known ??= workOut().catch((error) => {
-			forget();
+		cached ??= load().catch((error) => {
+			clear();
 			throw error;
 		});
-		return known;
+		return cached;
 	};
 }

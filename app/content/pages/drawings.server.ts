@@ -1,10 +1,11 @@
-// The drawings of art/drawings by name, with the size that each states in its own words.
+// The drawings in art/drawings by name. Size and alt text come from the SVG file (viewBox and title).
 
 export type Drawing = {
 	src: string;
 	width: number;
-	height: number /** what it shows, for those who do not see it */;
-	words: string;
+	height: number;
+	/** the title of the SVG file */
+	alt: string;
 };
 
 const files = import.meta.glob<string>("../../../art/drawings/*.svg", {
@@ -18,12 +19,12 @@ const texts = import.meta.glob<string>("../../../art/drawings/*.svg", {
 	eager: true,
 });
 
-/** null when there is no drawing of that name. */
-export function drawingNamed(name: string): Drawing | null {
+/** Null when there is no drawing of that name. */
+export function findDrawing(name: string): Drawing | null {
 	const file = `../../../art/drawings/${name}.svg`;
 	const [src, text] = [files[file], texts[file]];
 	if (!src || !text) return null;
 	const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(text) ?? [];
-	const [, words = ""] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
-	return { src, width: Number(width), height: Number(height), words };
+	const [, alt = ""] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
+	return { src, width: Number(width), height: Number(height), alt };
 }

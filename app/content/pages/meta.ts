@@ -1,11 +1,11 @@
-// Head of a public page: one builder, so that no page forgets a part. Pure.
+// Meta tags of a public page, built in one place so that none is left out. Pure.
 import type { MetaDescriptor } from "react-router";
 import type { Thing, WithContext } from "schema-dts";
 
-export type SiteFacts = { name: string; origin: string };
+export type SiteInfo = { name: string; origin: string };
 
-/** What the frame's loader knows, found among the matches that a route's meta gets. */
-export function siteFacts(matches: readonly unknown[]): SiteFacts {
+/** The company name and origin, from the first parent route whose loader returns them (the layout). */
+export function siteInfo(matches: readonly unknown[]): SiteInfo {
 	for (const match of matches as ({ loaderData?: { name?: unknown; origin?: unknown } } | undefined)[]) {
 		const { name, origin } = match?.loaderData ?? {};
 		if (typeof name === "string" && typeof origin === "string") return { name, origin };
@@ -17,18 +17,19 @@ export type Head = {
 	/** without the company's name */
 	title: string;
 	description: string;
-	/** path of the page, its canonical address */
+	/** path of the canonical URL */
 	path: string;
 	type?: "website" | "article";
 	jsonLd?: Thing[];
-	/** true: kept out of search engines */
+	/** true: noindex */
 	hidden?: boolean;
-	/** below /social, when it is not the page's own: "/fun/stump-o-meter.png?r=1" */
+	/** path below /social when it differs from the page's: "/fun/stump-o-meter.png?r=1" */
 	picture?: string;
 };
 
+/** Title, description, canonical link, Open Graph tags and JSON-LD of a public page. */
 export function pageMeta(matches: readonly unknown[], head: Head): MetaDescriptor[] {
-	const { name, origin } = siteFacts(matches);
+	const { name, origin } = siteInfo(matches);
 	const url = origin + head.path;
 	const picture = `${origin}/social${head.picture || `${head.path === "/" ? "/home" : head.path}.png`}`;
 	const title = `${head.title} | ${name}`;
@@ -52,11 +53,11 @@ export function pageMeta(matches: readonly unknown[], head: Head): MetaDescripto
 	] as MetaDescriptor[];
 }
 
-/** The way from the home page to this one, for search engines; the page shows the same with <Breadcrumbs>. */
-export function breadcrumbList(origin: string, steps: { name: string; path: string }[]): Thing {
+/** Breadcrumbs as JSON-LD; <PageHead> shows the same on the page. */
+export function breadcrumbList(origin: string, breadcrumbs: { name: string; path: string }[]): Thing {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: steps.map(({ name, path }, index) => ({
+		itemListElement: breadcrumbs.map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,

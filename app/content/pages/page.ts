@@ -1,10 +1,10 @@
-// What the company publishes: one row each, one address each. Pure.
+// The kinds of published pages and their URLs. Pure.
 
 export const pageKinds = ["article", "term", "service", "place", "project", "plain"] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** The address that a kind's pages lie under; plain pages (about, privacy ...) lie at the root. */
-const folderOf: Record<PageKind, string> = {
+/** The path prefix of each kind. Plain pages (about, privacy ...) are at the root. */
+const pathPrefixes: Record<PageKind, string> = {
 	article: "/advice",
 	term: "/glossary",
 	service: "/services",
@@ -13,17 +13,18 @@ const folderOf: Record<PageKind, string> = {
 	plain: "",
 };
 
-export function addressOf(kind: PageKind, slug: string): string {
-	return `${folderOf[kind]}/${slug}`;
+/** The path of a page's URL. */
+export function pagePath(kind: PageKind, slug: string): string {
+	return `${pathPrefixes[kind]}/${slug}`;
 }
 
-/** A text of Markdown in two: its first sentence, and what follows. Abbreviations such as "E. coli" end no sentence. */
+/** Splits Markdown into its first sentence and the rest. An abbreviation such as "E. coli" doesn't end a sentence. */
 export function splitSentence(text: string): [first: string, rest: string] {
 	const first = /^[\s\S]*?(?<!\b[A-Z])[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 	return [first, text.slice(first.length).trim()];
 }
 
-/** The words of a text that may hold Markdown links. */
+/** Replaces Markdown links with their text. */
 export function withoutLinks(text: string): string {
 	return text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 }

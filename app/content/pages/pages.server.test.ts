@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { writeFirstContent } from "./first-content.server.ts";
-import { elsewhere, likelyPages } from "./missing.server.ts";
-import { findPage, listPages, movedTo, movePage, searchPages } from "./pages.server.ts";
+import { importContent } from "./import-content.server.ts";
+import { movedOrNotFound, suggestPages } from "./not-found.server.ts";
+import { findMovedSlug, findPage, listPages, movePage, searchPages } from "./pages.server.ts";
 import { pages } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("the first start writes every text, described in at most a sentence", async () => {
+test("the first start imports every text with a short description", async () => {
 	expect((await listPages("article")).length).toBe(24);
 	expect((await listPages("service")).length).toBe(5);
 	expect((await listPages("place")).length).toBeGreaterThanOrEqual(29);
@@ -23,46 +23,46 @@ test("the first start writes every text, described in at most a sentence", async
 		expect(description.split(/\s+/).length, `${slug}: ${description}`).toBeLessThanOrEqual(25);
 		expect(description, slug).not.toMatch(/[\][#*]/);
 	}
-	expect((await findPage("term", "dbh"))?.facts.also).toContain("DBH");
+	expect((await findPage("term", "dbh"))?.frontMatter.also).toContain("DBH");
 	expect(await findPage("term", "no-such-term")).toBeNull();
 });
 
-test("a newer file replaces what nobody edited, and nothing else", async () => {
-	const at = (slug: string) => eq(pages.slug, slug);
-	await db.update(pages).set({ body: "old", fileDigest: "older" }).where(at("dbh"));
-	await db.update(pages).set({ body: "the company's own words", fileDigest: "older", version: 2 }).where(at("taper"));
-	await db.update(pages).set({ publishedAt: null, version: 2 }).where(at("snag"));
-	await writeFirstContent();
+test("a newer file replaces only unedited pages", async () => {
+	const withSlug = (slug: string) => eq(pages.slug, slug);
+	await db.update(pages).set({ body: "old", fileDigest: "older" }).where(withSlug("dbh"));
+	await db.update(pages).set({ body: "an edited text", fileDigest: "older", version: 2 }).where(withSlug("taper"));
+	await db.update(pages).set({ publishedAt: null, version: 2 }).where(withSlug("snag"));
+	await importContent();
 	expect((await findPage("term", "dbh"))?.body).toContain("4.5 feet");
-	expect((await findPage("term", "taper"))?.body).toBe("the company's own words");
+	expect((await findPage("term", "taper"))?.body).toBe("an edited text");
 	expect(await findPage("term", "snag")).toBeNull();
 });
 
-test("an old address leads to the new one, also after a second move and back", async () => {
+test("an old slug redirects to the new one, even after a second move and a move back", async () => {
 	const move = (from: string, to: string) => db.transaction((tx) => movePage(tx, "term", from, to));
 	expect(await move("topping", "tree-topping")).toBe(true);
-	expect(await movedTo("term", "topping")).toBe("tree-topping");
+	expect(await findMovedSlug("term", "topping")).toBe("tree-topping");
 	expect(await move("tree-topping", "heading-back")).toBe(true);
-	expect(await movedTo("term", "topping")).toBe("heading-back");
-	expect(await movedTo("term", "tree-topping")).toBe("heading-back");
+	expect(await findMovedSlug("term", "topping")).toBe("heading-back");
+	expect(await findMovedSlug("term", "tree-topping")).toBe("heading-back");
 	expect(await move("heading-back", "topping")).toBe(true);
-	expect(await movedTo("term", "topping")).toBeNull();
+	expect(await findMovedSlug("term", "topping")).toBeNull();
 	expect(await move("topping", "dbh")).toBe(false);
-	expect(await movedTo("article", "topping")).toBeNull();
+	expect(await findMovedSlug("article", "topping")).toBeNull();
 });
 
-test("a search finds words in any form, half words and near misses, and survives anything typed", async () => {
-	const first = async (typed: string) => (await searchPages(typed, 5))[0]?.slug;
+test("search finds word forms, prefixes and typos, and handles any input", async () => {
+	const first = async (query: string) => (await searchPages(query, 5))[0]?.slug;
 	expect(await first("oak wilt")).toMatch(/oak-wilt/);
 	expect(await first("stump grind")).toMatch(/stump/);
 	expect(await first("marshfeild")).toBe("marshfield");
-	for (const typed of ["", "a", "' & | ! :* <->", "🌳🌳", "%_\\", "x".repeat(10_000), "(oak", "oak & !"])
-		expect(Array.isArray(await searchPages(typed, 5)), typed.slice(0, 20)).toBe(true);
+	for (const query of ["", "a", "' & | ! :* <->", "🌳🌳", "%_\\", "x".repeat(10_000), "(oak", "oak & !"])
+		expect(Array.isArray(await searchPages(query, 5)), query.slice(0, 20)).toBe(true);
 	expect((await searchPages("tree", 3)).length).toBe(3);
 });
 
-test("a question in many words finds the page about it, work before words, and leaves out what is far behind", async () => {
-	const slugs = async (typed: string) => (await searchPages(typed, 10)).map(({ slug }) => slug);
+test("a long question finds the right page, services before terms, without weak matches", async () => {
+	const slugs = async (query: string) => (await searchPages(query, 10)).map(({ slug }) => slug);
 	expect((await slugs("tree removal"))[0]).toBe("tree-removal");
 	expect((await slugs("trimming"))[0]).toBe("tree-trimming-pruning");
 	expect((await slugs("who pays when a tree falls on my house"))[0]).toBe("tree-on-house-insurance");
@@ -72,7 +72,7 @@ test("a question in many words finds the page about it, work before words, and l
 	expect((await searchPages("ash", 10, "article")).every(({ kind }) => kind === "article")).toBe(true);
 });
 
-test("a search in many pages reads both indexes, not the table", async () => {
+test("search uses both indexes", async () => {
 	const query = sql`select 1 from pages where search @@ to_tsquery('english', 'oak | wilt:*') or 'oak wilt' <% names`;
 	const plan = await db.transaction(async (tx) => {
 		await tx.execute(sql`set local enable_seqscan = off`);
@@ -82,17 +82,17 @@ test("a search in many pages reads both indexes, not the table", async () => {
 	expect(plan).toContain("pages_names_trgm");
 });
 
-test("an address that leads nowhere names the pages it may have meant", async () => {
-	const likely = async (path: string) => (await likelyPages(path)).map(({ to }) => to);
-	expect((await likely("/services/tree-removl"))[0]).toBe("/services/tree-removal");
-	expect((await likely("/glossary/oak-wilts"))[0]).toBe("/glossary/oak-wilt");
-	expect((await likely("/blog/2019/Emerald_Ash-Borer.html"))[0]).toMatch(/emerald-ash-borer/);
+test("an unknown URL suggests likely pages", async () => {
+	const suggestionsFor = async (path: string) => (await suggestPages(path)).map(({ to }) => to);
+	expect((await suggestionsFor("/services/tree-removl"))[0]).toBe("/services/tree-removal");
+	expect((await suggestionsFor("/glossary/oak-wilts"))[0]).toBe("/glossary/oak-wilt");
+	expect((await suggestionsFor("/blog/2019/Emerald_Ash-Borer.html"))[0]).toMatch(/emerald-ash-borer/);
 	for (const path of ["/wp-login.php", "/", "/%E0%A4%A", `/${"x".repeat(5000)}`, "/..%2f..%2fetc"])
-		expect(Array.isArray(await likely(path)), path.slice(0, 20)).toBe(true);
-	expect(await elsewhere("term", "oak-wilts")).toMatchObject({ init: { status: 404 } });
+		expect(Array.isArray(await suggestionsFor(path)), path.slice(0, 20)).toBe(true);
+	expect(await movedOrNotFound("term", "oak-wilts")).toMatchObject({ init: { status: 404 } });
 });
 
-test("a slug is an address and nothing else", async () => {
+test("an invalid slug is rejected", async () => {
 	const write = (slug: string) =>
 		db.insert(pages).values({ kind: "plain", slug, title: "x", description: "x", publishedAt: sql`now()` });
 	for (const slug of ["", "a/b", "Ä", "a b", "../x", "-a", "a--b"]) await expect(write(slug), slug).rejects.toThrow();

@@ -1,57 +1,57 @@
 import { useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** Rendered Markdown. Its links change the page without loading it anew; its glossary terms show their meaning. */
+/** Rendered Markdown. Internal links navigate on the client, and glossary terms show a card with their definition. */
 export function Prose({ html, className }: { html: string; className?: string }) {
-	const follow = useFollow();
+	const navigateOnClient = useClientNavigation();
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
 		// biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
 		<div
 			className={classes("prose", className)}
-			onClick={(event) => !tapTerm(event) && follow(event)}
-			onPointerDown={touch}
-			onPointerOver={meetTerm}
-			onFocus={meetTerm}
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which writes no HTML of the author's
+			onClick={(event) => !onTermTap(event) && navigateOnClient(event)}
+			onPointerDown={trackTouch}
+			onPointerOver={onTermHover}
+			onFocus={onTermHover}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: comes from renderMarkdown, which escapes HTML in the text
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	);
 }
 
-/** A click on any plain link inside goes to the page as a router's link does. */
-export function useFollow(): (event: React.MouseEvent) => void {
+/** A click handler for a container of plain links: it navigates with the router instead of reloading the page. */
+export function useClientNavigation(): (event: React.MouseEvent) => void {
 	const navigate = useNavigate();
 	return (event) => {
 		const link = (event.target as Element).closest("a");
 		const path = link?.getAttribute("href");
-		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-		if (!path?.startsWith("/") || !plain || event.defaultPrevented) return;
+		const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		if (!path?.startsWith("/") || !isPlainClick || event.defaultPrevented) return;
 		event.preventDefault();
 		navigate(path);
 	};
 }
 
-// The card with a term's meaning is fetched with the first term that somebody points at, comes to or taps.
-const card = () => import("./term-card.ts");
+// The code of the term card is loaded when the visitor first hovers, focuses or taps a term.
+const loadTermCard = () => import("./term-card.ts");
 const termAt = ({ target }: React.SyntheticEvent) => (target as Element).closest<HTMLAnchorElement>("a.term");
 
-let finger = false;
-/** A screen reader's double tap has no width: it follows the link as a key does. */
-function touch({ pointerType, width }: React.PointerEvent): void {
-	finger = pointerType === "touch" && width > 0;
+let isTouch = false;
+/** A screen reader's double tap has no width; it follows the link as Enter does. */
+function trackTouch({ pointerType, width }: React.PointerEvent): void {
+	isTouch = pointerType === "touch" && width > 0;
 }
 
-function meetTerm(event: React.SyntheticEvent): void {
+function onTermHover(event: React.SyntheticEvent): void {
 	const term = termAt(event);
-	if (term && !finger) card().then(({ meet }) => meet(term));
+	if (term && !isTouch) loadTermCard().then(({ showTermCardSoon: meet }) => meet(term));
 }
 
-/** A finger's first tap on a term opens its card, the second follows the link. */
-function tapTerm(event: React.MouseEvent): boolean {
+/** On touch, the first tap on a term opens its card and the second follows the link. True when the tap was handled. */
+function onTermTap(event: React.MouseEvent): boolean {
 	const term = termAt(event);
-	if (!term || !finger || event.detail === 0 || term.hasAttribute("aria-describedby")) return false;
+	if (!term || !isTouch || event.detail === 0 || term.hasAttribute("aria-describedby")) return false;
 	event.preventDefault();
-	card().then(({ tap }) => tap(term));
+	loadTermCard().then(({ showTermCardNow: tap }) => tap(term));
 	return true;
 }

@@ -1,12 +1,12 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** One line to type in, with its button: a form around it works by GET without script. */
+/** A search input with its button. In a GET form it works without JavaScript. */
 export function SearchField(props: {
 	label: string;
 	placeholder: string;
 	value: string;
-	onType: (typed: string) => void;
+	onType: (query: string) => void;
 }) {
 	return (
 		<div className="flex max-w-[560px] gap-2 print:hidden">

@@ -5,7 +5,7 @@ import { type PageKind, pageKinds } from "./page.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Everything that has an address on the public site and words of its own. */
+/** The content pages of the public site: articles, glossary terms, services, places, projects and plain pages. */
 export const pages = pgTable(
 	"pages",
 	{
@@ -13,15 +13,15 @@ export const pages = pgTable(
 		kind: text("kind", { enum: pageKinds }).$type<PageKind>().notNull(),
 		slug: text("slug").notNull(),
 		title: text("title").notNull(),
-		/** what search results show; at most 155 characters */
+		/** the meta description; at most 155 characters */
 		description: text("description").notNull(),
-		/** by kind: facts-form.ts */
-		facts: jsonb("facts").notNull().default({}),
+		/** by kind, see front-matter.ts */
+		frontMatter: jsonb("facts").notNull().default({}),
 		/** Markdown */
 		body: text("body").notNull().default(""),
-		/** null: not shown */
+		/** null: hidden */
 		publishedAt: instant("published_at"),
-		/** digest of the file it was written from; a newer file replaces what nobody has edited */
+		/** digest of the imported file; a changed file replaces the page unless it was edited */
 		fileDigest: text("file_digest"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -31,7 +31,7 @@ export const pages = pgTable(
 			.generatedAlwaysAs(
 				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(facts->>'also', '') || ' ' || coalesce(facts->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
 			),
-		/** title and other names, lower case, for what is typed half or wrong */
+		/** title and other names in lower case, for prefix and typo matches */
 		names: text("names")
 			.notNull()
 			.generatedAlwaysAs(sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(facts->>'also', ''))`),
@@ -44,7 +44,7 @@ export const pages = pgTable(
 	],
 );
 
-/** Addresses that pages had before. */
+/** Former slugs of pages, for redirects. */
 export const pageMoves = pgTable(
 	"page_moves",
 	{

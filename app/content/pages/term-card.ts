@@ -1,93 +1,94 @@
-// The card with a glossary term's meaning: on hover and focus after 700 ms, at once on a tap, gone on Escape. It can be
-// pointed at, and stays until the reader leaves it (WCAG 1.4.13). One card, made when it is first needed.
+// The card with the definition of a glossary term: on hover and focus after 700 ms, immediately on a tap, closed by
+// Escape. The pointer can move onto it, and it stays until the reader leaves it (WCAG 1.4.13). Only one is open.
 
-const delay = 700;
-/** coming from another card, the next one does not wait */
-const skip = 300;
-/** the way from the term to its card */
-const grace = 250;
+/** all times in milliseconds */
+const showDelay = 700;
+/** after another card was closed this recently, the next one opens without delay */
+const noDelayWindow = 300;
+/** time for moving the pointer from the term to its card */
+const hideDelay = 250;
 
 let card: HTMLElement | undefined;
-let owner: HTMLAnchorElement | undefined;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let shownTerm: HTMLAnchorElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
-const met = new WeakSet<HTMLAnchorElement>();
+const watchedTerms = new WeakSet<HTMLAnchorElement>();
 
-/** Somebody points at a term or has come to it by the keyboard. */
-export function meet(term: HTMLAnchorElement): void {
-	if (!met.has(term)) {
-		met.add(term);
-		term.addEventListener("pointerleave", leave);
-		term.addEventListener("blur", () => owner === term && !card?.matches(":hover") && hide());
+/** For hover and keyboard focus: opens the card after the delay. */
+export function showTermCardSoon(term: HTMLAnchorElement): void {
+	if (!watchedTerms.has(term)) {
+		watchedTerms.add(term);
+		term.addEventListener("pointerleave", hideSoon);
+		term.addEventListener("blur", () => shownTerm === term && !card?.matches(":hover") && hide());
 	}
-	clearTimeout(waiting);
-	if (owner === term) return;
-	const wait = owner || performance.now() - closedAt < skip ? 0 : delay;
-	waiting = setTimeout(() => {
+	clearTimeout(timer);
+	if (shownTerm === term) return;
+	const wait = shownTerm || performance.now() - closedAt < noDelayWindow ? 0 : showDelay;
+	timer = setTimeout(() => {
 		if (term.isConnected && term.matches(":hover, :focus-visible")) show(term, false);
 	}, wait);
 }
 
-/** Somebody has tapped a term: its card at once, with the way to its page. */
-export function tap(term: HTMLAnchorElement): void {
-	clearTimeout(waiting);
+/** For taps: opens the card immediately, with a link to the term's page. */
+export function showTermCardNow(term: HTMLAnchorElement): void {
+	clearTimeout(timer);
 	show(term, true);
-	document.addEventListener("pointerdown", tappedElsewhere);
+	document.addEventListener("pointerdown", closeOnOutsideTap);
 }
 
-function show(term: HTMLAnchorElement, tapped: boolean): void {
+function show(term: HTMLAnchorElement, withLink: boolean): void {
 	hide();
-	const made = document.createElement("div");
-	made.id = "term-card";
-	made.className = "term-card";
-	made.popover = "manual";
-	made.textContent = term.dataset.note ?? "";
-	if (tapped) {
+	const element = document.createElement("div");
+	element.id = "term-card";
+	element.className = "term-card";
+	element.popover = "manual";
+	element.textContent = term.dataset.note ?? "";
+	if (withLink) {
 		const more = document.createElement("a");
 		more.href = term.pathname;
 		more.textContent = "Read more";
-		made.append(more);
+		element.append(more);
 	} else {
-		made.role = "tooltip";
+		element.role = "tooltip";
 	}
-	made.addEventListener("pointerenter", () => clearTimeout(waiting));
-	made.addEventListener("pointerleave", leave);
-	term.closest(".prose")?.append(made);
-	made.showPopover();
-	place(made, term);
-	term.setAttribute("aria-describedby", made.id);
+	element.addEventListener("pointerenter", () => clearTimeout(timer));
+	element.addEventListener("pointerleave", hideSoon);
+	term.closest(".prose")?.append(element);
+	element.showPopover();
+	place(element, term);
+	term.setAttribute("aria-describedby", element.id);
 	document.addEventListener("keydown", closeOnEscape, true);
-	card = made;
-	owner = term;
+	card = element;
+	shownTerm = term;
 }
 
-function place(made: HTMLElement, term: HTMLElement): void {
+function place(element: HTMLElement, term: HTMLElement): void {
 	const line = term.getClientRects()[0] ?? term.getBoundingClientRect();
 	const width = document.documentElement.clientWidth;
-	const below = line.bottom + 8 + made.offsetHeight <= window.innerHeight;
-	const top = below ? line.bottom + 8 : line.top - 8 - made.offsetHeight;
-	const left = Math.max(16, Math.min(line.left, width - made.offsetWidth - 16));
-	made.style.top = `${top + window.scrollY}px`;
-	made.style.left = `${left + window.scrollX}px`;
+	const below = line.bottom + 8 + element.offsetHeight <= window.innerHeight;
+	const top = below ? line.bottom + 8 : line.top - 8 - element.offsetHeight;
+	const left = Math.max(16, Math.min(line.left, width - element.offsetWidth - 16));
+	element.style.top = `${top + window.scrollY}px`;
+	element.style.left = `${left + window.scrollX}px`;
 }
 
-function leave(event: PointerEvent): void {
-	clearTimeout(waiting);
+function hideSoon(event: PointerEvent): void {
+	clearTimeout(timer);
 	if (event.pointerType === "touch") return;
-	waiting = setTimeout(() => {
-		if (!card?.matches(":hover") && !owner?.matches(":hover, :focus-visible")) hide();
-	}, grace);
+	timer = setTimeout(() => {
+		if (!card?.matches(":hover") && !shownTerm?.matches(":hover, :focus-visible")) hide();
+	}, hideDelay);
 }
 
 function hide(): void {
-	clearTimeout(waiting);
+	clearTimeout(timer);
 	document.removeEventListener("keydown", closeOnEscape, true);
-	document.removeEventListener("pointerdown", tappedElsewhere);
+	document.removeEventListener("pointerdown", closeOnOutsideTap);
 	if (!card) return;
-	owner?.removeAttribute("aria-describedby");
+	shownTerm?.removeAttribute("aria-describedby");
 	card.remove();
 	card = undefined;
-	owner = undefined;
+	shownTerm = undefined;
 	closedAt = performance.now();
 }
 
@@ -97,6 +98,6 @@ function closeOnEscape(event: KeyboardEvent): void {
 	hide();
 }
 
-function tappedElsewhere({ target }: PointerEvent): void {
-	if (!card?.contains(target as Node) && !owner?.contains(target as Node)) hide();
+function closeOnOutsideTap({ target }: PointerEvent): void {
+	if (!card?.contains(target as Node) && !shownTerm?.contains(target as Node)) hide();
 }

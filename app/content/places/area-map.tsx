@@ -1,22 +1,22 @@
 import { classes } from "#app/ui/classes.ts";
 import land from "#art/marks/map-land.svg";
-import { type Dot, milesPoint, type Ring, type Side, sheet } from "./map.ts";
-import type { Drawing } from "./places.server.ts";
+import { type LabeledTown, mapBounds, milesLabelPoint, type Ring, type Side } from "./map.ts";
+import type { AreaMapData } from "./places.server.ts";
 
 /**
- * The counties around the yard, the travel zones and the towns. A picture of the list beside it, which is the real
- * control: `marked` is the town whose line is pointed at, `onMark` tells which dot is.
+ * A map of the counties around the yard, the travel zones and the towns. It only illustrates the list beside it, which is
+ * the accessible control. `highlighted` is the slug of the highlighted town; `onHighlight` reports the hovered dot.
  */
 export function AreaMap(props: {
-	map: Drawing;
+	map: AreaMapData;
 	label: string;
 	className?: string;
-	/** how the drawing fills its frame, as in preserveAspectRatio */
+	/** preserveAspectRatio of the SVG */
 	fit?: string;
-	marked?: string | null;
-	onMark?: (slug: string | null) => void;
+	highlighted?: string | null;
+	onHighlight?: (slug: string | null) => void;
 }) {
-	const { map, marked } = props;
+	const { map, highlighted } = props;
 	const { x, y, width, height } = map.view;
 	const slugUnder = (target: EventTarget) =>
 		(target as Element).closest("[data-place]")?.getAttribute("data-place") ?? null;
@@ -27,15 +27,15 @@ export function AreaMap(props: {
 			role="img"
 			aria-label={props.label}
 			className={classes("area-map w-full", props.className)}
-			style={{ "--desk": `${map.sizes.desk}px`, "--phone": `${map.sizes.phone}px` } as React.CSSProperties}
-			onPointerOver={props.onMark && ((event) => props.onMark?.(slugUnder(event.target)))}
-			onPointerLeave={props.onMark && (() => props.onMark?.(null))}
+			style={{ "--desk": `${map.sizes.desktop}px`, "--phone": `${map.sizes.phone}px` } as React.CSSProperties}
+			onPointerOver={props.onHighlight && ((event) => props.onHighlight?.(slugUnder(event.target)))}
+			onPointerLeave={props.onHighlight && (() => props.onHighlight?.(null))}
 		>
-			<use href={`${land}#land`} {...sheet} />
+			<use href={`${land}#land`} {...mapBounds} />
 			{map.rings.map((ring) => (
-				<circle key={ring.zone} cx={map.yard.x} cy={map.yard.y} r={ring.radius} className={fills[ring.zone]} />
+				<circle key={ring.zone} cx={map.yard.x} cy={map.yard.y} r={ring.radius} className={zoneFills[ring.zone]} />
 			))}
-			<use href={`${land}#borders`} {...sheet} />
+			<use href={`${land}#borders`} {...mapBounds} />
 			{map.rings.map((ring) => (
 				<RingEdge key={ring.zone} ring={ring} map={map} />
 			))}
@@ -47,21 +47,21 @@ export function AreaMap(props: {
 				))}
 			</g>
 			{map.dots.map((dot) => (
-				<Town key={dot.slug} dot={dot} marked={dot.slug === marked} />
+				<Town key={dot.slug} dot={dot} isHighlighted={dot.slug === highlighted} />
 			))}
 		</svg>
 	);
 }
 
-const fills: Record<string, string> = {
+const zoneFills: Record<string, string> = {
 	A: "fill-(--map-zone-a)",
 	B: "fill-(--map-zone-b)",
 	C: "fill-(--map-zone-c)",
 };
 
-/** The edge of a zone, with its miles standing in it to the lower left. */
-function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring; map: Drawing }) {
-	const { x, y } = milesPoint(yard, radius);
+/** The outer edge of a zone, labeled with its miles at the lower left. */
+function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring; map: AreaMapData }) {
+	const { x, y } = milesLabelPoint(yard, radius);
 	return (
 		<>
 			<circle
@@ -78,31 +78,31 @@ function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring
 	);
 }
 
-/** A dot and its name, which phones set larger and leave away sooner. */
-function Town({ dot, marked }: { dot: Dot; marked: boolean }) {
-	const { slug, x, y, desk, phone, yard } = dot;
-	const both = desk === phone;
+/** A dot and its name. Phones use larger letters, so fewer names fit. */
+function Town({ dot, isHighlighted }: { dot: LabeledTown; isHighlighted: boolean }) {
+	const { slug, x, y, desktop, phone, yard } = dot;
+	const isSameSide = desktop === phone;
 	return (
-		<g data-place={slug} data-marked={marked ? "" : undefined} className={yard ? "yard" : undefined}>
-			{marked && <circle cx={x} cy={y} className="mark" />}
+		<g data-place={slug} data-marked={isHighlighted ? "" : undefined} className={yard ? "yard" : undefined}>
+			{isHighlighted && <circle cx={x} cy={y} className="mark" />}
 			<circle cx={x} cy={y} className="dot" />
-			{desk && <Name dot={dot} side={desk} className={both ? undefined : "max-lg:hidden"} />}
-			{phone && !both && <Name dot={dot} side={phone} className="lg:hidden" />}
-			{marked && !desk && <Name dot={dot} side="above" className="max-lg:hidden" />}
-			{marked && !phone && <Name dot={dot} side="above" className="lg:hidden" />}
+			{desktop && <TownName dot={dot} side={desktop} className={isSameSide ? undefined : "max-lg:hidden"} />}
+			{phone && !isSameSide && <TownName dot={dot} side={phone} className="lg:hidden" />}
+			{isHighlighted && !desktop && <TownName dot={dot} side="above" className="max-lg:hidden" />}
+			{isHighlighted && !phone && <TownName dot={dot} side="above" className="lg:hidden" />}
 		</g>
 	);
 }
 
-const sides: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
+const labelOffsets: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
 	above: { dy: "-.65em", anchor: "middle" },
 	below: { dy: "1.35em", anchor: "middle" },
 	right: { dx: ".6em", dy: ".33em", anchor: "start" },
 	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
 };
 
-function Name({ dot: { x, y, name }, side, className }: { dot: Dot; side: Side; className?: string }) {
-	const { dx, dy, anchor } = sides[side];
+function TownName({ dot: { x, y, name }, side, className }: { dot: LabeledTown; side: Side; className?: string }) {
+	const { dx, dy, anchor } = labelOffsets[side];
 	return (
 		<text x={x} y={y} dx={dx} dy={dy} textAnchor={anchor} className={className}>
 			{name}

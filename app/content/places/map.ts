@@ -1,8 +1,8 @@
-// Where a point on earth lies on art/marks/map-land.svg: Lambert's conic conformal projection, as the script that draws
-// the land uses it (scripts/map-land.ts). Pure.
-import { earthRadius, type OnEarth, type Zone, zones } from "#app/trade/travel.ts";
+// Converts coordinates to points on art/marks/map-land.svg with the Lambert conformal conic projection that the script
+// uses which draws it (scripts/map-land.ts), and places the labels. Pure.
+import { type Coordinates, earthRadiusMiles, type Zone, zones } from "#app/trade/travel.ts";
 
-/** The projection, and the part of its plane that the land is drawn on. One unit is about an eighth of a mile. */
+/** One map unit is about an eighth of a mile. */
 export const projection = {
 	parallels: [44.25, 45.5],
 	meridian: -90.95,
@@ -10,56 +10,58 @@ export const projection = {
 	x: 414.875,
 	y: 28129.1,
 } as const;
-export const sheet = { x: -95, y: -165, width: 1030, height: 1030 };
+/** The part of the projection plane that map-land.svg covers. */
+export const mapBounds = { x: -95, y: -165, width: 1030, height: 1030 };
 
 export type Point = { x: number; y: number };
-/** A piece of the sheet, as a viewBox. */
-export type View = Point & { width: number; height: number };
+/** The visible part of the map. */
+export type ViewBox = Point & { width: number; height: number };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tany = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
 const [south, north] = projection.parallels.map(radians) as [number, number];
 const cone = Math.log(Math.cos(south) / Math.cos(north)) / Math.log(tany(north) / tany(south));
-const size = (Math.cos(south) * tany(south) ** cone) / cone;
+const coneRadius = (Math.cos(south) * tany(south) ** cone) / cone;
 
-export function onMap({ latitude, longitude }: OnEarth): Point {
-	const distance = size / tany(radians(latitude)) ** cone;
+/** Projects coordinates to map units. */
+export function toMapPoint({ latitude, longitude }: Coordinates): Point {
+	const distance = coneRadius / tany(radians(latitude)) ** cone;
 	const angle = cone * radians(longitude - projection.meridian);
-	const tenth = (value: number) => Math.round(value * 10) / 10;
+	const toTenths = (value: number) => Math.round(value * 10) / 10;
 	return {
-		x: tenth(projection.x + projection.scale * distance * Math.sin(angle)),
-		y: tenth(projection.y - projection.scale * (size - distance * Math.cos(angle))),
+		x: toTenths(projection.x + projection.scale * distance * Math.sin(angle)),
+		y: toTenths(projection.y - projection.scale * (coneRadius - distance * Math.cos(angle))),
 	};
 }
 
-/** The place on earth that a point of the map is: what `onMap` does, backward. */
-export function onEarth({ x, y }: Point): OnEarth {
+/** The coordinates of a point on the map: the inverse of `toMapPoint`. */
+export function toCoordinates({ x, y }: Point): Coordinates {
 	const across = (x - projection.x) / projection.scale;
-	const down = size - (projection.y - y) / projection.scale;
+	const down = coneRadius - (projection.y - y) / projection.scale;
 	const distance = Math.hypot(across, down);
-	const latitude = 2 * (Math.atan((size / distance) ** (1 / cone)) - Math.PI / 4);
+	const latitude = 2 * (Math.atan((coneRadius / distance) ** (1 / cone)) - Math.PI / 4);
 	const degrees = (value: number) => (value * 180) / Math.PI;
 	return { latitude: degrees(latitude), longitude: projection.meridian + degrees(Math.atan2(across, down) / cone) };
 }
 
-/** Radius of so many miles. The projection keeps circles of this size round to half a percent. */
-export function unitsOf(miles: number): number {
-	return Math.round((miles * projection.scale) / earthRadius);
+/** Miles in map units. The projection keeps circles of this size round to within half a percent. */
+export function milesToMapUnits(miles: number): number {
+	return Math.round((miles * projection.scale) / earthRadiusMiles);
 }
 
 export type Ring = { zone: Zone; miles: number; radius: number };
-/** The zones' outer edges around the yard, the widest first. */
+/** The outer edges of the travel zones, widest first. */
 export const rings: readonly Ring[] = zones
-	.map(({ zone, miles }) => ({ zone, miles, radius: unitsOf(miles) }))
+	.map(({ zone, miles }) => ({ zone, miles, radius: milesToMapUnits(miles) }))
 	.toReversed();
 
-/** Where a ring's miles are written into it. */
-export function milesPoint(yard: Point, radius: number): Point {
+/** Where the label with a ring's miles is placed. */
+export function milesLabelPoint(yard: Point, radius: number): Point {
 	const angle = Math.PI / 5;
 	return { x: Math.round(yard.x - radius * Math.sin(angle)), y: Math.round(yard.y + radius * Math.cos(angle)) };
 }
 
-/** The counties' names near their middles, as scripts/map-land.ts prints them. */
+/** County labels near the middle of each county, as printed by scripts/map-land.ts. */
 const counties: readonly (Point & { name: string })[] = [
 	{ name: "Sawyer", x: 352, y: -98 },
 	{ name: "Taylor", x: 640, y: 185 },
@@ -79,81 +81,91 @@ const counties: readonly (Point & { name: string })[] = [
 ];
 
 export type Side = "above" | "below" | "right" | "left";
-export type Sized = { desk: number; phone: number };
-export type Spot = Point & { slug: string; name: string; yard?: boolean };
-/** A spot with the sides that its name has room on; null where it has none and only the dot is drawn. */
-export type Dot = Spot & { desk: Side | null; phone: Side | null };
+/** Height of the letters in map units. */
+export type LabelSizes = { desktop: number; phone: number };
+export type MapTown = Point & { slug: string; name: string; yard?: boolean };
+/** The side of the dot where the name fits, for wide screens and phones; null where only the dot is drawn. */
+export type LabeledTown = MapTown & { desktop: Side | null; phone: Side | null };
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
- * Names for the spots, the first ones first: each takes a free side of its dot inside the view, or stays away. Counties
- * are named last, where nothing else stands.
+ * Places the labels so that none overlap. Towns come in the given order, each on a free side of its dot inside the view,
+ * or without a label. Counties come last.
  */
-export function named(spots: readonly Spot[], view: View, sizes: Sized, yard: Point) {
-	const desk = sidesFor(spots, view, sizes.desk, yard);
-	const phone = sidesFor(spots, view, sizes.phone, yard);
+export function placeLabels(towns: readonly MapTown[], view: ViewBox, sizes: LabelSizes, yard: Point) {
+	const desktop = labelSides(towns, view, sizes.desktop, yard);
+	const phone = labelSides(towns, view, sizes.phone, yard);
 	return {
-		dots: spots.map(
-			(spot): Dot => ({
-				...spot,
-				desk: desk.found.get(spot) ?? null,
-				phone: phone.found.get(spot) ?? null,
+		dots: towns.map(
+			(town): LabeledTown => ({
+				...town,
+				desktop: desktop.sides.get(town) ?? null,
+				phone: phone.sides.get(town) ?? null,
 			}),
 		),
 		counties: counties.filter(({ name, x, y }) => {
-			const box = around({ x, y: y - sizes.desk * 0.25 }, name.length * sizes.desk * 0.36, sizes.desk * 0.4);
-			const free = isInside(box, view) && !desk.taken.some((other) => meets(box, other));
-			if (free) desk.taken.push(box);
-			return free;
+			const box = boxAround(
+				{ x, y: y - sizes.desktop * 0.25 },
+				name.length * sizes.desktop * 0.36,
+				sizes.desktop * 0.4,
+			);
+			const isFree = isInside(box, view) && !desktop.occupied.some((other) => overlaps(box, other));
+			if (isFree) desktop.occupied.push(box);
+			return isFree;
 		}),
 	};
 }
 
-function sidesFor(spots: readonly Spot[], view: View, letter: number, yard: Point) {
-	const miles = rings.map(({ radius }) => around(milesPoint(yard, radius), letter * 1.5, letter * 0.6));
-	const taken: Box[] = [...spots.map(({ x, y }) => around({ x, y }, letter * 0.3, letter * 0.3)), ...miles];
-	const found = new Map<Spot, Side>();
-	for (const spot of spots) {
-		const side = (["above", "below", "right", "left"] as const).find((each) => {
-			const box = boxOf(spot, each, letter);
-			return isInside(box, view) && !taken.some((other, index) => spots[index] !== spot && meets(box, other));
+function labelSides(towns: readonly MapTown[], view: ViewBox, fontSize: number, yard: Point) {
+	const milesLabels = rings.map(({ radius }) =>
+		boxAround(milesLabelPoint(yard, radius), fontSize * 1.5, fontSize * 0.6),
+	);
+	const occupied: Box[] = [
+		...towns.map(({ x, y }) => boxAround({ x, y }, fontSize * 0.3, fontSize * 0.3)),
+		...milesLabels,
+	];
+	const sides = new Map<MapTown, Side>();
+	for (const town of towns) {
+		const side = (["above", "below", "right", "left"] as const).find((candidate) => {
+			const box = labelBox(town, candidate, fontSize);
+			return isInside(box, view) && !occupied.some((other, index) => towns[index] !== town && overlaps(box, other));
 		});
 		if (!side) continue;
-		found.set(spot, side);
-		taken.push(boxOf(spot, side, letter));
+		sides.set(town, side);
+		occupied.push(labelBox(town, side, fontSize));
 	}
-	return { found, taken };
+	return { sides, occupied };
 }
 
-/** About the room that a name takes; the yard's own is set half as large again. */
-function boxOf({ x, y, name, yard }: Spot, side: Side, letter: number): Box {
-	const tall = letter * (yard ? 1.5 : 1);
-	const wide = name.length * tall * 0.58;
-	const dx = side === "right" ? wide / 2 + letter * 0.6 : side === "left" ? -wide / 2 - letter * 0.6 : 0;
-	const dy = side === "above" ? -tall : side === "below" ? tall : 0;
-	return around({ x: x + dx, y: y + dy }, wide / 2, tall * 0.5);
+/** The approximate size of a label. The yard's town is set 1.5 times as large. */
+function labelBox({ x, y, name, yard }: MapTown, side: Side, fontSize: number): Box {
+	const height = fontSize * (yard ? 1.5 : 1);
+	const width = name.length * height * 0.58;
+	const dx = side === "right" ? width / 2 + fontSize * 0.6 : side === "left" ? -width / 2 - fontSize * 0.6 : 0;
+	const dy = side === "above" ? -height : side === "below" ? height : 0;
+	return boxAround({ x: x + dx, y: y + dy }, width / 2, height * 0.5);
 }
 
-function around({ x, y }: Point, wide: number, tall: number): Box {
-	return { left: x - wide, top: y - tall, right: x + wide, bottom: y + tall };
+function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
+	return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
-function meets(a: Box, b: Box): boolean {
+function overlaps(a: Box, b: Box): boolean {
 	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-function isInside(box: Box, view: View): boolean {
+function isInside(box: Box, view: ViewBox): boolean {
 	return box.left > view.x && box.top > view.y && box.right < view.x + view.width && box.bottom < view.y + view.height;
 }
 
-/** The view of a given shape (width by height) that holds all points with some air around them. */
-export function viewAround(points: readonly Point[], ratio: number, air: number): View {
+/** The smallest view with the given aspect ratio (width by height) that contains all points plus the padding. */
+export function viewAround(points: readonly Point[], ratio: number, padding: number): ViewBox {
 	const xs = points.map(({ x }) => x);
 	const ys = points.map(({ y }) => y);
-	const wide = Math.max(...xs) - Math.min(...xs) + 2 * air;
-	const tall = Math.max(...ys) - Math.min(...ys) + 2 * air;
-	const width = Math.round(Math.max(wide, tall * ratio));
+	const minWidth = Math.max(...xs) - Math.min(...xs) + 2 * padding;
+	const minHeight = Math.max(...ys) - Math.min(...ys) + 2 * padding;
+	const width = Math.round(Math.max(minWidth, minHeight * ratio));
 	const height = Math.round(width / ratio);
 	return {
 		x: Math.round((Math.max(...xs) + Math.min(...xs) - width) / 2),

@@ -1,74 +1,79 @@
-import { linkTerms, termNames } from "#app/content/glossary/terms.server.ts";
+import { createPageTermLinker, listTermNames } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { findPage, listPages } from "#app/content/pages/pages.server.ts";
 import { travelPrice } from "#app/trade/price-bands.ts";
 import { milesBetween } from "#app/trade/travel.ts";
-import { onMap, viewAround } from "./map.ts";
-import { type Place, readMap, readPlaces } from "./places.server.ts";
+import { toMapPoint, viewAround } from "./map.ts";
+import { listPlaces, type Place, readAreaMap } from "./places.server.ts";
 
-/** All that a place's page shows; null when there is no such page. */
-export async function readPlace(slug: string) {
-	const [page, places] = await Promise.all([findPage("place", slug), readPlaces()]);
-	const place = places.find((one) => one.slug === slug);
+/** The data of a place page; null when there is no such place. */
+export async function findPlacePage(slug: string) {
+	const [page, places] = await Promise.all([findPage("place", slug), listPlaces()]);
+	const place = places.find((place) => place.slug === slug);
 	if (!page || !place) return null;
-	const nearby = place.nearby.flatMap((near) => places.find((one) => one.slug === near) ?? []);
-	const link = await linkTerms();
-	const html = renderMarkdown(page.body, link).html;
-	const words = (text: string) => (text ? renderMarkdown(text, link).html : "");
+	const nearby = place.nearby.flatMap((nearbySlug) => places.find((other) => other.slug === nearbySlug) ?? []);
+	const linkTerms = await createPageTermLinker();
+	const html = renderMarkdown(page.body, linkTerms).html;
+	const toHtml = (text: string) => (text ? renderMarkdown(text, linkTerms).html : "");
 	const { ashBorer, oakWilt, season, facts, ...rest } = place;
-	const [lead = "", ...others] = facts;
+	const [lead = "", ...otherFacts] = facts;
 	return {
 		...rest,
 		description: page.description,
 		html,
-		ashBorer: words(ashBorer),
-		oakWilt: words(oakWilt),
-		season: words(season),
+		ashBorer: toHtml(ashBorer),
+		oakWilt: toHtml(oakWilt),
+		season: toHtml(season),
 		lead,
-		facts: others.map(words),
-		grows: await species(place.grows),
-		nearby: nearby.map(({ slug, cityName, ...near }) => ({
+		facts: otherFacts.map(toHtml),
+		grows: await speciesLinks(place.grows),
+		nearby: nearby.map(({ slug, cityName, ...coordinates }) => ({
 			slug,
 			cityName,
-			miles: Math.round(milesBetween(place, near)),
+			miles: Math.round(milesBetween(place, coordinates)),
 		})),
 		travel: travelPrice(place.miles),
-		map: await miniMap(place, nearby, places),
-		...(await related(place)),
+		map: await readPlaceMap(place, nearby, places),
+		...(await listRelated(place)),
 	};
 }
 
-export type PlacePage = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
+export type PlacePage = NonNullable<Awaited<ReturnType<typeof findPlacePage>>>;
 
-async function species(slugs: string[]) {
-	const names = await termNames();
+async function speciesLinks(slugs: string[]) {
+	const names = await listTermNames();
 	return slugs.flatMap((slug) => {
-		const term = names.find((one) => one.slug === slug);
-		return term ? [{ to: addressOf("term", slug), name: term.names[0] ?? slug }] : [];
+		const term = names.find((name) => name.slug === slug);
+		return term ? [{ to: pagePath("term", slug), name: term.names[0] ?? slug }] : [];
 	});
 }
 
-/** The place among its neighbors, the yard in sight. */
-function miniMap(place: Place, nearby: Place[], places: Place[]) {
+/** A map with the place, its nearby places and the yard. */
+function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
 	const yard = places[0];
-	const shown = [place, ...nearby, ...(yard ? [yard] : [])].filter((one, index, all) => all.indexOf(one) === index);
-	const view = viewAround(shown.map(onMap), 4 / 3, 110);
-	const letter = view.width / 32;
-	return readMap(shown, { view, sizes: { desk: letter, phone: letter * 1.2 } });
+	const visible = [place, ...nearby, ...(yard ? [yard] : [])].filter(
+		(other, index, all) => all.indexOf(other) === index,
+	);
+	const view = viewAround(visible.map(toMapPoint), 4 / 3, 110);
+	const fontSize = view.width / 32;
+	return readAreaMap(visible, { view, sizes: { desktop: fontSize, phone: fontSize * 1.2 } });
 }
 
-/** Advice about what grows there, and jobs done there. */
-async function related(place: Place) {
+/** Articles about the species that grow there, and projects done there. */
+async function listRelated(place: Place) {
 	const [articles, projects] = await Promise.all([listPages("article"), listPages("project")]);
 	const advice = articles
-		.map((article) => ({ article, shared: article.facts.species.filter((one) => place.grows.includes(one)).length }))
+		.map((article) => ({
+			article,
+			shared: article.frontMatter.species.filter((species) => place.grows.includes(species)).length,
+		}))
 		.filter(({ shared }) => shared > 0)
 		.sort((a, b) => b.shared - a.shared || a.article.title.localeCompare(b.article.title))
 		.slice(0, 4)
-		.map(({ article }) => ({ to: addressOf("article", article.slug), title: article.title }));
+		.map(({ article }) => ({ to: pagePath("article", article.slug), title: article.title }));
 	const jobs = projects
-		.filter(({ facts }) => facts.place === place.slug)
-		.map(({ slug, title }) => ({ to: addressOf("project", slug), title }));
+		.filter(({ frontMatter }) => frontMatter.place === place.slug)
+		.map(({ slug, title }) => ({ to: pagePath("project", slug), title }));
 	return { advice, jobs };
 }

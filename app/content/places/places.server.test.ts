@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetCompany } from "#app/people/company/company.server.ts";
+import { clearCompanyCache } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { milesBetween } from "#app/trade/travel.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { readPlace } from "./place.server.ts";
-import { listAreas, readMap, readPlaces } from "./places.server.ts";
+import { findPlacePage } from "./place.server.ts";
+import { listAreas, listPlaces, readAreaMap } from "./places.server.ts";
 import { towns } from "./zips.ts";
 
 let product: TestProduct;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-// domain facts: miles from Stanley as published
+// published distances from Stanley in miles
 test.each([
 	["stanley", 0, "A"],
 	["cadott", 10.5, "A"],
@@ -24,13 +24,13 @@ test.each([
 	["ladysmith", 35.7, "C"],
 	["menomonie", 48.4, "C"],
 	["la-crosse", 81.4, "D"],
-])("%s lies %f miles from the yard, in zone %s", async (slug, miles, zone) => {
-	const place = (await readPlaces()).find((one) => one.slug === slug);
+])("%s is %f miles from the yard, in zone %s", async (slug, miles, zone) => {
+	const place = (await listPlaces()).find((candidate) => candidate.slug === slug);
 	expect(place?.miles).toBeCloseTo(miles, 0);
 	expect(place?.zone).toBe(zone);
 });
 
-test("the areas come nearest first, each with an id, a slug, a name and whole miles", async () => {
+test("areas are listed nearest first, each with an id, slug, name and whole miles", async () => {
 	const areas = await listAreas();
 	expect(areas.length).toBeGreaterThanOrEqual(29);
 	expect(areas[0]).toEqual({ id: expect.any(String), slug: "stanley", cityName: "Stanley", distance: 0 });
@@ -40,47 +40,47 @@ test("the areas come nearest first, each with an id, a slug, a name and whole mi
 	for (const area of areas) expect(Object.keys(area).sort()).toEqual(["cityName", "distance", "id", "slug"]);
 });
 
-test("every place within 70 miles is known to the table of ZIP codes, at nearly the same point", async () => {
-	for (const place of await readPlaces()) {
+test("every place within 70 miles is in the ZIP code table at nearly the same point", async () => {
+	for (const place of await listPlaces()) {
 		if (place.miles > 70) continue;
 		const near = towns.filter(({ name }) => name === place.cityName).map((town) => milesBetween(place, town));
 		expect(Math.min(...near), place.cityName).toBeLessThan(4);
 	}
 });
 
-test("each page has its health, its year, its trees, its neighbors and three facts of its own", async () => {
-	for (const { slug } of await readPlaces()) {
-		const place = await readPlace(slug);
+test("each place has health, season, species, nearby towns and at least three facts", async () => {
+	for (const { slug } of await listPlaces()) {
+		const place = await findPlacePage(slug);
 		if (!place) throw new Error(`${slug} is missing`);
 		for (const text of [place.lead, place.html, place.ashBorer, place.oakWilt, place.season])
 			expect(text, slug).toBeTruthy();
 		expect(place.grows.length, slug).toBeGreaterThanOrEqual(4);
 		expect(place.nearby, slug).toHaveLength(3);
 		expect(place.facts.length, slug).toBeGreaterThanOrEqual(3);
-		expect(place.map.dots.find((dot) => dot.slug === slug)?.desk, slug).not.toBeNull();
+		expect(place.map.dots.find((dot) => dot.slug === slug)?.desktop, slug).not.toBeNull();
 		if (place.zone === "A") expect(place.travel, slug).toBeNull();
 		if (place.miles > 20) expect(place.travel?.band.from, slug).toBeGreaterThan(0);
 	}
-	expect(await readPlace("milwaukee")).toBeNull();
+	expect(await findPlacePage("milwaukee")).toBeNull();
 });
 
-test("the map names the yard and the large towns, and none twice", async () => {
-	const places = await readPlaces();
-	const { dots } = await readMap(places);
+test("the map labels the yard and the large towns, each once", async () => {
+	const places = await listPlaces();
+	const { dots } = await readAreaMap(places);
 	expect(dots).toHaveLength(places.length);
-	const namedDots = dots.filter(({ desk }) => desk).map(({ name }) => name);
-	expect(namedDots).toEqual(expect.arrayContaining(["Stanley", "Eau Claire", "Marshfield", "Menomonie"]));
-	expect(new Set(namedDots).size).toBe(namedDots.length);
+	const labeledNames = dots.filter(({ desktop }) => desktop).map(({ name }) => name);
+	expect(labeledNames).toEqual(expect.arrayContaining(["Stanley", "Eau Claire", "Marshfield", "Menomonie"]));
+	expect(new Set(labeledNames).size).toBe(labeledNames.length);
 });
 
-test("miles, zones and the map follow the yard; a hidden place is nowhere", async () => {
+test("miles, zones and the map follow the yard, and a hidden place is not listed", async () => {
 	await db.execute(sql`update company set latitude = 44.8113, longitude = -91.4985, city = 'Eau Claire'`);
 	await db.execute(sql`update pages set published_at = null where kind = 'place' and slug = 'boyd'`);
-	forgetCompany();
-	const places = await readPlaces();
+	clearCompanyCache();
+	const places = await listPlaces();
 	expect(places[0]).toMatchObject({ slug: "eau-claire", zone: "A" });
 	expect(places.find(({ slug }) => slug === "stanley")?.zone).toBe("B");
 	expect(places.some(({ slug }) => slug === "boyd")).toBe(false);
-	expect((await readMap(places)).dots[0]).toMatchObject({ name: "Eau Claire", yard: true });
-	expect(await readPlace("boyd")).toBeNull();
+	expect((await readAreaMap(places)).dots[0]).toMatchObject({ name: "Eau Claire", yard: true });
+	expect(await findPlacePage("boyd")).toBeNull();
 });

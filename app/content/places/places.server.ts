@@ -1,50 +1,74 @@
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { driveMinutes, milesBetween, zoneOf } from "#app/trade/travel.ts";
-import { named, onMap, type Point, rings, type Sized, type Spot, sheet, type View } from "./map.ts";
+import { driveMinutes, milesBetween, travelZone } from "#app/trade/travel.ts";
+import {
+	type LabelSizes,
+	type MapTown,
+	mapBounds,
+	type Point,
+	placeLabels,
+	rings,
+	toMapPoint,
+	type ViewBox,
+} from "./map.ts";
 
-/** The towns with a page, nearest to the yard first. */
-export async function readPlaces() {
+/** The places with a published page, nearest to the yard first. */
+export async function listPlaces() {
 	const [company, pages] = await Promise.all([readCompany(), listPages("place")]);
 	return pages
-		.map(({ id, slug, title, facts }) => {
-			const miles = milesBetween(company, facts);
-			return { id, slug, cityName: title, miles, minutes: driveMinutes(miles), zone: zoneOf(miles), ...facts };
+		.map(({ id, slug, title, frontMatter }) => {
+			const miles = milesBetween(company, frontMatter);
+			return {
+				id,
+				slug,
+				cityName: title,
+				miles,
+				minutes: driveMinutes(miles),
+				zone: travelZone(miles),
+				...frontMatter,
+			};
 		})
 		.sort((a, b) => a.miles - b.miles);
 }
 
-export type Place = Awaited<ReturnType<typeof readPlaces>>[number];
+export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** As GET /api/locations answers it; `distance` in whole miles as the crow flies. */
+/** An item of GET /api/locations; `distance` is in whole miles in a straight line. */
 export type Area = { id: string; slug: string; cityName: string; distance: number };
 
 export function toArea({ id, slug, cityName, miles }: Place): Area {
 	return { id, slug, cityName, distance: Math.round(miles) };
 }
 
+/** All places as GET /api/locations returns them. */
 export async function listAreas(): Promise<Area[]> {
-	return (await readPlaces()).map(toArea);
+	return (await listPlaces()).map(toArea);
 }
 
-export type Drawing = { yard: Point; rings: typeof rings; view: View; sizes: Sized } & ReturnType<typeof named>;
+export type AreaMapData = { yard: Point; rings: typeof rings; view: ViewBox; sizes: LabelSizes } & ReturnType<
+	typeof placeLabels
+>;
 
-/** What the map draws: the yard, the zones around it, and the places with the names that fit into the view, or into that part of it which `names` gives. */
-export async function readMap(
+/** The data of <AreaMap>. `view` is the visible part of the map; labels are placed inside `names` only. */
+export async function readAreaMap(
 	places: readonly Place[],
-	{ view = sheet, names = view, sizes = { desk: 18, phone: 34 } }: { view?: View; names?: View; sizes?: Sized } = {},
-): Promise<Drawing> {
+	{
+		view = mapBounds,
+		names = view,
+		sizes = { desktop: 18, phone: 34 },
+	}: { view?: ViewBox; names?: ViewBox; sizes?: LabelSizes } = {},
+): Promise<AreaMapData> {
 	const company = await readCompany();
-	const spots = places
-		.map((place): Spot & { people: number } => ({
+	const towns = places
+		.map((place): MapTown & { people: number } => ({
 			slug: place.slug,
 			name: place.cityName,
 			people: place.people,
 			...(place.cityName === company.city && { yard: true }),
-			...onMap(place),
+			...toMapPoint(place),
 		}))
 		.sort((a, b) => Number(b.yard ?? false) - Number(a.yard ?? false) || b.people - a.people)
-		.map(({ people, ...spot }) => spot);
-	const yard = onMap(company);
-	return { yard, rings, view, sizes, ...named(spots, names, sizes, yard) };
+		.map(({ people, ...town }) => town);
+	const yard = toMapPoint(company);
+	return { yard, rings, view, sizes, ...placeLabels(towns, names, sizes, yard) };
 }

@@ -1,6 +1,6 @@
-// ZIP codes of western Wisconsin within 70 miles of Stanley with their post town and middle, from the US Census by way of
-// the npm package zipcodes (BSD). A test holds them against the places. Pure.
-import type { OnEarth } from "#app/trade/travel.ts";
+// ZIP codes of western Wisconsin within 70 miles of Stanley, with their post town and the coordinates of their center.
+// Source: US Census, through the npm package zipcodes (BSD). A test compares them with the places. Pure.
+import type { Coordinates } from "#app/trade/travel.ts";
 
 const table = `
 	54002 Baldwin 44.97 -92.37; 54004 Clayton 45.31 -92.14; 54005 Clear Lake 45.24 -92.27;
@@ -59,17 +59,17 @@ const table = `
 	54889 Turtle Lake 45.42 -92.18; 54895 Weyerhaeuser 45.43 -91.43; 54896 Winter 45.83 -91.01
 `;
 
-/** Villages that share another town's ZIP code. */
-const withoutCode = "Lake Hallie 44.88 -91.44; Lake Wissota 44.93 -91.30";
+/** Villages that share the ZIP code of another town. */
+const townsWithoutZip = "Lake Hallie 44.88 -91.44; Lake Wissota 44.93 -91.30";
 
-export type Town = OnEarth & { name: string; zip: string | null };
+export type Town = Coordinates & { name: string; zip: string | null };
 
-export const towns: readonly Town[] = [...table.split(";"), ...withoutCode.split(";")].flatMap((entry) => {
+export const towns: readonly Town[] = [...table.split(";"), ...townsWithoutZip.split(";")].flatMap((entry) => {
 	const [, zip = null, name = "", latitude, longitude] =
 		/^(?:(\d{5}) )?(.+) (\d\d\.\d\d) (-\d\d\.\d\d)$/.exec(entry.trim()) ?? [];
 	return name ? [{ zip, name, latitude: Number(latitude), longitude: Number(longitude) }] : [];
 });
 
-export function townOfZip(zip: string): Town | null {
+export function findTownByZip(zip: string): Town | null {
 	return towns.find((town) => town.zip === zip) ?? null;
 }

@@ -1,12 +1,12 @@
-import type { Picture } from "#app/content/pages/facts-form.ts";
-import type { PrintFiles } from "#app/ui/print.tsx";
-import { findPrint } from "#app/ui/prints.server.ts";
+import type { Picture } from "#app/content/pages/front-matter-form.ts";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 
-export type ShownPicture = PrintFiles & { caption: string; drawn: boolean };
+export type ProjectPicture = ArtPrintFiles & { caption: string; isDrawing: boolean };
 
-/** What a page shows for a picture of a project; null when it is not to be had, and its place closes up. */
-export function findPicture({ source, caption }: Picture): ShownPicture | null {
-	// photos of the media library have no public address yet
-	const files = "art" in source ? findPrint(source.art) : null;
-	return files && { ...files, caption, drawn: "art" in source };
+/** The files and caption of a project picture; null when it isn't available, and the page omits it. */
+export function findProjectPicture({ source, caption }: Picture): ProjectPicture | null {
+	// photos of the media library have no public URL yet
+	const files = "art" in source ? findArtPrint(source.art) : null;
+	return files && { ...files, caption, isDrawing: "art" in source };
 }

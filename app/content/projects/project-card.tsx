@@ -1,16 +1,16 @@
 import { Link } from "react-router";
+import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { Print, type PrintFiles } from "#app/ui/print.tsx";
-import type { ProjectCardFacts } from "./projects.server.ts";
+import type { ProjectSummary } from "./projects.server.ts";
 
-/** What a card shows of a project; a picture's words stand on the project's own page. */
-export type CardShown = Omit<ProjectCardFacts, "picture"> & { picture: PrintFiles | null };
+/** The data of a project card. Cards show no captions. */
+export type ProjectCardData = Omit<ProjectSummary, "picture"> & { picture: ArtPrintFiles | null };
 
 const discs = [1, 2, 3, 4];
 
-/** A project in a grid: its picture with the numbers of its trees, its name, what and where. The whole card is one link. */
-export function ProjectCard({ project, level = 2 }: { project: CardShown; level?: 2 | 3 }) {
+/** A project in a grid: picture with tree numbers, title, service and town. The whole card is a link. */
+export function ProjectCard({ project, level = 2 }: { project: ProjectCardData; level?: 2 | 3 }) {
 	const { slug, title, service, town, trees, example, picture } = project;
 	const Heading = `h${level}` as const;
 	return (
@@ -21,7 +21,7 @@ export function ProjectCard({ project, level = 2 }: { project: CardShown; level?
 		>
 			{picture && (
 				<div className="relative border-b border-line">
-					<Print
+					<ArtPrint
 						of={picture}
 						sizes="(width < 40rem) 90vw, (width < 64rem) 45vw, 400px"
 						className="aspect-[4/3] w-full object-contain object-bottom px-8 pt-8 pb-4"
@@ -38,7 +38,7 @@ export function ProjectCard({ project, level = 2 }: { project: CardShown; level?
 				<p className="mt-1.5 text-ink-2">{[service, town].filter(Boolean).join(", ")}</p>
 				{example && (
 					<div className="mt-auto pt-4">
-						<Badge tone="waiting">Example, drawn</Badge>
+						<Badge tone="waiting">Illustrated example</Badge>
 					</div>
 				)}
 			</div>

@@ -1,102 +1,103 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Facts } from "#app/content/pages/facts-form.ts";
+import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findPicture, type ShownPicture } from "./pictures.server.ts";
-import { type Cursor, canMatch, type ProjectFilter } from "./project.ts";
+import { findProjectPicture, type ProjectPicture } from "./pictures.server.ts";
+import { type Cursor, isSlugOrEmpty, type ProjectFilter } from "./project-filter.ts";
 
-const onePage = 12;
+const pageSize = 12;
 
-/** A project as a card shows it. */
-export type ProjectCardFacts = {
+/** A project in a list. */
+export type ProjectSummary = {
 	slug: string;
 	title: string;
 	service: string;
 	town: string;
 	trees: number;
 	example: boolean;
-	picture: ShownPicture | null;
+	picture: ProjectPicture | null;
 };
 
-export type ProjectList = { projects: ProjectCardFacts[]; next: Cursor | null };
+export type ProjectList = { projects: ProjectSummary[]; next: Cursor | null };
 
 const published = and(eq(pages.kind, "project"), isNotNull(pages.publishedAt));
-const done = sql<string>`coalesce(${pages.facts}->>'done', '')`;
-const fact = (name: "service" | "place") => sql<string>`${pages.facts}->>${sql.raw(`'${name}'`)}`;
+const done = sql<string>`coalesce(${pages.frontMatter}->>'done', '')`;
+const frontMatterField = (name: "service" | "place") => sql<string>`${pages.frontMatter}->>${sql.raw(`'${name}'`)}`;
 
-/** Finished jobs, the newest first; examples have no day and come after them. */
+/** Published projects, newest first. Examples have no date and come last. */
 export async function listProjects(filter: ProjectFilter): Promise<ProjectList> {
-	if (!canMatch(filter.service) || !canMatch(filter.town)) return { projects: [], next: null };
+	if (!isSlugOrEmpty(filter.service) || !isSlugOrEmpty(filter.town)) return { projects: [], next: null };
 	const { after } = filter;
 	const rows = await db
-		.select({ slug: pages.slug, title: pages.title, facts: pages.facts, done })
+		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter, done })
 		.from(pages)
 		.where(
 			and(
 				published,
-				filter.service ? eq(fact("service"), filter.service) : undefined,
-				filter.town ? eq(fact("place"), filter.town) : undefined,
+				filter.service ? eq(frontMatterField("service"), filter.service) : undefined,
+				filter.town ? eq(frontMatterField("place"), filter.town) : undefined,
 				after
 					? sql`(${done} < ${after.done} or (${done} = ${after.done} and ${pages.slug} > ${after.slug}))`
 					: undefined,
 			),
 		)
 		.orderBy(desc(done), asc(pages.slug))
-		.limit(onePage + 1);
-	const shown = rows.slice(0, onePage);
-	const last = shown.at(-1);
-	const names = await namesOfPlacesAndServices();
+		.limit(pageSize + 1);
+	const pageRows = rows.slice(0, pageSize);
+	const last = pageRows.at(-1);
+	const titles = await titlesBySlug();
 	return {
-		projects: shown.map((row) => toCard(row as Row, names)),
-		next: rows.length > onePage && last ? { done: last.done, slug: last.slug } : null,
+		projects: pageRows.map((row) => toSummary(row as Row, titles)),
+		next: rows.length > pageSize && last ? { done: last.done, slug: last.slug } : null,
 	};
 }
 
-/** Up to `most` others to look at after this one: the same kind of work first. */
-export async function otherProjects(slug: string, service: string, most: number): Promise<ProjectCardFacts[]> {
+/** Other projects to read next, those with the same service first. */
+export async function listRelatedProjects(slug: string, service: string, limit: number): Promise<ProjectSummary[]> {
 	const rows = await db
-		.select({ slug: pages.slug, title: pages.title, facts: pages.facts })
+		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter })
 		.from(pages)
 		.where(and(published, ne(pages.slug, slug)))
-		.orderBy(desc(sql`${fact("service")} = ${service}`), desc(done), asc(pages.slug))
-		.limit(most);
-	const names = await namesOfPlacesAndServices();
-	return rows.map((row) => toCard(row as Row, names));
+		.orderBy(desc(sql`${frontMatterField("service")} = ${service}`), desc(done), asc(pages.slug))
+		.limit(limit);
+	const titles = await titlesBySlug();
+	return rows.map((row) => toSummary(row as Row, titles));
 }
 
 type Option = { slug: string; title: string };
 
-/** The services and towns that have a project, by name. */
-export async function filterOptions(): Promise<{ services: Option[]; towns: Option[] }> {
+/** The services and towns that have a project, by title. */
+export async function listFilterOptions(): Promise<{ services: Option[]; towns: Option[] }> {
 	const used = await db
-		.selectDistinct({ service: fact("service"), place: fact("place") })
+		.selectDistinct({ service: frontMatterField("service"), place: frontMatterField("place") })
 		.from(pages)
 		.where(published);
-	const names = await namesOfPlacesAndServices();
+	const titles = await titlesBySlug();
 	const options = (slugs: string[]) =>
 		[...new Set(slugs)]
-			.map((slug) => ({ slug, title: names.get(slug) ?? slug }))
+			.map((slug) => ({ slug, title: titles.get(slug) ?? slug }))
 			.sort((a, b) => a.title.localeCompare(b.title));
 	return { services: options(used.map((row) => row.service)), towns: options(used.map((row) => row.place)) };
 }
 
-type Row = { slug: string; title: string; facts: Facts["project"] };
+type Row = { slug: string; title: string; frontMatter: FrontMatter["project"] };
 
-function toCard({ slug, title, facts }: Row, names: Map<string, string>): ProjectCardFacts {
-	const picture = facts.before ?? facts.after ?? facts.gallery[0];
+function toSummary({ slug, title, frontMatter }: Row, titles: Map<string, string>): ProjectSummary {
+	const picture = frontMatter.before ?? frontMatter.after ?? frontMatter.gallery[0];
 	return {
 		slug,
 		title,
-		service: names.get(facts.service) ?? "",
-		town: names.get(facts.place) ?? "",
-		trees: facts.trees.length,
-		example: facts.example,
-		picture: picture ? findPicture(picture) : null,
+		service: titles.get(frontMatter.service) ?? "",
+		town: titles.get(frontMatter.place) ?? "",
+		trees: frontMatter.trees.length,
+		example: frontMatter.example,
+		picture: picture ? findProjectPicture(picture) : null,
 	};
 }
 
-async function namesOfPlacesAndServices(): Promise<Map<string, string>> {
-	const known = [...(await listPages("service")), ...(await listPages("place"))];
-	return new Map(known.map(({ slug, title }) => [slug, title]));
+/** The titles of services and places. */
+async function titlesBySlug(): Promise<Map<string, string>> {
+	const targets = [...(await listPages("service")), ...(await listPages("place"))];
+	return new Map(targets.map(({ slug, title }) => [slug, title]));
 }

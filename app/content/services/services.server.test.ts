@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { services } from "#app/trade/services.ts";
-import { findPrint } from "#app/ui/prints.server.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { listServices, readService } from "./services.server.ts";
+import { findServicePage, listServices } from "./services.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test("the pages bear the names that menus and forms use, in the same order", async () => {
+test("service pages have the titles used in menus and forms, in the same order", async () => {
 	expect((await listServices()).map(({ slug, title }) => ({ slug, title }))).toEqual(
 		services.map(({ slug, title }) => ({ slug, title })),
 	);
 });
 
-test("each page has a plate with numbers, prices, steps, questions, words and advice", async () => {
+test("each service page has a plate, notes, prices, steps, questions, terms and advice", async () => {
 	for (const { slug } of services) {
-		const page = await readService(slug);
+		const page = await findServicePage(slug);
 		if (!page) throw new Error(`${slug} is missing`);
 		expect(page.plate, slug).not.toBeNull();
 		expect(page.scene.wide, slug).not.toBeNull();
@@ -34,11 +34,11 @@ test("each page has a plate with numbers, prices, steps, questions, words and ad
 		expect(page.advice.length, slug).toBeGreaterThanOrEqual(1);
 		expect(page.html).toContain('class="term"');
 	}
-	expect(findPrint("no-such-plate")).toBeNull();
+	expect(findArtPrint("no-such-plate")).toBeNull();
 });
 
-test("a term links itself once on a page only", async () => {
-	const page = await readService("tree-removal");
+test("a glossary term is linked once per page", async () => {
+	const page = await findServicePage("tree-removal");
 	const all = [
 		page?.html,
 		...(page?.steps ?? []).map(({ html }) => html),
@@ -49,9 +49,9 @@ test("a term links itself once on a page only", async () => {
 	expect(new Set(links).size).toBe(links.length);
 });
 
-test("a service that is hidden or unknown has no page", async () => {
-	expect(await readService("tree-topping")).toBeNull();
+test("a hidden or unknown service has no page", async () => {
+	expect(await findServicePage("tree-topping")).toBeNull();
 	await db.execute(sql`update pages set published_at = null where kind = 'service' and slug = 'yard-cleanup'`);
-	expect(await readService("yard-cleanup")).toBeNull();
+	expect(await findServicePage("yard-cleanup")).toBeNull();
 	expect((await listServices()).map(({ slug }) => slug)).not.toContain("yard-cleanup");
 });

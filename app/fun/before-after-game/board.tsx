@@ -4,44 +4,53 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
 import type { Terms } from "../terms.ts";
-import { Told } from "./explanation.tsx";
-import { high, pinOf, ScenePicture, wide } from "./picture.tsx";
-import { type Answered, answersOf, deal, type Game, neither, rounds, scoreOf, settings } from "./rules.ts";
+import { Explanation } from "./explanation.tsx";
+import { pictureHeight, pictureWidth, ScenePicture, spotCallout } from "./picture.tsx";
+import {
+	dealRounds,
+	type GradedAnswer,
+	gradeAnswers,
+	neither,
+	type PictureGame,
+	rounds,
+	settings,
+	totalPoints,
+} from "./rules.ts";
 
 const sides = ["Left", "Right"] as const;
 
-/** One pair, its numbered spots, and after the answer what it was. */
-export function Board(props: { game: Game; at: number; terms: Terms; onMove: (game: Game) => void }) {
+/** One pair with its numbered spots, and the explanation after the answer. */
+export function Board(props: { game: PictureGame; at: number; terms: Terms; onMove: (game: PictureGame) => void }) {
 	const { game, at, terms } = props;
-	const round = deal(game.seed)[at - 1];
-	const answers = answersOf(game);
+	const round = dealRounds(game.seed)[at - 1];
+	const answers = gradeAnswers(game);
 	const answer = answers[at - 1];
 	const title = useRef<HTMLHeadingElement>(null);
 	const next = useRef<HTMLButtonElement>(null);
-	const place = `${at} ${answer ? "told" : "asked"}`;
-	const seen = useRef(place);
-	// whoever plays by keyboard goes on where the game goes on
+	const stepKey = `${at} ${answer ? "told" : "asked"}`;
+	const lastStepKey = useRef(stepKey);
+	// moves keyboard focus to the next step of the game
 	useEffect(() => {
-		if (seen.current === place) return;
-		seen.current = place;
+		if (lastStepKey.current === stepKey) return;
+		lastStepKey.current = stepKey;
 		if (answer) next.current?.focus({ preventScroll: true });
 		else title.current?.focus();
-	}, [place, answer]);
+	}, [stepKey, answer]);
 	if (!round) return null;
 	const { pair, swapped, mirrored } = round;
-	const pins = pair.spots.map((spot) => pinOf(spot, `${game.seed} ${at}`, mirrored));
+	const callouts = pair.spots.map((spot) => spotCallout(spot, `${game.seed} ${at}`, mirrored));
 	const order = swapped ? ([1, 0] as const) : ([0, 1] as const);
 	return (
-		<MovesForm settings={settings} set={game} label={`Pair ${at}`} onMove={props.onMove}>
+		<MovesForm settings={settings} values={game} label={`Pair ${at}`} onMove={props.onMove}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
 				<h2 ref={title} tabIndex={-1} className="text-[28px] leading-tight outline-none">
 					{pair.title}
 				</h2>
 				<p className="lining text-ink-2">
-					Pair {at} of {rounds}, {scoreOf(answers)} points
+					Pair {at} of {rounds}, {totalPoints(answers)} points
 				</p>
 			</div>
-			<p className="mt-2 text-[19px]">Which picture shows a fault, and where? Press its number.</p>
+			<p className="mt-2 text-[19px]">Which picture shows a problem, and where? Press its number.</p>
 			<div className="mt-5 grid gap-6 sm:grid-cols-2">
 				{order.map((which, side) => (
 					<figure key={sides[side]} className="relative m-0">
@@ -49,18 +58,18 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 							scene={pair.pictures[which]}
 							seed={`${game.seed} ${at}`}
 							mirrored={mirrored}
-							pins={pins}
-							says={`${sides[side]} picture. ${pair.shows[which]}`}
+							callouts={callouts}
+							altText={`${sides[side]} picture. ${pair.altTexts[which]}`}
 						/>
 						{pair.spots.map((spot, index) => {
 							const number = side * 3 + index;
-							const disc = pins[index]?.disc ?? { x: 0, y: 0 };
+							const disc = callouts[index]?.button ?? { x: 0, y: 0 };
 							return (
-								<Disc
+								<SpotButton
 									key={spot.name}
 									number={number}
 									label={`${number + 1}: ${sides[side]?.toLowerCase()} picture, ${spot.name}`}
-									style={{ left: `${(disc.x / wide) * 100}%`, top: `${(disc.y / high) * 100}%` }}
+									style={{ left: `${(disc.x / pictureWidth) * 100}%`, top: `${(disc.y / pictureHeight) * 100}%` }}
 									game={game}
 									answer={answer}
 								/>
@@ -76,11 +85,11 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 					value={`${game.picks}${neither}`}
 					className={classes(buttonClass({ tone: "plain" }), "mt-5 print:hidden max-sm:w-full")}
 				>
-					<Icon name="check" /> Neither: both are good work
+					<Icon name="check" /> Neither: both show good work
 				</button>
 			)}
 			<div role="status" className="mt-6">
-				{answer && <Told answer={answer} terms={terms} game={game} />}
+				{answer && <Explanation answer={answer} terms={terms} game={game} />}
 			</div>
 			{answer && (
 				<button
@@ -97,13 +106,13 @@ export function Board(props: { game: Game; at: number; terms: Terms; onMove: (ga
 	);
 }
 
-/** A spot to press; after the answer it tells what it was: a frame and a sign, not color alone. */
-function Disc(props: {
+/** The button of a spot. After the answer it shows right or wrong by border and icon, not by color alone. */
+function SpotButton(props: {
 	number: number;
 	label: string;
 	style: React.CSSProperties;
-	game: Game;
-	answer: Answered | undefined;
+	game: PictureGame;
+	answer: GradedAnswer | undefined;
 }) {
 	const { number, answer } = props;
 	const look =
@@ -124,7 +133,7 @@ function Disc(props: {
 				{number + 1}
 			</button>
 		);
-	const right = number === answer.round.right;
+	const right = number === answer.round.correctPick;
 	const picked = number === answer.pick;
 	if (!right && !picked) return null;
 	return (

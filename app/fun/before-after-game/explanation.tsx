@@ -3,18 +3,22 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
-import { type Answered, type Game, neither, pointsOf, type Verdict } from "./rules.ts";
+import { type GradedAnswer, neither, type PictureGame, pointsOf, type Verdict } from "./rules.ts";
 
-const heads: Record<Verdict, string> = { right: "Right", near: "Right picture, another spot", wrong: "Not that one" };
+const verdictTitles: Record<Verdict, string> = {
+	right: "Right",
+	near: "Right picture, wrong spot",
+	wrong: "Not that one",
+};
 
-/** The answer to one pair: what it was, why, and the word for it. */
-export function Told({ answer, terms, game }: { answer: Answered; terms: Terms; game: Game }) {
+/** The explanation of one pair after the answer: the mistake, why it matters and its glossary term. */
+export function Explanation({ answer, terms, game }: { answer: GradedAnswer; terms: Terms; game: PictureGame }) {
 	const { round, verdict } = answer;
 	const { pair } = round;
 	const where =
-		round.right === neither
-			? "Both are good work."
-			: `It is number ${round.right + 1}, ${pair.spots[round.right % 3]?.name}.`;
+		round.correctPick === neither
+			? "Both show good work."
+			: `It's number ${round.correctPick + 1}: ${pair.spots[round.correctPick % 3]?.name}.`;
 	return (
 		<div
 			className={classes(
@@ -23,7 +27,7 @@ export function Told({ answer, terms, game }: { answer: Answered; terms: Terms; 
 			)}
 		>
 			<p className="lining flex items-center gap-2 font-semibold">
-				<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {heads[verdict]}:{" "}
+				<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {verdictTitles[verdict]}:{" "}
 				{pointsOf(verdict)} points
 			</p>
 			<p className="mt-2 font-display text-[24px] leading-tight">{pair.name}</p>
@@ -31,7 +35,7 @@ export function Told({ answer, terms, game }: { answer: Answered; terms: Terms; 
 				{where} {pair.why}
 			</p>
 			<TermLine slug={pair.term} terms={terms} />
-			{pair.fault !== null && (
+			{pair.mistake !== null && (
 				<button
 					type="submit"
 					name="mine"

@@ -1,66 +1,77 @@
-import type { Pin } from "../drawn-tree/apart.ts";
 import { TreeFoot } from "../drawn-tree/foot.tsx";
-import { grown } from "../drawn-tree/grow.ts";
+import { growTree } from "../drawn-tree/grow.ts";
 import { inks } from "../drawn-tree/inks.ts";
 import { LeaderLines } from "../drawn-tree/leader-lines.tsx";
-import { along, type Limb, spinesOf } from "../drawn-tree/limbs.ts";
-import { DrawnTree, type Frame, Ground, placed } from "../drawn-tree/tree.tsx";
-import { Branch, Fork, Label, OnBark, Stem } from "../drawn-tree/union.tsx";
-import { worked } from "../drawn-tree/works.ts";
-import type { Scene, Spot } from "./scenes.ts";
+import { type Limb, limbSpines, pointAlong } from "../drawn-tree/limbs.ts";
+import { applyPruning } from "../drawn-tree/pruning-work.ts";
+import type { Callout } from "../drawn-tree/spread-buttons.ts";
+import { Branch, Fork, Label, Stem, StemFeatureDrawing } from "../drawn-tree/stem-closeup.tsx";
+import { DrawnTree, type Frame, Ground, toPicture } from "../drawn-tree/tree.tsx";
+import type { PictureSpot, Scene } from "./scenes.ts";
 
-export const wide = 320;
-export const high = 280;
+export const pictureWidth = 320;
+export const pictureHeight = 280;
 export const frame: Frame = { x: 160, ground: 250, scale: 6 };
 
-/** The tree that both pictures of a pair are drawn from. */
-export function treeOfSeed(seed: string): Limb[] {
-	return grown(seed, { height: 38, limbs: 9, lowest: 0.3, inches: 21, tuft: 5.6 });
+/** The generated tree that both pictures of a pair show. */
+export function pairTree(seed: string): Limb[] {
+	return growTree(seed, { height: 38, limbs: 9, lowest: 0.3, inches: 21, tuft: 5.6 });
 }
 
-/** Where a spot points and where its number stands, in the picture's units. */
-export function pinOf({ place, away = [0, 0] }: Spot, seed: string, mirrored: boolean): Pin {
+/** The point of a spot and the center of its number label, in the picture's units. */
+export function spotCallout({ place, labelOffset = [0, 0] }: PictureSpot, seed: string, mirrored: boolean): Callout {
 	const { x, y } =
-		"limb" in place ? placed(frame, along(spinesOf(treeOfSeed(seed)).get(place.limb) ?? [], place.part)) : place;
-	const turned = (right: number) => (mirrored ? wide - right : right);
-	return { at: { x: turned(x), y }, disc: { x: turned(x + away[0]), y: y + away[1] } };
+		"limb" in place
+			? toPicture(frame, pointAlong(limbSpines(pairTree(seed)).get(place.limb) ?? [], place.part))
+			: place;
+	const turned = (right: number) => (mirrored ? pictureWidth - right : right);
+	return { target: { x: turned(x), y }, button: { x: turned(x + labelOffset[0]), y: y + labelOffset[1] } };
 }
 
 export function ScenePicture(props: {
 	scene: Scene;
 	seed: string;
 	mirrored: boolean;
-	says: string;
-	pins: readonly Pin[];
+	altText: string;
+	callouts: readonly Callout[];
 }) {
-	const { scene, seed, mirrored, says, pins } = props;
+	const { scene, seed, mirrored, altText, callouts } = props;
 	return (
-		<svg viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={says} className="block w-full rounded-sheet">
-			<g transform={mirrored ? `translate(${wide} 0) scale(-1 1)` : undefined}>
-				<Drawn scene={scene} seed={seed} />
+		<svg
+			viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
+			role="img"
+			aria-label={altText}
+			className="block w-full rounded-sheet"
+		>
+			<g transform={mirrored ? `translate(${pictureWidth} 0) scale(-1 1)` : undefined}>
+				<SceneDrawing scene={scene} seed={seed} />
 			</g>
-			{scene.of === "branch" && scene.label && (
+			{scene.kind === "branch" && scene.label && (
 				<g transform={mirrored ? "translate(200 0)" : undefined}>
 					<Label lines={scene.label} />
 				</g>
 			)}
-			<LeaderLines pins={pins} />
-			<rect width={wide} height={high} fill="none" stroke={inks.line} strokeWidth="2" />
+			<LeaderLines callouts={callouts} />
+			<rect width={pictureWidth} height={pictureHeight} fill="none" stroke={inks.line} strokeWidth="2" />
 		</svg>
 	);
 }
 
-function Drawn({ scene, seed }: { scene: Scene; seed: string }) {
-	if (scene.of === "tree") {
-		const limbs = treeOfSeed(seed);
+function SceneDrawing({ scene, seed }: { scene: Scene; seed: string }) {
+	if (scene.kind === "tree") {
+		const limbs = pairTree(seed);
 		return (
 			<>
-				<Ground width={wide} height={high} ground={frame.ground} />
-				<DrawnTree limbs={limbs} frame={frame} seed={seed} {...worked(limbs, scene.work)} />
+				<Ground width={pictureWidth} height={pictureHeight} ground={frame.ground} />
+				<DrawnTree limbs={limbs} frame={frame} seed={seed} {...applyPruning(limbs, scene.work)} />
 			</>
 		);
 	}
-	if (scene.of === "fork") return <Fork tight={scene.tight} seed={seed} />;
-	if (scene.of === "foot") return <TreeFoot what={scene.foot} seed={seed} />;
-	return <Stem seed={seed}>{scene.of === "branch" ? <Branch end={scene.end} /> : <OnBark what={scene.on} />}</Stem>;
+	if (scene.kind === "fork") return <Fork tight={scene.tight} seed={seed} />;
+	if (scene.kind === "foot") return <TreeFoot what={scene.foot} seed={seed} />;
+	return (
+		<Stem seed={seed}>
+			{scene.kind === "branch" ? <Branch end={scene.end} /> : <StemFeatureDrawing what={scene.on} />}
+		</Stem>
+	);
 }

@@ -1,142 +1,144 @@
-// A game of eight pairs from a seed: where is the fault, or are both good work? Pure.
-import { choice, figure, type Setting, type Settings, word } from "../address.ts";
-import { chanceOf } from "../random.ts";
-import { crownPairs } from "./crown-pairs.ts";
-import { footPairs } from "./foot-pairs.ts";
-import type { Pair } from "./scenes.ts";
-import { soundPairs } from "./sound-pairs.ts";
+// A game of eight picture pairs generated from a seed: find the mistake, or say that both show good work. Pure.
 
-export const faults: readonly Pair[] = [...crownPairs, ...footPairs];
-export const allPairs: readonly Pair[] = [...faults, ...soundPairs];
-const faultsInGame = 6;
-const soundInGame = 2;
-export const rounds = faultsInGame + soundInGame;
-/** The answer "neither": both are good work. */
+import { seededRandom } from "../random.ts";
+import { choiceSetting, numberSetting, type Setting, type Settings, textSetting } from "../settings-url.ts";
+import { crownPairs } from "./crown-pairs.ts";
+import { goodWorkPairs } from "./good-work-pairs.ts";
+import type { PicturePair } from "./scenes.ts";
+import { trunkBasePairs } from "./trunk-base-pairs.ts";
+
+export const mistakePairs: readonly PicturePair[] = [...crownPairs, ...trunkBasePairs];
+export const allPairs: readonly PicturePair[] = [...mistakePairs, ...goodWorkPairs];
+const mistakesPerGame = 6;
+const goodWorkPerGame = 2;
+export const rounds = mistakesPerGame + goodWorkPerGame;
+/** The pick "neither": both pictures show good work. */
 export const neither = 6;
 const rightPoints = 10;
 const nearPoints = 4;
-export const mostPoints = rounds * rightPoints;
+export const maxPoints = rounds * rightPoints;
 
-export type Game = {
+export type PictureGame = {
 	seed: string;
-	/** which pair is shown, 1 to 8; 9 is the end */
+	/** the pair shown, 1 to 8; 9 is the end */
 	round: number;
-	/** one digit for each answer: 0 to 2 the spots of the left picture, 3 to 5 of the right one, 6 neither */
+	/** one digit per answer: 0 to 2 are the spots of the left picture, 3 to 5 those of the right one, 6 is neither */
 	picks: string;
-	/** the pair that somebody has at home, by its key; "" for none */
+	/** key of the pair whose mistake the player has at home; "" for none */
 	mine: string;
-	/** percent of the leaves taken in the demonstration */
+	/** percent of the leaves removed in the demonstration */
 	off: number;
 };
 
 const picks: Setting<string> = {
-	start: "",
-	read: (text) => (new RegExp(`^[0-${neither}]{0,${rounds}}$`).test(text) ? text : null),
-	write: String,
+	defaultValue: "",
+	parse: (text) => (new RegExp(`^[0-${neither}]{0,${rounds}}$`).test(text) ? text : null),
+	format: String,
 };
 
-export const settings: Settings<Game> = {
-	seed: word("cone", 12),
-	round: figure(1, 1, rounds + 1),
+export const settings: Settings<PictureGame> = {
+	seed: textSetting("cone", 12),
+	round: numberSetting(1, 1, rounds + 1),
 	picks,
-	mine: choice(["", ...faults.map(({ key }) => key)], ""),
-	off: figure(15, 0, 60),
+	mine: choiceSetting(["", ...mistakePairs.map(({ key }) => key)], ""),
+	off: numberSetting(15, 0, 60),
 };
 
 export type Round = {
-	pair: Pair;
-	/** the pair's second picture stands on the left */
+	pair: PicturePair;
+	/** true when the pair's second picture is on the left */
 	swapped: boolean;
-	/** the drawings look the other way */
+	/** true when the pictures are mirrored */
 	mirrored: boolean;
-	/** the answer that is right */
-	right: number;
+	/** the correct pick */
+	correctPick: number;
 };
 
-/** Six pairs with a fault and two without, in an order that the seed tells. */
-export function deal(seed: string): Round[] {
-	const chance = chanceOf(seed);
+/** Six pairs with a mistake and two without, in an order given by the seed. */
+export function dealRounds(seed: string): Round[] {
+	const random = seededRandom(seed);
 	const chosen = [
-		...chance.shuffled(faults).slice(0, faultsInGame),
-		...chance.shuffled(soundPairs).slice(0, soundInGame),
+		...random.shuffled(mistakePairs).slice(0, mistakesPerGame),
+		...random.shuffled(goodWorkPairs).slice(0, goodWorkPerGame),
 	];
-	return chance.shuffled(chosen).map((pair) => {
-		const swapped = pair.fault !== null && chance.next() < 0.5;
-		const right = pair.fault === null ? neither : pair.fault + (swapped ? 0 : 3);
-		return { pair, swapped, mirrored: chance.next() < 0.5, right };
+	return random.shuffled(chosen).map((pair) => {
+		const swapped = pair.mistake !== null && random.next() < 0.5;
+		const right = pair.mistake === null ? neither : pair.mistake + (swapped ? 0 : 3);
+		return { pair, swapped, mirrored: random.next() < 0.5, correctPick: right };
 	});
 }
 
-/** A seed of the next game, the same for everybody who played this one. */
+/** The next game's seed, the same for everyone who played this one. */
 export function nextSeed(seed: string): string {
-	return `g${chanceOf(`${seed} again`).whole(1000, 999_999)}`;
+	return `g${seededRandom(`${seed} again`).integer(1000, 999_999)}`;
 }
 
 export type Verdict = "right" | "near" | "wrong";
 
-/** Near: the right picture, the wrong spot. */
+/** "near": the right picture but the wrong spot. */
 function verdictOf(round: Round, pick: number): Verdict {
-	if (pick === round.right) return "right";
-	if (round.right === neither || pick === neither) return "wrong";
-	return Math.floor(pick / 3) === Math.floor(round.right / 3) ? "near" : "wrong";
+	if (pick === round.correctPick) return "right";
+	if (round.correctPick === neither || pick === neither) return "wrong";
+	return Math.floor(pick / 3) === Math.floor(round.correctPick / 3) ? "near" : "wrong";
 }
 
 export function pointsOf(verdict: Verdict): number {
 	return { right: rightPoints, near: nearPoints, wrong: 0 }[verdict];
 }
 
-export type Answered = { round: Round; pick: number; verdict: Verdict };
+export type GradedAnswer = { round: Round; pick: number; verdict: Verdict };
 
-export function answersOf({ seed, picks: given }: Pick<Game, "seed" | "picks">): Answered[] {
-	const dealt = deal(seed);
-	return [...given].flatMap((digit, index) => {
+export function gradeAnswers({ seed, picks }: Pick<PictureGame, "seed" | "picks">): GradedAnswer[] {
+	const dealt = dealRounds(seed);
+	return [...picks].flatMap((digit, index) => {
 		const round = dealt[index];
 		return round ? [{ round, pick: Number(digit), verdict: verdictOf(round, Number(digit)) }] : [];
 	});
 }
 
-export function scoreOf(answers: readonly Answered[]): number {
+export function totalPoints(answers: readonly GradedAnswer[]): number {
 	return answers.reduce((sum, { verdict }) => sum + pointsOf(verdict), 0);
 }
 
-/** The pair to show: never beyond the first one that is not answered; 9 at the end. */
-export function roundOf({ round, picks: given }: Pick<Game, "round" | "picks">): number {
-	return Math.min(round, given.length + 1, rounds + 1);
+/** The pair to show: never past the first unanswered one; 9 at the end. */
+export function currentRound({ round, picks }: Pick<PictureGame, "round" | "picks">): number {
+	return Math.min(round, picks.length + 1, rounds + 1);
 }
 
-export function isOver(game: Pick<Game, "round" | "picks">): boolean {
-	return game.picks.length === rounds && roundOf(game) === rounds + 1;
+export function isOver(game: Pick<PictureGame, "round" | "picks">): boolean {
+	return game.picks.length === rounds && currentRound(game) === rounds + 1;
 }
 
-export function wordsFor(points: number): string {
-	if (points === mostPoints) return "Not one slipped past you. Walk down your street: you will see it with other eyes.";
-	if (points >= 60) return "You see what most people walk past. The few you missed are below.";
-	if (points >= 30) return "A good start. The ones you missed are below, each with its word.";
-	return "Now you have seen them once. The next tree you pass will look different.";
+export function scoreMessage(points: number): string {
+	if (points === maxPoints) return "Not one got past you. Walk down your street and you'll see it with new eyes.";
+	if (points >= 60) return "You see what most people walk right past. The few you missed are below.";
+	if (points >= 30) return "A good start. The ones you missed are below, each with its name.";
+	return "Now you've seen them once. The next tree you pass will look different.";
 }
 
-export function resultOf(game: Game): string | null {
-	const answers = answersOf(game);
+export function resultLine(game: PictureGame): string | null {
+	const answers = gradeAnswers(game);
 	if (answers.length < rounds) return null;
 	const found = answers.filter(({ verdict }) => verdict === "right").length;
-	return `${found} of ${rounds} pairs of trees read right, ${scoreOf(answers)} of ${mostPoints} points`;
+	return `${found} of ${rounds} tree pairs right, ${totalPoints(answers)} of ${maxPoints} points`;
 }
 
-/** What goes into the quote form's message: the fault that somebody has at home. */
-export function asked({ mine }: Game): string | undefined {
-	const pair = faults.find(({ key }) => key === mine);
+/** The message for the quote form: the mistake the player has at home. Undefined when they picked none. */
+export function quoteMessage({ mine }: PictureGame): string | undefined {
+	const pair = mistakePairs.find(({ key }) => key === mine);
 	return (
-		pair && `Please look at a tree of ours. In your picture game we saw what it may have: ${pair.name.toLowerCase()}.`
+		pair &&
+		`Please look at one of our trees. After your picture game, we think this is what's wrong with it: ${pair.name[0]?.toLowerCase()}${pair.name.slice(1)}.`
 	);
 }
 
-/** A quarter of the leaves of a grown tree in a season is the most (ANSI A300, text of 1995). */
-export const mostOff = 25;
+/** Percent: at most a quarter of a mature tree's leaves may be removed in one season (ANSI A300, 1995 text). */
+export const maxRemovedPercent = 25;
 
-export function doseWords(off: number): string {
-	if (off === 0) return "Nothing is off yet.";
-	if (off <= 10) return "A light hand. An old tree is best left at this.";
-	if (off <= mostOff) return "Within a quarter: what a strong grown tree can spare in one season.";
-	if (off <= 40) return "More than a quarter. The tree spends its stores and throws sprouts to win leaves back.";
-	return "Far more than a quarter. Bark burns in the sun, roots starve, decline begins.";
+export function removalMessage(off: number): string {
+	if (off === 0) return "Nothing removed yet.";
+	if (off <= 10) return "A light touch. For an old tree, it's best to stop here.";
+	if (off <= maxRemovedPercent) return "Within a quarter. A strong, mature tree can spare this much in one season.";
+	if (off <= 40) return "More than a quarter. The tree uses up its reserves growing sprouts to replace its leaves.";
+	return "Far more than a quarter. The bark gets sunburned, the roots starve, and the tree starts to decline.";
 }

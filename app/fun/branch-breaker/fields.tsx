@@ -1,41 +1,41 @@
 import { memo } from "react";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
-import { most, type Round } from "./rules.ts";
+import { type ForkRound, maxWeather } from "./rules.ts";
 import { Slider } from "./slider.tsx";
-import { woodKeys, woodOf } from "./woods.ts";
+import { getWood, woodKeys } from "./woods.ts";
 
-/** Sliders stand where the round is; what is chosen from a list stays as its field holds it. */
-export function Fields({ round, first }: { round: Round; first: Round }) {
+/** Sliders follow the current round. Selects keep their own value after the first render. */
+export function Fields({ round, first }: { round: ForkRound; first: ForkRound }) {
 	return (
 		<div className="grid gap-5">
 			<h3 className="text-[24px] leading-tight">Weather</h3>
-			<Slider name="snow" label="Inches of wet snow" min={0} max={most.snow} first={first.snow} value={round.snow} />
+			<Slider name="snow" label="Wet snow (in)" min={0} max={maxWeather.snow} first={first.snow} value={round.snow} />
 			<Slider
 				name="ice"
-				label="Inches of ice on each twig"
+				label="Ice on each twig (in)"
 				hint="0.25 in is 6 mm."
 				min={0}
-				max={most.ice}
+				max={maxWeather.ice}
 				step={0.05}
 				first={first.ice}
 				value={round.ice}
 			/>
 			<Slider
 				name="wind"
-				label="Gust, miles an hour"
-				hint="50 is 80 km/h."
+				label="Wind gust (mph)"
+				hint="50 mph is 80 km/h."
 				min={0}
-				max={most.wind}
+				max={maxWeather.wind}
 				step={5}
 				first={first.wind}
 				value={round.wind}
 			/>
 			<h3 className="mt-4 text-[24px] leading-tight">Fork</h3>
-			<Kept tree={first.tree} bark={first.bark} leaves={first.leaves} />
+			<ForkSelects tree={first.tree} bark={first.bark} leaves={first.leaves} />
 			<Slider
 				name="angle"
-				label="Degrees between branch and stem"
-				hint="A tight V has 30, level is 90."
+				label="Branch angle (degrees)"
+				hint="Measured from the stem: a tight V is 30, level is 90."
 				min={15}
 				max={90}
 				step={5}
@@ -44,7 +44,7 @@ export function Fields({ round, first }: { round: Round; first: Round }) {
 			/>
 			<Slider
 				name="inches"
-				label="Inches through the branch"
+				label="Branch diameter (in)"
 				hint="8 in is 20 cm."
 				min={3}
 				max={16}
@@ -53,8 +53,8 @@ export function Fields({ round, first }: { round: Round; first: Round }) {
 			/>
 			<Slider
 				name="ratio"
-				label="Branch as a percentage of the stem"
-				hint="Twins have 100. Under 50 it is a true branch."
+				label="Branch size (% of the stem)"
+				hint="Twin stems are 100. Under 50, it's a true branch."
 				min={30}
 				max={100}
 				step={5}
@@ -63,8 +63,8 @@ export function Fields({ round, first }: { round: Round; first: Round }) {
 			/>
 			<Slider
 				name="feet"
-				label="Feet from the fork to the tips"
-				hint="33 ft is 10 m."
+				label="Branch length (ft)"
+				hint="From the fork to the tips. 33 ft is 10 m."
 				min={8}
 				max={45}
 				first={first.feet}
@@ -72,7 +72,7 @@ export function Fields({ round, first }: { round: Round; first: Round }) {
 			/>
 			<Slider
 				name="decay"
-				label="Percent of the thickness that is hollow"
+				label="Hollow part (% of diameter)"
 				min={0}
 				max={80}
 				step={5}
@@ -83,14 +83,14 @@ export function Fields({ round, first }: { round: Round; first: Round }) {
 	);
 }
 
-const Kept = memo(function Kept({ tree, bark, leaves }: Pick<Round, "tree" | "bark" | "leaves">) {
+const ForkSelects = memo(function Kept({ tree, bark, leaves }: Pick<ForkRound, "tree" | "bark" | "leaves">) {
 	return (
 		<>
-			<Field name="tree" label="What tree it is">
+			<Field name="tree" label="Species">
 				<Select defaultValue={tree}>
 					{woodKeys.map((key) => (
 						<option key={key} value={key}>
-							{woodOf(key).name}
+							{getWood(key).name}
 						</option>
 					))}
 				</Select>
@@ -99,9 +99,9 @@ const Kept = memo(function Kept({ tree, bark, leaves }: Pick<Round, "tree" | "ba
 				<Radio name="leaves" value="bare" defaultChecked={leaves === "bare"} label="Bare" />
 				<Radio name="leaves" value="leaf" defaultChecked={leaves === "leaf"} label="In leaf" />
 			</Choices>
-			<Choices legend="The inside of the fork">
-				<Radio name="bark" value="none" defaultChecked={bark === "none"} label="Wide like a U, wood to wood" />
-				<Radio name="bark" value="included" defaultChecked={bark === "included"} label="Bark folded in, like a V" />
+			<Choices legend="Inside the fork">
+				<Radio name="bark" value="none" defaultChecked={bark === "none"} label="Wide U, wood to wood" />
+				<Radio name="bark" value="included" defaultChecked={bark === "included"} label="Tight V with included bark" />
 			</Choices>
 		</>
 	);

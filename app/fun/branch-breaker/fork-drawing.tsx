@@ -1,28 +1,40 @@
 import { useEffect, useRef, useState } from "react";
-import { useCalm, useLoop } from "../parts/loop.tsx";
-import { crack } from "./crack.ts";
-import type { Fork, Strain, Weather } from "./loads.ts";
-import { box, type Fall, fallAt, line, outline, shapeOf, stemOutline, union } from "./shape.ts";
+import { useGameLoop, useReducedMotion } from "../parts/game-loop.tsx";
+import { playCrack } from "./crack.ts";
+import type { Fork, StressAnalysis, Weather } from "./loads.ts";
+import {
+	type BranchPosition,
+	box,
+	branchOutline,
+	branchPositionAt,
+	forkPoint,
+	forkShape,
+	linePath,
+	stemOutline,
+} from "./shape.ts";
 
 type Props = {
 	fork: Fork;
 	weather: Weather;
-	strain: Strain;
+	analysis: StressAnalysis;
 	isBroken: boolean;
-	/** said aloud in place of the drawing */
+	/** accessible name of the drawing */
 	label: string;
-	/** the one of two whose crack is heard */
-	loud?: boolean;
+	/** true for the drawing that plays the cracking sound when two are shown */
+	hasSound?: boolean;
 };
 
-/** The ink of bark, a shade lighter than that of lines. */
+/** Ink of the bark, a shade lighter than that of lines. */
 const bark = "oklch(0.43 0.055 65)";
 
-/** A fork under its load: it bends, and where the load is too much it cracks, tips over and lies. */
-export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = false }: Props) {
-	const shape = shapeOf(fork, isBroken ? Math.min((strain.bend / strain.stress) * strain.strength, 1.5) : strain.bend);
-	const branch = useFall(shape, isBroken, loud);
-	const twigs = shape.twigs.map(({ from, to }) => line([from, to])).join("");
+/** A fork under load: it bends, and if the load is too much it cracks, tips over and falls. */
+export function ForkDrawing({ fork, weather, analysis, isBroken, label, hasSound = false }: Props) {
+	const shape = forkShape(
+		fork,
+		isBroken ? Math.min((analysis.bend / analysis.stress) * analysis.strength, 1.5) : analysis.bend,
+	);
+	const branch = useFall(shape, isBroken, hasSound);
+	const twigs = shape.twigs.map(({ from, to }) => linePath([from, to])).join("");
 	const half = shape.stem / 2;
 	return (
 		<svg
@@ -45,8 +57,8 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 			<path d={stemOutline(shape)} fill={bark} className="stroke-ink" strokeLinejoin="round" />
 			{isBroken && (
 				<ellipse
-					cx={union.x + half * 0.55}
-					cy={union.y}
+					cx={forkPoint.x + half * 0.55}
+					cy={forkPoint.y}
 					rx={Math.max(5, half * 0.5)}
 					ry={9 + fork.inches * 0.7}
 					className="fill-wheat stroke-ink"
@@ -55,7 +67,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 			<g ref={branch}>
 				{weather.ice > 0 && (
 					<path
-						d={twigs + line(shape.spine.slice(2))}
+						d={twigs + linePath(shape.spine.slice(2))}
 						fill="none"
 						strokeLinecap="round"
 						strokeWidth={3 + weather.ice * 11}
@@ -63,10 +75,10 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 					/>
 				)}
 				<path d={twigs} fill="none" stroke={bark} strokeWidth="2.4" strokeLinecap="round" />
-				<path d={outline(shape)} fill={bark} className="stroke-ink" strokeLinejoin="round" />
+				<path d={branchOutline(shape)} fill={bark} className="stroke-ink" strokeLinejoin="round" />
 				{fork.decay > 0 && (
 					<path
-						d={line(shape.spine.slice(0, 6))}
+						d={linePath(shape.spine.slice(0, 6))}
 						fill="none"
 						strokeWidth={(shape.halves[0] ?? 0) * 2 * (fork.decay / 100)}
 						className="stroke-wheat"
@@ -76,7 +88,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 				{fork.leaves === "leaf" &&
 					shape.twigs.map(({ to }, at) => (
 						<ellipse
-							// biome-ignore lint/suspicious/noArrayIndexKey: twigs are told apart by their place
+							// biome-ignore lint/suspicious/noArrayIndexKey: twigs have no identity but their position
 							key={at}
 							cx={to.x}
 							cy={to.y}
@@ -87,7 +99,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 					))}
 				{weather.snow > 0 && (
 					<path
-						d={twigs + line(shape.spine.slice(2))}
+						d={twigs + linePath(shape.spine.slice(2))}
 						fill="none"
 						strokeLinecap="round"
 						strokeWidth={1.5 + weather.snow * (fork.leaves === "leaf" ? 0.75 : 0.4)}
@@ -98,7 +110,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 			</g>
 			{fork.bark === "included" && !isBroken && (
 				<path
-					d={`M${union.x + half * 0.75} ${union.y - 26}q-6 14 -3 26t-4 26`}
+					d={`M${forkPoint.x + half * 0.75} ${forkPoint.y - 26}q-6 14 -3 26t-4 26`}
 					fill="none"
 					strokeWidth="4"
 					strokeLinecap="round"
@@ -110,7 +122,7 @@ export function ForkDrawing({ fork, weather, strain, isBroken, label, loud = fal
 	);
 }
 
-/** Lines that lie across the sky, the more the harder it blows. */
+/** Wind lines across the sky, more of them in a stronger wind. */
 function Wind({ speed }: { speed: number }) {
 	const lines = Math.round(speed / 12);
 	return (
@@ -129,30 +141,30 @@ function Wind({ speed }: { speed: number }) {
 	);
 }
 
-/** Lets the branch fall once, as soon as it breaks; who wants calm sees it lie. */
-function useFall(shape: ReturnType<typeof shapeOf>, isBroken: boolean, loud: boolean) {
+/** Animates the fall once, when the fork breaks. With reduced motion the branch is drawn on the ground at once. */
+function useFall(shape: ReturnType<typeof forkShape>, isBroken: boolean, loud: boolean) {
 	const branch = useRef<SVGGElement>(null);
 	const fell = useRef(0);
-	const calm = useCalm();
+	const calm = useReducedMotion();
 	const [falling, setFalling] = useState(false);
-	const put = ({ turn, x, y }: Fall) =>
-		branch.current?.setAttribute("transform", `translate(${x} ${y}) rotate(${turn} ${union.x} ${union.y})`);
+	const put = ({ turn, x, y }: BranchPosition) =>
+		branch.current?.setAttribute("transform", `translate(${x} ${y}) rotate(${turn} ${forkPoint.x} ${forkPoint.y})`);
 	useEffect(() => {
 		fell.current = 0;
 		setFalling(isBroken && !calm);
-		if (isBroken && loud) crack();
+		if (isBroken && loud) playCrack();
 	}, [isBroken, calm, loud]);
 	useEffect(() => {
 		if (!isBroken) branch.current?.removeAttribute("transform");
-		else if (!falling) put(fallAt(9, shape));
+		else if (!falling) put(branchPositionAt(9, shape));
 	});
-	useLoop({
+	useGameLoop({
 		running: falling,
 		step: (seconds) => {
 			fell.current += seconds;
 		},
 		draw: () => {
-			const fall = fallAt(fell.current, shape);
+			const fall = branchPositionAt(fell.current, shape);
 			put(fall);
 			if (fall.fallen) setFalling(false);
 		},

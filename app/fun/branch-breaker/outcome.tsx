@@ -1,21 +1,22 @@
 import { Link } from "react-router";
+import { inSentence } from "../tree-facts.ts";
 import { ForkDrawing } from "./fork-drawing.tsx";
-import { forkWords, type Reading, weatherWords } from "./rules.ts";
-import { woodOf } from "./woods.ts";
+import { describeFork, describeWeather, type ForkResult } from "./rules.ts";
+import { getWood } from "./woods.ts";
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const pounds = (value: number) => `${whole(value)} lb (${whole(value * 0.4536)} kg)`;
 
-/** In words, for the drawing's twin and the live region. */
-export function safetyWords(safety: number): string {
+/** The safety factor as text, for the drawing's accessible name and the live region. */
+export function describeSafety(safety: number): string {
 	if (safety <= 1) return "It breaks";
-	if (safety < 1.3) return "It creaks: hardly any strength is left over";
-	return `It holds, ${safety >= 10 ? "more than 10" : safety.toFixed(1)} times over`;
+	if (safety < 1.3) return "It creaks: there's almost no strength to spare";
+	return `It holds, with ${safety >= 10 ? "more than 10" : safety.toFixed(1)} times the strength it needs`;
 }
 
-/** Both forks under the same weather: yours, and the same branch if it had been shortened while thin. */
-export function Pair({ reading, alone = false }: { reading: Reading; alone?: boolean }) {
-	const { fork, weather, strain, isBroken, pruned } = reading;
+/** Both forks under the same weather: the visitor's, and the same branch if it had been shortened while thin. */
+export function ForkComparison({ result, alone = false }: { result: ForkResult; alone?: boolean }) {
+	const { fork, weather, analysis, isBroken, pruned } = result;
 	const isSound = fork.ratio <= 50 && fork.bark === "none" && fork.decay === 0;
 	return (
 		<div className={alone ? "max-w-[480px]" : "grid grid-cols-2 gap-x-3 sm:gap-x-6"}>
@@ -23,19 +24,20 @@ export function Pair({ reading, alone = false }: { reading: Reading; alone?: boo
 				<ForkDrawing
 					fork={fork}
 					weather={weather}
-					strain={strain}
+					analysis={analysis}
 					isBroken={isBroken}
-					loud
-					label={`${forkWords(fork)}, ${isBroken ? "broken off and on the ground" : `bent by ${Math.round(strain.bend * 57.3)} degrees`}, under ${weatherWords(weather)}.`}
+					hasSound
+					label={`${describeFork(fork)}, ${isBroken ? "broken off and on the ground" : `bent by ${Math.round(analysis.bend * 57.3)} degrees`}, under ${describeWeather(weather)}.`}
 				/>
 				<figcaption className="mt-2">
 					<strong>This fork</strong>
-					<Gauge safety={strain.safety} />
+					<Gauge safety={analysis.safety} />
 				</figcaption>
 			</figure>
 			{isSound && !alone && (
 				<p className="max-w-[40ch] self-center text-ink-2">
-					Thin beside its stem, sound and wood to wood: pruning would have had nothing to mend.
+					This branch is thin next to its stem, sound and joined wood to wood. Pruning wouldn't have had anything to
+					fix.
 				</p>
 			)}
 			{!isSound && !alone && (
@@ -43,13 +45,13 @@ export function Pair({ reading, alone = false }: { reading: Reading; alone?: boo
 					<ForkDrawing
 						fork={pruned.fork}
 						weather={weather}
-						strain={pruned.strain}
+						analysis={pruned.analysis}
 						isBroken={pruned.isBroken}
-						label={`The same branch shortened while it was thin: ${pruned.isBroken ? "broken too" : "it holds"}.`}
+						label={`The same branch shortened while it was thin: ${pruned.isBroken ? "it breaks too" : "it holds"}.`}
 					/>
 					<figcaption className="mt-2">
 						<strong>Shortened while thin</strong>
-						<Gauge safety={pruned.strain.safety} />
+						<Gauge safety={pruned.analysis.safety} />
 					</figcaption>
 				</figure>
 			)}
@@ -57,7 +59,7 @@ export function Pair({ reading, alone = false }: { reading: Reading; alone?: boo
 	);
 }
 
-/** How much of its strength a fork spends: full is broken. */
+/** Share of its strength a fork uses: a full bar is broken. */
 function Gauge({ safety }: { safety: number }) {
 	const spent = Math.min(1, 1 / safety);
 	return (
@@ -69,30 +71,30 @@ function Gauge({ safety }: { safety: number }) {
 				/>
 			</span>
 			<span className="lining mt-1 block text-ink-2">
-				{safety > 1 ? `${Math.round(spent * 100)} percent of its strength used` : "Broken"}
+				{safety > 1 ? `${Math.round(spent * 100)}% of its strength used` : "Broken"}
 			</span>
 		</span>
 	);
 }
 
-export function Sum({ reading: { fork, strain } }: { reading: Reading }) {
-	const { own, snow, ice, wind, moment, modulus, stress, strength } = strain;
+export function StressTable({ result: { fork, analysis } }: { result: ForkResult }) {
+	const { own, snow, ice, wind, moment, modulus, stress, strength } = analysis;
 	const rows: [string, string][] = [
 		["Its own weight", pounds(own)],
 		["Snow", pounds(snow)],
 		["Ice", pounds(ice)],
-		["Push of the wind", pounds(wind)],
+		["Wind force", pounds(wind)],
 		["Bending moment at the fork", `${whole(moment)} ft-lb (${whole(moment * 1.3558)} N·m)`],
 		["Section modulus", `${modulus.toFixed(1)} in³ (${whole(modulus * 16.387)} cm³)`],
 		["Stress in the outer wood", `${whole(stress)} psi (${(stress * 0.006895).toFixed(1)} MPa)`],
 		[
-			`What this ${woodOf(fork.tree).name.toLowerCase()} fork bears`,
+			`What this ${inSentence(getWood(fork.tree).name)} fork can take`,
 			`${whole(strength)} psi (${(strength * 0.006895).toFixed(1)} MPa)`,
 		],
 	];
 	return (
 		<table className="lining mt-6 w-full text-base">
-			<caption className="pb-2 text-left font-semibold">The sum behind it</caption>
+			<caption className="pb-2 text-left font-semibold">The math</caption>
 			<tbody>
 				{rows.map(([name, value]) => (
 					<tr key={name} className="border-t border-line">
@@ -107,13 +109,13 @@ export function Sum({ reading: { fork, strain } }: { reading: Reading }) {
 	);
 }
 
-export function Why({ reading: { cause, isBroken, pruned } }: { reading: Reading }) {
+export function BreakCause({ result: { cause, isBroken, pruned } }: { result: ForkResult }) {
 	if (!isBroken || !cause) return null;
 	return (
 		<div className="mt-6 rounded-lg bg-barn-tint px-5 py-5">
-			<p className="font-display text-[26px] leading-tight">It broke, and nobody stood under it</p>
+			<p className="font-display text-[26px] leading-tight">It broke. Luckily, no one was under it</p>
 			<p className="mt-2 max-w-[65ch]">
-				{cause.words} The word for it:{" "}
+				{cause.text} Arborists call this{" "}
 				<Link to={`/glossary/${cause.term}`} className="font-semibold underline underline-offset-4">
 					{cause.name}
 				</Link>
@@ -121,15 +123,15 @@ export function Why({ reading: { cause, isBroken, pruned } }: { reading: Reading
 			</p>
 			<p className="mt-2 max-w-[65ch]">
 				{pruned.isBroken
-					? "Here even early pruning would not have been enough: such weather breaks sound wood too."
-					: "Shortened while it was thin, the same branch would have held. That is"}
+					? "Even early pruning wouldn't have been enough here: weather like this breaks sound wood too."
+					: "If it had been shortened while it was thin, the same branch would have held. That's called"}
 				{!pruned.isBroken && (
 					<>
 						{" "}
 						<Link to="/glossary/structural-pruning" className="font-semibold underline underline-offset-4">
 							structural pruning
 						</Link>
-						, some minutes with a hand saw.
+						, and it takes a few minutes with a hand saw.
 					</>
 				)}
 			</p>

@@ -1,9 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSettings, writeSettings } from "../address.ts";
-import { anyOf } from "../any-of.testing.ts";
-import { type Fork, iceToBreak, prunedYoung, sectionModulus, strainOf, unionFactor, type Weather } from "./loads.ts";
-import { asked, days, most, pointsOf, readRound, resultOf, riddleOf, settings } from "./rules.ts";
+import { arbitrarySettings } from "../arbitrary-settings.testing.ts";
+import { parseSettings, settingsQuery } from "../settings-url.ts";
+import {
+	analyzeStress,
+	type Fork,
+	iceToBreak,
+	prunedYoung,
+	sectionModulus,
+	unionFactor,
+	type Weather,
+} from "./loads.ts";
+import {
+	evaluateRound,
+	guessingRound,
+	guessPoints,
+	maxWeather,
+	quoteMessage,
+	resultLine,
+	settings,
+	storms,
+} from "./rules.ts";
 import { woodKeys } from "./woods.ts";
 
 const fork: fc.Arbitrary<Fork> = fc.record({
@@ -17,13 +34,13 @@ const fork: fc.Arbitrary<Fork> = fc.record({
 	leaves: fc.constantFrom("bare", "leaf"),
 });
 const weather: fc.Arbitrary<Weather> = fc.record({
-	snow: fc.integer({ min: 0, max: most.snow }),
+	snow: fc.integer({ min: 0, max: maxWeather.snow }),
 	ice: fc.integer({ min: 0, max: 150 }).map((hundredths) => hundredths / 100),
-	wind: fc.integer({ min: 0, max: most.wind }),
+	wind: fc.integer({ min: 0, max: maxWeather.wind }),
 });
 
 describe("branch breaker", () => {
-	test("more of any load never means less stress", () => {
+	test("more of any load always means more stress", () => {
 		fc.assert(
 			fc.property(
 				fork,
@@ -31,8 +48,8 @@ describe("branch breaker", () => {
 				fc.constantFrom("snow", "ice", "wind"),
 				fc.integer({ min: 1, max: 9 }),
 				(one, sky, load, more) => {
-					const before = strainOf(one, sky);
-					const after = strainOf(one, { ...sky, [load]: sky[load] + more });
+					const before = analyzeStress(one, sky);
+					const after = analyzeStress(one, { ...sky, [load]: sky[load] + more });
 					expect(after.stress).toBeGreaterThan(before.stress);
 					expect(after.safety).toBeLessThan(before.safety);
 					expect(after.bend).toBeGreaterThan(before.bend);
@@ -41,10 +58,10 @@ describe("branch breaker", () => {
 		);
 	});
 
-	test("decay, included bark, a thicker twin, a longer crown and leaves never make a fork safer", () => {
+	test("decay, included bark, a thicker branch, more length and leaves never make a fork safer", () => {
 		fc.assert(
 			fc.property(fork, weather, (one, sky) => {
-				const { safety } = strainOf(one, sky);
+				const { safety } = analyzeStress(one, sky);
 				for (const worse of [
 					{ decay: one.decay + 1 },
 					{ bark: "included" },
@@ -52,24 +69,26 @@ describe("branch breaker", () => {
 					{ feet: one.feet + 1 },
 					{ leaves: "leaf" },
 				] as const)
-					expect(strainOf({ ...one, ...worse }, sky).safety).toBeLessThanOrEqual(safety + 1e-9);
+					expect(analyzeStress({ ...one, ...worse }, sky).safety).toBeLessThanOrEqual(safety + 1e-9);
 			}),
 		);
 	});
 
-	test("a branch that was shortened while it was thin is never the weaker one", () => {
+	test("a branch shortened while thin is never weaker", () => {
 		fc.assert(
 			fc.property(fork, weather, (one, sky) => {
-				expect(strainOf(prunedYoung(one), sky).safety).toBeGreaterThanOrEqual(strainOf(one, sky).safety * 0.999);
+				expect(analyzeStress(prunedYoung(one), sky).safety).toBeGreaterThanOrEqual(
+					analyzeStress(one, sky).safety * 0.999,
+				);
 			}),
 		);
 	});
 
-	test("it breaks at the ice that is named and not a hundredth of an inch before", () => {
+	test("it breaks at exactly the reported ice and not a hundredth of an inch earlier", () => {
 		fc.assert(
 			fc.property(fork, (one) => {
 				const ice = iceToBreak(one, { snow: 0, ice: 0, wind: 0 }, 1.5);
-				const safetyAt = (inches: number) => strainOf(one, { snow: 0, ice: inches, wind: 0 }).safety;
+				const safetyAt = (inches: number) => analyzeStress(one, { snow: 0, ice: inches, wind: 0 }).safety;
 				if (ice === null) expect(safetyAt(1.5)).toBeGreaterThan(1);
 				else {
 					expect(safetyAt(ice)).toBeLessThanOrEqual(1);
@@ -79,7 +98,7 @@ describe("branch breaker", () => {
 		);
 	});
 
-	test("the section of a round beam: π d³ / 32, and little less when half of it is hollow", () => {
+	test("the section modulus of a round beam is π d³ / 32, and only a little less when half hollow", () => {
 		expect(sectionModulus({ inches: 8, decay: 0 })).toBeCloseTo((Math.PI * 512) / 32);
 		expect(sectionModulus({ inches: 8, decay: 50 }) / sectionModulus({ inches: 8, decay: 0 })).toBeCloseTo(0.9375);
 		expect(sectionModulus({ inches: 8, decay: 80 }) / sectionModulus({ inches: 8, decay: 0 })).toBeCloseTo(0.59, 2);
@@ -87,39 +106,39 @@ describe("branch breaker", () => {
 		expect(unionFactor({ ratio: 100, bark: "included" })).toBeCloseTo(0.55 * 0.65);
 	});
 
-	test("every riddle breaks within the slider's reach, and only the right guess earns all points", () => {
+	test("every guessing round breaks within the slider's range, and only the right guess scores 100", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.double({ min: 0.05, max: 1.5, noNaN: true }), (seed, guess) => {
-				const { fork: one, ice } = riddleOf(seed);
+				const { fork: one, ice } = guessingRound(seed);
 				expect(ice).toBeGreaterThanOrEqual(0.15);
-				expect(ice).toBeLessThanOrEqual(most.ice);
-				expect(strainOf(one, { snow: 0, ice, wind: 0 }).safety).toBeLessThanOrEqual(1);
-				expect(pointsOf(ice, ice)).toBe(100);
-				expect(pointsOf(guess, ice)).toBeLessThanOrEqual(100);
-				expect(pointsOf(0, ice)).toBe(0);
+				expect(ice).toBeLessThanOrEqual(maxWeather.ice);
+				expect(analyzeStress(one, { snow: 0, ice, wind: 0 }).safety).toBeLessThanOrEqual(1);
+				expect(guessPoints(ice, ice)).toBe(100);
+				expect(guessPoints(guess, ice)).toBeLessThanOrEqual(100);
+				expect(guessPoints(0, ice)).toBe(0);
 			}),
 		);
 	});
 
-	test("every day breaks the first fork or lets it stand, and a break names its cause", () => {
-		const start = readSettings(settings, new URLSearchParams()).set;
-		const broken = days.map(({ weather: sky, leaves }) => {
-			const reading = readRound({ ...start, ...sky, leaves });
-			expect(reading.cause === null).toBe(!reading.isBroken);
-			return reading.isBroken;
+	test("some weather presets break the first fork and some don't, and a break has a cause", () => {
+		const start = parseSettings(settings, new URLSearchParams()).values;
+		const broken = storms.map(({ weather: sky, leaves }) => {
+			const result = evaluateRound({ ...start, ...sky, leaves });
+			expect(result.cause === null).toBe(!result.isBroken);
+			return result.isBroken;
 		});
 		expect(broken).toContain(true);
 		expect(broken).toContain(false);
-		expect(readRound({ ...start, bark: "none", ratio: 40, decay: 0, wind: 110, leaves: "leaf" }).cause?.term).toBe(
+		expect(evaluateRound({ ...start, bark: "none", ratio: 40, decay: 0, wind: 110, leaves: "leaf" }).cause?.term).toBe(
 			"wind-damage",
 		);
-		expect(readRound({ ...start, bark: "none", ratio: 40, decay: 70, ice: 1.5 }).cause?.term).toBe("decay");
+		expect(evaluateRound({ ...start, bark: "none", ratio: 40, decay: 70, ice: 1.5 }).cause?.term).toBe("decay");
 	});
 
-	test("the address brings back the round; the shared line and the request say what was set", () => {
+	test("the URL restores the round, and the shared result and the request match the settings", () => {
 		fc.assert(
 			fc.property(
-				anyOf(settings, {
+				arbitrarySettings(settings, {
 					mode: ["load", "guess"],
 					tree: woodKeys,
 					angle: ["15", "30", "90"],
@@ -136,12 +155,12 @@ describe("branch breaker", () => {
 					guess: ["0", "0.4"],
 				}),
 				(round) => {
-					expect(readSettings(settings, new URLSearchParams(writeSettings(settings, round))).set).toEqual(round);
-					const { isBroken } = readRound(round);
-					const told = resultOf(round);
-					if (round.mode === "guess") expect(told === null).toBe(round.guess === 0);
-					else expect(told).toMatch(isBroken ? /: it breaks$/ : /: it holds, [\d.]+ times over$/);
-					expect(asked(readRound(round))).toMatch(/inches through/);
+					expect(parseSettings(settings, new URLSearchParams(settingsQuery(settings, round))).values).toEqual(round);
+					const { isBroken } = evaluateRound(round);
+					const line = resultLine(round);
+					if (round.mode === "guess") expect(line === null).toBe(round.guess === 0);
+					else expect(line).toMatch(isBroken ? /: it breaks$/ : /: it holds, with [\d.]+ times the strength it needs$/);
+					expect(quoteMessage(evaluateRound(round))).toMatch(/inches in diameter/);
 				},
 			),
 		);

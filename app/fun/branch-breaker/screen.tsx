@@ -1,29 +1,38 @@
 import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Fields } from "./fields.tsx";
 import { Guess } from "./guess.tsx";
-import { Knowledge } from "./knowledge.tsx";
-import { Pair, Sum, safetyWords, Why } from "./outcome.tsx";
-import { asked, days, pointsOf, type Round, readRound, riddleOf, settings, weatherWords } from "./rules.ts";
+import { HowWeKnow } from "./how-we-know.tsx";
+import { BreakCause, describeSafety, ForkComparison, StressTable } from "./outcome.tsx";
+import {
+	describeWeather,
+	evaluateRound,
+	type ForkRound,
+	guessingRound,
+	guessPoints,
+	quoteMessage,
+	settings,
+	storms,
+} from "./rules.ts";
 
-const tool = toolOf("branch-breaker");
-const knowledge = <Knowledge />;
+const tool = getTool("branch-breaker");
+const knowledge = <HowWeKnow />;
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { round: set, query };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { round: values, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,9 +44,9 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 	const [first, setFirst] = useState({ round: loaderData.round, turn: 0 });
 	const { scores, add } = useScores(tool.slug);
 	const counted = useRef("");
-	const reading = readRound(round);
+	const result = evaluateRound(round);
 	const begin = useCallback(
-		(next: Round) => {
+		(next: ForkRound) => {
 			setRound(next);
 			setFirst(({ turn }) => ({ round: next, turn: turn + 1 }));
 		},
@@ -47,15 +56,14 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={isGuess && !round.guess ? "" : writeSettings(settings, round)}
-			know={knowledge}
+			origin={siteInfo(matches).origin}
+			query={isGuess && !round.guess ? "" : settingsQuery(settings, round)}
+			howWeKnow={knowledge}
 			quote={{
-				title: "Have a fork looked at before the weather does",
-				words:
-					"What you set above goes into the form as words that you can change. A tight fork can be shortened, cabled, or left alone with a clear mind.",
+				title: "Let us look at your fork before the weather does",
+				text: "We'll copy your settings into the form, where you can edit them. We can shorten a tight fork, cable it, or tell you it's fine to leave it alone.",
 				service: "tree-trimming-pruning",
-				about: isGuess ? undefined : asked(reading),
+				about: isGuess ? undefined : quoteMessage(result),
 			}}
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
@@ -73,9 +81,9 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 				<Guess
 					key={`${first.turn} ${round.seed}`}
 					round={round}
-					reading={reading}
+					result={result}
 					onGuess={(guess) => {
-						const points = pointsOf(guess, riddleOf(round.seed).ice);
+						const points = guessPoints(guess, guessingRound(round.seed).ice);
 						if (points && counted.current !== round.seed) {
 							counted.current = round.seed;
 							add("", points);
@@ -86,7 +94,7 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 				/>
 			) : (
 				<>
-					<Days round={round} onBegin={begin} />
+					<Storms round={round} onBegin={begin} />
 					<div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
 						<section
 							aria-labelledby="result"
@@ -94,24 +102,24 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 						>
 							<div role="status">
 								<h2 id="result" className="mb-2 text-[24px] leading-tight lg:text-[28px]">
-									{safetyWords(reading.strain.safety)}
-									<span className="sr-only"> under {weatherWords(round)}</span>
+									{describeSafety(result.analysis.safety)}
+									<span className="sr-only"> under {describeWeather(round)}</span>
 								</h2>
 							</div>
-							<Pair reading={reading} />
+							<ForkComparison result={result} />
 						</section>
 						<SettingsForm
 							key={first.turn}
 							settings={settings}
-							label="The fork and its weather"
+							label="Fork and weather"
 							onSet={setRound}
 							className="max-lg:[&_:is(input,button,select)]:scroll-mt-[400px] lg:row-span-2 lg:row-start-1 print:hidden"
 						>
 							<Fields round={round} first={first.round} />
 						</SettingsForm>
 						<div className="min-w-0 lg:col-start-2">
-							<Why reading={reading} />
-							<Sum reading={reading} />
+							<BreakCause result={result} />
+							<StressTable result={result} />
 						</div>
 					</div>
 				</>
@@ -121,12 +129,12 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 	);
 }
 
-type ModeProps = { to: Round; here: boolean; onBegin: (round: Round) => void; children: React.ReactNode };
+type ModeProps = { to: ForkRound; here: boolean; onBegin: (round: ForkRound) => void; children: React.ReactNode };
 
 function Mode({ to, here, onBegin, children }: ModeProps) {
 	return (
 		<Link
-			to={writeSettings(settings, to)}
+			to={settingsQuery(settings, to)}
 			replace
 			preventScrollReset
 			aria-current={here ? "true" : undefined}
@@ -141,20 +149,20 @@ function Mode({ to, here, onBegin, children }: ModeProps) {
 	);
 }
 
-function Days({ round, onBegin }: { round: Round; onBegin: (round: Round) => void }) {
+function Storms({ round, onBegin }: { round: ForkRound; onBegin: (round: ForkRound) => void }) {
 	return (
 		<section aria-labelledby="days" className="mt-8">
 			<h2 id="days" className="text-[24px] leading-tight">
-				Days that Wisconsin knows
+				Wisconsin weather to remember
 			</h2>
 			<ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-				{days.map(({ key, name, words, weather, leaves }) => {
+				{storms.map(({ key, name, text, weather, leaves }) => {
 					const next = { ...round, ...weather, leaves };
-					const here = writeSettings(settings, next) === writeSettings(settings, round);
+					const here = settingsQuery(settings, next) === settingsQuery(settings, round);
 					return (
 						<li key={key} className="grid">
 							<Link
-								to={writeSettings(settings, next)}
+								to={settingsQuery(settings, next)}
 								replace
 								preventScrollReset
 								aria-current={here ? "true" : undefined}
@@ -168,7 +176,7 @@ function Days({ round, onBegin }: { round: Round; onBegin: (round: Round) => voi
 								)}
 							>
 								<span className="block leading-tight font-semibold">{name}</span>
-								<span className="mt-1 block text-sm text-ink-2 max-sm:sr-only">{words}</span>
+								<span className="mt-1 block text-sm text-ink-2 max-sm:sr-only">{text}</span>
 							</Link>
 						</li>
 					);

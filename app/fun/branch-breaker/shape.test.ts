@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fork } from "./loads.ts";
-import { box, fallAt, outline, shapeOf, stemOutline } from "./shape.ts";
+import { box, branchOutline, branchPositionAt, forkShape, stemOutline } from "./shape.ts";
 
 const fork: fc.Arbitrary<Fork> = fc.record({
 	tree: fc.constant("silver-maple" as const),
@@ -14,30 +14,30 @@ const fork: fc.Arbitrary<Fork> = fc.record({
 	leaves: fc.constant("bare" as const),
 });
 
-test("a drawn fork stays on its plate, and the more it bends the lower hangs its end", () => {
+test("the drawn fork stays inside its frame, and its tip hangs lower the more it bends", () => {
 	fc.assert(
 		fc.property(fork, fc.double({ min: 0, max: 1.4, noNaN: true }), (one, bend) => {
-			const shape = shapeOf(one, bend);
+			const shape = forkShape(one, bend);
 			for (const { x, y } of [...shape.spine, ...shape.twigs.map(({ to }) => to)]) {
 				expect(x).toBeGreaterThan(0);
 				expect(x).toBeLessThan(box.width);
 				expect(y).toBeGreaterThan(-20);
 			}
-			const end = (amount: number) => shapeOf(one, amount).spine.at(-1)?.y ?? 0;
+			const end = (amount: number) => forkShape(one, amount).spine.at(-1)?.y ?? 0;
 			expect(end(bend + 0.05)).toBeGreaterThan(end(bend));
-			expect(outline(shape) + stemOutline(shape)).not.toMatch(/NaN|Infinity/);
+			expect(branchOutline(shape) + stemOutline(shape)).not.toMatch(/NaN|Infinity/);
 		}),
 	);
 });
 
-test("a broken branch comes to rest within three seconds and goes no lower after it", () => {
+test("a broken branch comes to rest within three seconds and stays there", () => {
 	fc.assert(
 		fc.property(fork, fc.double({ min: 0, max: 1.4, noNaN: true }), (one, bend) => {
-			const shape = shapeOf(one, bend);
-			expect(fallAt(0, shape)).toMatchObject({ turn: 0, x: 0, y: 0 });
-			const rest = fallAt(3, shape);
+			const shape = forkShape(one, bend);
+			expect(branchPositionAt(0, shape)).toMatchObject({ turn: 0, x: 0, y: 0 });
+			const rest = branchPositionAt(3, shape);
 			expect(rest.fallen).toBe(true);
-			expect(fallAt(9, shape)).toEqual(rest);
+			expect(branchPositionAt(9, shape)).toEqual(rest);
 		}),
 	);
 });

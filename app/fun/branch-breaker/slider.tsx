@@ -9,12 +9,12 @@ type Props = {
 	min: number;
 	max: number;
 	step?: number;
-	/** where it began, and where it stands */
+	/** initial and current value */
 	first: number;
 	value: number;
 };
 
-/** A number that can be typed, stepped or slid; the slider only drives the field above it. */
+/** A number field with stepper buttons and a slider. The slider only sets the field above it. */
 export const Slider = memo(function Slider({ name, label, hint, first, value, ...bounds }: Props) {
 	return (
 		<div className="grid grid-cols-[220px_minmax(0,1fr)] items-end gap-x-3">

@@ -1,9 +1,9 @@
-// How much green wood bears and how far it bends: static bending of small clear green pieces, as the U.S. Forest Products
-// Laboratory's Wood Handbook gives them (chapter on mechanical properties), rounded. Weights stand in app/trees. Pure.
-import { speciesOf } from "#app/trees/species.ts";
+// Strength and stiffness of green wood: static bending of small clear green specimens from the U.S. Forest Products
+// Laboratory's Wood Handbook (chapter on mechanical properties), rounded. Densities are in app/trees. Pure.
+import { findSpecies } from "#app/trees/species.ts";
 
 /** Modulus of rupture in psi, modulus of elasticity in millions of psi. */
-const green = {
+const greenWood = {
 	"silver-maple": [5800, 0.94],
 	"red-maple": [7700, 1.39],
 	"sugar-maple": [9400, 1.55],
@@ -18,21 +18,21 @@ const green = {
 	"quaking-aspen": [5100, 0.86],
 } as const satisfies Record<string, readonly [number, number]>;
 
-export type WoodKey = keyof typeof green;
-export const woodKeys = Object.keys(green) as WoodKey[];
+export type WoodKey = keyof typeof greenWood;
+export const woodKeys = Object.keys(greenWood) as WoodKey[];
 
 export type Wood = {
 	name: string;
-	/** psi at which a clear green piece breaks in bending */
+	/** modulus of rupture in psi, green and clear */
 	rupture: number;
-	/** psi: stress over strain while it bends */
+	/** modulus of elasticity in psi */
 	elasticity: number;
-	/** green pounds of a cubic foot */
+	/** green density in pounds per cubic foot */
 	density: number;
 };
 
-export function woodOf(key: WoodKey): Wood {
-	const [rupture, millions] = green[key];
-	const species = speciesOf(key);
+export function getWood(key: WoodKey): Wood {
+	const [rupture, millions] = greenWood[key];
+	const species = findSpecies(key);
 	return { name: species?.name ?? key, rupture, elasticity: millions * 1e6, density: species?.density ?? 50 };
 }

@@ -1,37 +1,40 @@
-// What a level asks for, and whether the tree as it stands fulfills it. Pure.
-import { along, type Limb, type Point, type Standing, spinesOf, tuftsOf } from "../drawn-tree/limbs.ts";
+// The goals of a level, and whether the pruned tree meets them. Pure.
+import { type Limb, type LimbsLeft, limbSpines, type Point, pointAlong, tuftPositions } from "../drawn-tree/limbs.ts";
 
-/** Feet, x to the right of the trunk, y up. */
+/** Feet; x to the right of the trunk, y up. */
 export type Box = { left: number; right: number; bottom: number; top: number };
 
 export type Goal =
-	/** nothing of the tree within `feet` of the box */
-	| { of: "clear"; box: Box; feet: number; words: string }
+	/** no part of the tree is within `feet` of the box */
+	| { kind: "clear"; box: Box; feet: number; label: string }
 	/** the limb's highest twig stays below four fifths of the tree's height */
-	| { of: "leader"; limb: string; words: string }
-	| { of: "gone"; limb: string; words: string };
+	| { kind: "leader"; limb: string; label: string }
+	| { kind: "gone"; limb: string; label: string };
 
-const rivalHeight = 0.8;
-/** of a tuft's width, beyond its middle */
+const maxRivalHeight = 0.8;
+/** how far a tuft reaches from its center, as a fraction of its width */
 const reach = 0.45;
 
 type Part = { point: Point; radius: number };
 
-/** Points of wood and middles of tufts that stand, with how far each reaches. */
+/** Points of the remaining wood and centers of the remaining tufts, each with its radius. */
 function partsOf(limb: Limb, spine: readonly Point[], keeps: number): Part[] {
 	if (keeps === 0) return [];
-	const wood = Array.from({ length: 13 }, (_, index) => ({ point: along(spine, (index / 12) * keeps), radius: 0 }));
-	const leaves = tuftsOf(limb)
+	const wood = Array.from({ length: 13 }, (_, index) => ({
+		point: pointAlong(spine, (index / 12) * keeps),
+		radius: 0,
+	}));
+	const leaves = tuftPositions(limb)
 		.filter((part) => part <= keeps)
-		.map((part) => ({ point: along(spine, part), radius: (limb.tuft ?? 3) * reach }));
+		.map((part) => ({ point: pointAlong(spine, part), radius: (limb.tuft ?? 3) * reach }));
 	return [...wood, ...leaves];
 }
 
-export function isMet(goal: Goal, limbs: readonly Limb[], standing: Standing): boolean {
-	if (goal.of === "gone") return (standing.get(goal.limb) ?? 0) === 0;
-	const spines = spinesOf(limbs);
-	const parts = (limb: Limb) => partsOf(limb, spines.get(limb.id) ?? [], standing.get(limb.id) ?? 0);
-	if (goal.of === "clear")
+export function isGoalMet(goal: Goal, limbs: readonly Limb[], limbsLeft: LimbsLeft): boolean {
+	if (goal.kind === "gone") return (limbsLeft.get(goal.limb) ?? 0) === 0;
+	const spines = limbSpines(limbs);
+	const parts = (limb: Limb) => partsOf(limb, spines.get(limb.id) ?? [], limbsLeft.get(limb.id) ?? 0);
+	if (goal.kind === "clear")
 		return limbs.every(
 			(limb) =>
 				limb.parent === null ||
@@ -40,7 +43,7 @@ export function isMet(goal: Goal, limbs: readonly Limb[], standing: Standing): b
 	const highest = (own: (limb: Limb) => boolean) =>
 		Math.max(0, ...limbs.filter(own).flatMap((limb) => parts(limb).map(({ point }) => point.y)));
 	const isRival = ({ id, parent }: Limb) => id === goal.limb || parent === goal.limb;
-	return highest(isRival) <= rivalHeight * highest((limb) => !isRival(limb));
+	return highest(isRival) <= maxRivalHeight * highest((limb) => !isRival(limb));
 }
 
 function distance({ x, y }: Point, { left, right, bottom, top }: Box): number {

@@ -1,5 +1,5 @@
-// Limbs and cuts in words, for the list beside the picture. Pure.
-import { inchesAt, type Limb, spinesOf } from "../drawn-tree/limbs.ts";
+// Limbs and cuts as text, for the list beside the picture. Pure.
+import { diameterAt, type Limb, limbSpines } from "../drawn-tree/limbs.ts";
 import type { Cut } from "./cuts.ts";
 
 function feet(value: number): string {
@@ -10,41 +10,42 @@ function inches(value: number): string {
 	return `${value < 2 ? value.toFixed(1) : Math.round(value)} in (${Math.round(value * 2.54)} cm)`;
 }
 
-/** What stands in its disc. */
-export function shortName(id: string): string {
+/** The label of a limb's button in the picture. */
+export function limbLabel(id: string): string {
 	return id === "0" ? "T" : id;
 }
 
-export function nameOf(id: string): string {
+export function limbName(id: string): string {
 	if (id === "0") return "The trunk";
 	return /[a-c]$/.test(id) ? `Side branch ${id}` : `Limb ${id}`;
 }
 
-/** "right side, leaves the trunk at 9 ft (2.7 m), 4 in (10 cm) thick, 12 ft (3.7 m) long" */
-export function describe(limb: Limb, limbs: readonly Limb[]): string {
-	if (limb.parent === null) return `${feet(limb.length)} high, ${inches(limb.inches)} thick`;
-	const high = spinesOf(limbs).get(limb.id)?.[0]?.y ?? 0;
+/** "right side, grows from the trunk at 9 ft (2.7 m), 4 in (10 cm) thick, 12 ft (3.7 m) long" */
+export function describeLimb(limb: Limb, limbs: readonly Limb[]): string {
+	if (limb.parent === null) return `${feet(limb.length)} tall, ${inches(limb.inches)} thick`;
+	const high = limbSpines(limbs).get(limb.id)?.[0]?.y ?? 0;
 	const state = limb.dead ? "dead, " : limb.broken ? "broken off, " : "";
-	const place = limb.parent === "0" ? `leaves the trunk at ${feet(high)}` : `on limb ${limb.parent}, ${feet(high)} up`;
+	const place =
+		limb.parent === "0" ? `grows from the trunk at ${feet(high)}` : `on limb ${limb.parent}, ${feet(high)} up`;
 	return `${state}${limb.angle > 0 ? "right" : "left"} side, ${place}, ${inches(limb.inches)} thick, ${feet(limb.length)} long`;
 }
 
-/** What the button of a cut says. */
-export function cutWords(cut: Cut, limbs: readonly Limb[]): string {
+/** The label of a cut's button. */
+export function cutLabel(cut: Cut, limbs: readonly Limb[]): string {
 	const limb = limbs.find(({ id }) => id === cut.limb);
 	const side = limbs.find(({ id }) => id === cut.to);
-	switch (cut.way) {
+	switch (cut.kind) {
 		case "collar":
-			return "Take it off at the collar";
+			return "Remove it at the branch collar";
 		case "flush":
-			return "Take it off flush";
+			return "Cut it off flush";
 		case "stub":
 			return "Leave a stub";
 		case "heading":
 			return cut.limb === "0" ? "Top the tree here" : "Cut here, between side branches";
 		case "reduction": {
-			const share = limb && side ? side.inches / inchesAt(limb, side.at) : 0;
-			return `Cut back to ${side ? nameOf(side.id).toLowerCase() : ""} (${Math.round(share * 100)} percent as thick)`;
+			const share = limb && side ? side.inches / diameterAt(limb, side.at) : 0;
+			return `Cut back to ${side ? limbName(side.id).toLowerCase() : ""} (${Math.round(share * 100)}% as thick)`;
 		}
 	}
 }

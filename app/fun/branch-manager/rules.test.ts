@@ -1,35 +1,37 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../address.ts";
-import { grown } from "../drawn-tree/grow.ts";
+import { growTree } from "../drawn-tree/grow.ts";
 import { leavesLeft } from "../drawn-tree/limbs.ts";
+import { parseSettings } from "../settings-url.ts";
 import {
 	type Cut,
 	cutPoints,
-	isPossible,
-	judgeCut,
-	readCut,
-	readCuts,
-	standingOf,
-	writeCut,
-	writeCuts,
+	formatCut,
+	formatCuts,
+	isCutPossible,
+	limbsLeftAfterCuts,
+	parseCut,
+	parseCuts,
+	rateCut,
 } from "./cuts.ts";
-import { isMet } from "./goals.ts";
-import { freeTree, levelKeys, levelOf } from "./levels.ts";
+import { isGoalMet } from "./goals.ts";
+import { getLevel, levelKeys, randomTreeLevel } from "./levels.ts";
 import * as rules from "./rules.ts";
 
-const start = readSettings(rules.settings, new URLSearchParams()).set;
-const work = (part: Partial<rules.Work>) => rules.stateOf({ ...start, ...part });
-const points = (part: Partial<rules.Work>) => rules.scoreOf(work(part), part.done ?? "yes").points;
+const start = parseSettings(rules.settings, new URLSearchParams()).values;
+const game = (part: Partial<rules.PruningGame>) => rules.pruningState({ ...start, ...part });
+const points = (part: Partial<rules.PruningGame>) => rules.scoreGame(game(part), part.done ?? "yes").points;
 
-/** Cuts that somebody may make one after the other on a tree of any seed: each a number that picks among what is possible. */
+/**
+ * Sequences of cuts that are possible on a generated tree: each number picks one of the cuts possible at that point.
+ */
 const pruned = fc.record({ seed: fc.string(), picks: fc.array(fc.nat(), { maxLength: 8 }) }).map(({ seed, picks }) => {
-	const limbs = grown(seed, { height: 36, limbs: 8, lowest: 0.25, inches: 14, tuft: 5 });
+	const limbs = growTree(seed, { height: 36, limbs: 8, lowest: 0.25, inches: 14, tuft: 5 });
 	const cuts: Cut[] = [];
 	for (const pick of picks) {
-		const standing = standingOf(limbs, cuts);
-		const all = limbs.flatMap(({ id }) => cutPoints(limbs, standing, id)).flatMap((point) => point.cuts);
+		const limbsLeft = limbsLeftAfterCuts(limbs, cuts);
+		const all = limbs.flatMap(({ id }) => cutPoints(limbs, limbsLeft, id)).flatMap((point) => point.cuts);
 		const cut = all[pick % Math.max(1, all.length)];
 		if (cut) cuts.push(cut);
 	}
@@ -37,23 +39,23 @@ const pruned = fc.record({ seed: fc.string(), picks: fc.array(fc.nat(), { maxLen
 });
 
 describe("the cuts", () => {
-	test("stand in the address and come back from it", () => {
+	test("are written to the URL and read back", () => {
 		fc.assert(
 			fc.property(pruned, ({ limbs, cuts }) => {
-				for (const cut of cuts) expect(readCut(writeCut(cut))).toEqual(cut);
-				expect(readCuts(limbs, writeCuts(cuts))).toEqual(cuts);
+				for (const cut of cuts) expect(parseCut(formatCut(cut))).toEqual(cut);
+				expect(parseCuts(limbs, formatCuts(cuts))).toEqual(cuts);
 			}),
 		);
 		for (const text of ["", "x", "3", "3r", "3ca", "0ra1", "99c", "__proto__"])
-			expect(readCuts(levelOf("storm", "").limbs, text), text).toEqual([]);
+			expect(parseCuts(getLevel("storm", "").limbs, text), text).toEqual([]);
 	});
 
-	test("never take more than all leaves, and each takes some or none, never back", () => {
+	test("never add leaves or remove more than there are", () => {
 		fc.assert(
 			fc.property(pruned, ({ limbs, cuts }) => {
 				let before = 1;
 				for (let count = 0; count <= cuts.length; count += 1) {
-					const left = leavesLeft(limbs, standingOf(limbs, cuts.slice(0, count)));
+					const left = leavesLeft(limbs, limbsLeftAfterCuts(limbs, cuts.slice(0, count)));
 					expect(left).toBeLessThanOrEqual(before);
 					expect(left).toBeGreaterThanOrEqual(0);
 					before = left;
@@ -62,51 +64,51 @@ describe("the cuts", () => {
 		);
 	});
 
-	test("no cut can be made where nothing stands, and none twice", () => {
+	test("can't be made twice or on a removed limb", () => {
 		fc.assert(
 			fc.property(pruned, ({ limbs, cuts }) => {
-				const standing = standingOf(limbs, cuts);
-				for (const cut of cuts) expect(isPossible(limbs, standing, cut)).toBe(false);
-				for (const { id } of limbs) if (standing.get(id) === 0) expect(cutPoints(limbs, standing, id)).toEqual([]);
+				const limbsLeft = limbsLeftAfterCuts(limbs, cuts);
+				for (const cut of cuts) expect(isCutPossible(limbs, limbsLeft, cut)).toBe(false);
+				for (const { id } of limbs) if (limbsLeft.get(id) === 0) expect(cutPoints(limbs, limbsLeft, id)).toEqual([]);
 			}),
 		);
 	});
 
-	test("undo gives the tree back as it was", () => {
+	test("can be undone", () => {
 		fc.assert(
 			fc.property(pruned, ({ limbs, cuts }) => {
-				const before = standingOf(limbs, cuts.slice(0, -1));
-				expect(standingOf(limbs, readCuts(limbs, writeCuts(cuts.slice(0, -1))))).toEqual(before);
+				const before = limbsLeftAfterCuts(limbs, cuts.slice(0, -1));
+				expect(limbsLeftAfterCuts(limbs, parseCuts(limbs, formatCuts(cuts.slice(0, -1))))).toEqual(before);
 			}),
 		);
 	});
 
-	test("a side branch below a third of the stem is never good to cut back to, one above it is", () => {
-		const limbs = levelOf("leader", "").limbs;
-		expect(judgeCut(limbs, { limb: "9", way: "reduction", to: "9a" }).quality).toBe("good");
-		expect(judgeCut(limbs, { limb: "9", way: "reduction", to: "9b" }).quality).toBe("poor");
-		expect(judgeCut(limbs, { limb: "9", way: "collar" }).quality).toBe("fair");
+	test("are good only back to a side branch at least a third as thick as the stem", () => {
+		const limbs = getLevel("leader", "").limbs;
+		expect(rateCut(limbs, { limb: "9", kind: "reduction", to: "9a" }).quality).toBe("good");
+		expect(rateCut(limbs, { limb: "9", kind: "reduction", to: "9b" }).quality).toBe("poor");
+		expect(rateCut(limbs, { limb: "9", kind: "collar" }).quality).toBe("fair");
 		for (const way of ["flush", "stub", "heading"] as const)
-			expect(judgeCut(limbs, { limb: "1", way }).quality).toBe("poor");
-		expect(judgeCut(limbs, { limb: "0", way: "heading" }).name).toBe("Topping");
+			expect(rateCut(limbs, { limb: "1", kind: way }).quality).toBe("poor");
+		expect(rateCut(limbs, { limb: "0", kind: "heading" }).name).toBe("Topping");
 	});
 
-	test("every answer names a term that the glossary has", () => {
+	test("always link to an existing glossary term", () => {
 		const terms = new Set(readdirSync("content/glossary").map((file) => file.replace(/\.md$/, "")));
 		fc.assert(
 			fc.property(pruned, ({ limbs, cuts }) => {
-				for (const cut of cuts) expect(terms).toContain(judgeCut(limbs, cut).term);
+				for (const cut of cuts) expect(terms).toContain(rateCut(limbs, cut).term);
 			}),
 		);
 	});
 });
 
 describe("the levels", () => {
-	test("ask for something that is not yet so, and each can be solved for all points", () => {
+	test("start with unmet goals, and each can be solved for 100 points", () => {
 		for (const key of levelKeys.filter((one) => one !== "free" && one !== "may")) {
-			const { goals, solution } = levelOf(key, "");
+			const { goals, solution } = getLevel(key, "");
 			expect(
-				work({ level: key }).goals.map(({ met }) => met),
+				game({ level: key }).goals.map(({ met }) => met),
 				key,
 			).toEqual(goals.map(() => false));
 			expect(points({ level: key, cuts: solution }), key).toBe(100);
@@ -115,58 +117,58 @@ describe("the levels", () => {
 		}
 	});
 
-	test("the same limbs cut flush earn less, topping the tree least", () => {
+	test("give fewer points for flush cuts and the fewest for topping", () => {
 		for (const key of ["street", "storm"] as const) {
-			const { solution } = levelOf(key, "");
+			const { solution } = getLevel(key, "");
 			expect(points({ level: key, cuts: solution.replaceAll("c", "f") }), key).toBeLessThan(100);
 			expect(points({ level: key, cuts: "0h" }), key).toBeLessThan(50);
 		}
 	});
 
-	test("by the house, taking all three limbs off is too much, shortening them is not", () => {
-		expect(rules.isTooMuch(work({ level: "house", cuts: "1c.3c.5c" }).off)).toBe(true);
-		expect(rules.isTooMuch(work({ level: "house", cuts: "1ra.3ra.5ra" }).off)).toBe(false);
+	test("by the house, removing three limbs is too much, but shortening them isn't", () => {
+		expect(rules.isOverpruned(game({ level: "house", cuts: "1c.3c.5c" }).removed)).toBe(true);
+		expect(rules.isOverpruned(game({ level: "house", cuts: "1ra.3ra.5ra" }).removed)).toBe(false);
 	});
 
-	test("the oak in May is right only when nothing is cut, whatever the cut", () => {
+	test("the oak in May scores only when nothing is cut", () => {
 		expect(points({ level: "may", done: "wait" })).toBe(100);
-		const { limbs } = levelOf("may", "");
+		const { limbs } = getLevel("may", "");
 		for (const { id } of limbs)
-			for (const { cuts } of cutPoints(limbs, standingOf(limbs, []), id))
+			for (const { cuts } of cutPoints(limbs, limbsLeftAfterCuts(limbs, []), id))
 				for (const cut of cuts) {
-					const state = work({ level: "may", cuts: writeCut(cut) });
-					expect(state.judged.map(({ quality }) => quality)).toEqual(["poor"]);
-					expect(rules.scoreOf(state, "yes").points).toBe(0);
+					const state = game({ level: "may", cuts: formatCut(cut) });
+					expect(state.ratings.map(({ quality }) => quality)).toEqual(["poor"]);
+					expect(rules.scoreGame(state, "yes").points).toBe(0);
 				}
 	});
 
-	test("a tree of any seed has a way to all points: its dead branches, and what hangs over the walk", () => {
+	test("every random tree can be solved for 100 points", () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[a-z0-9]{1,12}$/), (seed) => {
-				const level = freeTree(seed);
-				const gone = level.goals.flatMap((goal) => (goal.of === "gone" ? [`${goal.limb}c`] : []));
-				const clear = level.goals.find((goal) => goal.of === "clear");
+				const level = randomTreeLevel(seed);
+				const gone = level.goals.flatMap((goal) => (goal.kind === "gone" ? [`${goal.limb}c`] : []));
+				const clear = level.goals.find((goal) => goal.kind === "clear");
 				const low = ["1", "2"].flatMap((id) => {
 					if (!clear) return [];
-					const without = standingOf(level.limbs, [{ limb: id, way: "collar" }]);
-					return isMet(clear, level.limbs, without) ? [`${id}c`] : [];
+					const without = limbsLeftAfterCuts(level.limbs, [{ limb: id, kind: "collar" }]);
+					return isGoalMet(clear, level.limbs, without) ? [`${id}c`] : [];
 				});
 				const cuts = [...gone, ...low.slice(0, 1)].join(".");
-				const made = rules.stateOf({ ...start, level: "free", seed, cuts });
+				const made = rules.pruningState({ ...start, level: "free", seed, cuts });
 				expect(made.goals.every(({ met }) => met)).toBe(true);
-				expect(rules.scoreOf(made, "yes").points).toBe(100);
+				expect(rules.scoreGame(made, "yes").points).toBe(100);
 			}),
 		);
 	});
 
-	test("points stay between nought and a hundred whatever was cut", () => {
+	test("points stay between 0 and 100 for any cuts", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...levelKeys),
 				fc.string(),
 				fc.constantFrom("yes", "wait", "no"),
 				(level, cuts, done) => {
-					const scored = rules.scoreOf(work({ level, cuts }), done as rules.Work["done"]);
+					const scored = rules.scoreGame(game({ level, cuts }), done as rules.PruningGame["done"]);
 					expect(scored.points).toBeGreaterThanOrEqual(0);
 					expect(scored.points).toBeLessThanOrEqual(100);
 				},
@@ -174,14 +176,16 @@ describe("the levels", () => {
 		);
 	});
 
-	test("a result is told only when the work is done", () => {
-		expect(rules.resultOf({ ...start, cuts: "9ra" })).toBeNull();
-		expect(rules.resultOf({ ...start, cuts: "9ra", done: "yes" })).toBe(
+	test("there's a result only when the work is done", () => {
+		expect(rules.resultLine({ ...start, cuts: "9ra" })).toBeNull();
+		expect(rules.resultLine({ ...start, cuts: "9ra", done: "yes" })).toBe(
 			"The young maple: made 1 cut, 100 of 100 points",
 		);
-		expect(rules.resultOf({ ...start, level: "may", done: "wait" })).toBe("The oak in May: waited, 100 of 100 points");
-		expect(rules.asked({ ...start, level: "house", cuts: "1ra" })).toMatch(
-			/building\. In your pruning game I took \d+ percent/,
+		expect(rules.resultLine({ ...start, level: "may", done: "wait" })).toBe(
+			"The oak in May: waited, 100 of 100 points",
+		);
+		expect(rules.quoteMessage({ ...start, level: "house", cuts: "1ra" })).toMatch(
+			/building\. In your pruning game, I removed \d+%/,
 		);
 	});
 });

@@ -1,181 +1,189 @@
-// A tree pruned cut by cut: what is possible, how it is judged, what it comes to. Pure.
-import { choice, type Setting, type Settings, word } from "../address.ts";
-import { type Limb, leavesLeft, type Standing } from "../drawn-tree/limbs.ts";
-import type { Mark } from "../drawn-tree/tree.tsx";
-import { chanceOf } from "../random.ts";
-import { type Cut, type Judged, judgeCut, readCuts, standingOf } from "./cuts.ts";
-import { isMet } from "./goals.ts";
-import { type Level, type LevelKey, levelKeys, levelOf } from "./levels.ts";
+// A tree pruned cut by cut: possible cuts, rating and score. Pure.
 
-export type Work = {
+import { type Limb, type LimbsLeft, leavesLeft } from "../drawn-tree/limbs.ts";
+import type { CutMark } from "../drawn-tree/tree.tsx";
+import { seededRandom } from "../random.ts";
+import { choiceSetting, type Setting, type Settings, textSetting } from "../settings-url.ts";
+import { type Cut, type CutRating, limbsLeftAfterCuts, parseCuts, rateCut } from "./cuts.ts";
+import { isGoalMet } from "./goals.ts";
+import { getLevel, type Level, type LevelKey, levelKeys } from "./levels.ts";
+
+export type PruningGame = {
 	level: LevelKey;
-	/** of the tree of its own */
+	/** seed of the generated tree */
 	seed: string;
 	/** "3c.9ra" */
 	cuts: string;
-	/** the limb that is looked at, "" none */
+	/** id of the selected limb, "" for none */
 	limb: string;
-	/** three years later; "wait": nothing is cut this season */
+	/** "yes": show the tree three years later; "wait": no cuts this season */
 	done: "no" | "yes" | "wait";
 };
 
-const mostCuts = 24;
+const maxCuts = 24;
 
 function pattern(start: string, allowed: RegExp): Setting<string> {
-	return { start, read: (text) => (allowed.test(text) ? text : null), write: String };
+	return { defaultValue: start, parse: (text) => (allowed.test(text) ? text : null), format: String };
 }
 
-export const settings: Settings<Work> = {
-	level: choice(levelKeys, "leader"),
-	seed: word("stanley", 12),
-	cuts: pattern("", new RegExp(`^(?:[0-9a-z]{2,5}\\.){0,${mostCuts - 1}}[0-9a-z]{2,5}$|^$`)),
+export const settings: Settings<PruningGame> = {
+	level: choiceSetting(levelKeys, "leader"),
+	seed: textSetting("stanley", 12),
+	cuts: pattern("", new RegExp(`^(?:[0-9a-z]{2,5}\\.){0,${maxCuts - 1}}[0-9a-z]{2,5}$|^$`)),
 	limb: pattern("", /^(?:\d{1,2}[a-c]?)?$/),
-	done: choice(["no", "yes", "wait"], "no"),
+	done: choiceSetting(["no", "yes", "wait"], "no"),
 };
 
-/** A quarter of the leaves of a grown tree in a season (ANSI A300, text of 1995). */
-const mostOff = 0.25;
-/** Wisconsin DNR: no cut on an oak from April through July. */
-export function isLockedOut({ kind, month }: Level): boolean {
+/** At most a quarter of a mature tree's leaves may be removed in one season (ANSI A300, 1995 text). */
+const maxRemoved = 0.25;
+/** Wisconsin DNR: don't prune oaks from April through July. */
+export function isOakWiltSeason({ kind, month }: Level): boolean {
 	return kind === "oak" && month >= 4 && month <= 7;
 }
 
-export type State = {
+export type PruningState = {
 	level: Level;
 	cuts: Cut[];
-	judged: Judged[];
-	standing: Standing;
-	/** share of the leaves that is off, 0 to 1 */
-	off: number;
-	goals: { words: string; met: boolean }[];
+	ratings: CutRating[];
+	limbsLeft: LimbsLeft;
+	/** fraction of the leaves removed, 0 to 1 */
+	removed: number;
+	goals: { label: string; met: boolean }[];
 };
 
-const locked: Judged = {
+const oakWiltRating: CutRating = {
 	quality: "poor",
 	name: "A fresh wound on an oak in May",
-	why: "From April through July beetles bring oak wilt to fresh cuts, sometimes within 15 minutes. No planned cut on an oak before autumn.",
-	later: "Oak wilt can kill a red oak within weeks of such a cut. This one is drawn dead; it might have been lucky.",
+	why: "From April through July, beetles bring oak wilt to fresh cuts, sometimes within 15 minutes. Don't plan any cuts on an oak before fall.",
+	later:
+		"Oak wilt can kill a red oak within weeks of a cut like this. We drew this one dead. A real one might get lucky.",
 	term: "oak-wilt",
 };
 
-export function stateOf(work: Work): State {
-	const level = levelOf(work.level, work.seed);
-	const cuts = readCuts(level.limbs, work.cuts);
-	const standing = standingOf(level.limbs, cuts);
+export function pruningState(game: PruningGame): PruningState {
+	const level = getLevel(game.level, game.seed);
+	const cuts = parseCuts(level.limbs, game.cuts);
+	const limbsLeft = limbsLeftAfterCuts(level.limbs, cuts);
 	return {
 		level,
 		cuts,
-		judged: cuts.map((cut) => (isLockedOut(level) ? locked : judgeCut(level.limbs, cut))),
-		standing,
-		off: 1 - leavesLeft(level.limbs, standing) / leavesLeft(level.limbs, standingOf(level.limbs, [])),
-		goals: level.goals.map((goal) => ({ words: goal.words, met: isMet(goal, level.limbs, standing) })),
+		ratings: cuts.map((cut) => (isOakWiltSeason(level) ? oakWiltRating : rateCut(level.limbs, cut))),
+		limbsLeft,
+		removed: 1 - leavesLeft(level.limbs, limbsLeft) / leavesLeft(level.limbs, limbsLeftAfterCuts(level.limbs, [])),
+		goals: level.goals.map((goal) => ({ label: goal.label, met: isGoalMet(goal, level.limbs, limbsLeft) })),
 	};
 }
 
-const forGoals = 60;
-const forCraft = 40;
+const maxGoalPoints = 60;
+const maxCraftPoints = 40;
 
-export type Score = { points: number; goals: number; craft: number; words: string };
+export type PruningScore = { points: number; goals: number; craft: number; label: string };
 
-/** 60 points for what was asked, 40 for how it was cut; a locked season has one right answer, to wait. */
-export function scoreOf({ level, cuts, judged, off, goals }: State, done: Work["done"]): Score {
-	if (isLockedOut(level)) {
+/**
+ * Up to 60 points for the goals and 40 for the quality of the cuts. In oak wilt season, the only right answer is to
+ * wait.
+ */
+export function scoreGame(
+	{ level, cuts, ratings, removed, goals }: PruningState,
+	done: PruningGame["done"],
+): PruningScore {
+	if (isOakWiltSeason(level)) {
 		const waits = cuts.length === 0;
 		return {
 			points: waits ? 100 : 0,
-			goals: waits ? forGoals : 0,
-			craft: waits ? forCraft : 0,
-			words: waits
-				? "Right: the saw stays in the shed until November. The limb can wait, an infected oak can not."
-				: "The cut was not the fault, the month was.",
+			goals: waits ? maxGoalPoints : 0,
+			craft: waits ? maxCraftPoints : 0,
+			label: waits
+				? "Right: the saw stays in the shed until November. The limb can wait. An infected oak can't."
+				: "The cut wasn't the problem. The month was.",
 		};
 	}
 	if (done === "wait" || cuts.length === 0)
-		return { points: 0, goals: 0, craft: 0, words: "Nothing forbids this work now, and it still has to be done." };
+		return { points: 0, goals: 0, craft: 0, label: "There's no reason to wait, and the work still needs to be done." };
 	const met = goals.filter((goal) => goal.met).length;
-	const asked = Math.round((forGoals * met) / Math.max(1, goals.length));
-	const count = (quality: Judged["quality"]) => judged.filter((one) => one.quality === quality).length;
-	const over = isTooMuch(off);
-	const craft = Math.max(0, forCraft - 12 * count("poor") - 5 * count("fair") - (over ? 20 : 0));
+	const asked = Math.round((maxGoalPoints * met) / Math.max(1, goals.length));
+	const count = (quality: CutRating["quality"]) => ratings.filter((one) => one.quality === quality).length;
+	const over = isOverpruned(removed);
+	const craft = Math.max(0, maxCraftPoints - 12 * count("poor") - 5 * count("fair") - (over ? 20 : 0));
 	const points = asked + craft;
-	return { points, goals: asked, craft, words: wordsFor(points, over) };
+	return { points, goals: asked, craft, label: scoreMessage(points, over) };
 }
 
-function wordsFor(points: number, over: boolean): string {
+function scoreMessage(points: number, over: boolean): string {
 	if (points === 100) return "Clean work. The tree hardly noticed.";
-	if (over) return "More than a quarter of the leaves is off. The tree will answer with sprouts.";
-	if (points >= 80) return "Good work, with one thing to do better.";
-	if (points >= 50) return "Half of it is right. Undo a cut and try another way.";
-	return "This tree will remember it. Look at each cut below, and try again.";
+	if (over) return "You removed more than a quarter of the live crown. The tree will answer with sprouts.";
+	if (points >= 80) return "Good work, with something left to improve.";
+	if (points >= 50) return "You're halfway there. Undo a cut and try another way.";
+	return "This tree won't forget you. Look at each cut below and try again.";
 }
 
-/** Beyond a quarter, with a hair of room for arithmetic. */
-export function isTooMuch(off: number): boolean {
-	return off > mostOff + 1e-9;
+/** More than a quarter, with a tolerance for rounding errors. */
+export function isOverpruned(off: number): boolean {
+	return off > maxRemoved + 1e-9;
 }
 
-const looks: Record<string, Mark["look"]> = {
-	"Removal cut at the collar": "closed",
-	"Removal cut without a collar": "rot",
+const laterAppearance: Record<string, CutMark["appearance"]> = {
+	"Removal cut at the branch collar": "closed",
+	"Removal cut without a branch collar": "rot",
 	"Reduction cut": "closed",
-	"The leader taken out": "closed",
+	"Leader removed": "closed",
 	"Flush cut": "rot",
-	"A stub": "rot",
+	Stub: "rot",
 };
 
-/** What is seen at each cut: on the day fresh wood, later a closed ring, rot or shoots. */
-export function marksOf({ level, cuts, judged }: State, later: boolean): Mark[] {
+/** The mark at each cut: fresh wood at first, and later a closed ring, rot or sprouts. */
+export function cutMarks({ level, cuts, ratings }: PruningState, later: boolean): CutMark[] {
 	const last = new Map(
-		cuts.map((cut, index): [string, Mark] => [
+		cuts.map((cut, index): [string, CutMark] => [
 			cut.limb,
-			{ limb: cut.limb, look: later ? (looks[judged[index]?.name ?? ""] ?? "shoots") : "fresh" },
+			{ limb: cut.limb, appearance: later ? (laterAppearance[ratings[index]?.name ?? ""] ?? "shoots") : "fresh" },
 		]),
 	);
 	const torn = level.limbs
 		.filter(({ id, broken }) => broken && !cuts.some(({ limb }) => limb === id))
-		.map(({ id }): Mark => ({ limb: id, look: later ? "rot" : "torn" }));
+		.map(({ id }): CutMark => ({ limb: id, appearance: later ? "rot" : "torn" }));
 	return [...last.values(), ...torn];
 }
 
-/** The limb, with the leaves that it and what grows on it carry: a share of all, 0 to 1. */
-export function shareOf({ level, standing }: State, id: string): number {
-	const without = standingOf(level.limbs, [{ limb: id, way: "collar" }]);
-	const both = new Map([...standing].map(([limb, keeps]) => [limb, Math.min(keeps, without.get(limb) ?? 0)]));
-	return leavesLeft(level.limbs, standing) - leavesLeft(level.limbs, both);
+/** The fraction of all leaves that the limb and its side branches carry, 0 to 1. */
+export function leafShare({ level, limbsLeft }: PruningState, id: string): number {
+	const without = limbsLeftAfterCuts(level.limbs, [{ limb: id, kind: "collar" }]);
+	const both = new Map([...limbsLeft].map(([limb, keeps]) => [limb, Math.min(keeps, without.get(limb) ?? 0)]));
+	return leavesLeft(level.limbs, limbsLeft) - leavesLeft(level.limbs, both);
 }
 
-/** Limbs that have a number on the picture: those of the trunk, and dead side branches of living ones. */
-export function numbered({ level: { limbs }, standing }: State): Limb[] {
+/** Limbs numbered in the picture: those on the trunk, and dead side branches of live limbs. */
+export function numberedLimbs({ level: { limbs }, limbsLeft }: PruningState): Limb[] {
 	return limbs.filter(({ id, parent, dead }) => {
-		if ((standing.get(id) ?? 0) === 0) return false;
+		if ((limbsLeft.get(id) ?? 0) === 0) return false;
 		return parent === null || parent === "0" || (dead && !limbs.some((limb) => limb.id === parent && limb.dead));
 	});
 }
 
 export function nextSeed(seed: string): string {
-	return `t${chanceOf(`${seed} next`).whole(1000, 999_999)}`;
+	return `t${seededRandom(`${seed} next`).integer(1000, 999_999)}`;
 }
 
-export function resultOf(work: Work): string | null {
-	if (work.done === "no") return null;
-	const state = stateOf(work);
-	const { points } = scoreOf(state, work.done);
+export function resultLine(game: PruningGame): string | null {
+	if (game.done === "no") return null;
+	const state = pruningState(game);
+	const { points } = scoreGame(state, game.done);
 	const count = state.cuts.length;
-	const made = work.done === "wait" || count === 0 ? "waited" : `made ${count} ${count === 1 ? "cut" : "cuts"}`;
+	const made = game.done === "wait" || count === 0 ? "waited" : `made ${count} ${count === 1 ? "cut" : "cuts"}`;
 	return `${state.level.name}: ${made}, ${points} of 100 points`;
 }
 
-/** What goes into the quote form's message. */
-export function asked(work: Work): string {
+/** Message for the quote form. */
+export function quoteMessage(game: PruningGame): string {
 	const wants: Record<LevelKey, string> = {
 		leader: "a young tree with two leaders",
-		street: "a tree whose branches hang low over a street or a walk",
-		house: "a tree whose branches come too near to a building",
+		street: "a tree whose branches hang low over a street or a sidewalk",
+		house: "a tree whose branches come too close to a building",
 		storm: "a tree with a broken or dead limb",
-		may: "an oak that should be pruned in its safe season",
+		may: "an oak that needs pruning in its safe season",
 		free: "a tree with dead branches",
 	};
-	const { off } = stateOf(work);
-	const dose = off > 0 ? ` In your pruning game I took ${Math.round(off * 100)} percent of the leaves.` : "";
-	return `Please look at ${wants[work.level]}.${dose} Work to ANSI A300, not more than a quarter of the leaves.`;
+	const { removed } = pruningState(game);
+	const dose = removed > 0 ? ` In your pruning game, I removed ${Math.round(removed * 100)}% of the live crown.` : "";
+	return `Please look at ${wants[game.level]}.${dose} Please follow ANSI A300 and remove no more than a quarter of the live crown.`;
 }

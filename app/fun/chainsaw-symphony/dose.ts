@@ -1,50 +1,52 @@
-// How long an ear may take it. NIOSH: eight hours at 85 dBA, half as long for every 3 dB more. Pure.
+// Noise dose after NIOSH: eight hours at 85 dBA, half as long for every 3 dB more. Pure.
 
 import type { Song } from "./song.ts";
 import { type Track, tracks } from "./tracks.ts";
 
-/** Hours in a day, by NIOSH's recommended limit. */
+/** Hours a day allowed at a level in dBA, NIOSH recommended exposure limit. */
 export function hoursAllowed(level: number): number {
 	return 8 / 2 ** ((level - 85) / 3);
 }
 
-/** Levels add up as energies: two equal ones make 3 dB more. Null for silence. */
-export function sumOf(levels: readonly number[]): number | null {
+/** Total level of several sources in dBA. Levels add as energies: two equal ones give 3 dB more. Null for silence. */
+export function combinedLevel(levels: readonly number[]): number | null {
 	if (levels.length === 0) return null;
 	return 10 * Math.log10(levels.reduce((energy, level) => energy + 10 ** (level / 10), 0));
 }
 
-export const ears = ["none", "plugs", "muffs", "both"] as const;
-export type Ears = (typeof ears)[number];
+export const hearingProtections = ["none", "plugs", "muffs", "both"] as const;
+export type HearingProtection = (typeof hearingProtections)[number];
 
-/** ratings (NRR) of a common label: planning figures */
+/** typical noise reduction ratings (NRR) on labels: planning figures */
 export const ratings = { plugs: 29, muffs: 25 } as const;
 
-/** NIOSH trusts half of a foam plug's rating and three quarters of a muff's, less 7 for dBA; one over the other adds 5. */
-const kept = { plugs: ratings.plugs * 0.5 - 7, muffs: ratings.muffs * 0.75 - 7 } as const;
+/**
+ * NIOSH derates a foam plug to 50% of its NRR and earmuffs to 75%, then subtracts 7 dB for dBA. Wearing both adds 5 dB.
+ */
+const deratedProtection = { plugs: ratings.plugs * 0.5 - 7, muffs: ratings.muffs * 0.75 - 7 } as const;
 
-/** Decibels that come off at the ear. */
-export const keptOff: Record<Ears, number> = {
+/** Decibels of protection at the ear. */
+export const protectionDecibels: Record<HearingProtection, number> = {
 	none: 0,
-	plugs: kept.plugs,
-	muffs: kept.muffs,
-	both: Math.max(kept.plugs, kept.muffs) + 5,
+	plugs: deratedProtection.plugs,
+	muffs: deratedProtection.muffs,
+	both: Math.max(deratedProtection.plugs, deratedProtection.muffs) + 5,
 };
 
-/** The song's even level, as loud all the time as it is on average: dBA before protection, null for an empty one. */
-export function levelOf(song: Song): number | null {
+/** Average level (Leq) of the song in dBA before protection; null for an empty song. */
+export function songLevel(song: Song): number | null {
 	const energies = tracks.flatMap(({ key, level }) => song[key].flatMap((on) => (on ? [level] : [])));
-	const whole = sumOf(energies);
+	const whole = combinedLevel(energies);
 	return whole === null ? null : whole - 10 * Math.log10(song.saw.length);
 }
 
-/** Hours a day of the song, or of one source; Infinity for silence. */
-export function hoursOf(level: number | null, worn: Ears): number {
-	return level === null ? Number.POSITIVE_INFINITY : hoursAllowed(level - keptOff[worn]);
+/** Hours a day allowed at a level with this protection; Infinity for silence. */
+export function allowedHours(level: number | null, protection: HearingProtection): number {
+	return level === null ? Number.POSITIVE_INFINITY : hoursAllowed(level - protectionDecibels[protection]);
 }
 
-/** "3 min 45 s", "57 min", "5 h 2 min"; a whole day and more is no limit. */
-export function timeWords(hours: number): string {
+/** "3 min 45 s", "57 min", "5 h 2 min"; "all day" from 23.5 hours on. */
+export function formatAllowedTime(hours: number): string {
 	if (hours >= 23.5) return "all day";
 	const seconds = Math.round(hours * 3600);
 	if (seconds < 60) return `${seconds} s`;
@@ -55,7 +57,9 @@ export function timeWords(hours: number): string {
 	return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
 }
 
-/** A row of the noise table. */
-export function allowedOf({ level }: Track): Record<Ears, string> {
-	return Object.fromEntries(ears.map((worn) => [worn, timeWords(hoursOf(level, worn))])) as Record<Ears, string>;
+/** Allowed time by hearing protection, one row of the noise table. */
+export function allowedTimes({ level }: Track): Record<HearingProtection, string> {
+	return Object.fromEntries(
+		hearingProtections.map((protection) => [protection, formatAllowedTime(allowedHours(level, protection))]),
+	) as Record<HearingProtection, string>;
 }

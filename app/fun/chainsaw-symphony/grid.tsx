@@ -26,7 +26,9 @@ const moves: Record<string, readonly [rows: number, steps: number]> = {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-/** Eight rows of sixteen keys, one stop of the Tab key: arrows walk, Space sets. Phones break each row in two. */
+/**
+ * Eight rows of sixteen keys with a single tab stop: arrow keys move, Space toggles. On phones each row wraps in two.
+ */
 export function Grid(props: {
 	song: Song;
 	frame: React.RefObject<HTMLDivElement | null>;
@@ -49,7 +51,7 @@ export function Grid(props: {
 		<div
 			ref={frame}
 			role="grid"
-			aria-label="Sixteen steps of eight instruments"
+			aria-label="Sixteen steps for eight instruments"
 			onKeyDown={walk}
 			className="grid gap-3 md:gap-1.5"
 		>
@@ -69,7 +71,7 @@ export function Grid(props: {
 					{props.song[key].map((on, step) => (
 						// biome-ignore lint/a11y/useSemanticElements: as above
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
-						// biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
 						<div key={step} role="gridcell" className="min-w-0">
 							<button
 								type="button"
@@ -122,7 +124,7 @@ function cellsOf(frame: HTMLElement | null, step: number): HTMLElement[] {
 	return [...(frame?.querySelectorAll<HTMLElement>(`[data-step="${step}"]`) ?? [])];
 }
 
-/** Marks the step that sounds: an attribute that changes paint alone. */
+/** Moves the step marker: an attribute that only causes repainting. */
 export function markStep(frame: HTMLElement | null, before: number | null, now: number | null): void {
 	if (before !== null) for (const cell of cellsOf(frame, before)) delete cell.dataset.now;
 	if (now !== null) for (const cell of cellsOf(frame, now)) cell.dataset.now = "";

@@ -1,22 +1,22 @@
-// The instruments, made of oscillators and noise: no sound file. Each note is drawn once, beside the page's own work, and
-// kept; what plays afterwards is one buffer, so a slow phone keeps time.
+// The instruments, synthesized from oscillators and noise, without sound files. Each note is rendered once in the
+// background and cached, so playing it is a single buffer and a slow phone keeps time.
 import type { Speaker } from "../sound.ts";
-import { hertzOf, type Scale } from "./rules.ts";
+import { type Scale, scaleFrequency } from "./rules.ts";
 import type { TrackKey } from "./tracks.ts";
 
 export type Note = { at: number; step: number; scale: Scale };
 type Stage = { context: OfflineAudioContext; noise: AudioBuffer; out: AudioNode };
 type Instrument = {
-	/** seconds that it sounds, without the room */
+	/** seconds without reverb */
 	long: number;
-	/** of full scale */
+	/** peak gain, 1 is full scale */
 	loud: number;
-	/** which degree of the scale it takes on each step, above its root in hertz: the pattern may be anything, the tune holds */
+	/** scale degree on each step, above `root` in hertz: any pattern of steps gives a tune */
 	tune: { degrees: readonly number[]; root: number } | null;
 	draw: (stage: Stage, hertz: number) => void;
 };
 
-/** a gain that rises in `rise` seconds and is gone after `long` */
+/** a gain that rises within `rise` seconds and fades out after `long` */
 function voice({ context, out }: Stage, at: number, loud: number, rise: number, long: number, side = 0): GainNode {
 	const gain = new GainNode(context, { gain: 0 });
 	gain.gain.setValueAtTime(0, at);
@@ -52,7 +52,7 @@ function hiss({ context, noise }: Stage, at: number, long: number, filter: Biqua
 }
 
 const instruments: Record<TrackKey, Instrument> = {
-	/** a two-stroke as a bass: two saw waves that rev up a little, through the formants of its muffler */
+	/** a two-stroke engine as a bass: two sawtooth waves that rev up slightly, through the muffler's formants */
 	saw: {
 		long: 0.3,
 		loud: 0.5,
@@ -73,7 +73,7 @@ const instruments: Record<TrackKey, Instrument> = {
 			tone(stage, 0, 0.3, "square", hertz * 0.47, hertz / 2, low);
 		},
 	},
-	/** the drum bites: a kick with chips in it */
+	/** the chipper's drum bites: a kick drum with chips in it */
 	chipper: {
 		long: 0.24,
 		loud: 0.85,
@@ -83,7 +83,7 @@ const instruments: Record<TrackKey, Instrument> = {
 			hiss(stage, 0, 0.09, { type: "bandpass", frequency: 1800, Q: 0.7 }, voice(stage, 0, 0.26, 0.002, 0.09));
 		},
 	},
-	/** teeth on a stump: a snare */
+	/** grinder teeth on a stump: a snare drum */
 	grinder: {
 		long: 0.16,
 		loud: 0.34,
@@ -93,7 +93,7 @@ const instruments: Record<TrackKey, Instrument> = {
 			tone(stage, 0, 0.1, "triangle", 215, 160, voice(stage, 0, 1, 0.002, 0.11, 0.15));
 		},
 	},
-	/** a stroke through leaves: a shaker of two halves */
+	/** a stroke through leaves: a shaker in two halves */
 	rake: {
 		long: 0.13,
 		loud: 0.13,
@@ -106,7 +106,7 @@ const instruments: Record<TrackKey, Instrument> = {
 				hiss(stage, at, 0.07, { type: "bandpass", frequency: 6200, Q: 0.9 }, voice(stage, at, loud, 0.012, 0.07, -0.3));
 		},
 	},
-	/** a knock on sound wood, tuned like a marimba's bar */
+	/** a knock on sound wood, tuned like a marimba bar */
 	axe: {
 		long: 0.28,
 		loud: 0.3,
@@ -126,7 +126,7 @@ const instruments: Record<TrackKey, Instrument> = {
 			tone(stage, 0.3, 0.32, "sine", hertz * 0.84, hertz * 0.838, voice(stage, 0.3, 0.87, 0.03, 0.36, -0.5));
 		},
 	},
-	/** a roll of some 17 knocks a second that fades */
+	/** a drum roll of about 17 knocks a second that fades out */
 	woodpecker: {
 		long: 0.5,
 		loud: 0.16,
@@ -138,7 +138,7 @@ const instruments: Record<TrackKey, Instrument> = {
 			}
 		},
 	},
-	/** a breath through needles that carries two tones of the chord */
+	/** wind through needles with two tones of the chord */
 	wind: {
 		long: 1.8,
 		loud: 0.5,
@@ -161,22 +161,22 @@ function fill(samples: Float32Array, loud: (part: number) => number): void {
 		samples[frame] = (Math.random() * 2 - 1) * loud(frame / samples.length);
 }
 
-/** noise and the room, the same for every note of a sample rate */
-let kept: { noise: AudioBuffer; echo: AudioBuffer } | null = null;
+/** noise and reverb buffers, shared by all notes of a sample rate */
+let sharedBuffers: { noise: AudioBuffer; echo: AudioBuffer } | null = null;
 
-function keptAt(sampleRate: number) {
-	if (kept?.noise.sampleRate === sampleRate) return kept;
+function getSharedBuffers(sampleRate: number) {
+	if (sharedBuffers?.noise.sampleRate === sampleRate) return sharedBuffers;
 	const noise = new AudioBuffer({ length: sampleRate * 2, sampleRate });
 	fill(noise.getChannelData(0), () => 1);
 	const echo = new AudioBuffer({ length: Math.round(sampleRate * tail), sampleRate, numberOfChannels: 2 });
 	for (const channel of [0, 1]) fill(echo.getChannelData(channel), (part) => (1 - part) ** 3);
-	kept = { noise, echo };
-	return kept;
+	sharedBuffers = { noise, echo };
+	return sharedBuffers;
 }
 
-/** One note in its room, drawn apart from the page. */
+/** Renders one note with reverb in an offline context. */
 function drawn({ long, draw }: Instrument, hertz: number, sampleRate: number): Promise<AudioBuffer> {
-	const { noise, echo } = keptAt(sampleRate);
+	const { noise, echo } = getSharedBuffers(sampleRate);
 	const context = new OfflineAudioContext({
 		length: Math.ceil((long + tail) * sampleRate),
 		numberOfChannels: 2,
@@ -192,14 +192,14 @@ function drawn({ long, draw }: Instrument, hertz: number, sampleRate: number): P
 	return context.startRendering();
 }
 
-/** by instrument and pitch, from the moment that somebody wants it */
+/** rendered notes by instrument and pitch, from their first use on */
 const notes = new Map<string, { buffer: AudioBuffer | null; ready: Promise<AudioBuffer> }>();
 
-/** Has a note drawn before it is due. */
-export function prepare({ context }: Speaker, key: TrackKey, { step, scale }: Omit<Note, "at">) {
+/** Renders a note before it is due. */
+export function prepareNote({ context }: Speaker, key: TrackKey, { step, scale }: Omit<Note, "at">) {
 	const instrument = instruments[key];
 	const { tune } = instrument;
-	const hertz = tune ? hertzOf(scale, tune.degrees[step] ?? 0, tune.root) : 0;
+	const hertz = tune ? scaleFrequency(scale, tune.degrees[step] ?? 0, tune.root) : 0;
 	const name = `${key} ${hertz.toFixed(1)} ${context.sampleRate}`;
 	const known = notes.get(name);
 	if (known) return known;
@@ -214,11 +214,14 @@ export function prepare({ context }: Speaker, key: TrackKey, { step, scale }: Om
 	return note;
 }
 
-/** 1 on the beat, softer between */
+/** velocity: 1 on the beat, softer in between */
 const weight = (step: number) => (step % 4 === 0 ? 1 : step % 2 === 0 ? 0.82 : 0.7);
 
-/** Plays a note at its time, in seconds of the sound card's clock. One not yet drawn may come `late` seconds later. */
-export function sound(speaker: Speaker, key: TrackKey, note: Note, late = 0.15): void {
+/**
+ * Plays a note at its time, in seconds of the audio clock. A note that isn't rendered yet may start `late` seconds
+ * later.
+ */
+export function playNote(speaker: Speaker, key: TrackKey, note: Note, late = 0.15): void {
 	const { context, out } = speaker;
 	const play = (buffer: AudioBuffer) => {
 		const source = new AudioBufferSourceNode(context, { buffer });
@@ -226,7 +229,7 @@ export function sound(speaker: Speaker, key: TrackKey, note: Note, late = 0.15):
 		source.connect(gain).connect(out);
 		source.start(Math.max(note.at, context.currentTime));
 	};
-	const { buffer, ready } = prepare(speaker, key, note);
+	const { buffer, ready } = prepareNote(speaker, key, note);
 	if (buffer) play(buffer);
 	else void ready.then((made) => context.currentTime < note.at + late && play(made));
 }

@@ -1,32 +1,32 @@
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { allowedOf, ears, keptOff } from "./dose.ts";
-import { wornWords } from "./rules.ts";
+import { allowedTimes, hearingProtections, protectionDecibels } from "./dose.ts";
+import { protectionLabels } from "./rules.ts";
 import { tracks } from "./tracks.ts";
 
-/** Every source, and how long an ear may stay beside it. */
+/** Every source and how long an ear may be exposed to it. */
 export function NoiseTable() {
 	return (
 		<section className="mt-12 max-w-[1000px]">
-			<h2 className="text-[28px] leading-tight">How long an ear may stay</h2>
+			<h2 className="text-[28px] leading-tight">How long your ears can take it</h2>
 			<p className="mt-2 mb-4 max-w-[65ch] text-ink-2">
-				Hours a day at the ear of whoever works it, by NIOSH's limit. Every 3 decibels more halve the time.
+				Time per day for the person running it, by NIOSH's limit. Every extra 3 decibels cuts the time in half.
 			</p>
-			<Table caption="How long an ear may stay beside each source">
+			<Table caption="How long your ears can take each source">
 				<thead>
 					<tr>
 						<Th>Source</Th>
 						<Th number>dBA</Th>
-						{ears.map((worn) => (
-							<Th key={worn} number>
-								{wornWords[worn]}
-								{keptOff[worn] > 0 && ` (−${Number(keptOff[worn].toFixed(1))})`}
+						{hearingProtections.map((protection) => (
+							<Th key={protection} number>
+								{protectionLabels[protection].replace(/^./, (letter) => letter.toUpperCase())}
+								{protectionDecibels[protection] > 0 && ` (−${Number(protectionDecibels[protection].toFixed(1))})`}
 							</Th>
 						))}
 					</tr>
 				</thead>
 				<tbody>
 					{tracks.map((track) => {
-						const allowed = allowedOf(track);
+						const allowed = allowedTimes(track);
 						return (
 							<tr key={track.key}>
 								<Td className="min-w-[13rem]">
@@ -37,9 +37,9 @@ export function NoiseTable() {
 									</span>
 								</Td>
 								<Td number>{track.level}</Td>
-								{ears.map((worn) => (
-									<Td key={worn} number>
-										{allowed[worn]}
+								{hearingProtections.map((protection) => (
+									<Td key={protection} number>
+										{allowed[protection]}
 									</Td>
 								))}
 							</tr>

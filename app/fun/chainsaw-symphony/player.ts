@@ -1,21 +1,21 @@
-// Plays a song step by step: looks a little ahead and hands each note to the sound card's own clock. Without sound the
-// same clockwork runs on the page's clock, so that the dose and the mark keep going.
-import { speakerNow } from "../sound.ts";
-import { prepare, sound } from "./instruments.ts";
-import { lateness, type Piece, stepLength } from "./rules.ts";
+// Plays a song step by step: schedules each note slightly ahead on the audio clock. With the sound off, the same
+// scheduler runs on the page's clock, so that the dose and the step marker keep going.
+import { currentSpeaker } from "../sound.ts";
+import { playNote, prepareNote } from "./instruments.ts";
+import { type Piece, stepLength, swingDelay } from "./rules.ts";
 import { stepCount, trackKeys } from "./tracks.ts";
 
-const ahead = 0.14;
-const every = 30;
+const scheduleAheadSeconds = 0.14;
+const tickMs = 30;
 
 export type Player = {
-	/** the step that sounds now; null before the first */
+	/** the current step; null before the first */
 	stepNow: () => number | null;
 	stop: () => void;
 };
 
 export function startPlayer(piece: () => Piece): Player {
-	let speaker = speakerNow();
+	let speaker = currentSpeaker();
 	let next = clock() + 0.06;
 	let step = 0;
 	let due: { step: number; at: number }[] = [];
@@ -25,19 +25,19 @@ export function startPlayer(piece: () => Piece): Player {
 		return speaker ? speaker.context.currentTime : performance.now() / 1000;
 	}
 	function plan(): void {
-		const heard = speakerNow();
-		if (heard !== speaker) {
-			speaker = heard;
+		const activeSpeaker = currentSpeaker();
+		if (activeSpeaker !== speaker) {
+			speaker = activeSpeaker;
 			next = clock() + 0.06;
 			due = [];
 		}
-		// a clock that ran on without us is not caught up with
+		// after a pause the schedule continues from now and doesn't catch up
 		if (next < clock() - 0.1) next = clock() + 0.03;
 		const { song, tempo, swing, scale } = piece();
-		while (next < clock() + ahead) {
-			const at = next + lateness(step, tempo, swing);
+		while (next < clock() + scheduleAheadSeconds) {
+			const at = next + swingDelay(step, tempo, swing);
 			due.push({ step, at });
-			if (speaker) for (const key of trackKeys) if (song[key][step]) sound(speaker, key, { at, step, scale });
+			if (speaker) for (const key of trackKeys) if (song[key][step]) playNote(speaker, key, { at, step, scale });
 			next += stepLength(tempo);
 			step = (step + 1) % stepCount;
 		}
@@ -45,10 +45,10 @@ export function startPlayer(piece: () => Piece): Player {
 	if (speaker) {
 		const { song, scale } = piece();
 		for (const key of trackKeys)
-			for (const [at, on] of song[key].entries()) if (on) prepare(speaker, key, { step: at, scale });
+			for (const [at, on] of song[key].entries()) if (on) prepareNote(speaker, key, { step: at, scale });
 	}
 	plan();
-	const timer = setInterval(plan, every);
+	const timer = setInterval(plan, tickMs);
 	return {
 		stepNow: () => {
 			while (due[0] && due[0].at <= clock()) now = due.shift()?.step ?? null;

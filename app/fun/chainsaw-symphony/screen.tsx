@@ -1,34 +1,34 @@
 import { useState, useSyncExternalStore } from "react";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
-import { useCalm } from "../parts/loop.tsx";
+import { useReducedMotion } from "../parts/game-loop.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
-import { isSoundOn, onSound, speakerNow } from "../sound.ts";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { currentSpeaker, isSoundOn, subscribeToSound } from "../sound.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Controls } from "./controls.tsx";
 import { DosePanel } from "./dose-panel.tsx";
 import { Grid } from "./grid.tsx";
-import { sound } from "./instruments.ts";
-import { Knowledge } from "./knowledge.tsx";
-import { useLettered, useLetters } from "./letters.ts";
+import { HowWeKnow } from "./how-we-know.tsx";
+import { playNote } from "./instruments.ts";
+import { useKeyShortcuts, useShortcutSetting } from "./key-shortcuts.ts";
 import { NoiseTable } from "./noise-table.tsx";
-import { usePlaying } from "./playing.ts";
-import { asked, type Piece, settings } from "./rules.ts";
-import { lineOf, toggled } from "./song.ts";
+import { type Piece, quoteMessage, settings } from "./rules.ts";
+import { describeTrack, toggleStep } from "./song.ts";
 import { Songbook } from "./songbook.tsx";
 import { type TrackKey, tracks } from "./tracks.ts";
+import { usePlayer } from "./use-player.ts";
 
-const tool = toolOf("chainsaw-symphony");
+const tool = getTool("chainsaw-symphony");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { piece: set, query };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { piece: values, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -37,23 +37,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ChainsawSymphony({ loaderData, matches }: Route.ComponentProps) {
 	const [piece, setPiece] = useSettings(settings, loaderData.piece);
-	/** what the fields begin with; another song begins them anew */
+	/** initial values of the fields; loading another song resets them */
 	const [start, setStart] = useState({ turn: 0, piece: loaderData.piece });
 	const [said, setSaid] = useState("");
-	const { playing, setPlaying, full, reset, frame, meter } = usePlaying(piece, useCalm());
-	const loud = useSyncExternalStore(onSound, isSoundOn, () => false);
-	const [lettered, setLettered] = useLettered();
-	useLetters(lettered, (key) => hear(key));
+	const { playing, setPlaying, full, reset, frame, meter } = usePlayer(piece, useReducedMotion());
+	const loud = useSyncExternalStore(subscribeToSound, isSoundOn, () => false);
+	const [lettered, setLettered] = useShortcutSetting();
+	useKeyShortcuts(lettered, (key) => hear(key));
 
 	function hear(key: TrackKey, step = 0) {
-		const speaker = speakerNow();
-		if (speaker) sound(speaker, key, { at: speaker.context.currentTime + 0.01, step, scale: piece.scale }, 2);
-		else setSaid("The sound is off. Switch it on above to hear them.");
+		const speaker = currentSpeaker();
+		if (speaker) playNote(speaker, key, { at: speaker.context.currentTime + 0.01, step, scale: piece.scale }, 2);
+		else setSaid("The sound is off. Turn it on above to hear the instruments.");
 	}
 	function toggle(key: TrackKey, step: number) {
-		const song = toggled(piece.song, key, step);
+		const song = toggleStep(piece.song, key, step);
 		setPiece({ ...piece, song });
-		setSaid(lineOf(song, key));
+		setSaid(describeTrack(song, key));
 		if (song[key][step] && !playing && loud) hear(key, step);
 	}
 	function choose(next: Piece) {
@@ -65,13 +65,13 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={writeSettings(settings, piece)}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={settingsQuery(settings, piece)}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "We play it for you, from eight to five",
-				words: "What you composed goes into the form as words that you can change. Say when noise would suit you.",
-				about: asked(piece),
+				title: "We play it live, eight to five",
+				text: "We'll copy your result into the form, where you can edit it. Tell us when noise works for you.",
+				about: quoteMessage(piece),
 			}}
 		>
 			<Songbook piece={piece} onChoose={choose} />
@@ -84,11 +84,11 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 				</div>
 				<Grid song={piece.song} frame={frame} onToggle={toggle} onHear={(key) => hear(key)} lettered={lettered} />
 				<p role="status" className="lining mt-3 min-h-7">
-					{full ? "The day's dose is full: beside real machines this ear would stop now." : said}
+					{full ? "That's your full daily dose. Next to real machines, you'd have to stop now." : said}
 				</p>
 				<div className="max-md:hidden">
 					<Checkbox
-						label="The letters Q to I play the instruments"
+						label="Play the instruments with the keys Q to I"
 						checked={lettered}
 						onChange={({ currentTarget }) => setLettered(currentTarget.checked)}
 					/>
@@ -99,7 +99,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 				<SettingsForm
 					key={start.turn}
 					settings={settings}
-					label="How it is played"
+					label="Playback"
 					onSet={(typed) => setPiece({ ...typed, song: piece.song })}
 					className="print:hidden"
 				>
@@ -112,7 +112,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 				</h2>
 				<ul className="lining mt-3 grid gap-x-10 gap-y-1 md:grid-cols-2">
 					{tracks.map(({ key }) => (
-						<li key={key}>{lineOf(piece.song, key)}</li>
+						<li key={key}>{describeTrack(piece.song, key)}</li>
 					))}
 				</ul>
 			</section>

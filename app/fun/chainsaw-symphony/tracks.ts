@@ -1,4 +1,4 @@
-// The eight instruments: how loud the real ones are at the ear of whoever works them. Pure.
+// The eight instruments, and how loud the real ones are at the operator's ear. Pure.
 
 export const trackKeys = ["saw", "chipper", "grinder", "rake", "axe", "chickadee", "woodpecker", "wind"] as const;
 export type TrackKey = (typeof trackKeys)[number];
@@ -6,11 +6,11 @@ export type TrackKey = (typeof trackKeys)[number];
 export type Track = {
 	key: TrackKey;
 	name: string;
-	/** the letter that plays it */
+	/** keyboard letter that plays it */
 	letter: string;
-	/** dBA at the ear while it sounds */
+	/** dBA at the ear while it runs */
 	level: number;
-	/** where the level comes from; nobody's measurement: "estimate" */
+	/** source of the level; "estimate" when there is no measurement */
 	from: "published" | "estimate";
 	note: string;
 };
@@ -22,7 +22,7 @@ export const tracks: readonly Track[] = [
 		letter: "Q",
 		level: 106,
 		from: "published",
-		note: "106 to 120 are published for gas saws under load; taken at their lowest.",
+		note: "Published range for gas saws under load: 106 to 120. We use the lowest.",
 	},
 	{
 		key: "chipper",
@@ -30,7 +30,7 @@ export const tracks: readonly Track[] = [
 		letter: "W",
 		level: 100,
 		from: "estimate",
-		note: "Hand-fed machines, at the feed table.",
+		note: "A hand-fed machine, at the feed table.",
 	},
 	{
 		key: "grinder",
@@ -38,10 +38,17 @@ export const tracks: readonly Track[] = [
 		letter: "E",
 		level: 92,
 		from: "estimate",
-		note: "A maker declares 85 for a machine of 13 horsepower; ours are larger.",
+		note: "One maker lists 85 for a 13-horsepower machine. Ours are larger.",
 	},
 	{ key: "rake", name: "Rake", letter: "R", level: 62, from: "estimate", note: "Steel tines on dry leaves." },
-	{ key: "axe", name: "Axe", letter: "T", level: 82, from: "estimate", note: "A knock on sound wood, an arm away." },
+	{
+		key: "axe",
+		name: "Axe",
+		letter: "T",
+		level: 82,
+		from: "estimate",
+		note: "A knock on solid wood, at arm's length.",
+	},
 	{
 		key: "chickadee",
 		name: "Chickadee",
@@ -56,7 +63,7 @@ export const tracks: readonly Track[] = [
 		letter: "U",
 		level: 58,
 		from: "estimate",
-		note: "A downy on a dead limb, some 17 knocks a second.",
+		note: "A downy on a dead limb, about 17 knocks a second.",
 	},
 	{ key: "wind", name: "Wind in a pine", letter: "I", level: 45, from: "estimate", note: "A light breeze." },
 ];

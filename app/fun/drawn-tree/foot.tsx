@@ -1,6 +1,6 @@
-// The foot of a tree and the ground around it. In a picture of 320 by 280.
+// The base of a tree and the ground around it, in a picture of 320 by 280.
 import { inks } from "./inks.ts";
-import { barkStrokes, oval } from "./outlines.ts";
+import { barkStrokes, ovalPath } from "./outlines.ts";
 
 const feet = [
 	"flare",
@@ -29,7 +29,7 @@ export function TreeFoot({ what, seed }: { what: Foot; seed: string }) {
 			<rect width="320" height="280" fill={inks.sky} />
 			<path d="M0 176q40-14 80 0q40-8 80 0q40-14 80 0q40-8 80 0V280H0Z" fill={inks.far} />
 			<rect y="200" width="320" height="80" fill={inks.lawn} />
-			{what === "ring" && <path d={oval({ x: 160, y: 218 }, 140, 26)} fill={inks.soil} />}
+			{what === "ring" && <path d={ovalPath({ x: 160, y: 218 }, 140, 26)} fill={inks.soil} />}
 			<path d={buried ? straight : flared} fill={inks.wood} stroke={inks.line} strokeWidth="1.5" />
 			<path d="M128-6C127 90 126 140 116 176L134 182C140 140 140 90 140-6Z" fill={inks.woodLight} />
 			<path
@@ -114,7 +114,7 @@ function Chips({ y, from, to, rows }: { y: number; from: number; to: number; row
 	return <path d={path} stroke={inks.soilLight} strokeWidth="3" strokeLinecap="round" />;
 }
 
-/** The ground cut open, with roots in it and a trench. */
+/** A cutaway of the ground with roots and a trench. */
 function Section({ near, seed }: { near: boolean; seed: string }) {
 	const trench = near ? 118 : 268;
 	const roots = [
@@ -155,7 +155,7 @@ function Section({ near, seed }: { near: boolean; seed: string }) {
 			<rect x={trench} y="144" width="34" height="92" fill={inks.rot} />
 			{near && (
 				<path
-					d={`${oval({ x: 117, y: 167 }, 4, 7)}${oval({ x: 117, y: 192 }, 4, 7)}${oval({ x: 153, y: 171 }, 4, 6)}${oval({ x: 153, y: 200 }, 4, 6)}`}
+					d={`${ovalPath({ x: 117, y: 167 }, 4, 7)}${ovalPath({ x: 117, y: 192 }, 4, 7)}${ovalPath({ x: 153, y: 171 }, 4, 6)}${ovalPath({ x: 153, y: 200 }, 4, 6)}`}
 					fill={inks.cut}
 					stroke={inks.line}
 					strokeWidth="1.4"

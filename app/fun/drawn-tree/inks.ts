@@ -1,5 +1,5 @@
-// The flat inks of the drawn trees, by day and by night. Every picture brings its own ground and sky, so that none depends
-// on the colors of the page around it.
+// Colors of the drawn trees in light and dark mode. Every picture draws its own ground and sky, so it doesn't depend on
+// the colors of the page around it.
 
 export const inks = {
 	sky: "light-dark(oklch(0.94 0.022 100), oklch(0.27 0.025 220))",

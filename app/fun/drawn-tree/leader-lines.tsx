@@ -1,16 +1,16 @@
-import type { Pin } from "./apart.ts";
 import { inks } from "./inks.ts";
+import type { Callout } from "./spread-buttons.ts";
 
-/** Thin lines from buttons to what they mean, where they do not stand on it. */
-export function LeaderLines({ pins }: { pins: readonly Pin[] }) {
-	const away = pins.filter(({ at, disc }) => Math.hypot(at.x - disc.x, at.y - disc.y) > 6);
+/** Thin lines from buttons to the points they mark, for buttons that were moved aside. */
+export function LeaderLines({ callouts }: { callouts: readonly Callout[] }) {
+	const away = callouts.filter(({ target, button }) => Math.hypot(target.x - button.x, target.y - button.y) > 6);
 	return (
 		<g stroke="oklch(0.255 0.035 145)" strokeWidth="1.5" fill={inks.wheat}>
-			{away.map(({ at, disc }) => (
-				<g key={`${at.x} ${at.y}`}>
-					<path d={`M${at.x} ${at.y}L${disc.x} ${disc.y}`} stroke={inks.wheat} strokeWidth="4" />
-					<path d={`M${at.x} ${at.y}L${disc.x} ${disc.y}`} />
-					<circle cx={at.x} cy={at.y} r="3.5" />
+			{away.map(({ target, button }) => (
+				<g key={`${target.x} ${target.y}`}>
+					<path d={`M${target.x} ${target.y}L${button.x} ${button.y}`} stroke={inks.wheat} strokeWidth="4" />
+					<path d={`M${target.x} ${target.y}L${button.x} ${button.y}`} />
+					<circle cx={target.x} cy={target.y} r="3.5" />
 				</g>
 			))}
 		</g>

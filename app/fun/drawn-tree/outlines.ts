@@ -1,17 +1,17 @@
-// Outlines as paths of SVG, in the picture's own units, y down. Pure.
-import { chanceOf } from "../random.ts";
+// Outlines as SVG paths in the picture's units, y down. Pure.
+import { seededRandom } from "../random.ts";
 import type { Point } from "./limbs.ts";
 
-export function written(value: number): string {
+export function formatCoordinate(value: number): string {
 	return String(Math.round(value * 10) / 10);
 }
 
 function spot({ x, y }: Point): string {
-	return `${written(x)} ${written(y)}`;
+	return `${formatCoordinate(x)} ${formatCoordinate(y)}`;
 }
 
-/** A line that has a width at each of its points, closed around. */
-export function ribbon(line: readonly Point[], widths: readonly number[]): string {
+/** A closed outline around a line, with a width at each of its points. */
+export function ribbonPath(line: readonly Point[], widths: readonly number[]): string {
 	const left: string[] = [];
 	const right: string[] = [];
 	line.forEach((point, index) => {
@@ -26,38 +26,38 @@ export function ribbon(line: readonly Point[], widths: readonly number[]): strin
 	return `M${[...left, ...right].join("L")}Z`;
 }
 
-/** A tuft of leaves: a ring of bulges, no two alike. */
+/** A tuft of leaves: a ring of irregular bulges. */
 export function tuftPath(middle: Point, radius: number, seed: string, bulges = 7): string {
-	const chance = chanceOf(seed);
-	const turn = chance.next() * Math.PI;
+	const random = seededRandom(seed);
+	const turn = random.next() * Math.PI;
 	const at = (angle: number, far: number) =>
 		spot({ x: middle.x + Math.cos(angle) * far, y: middle.y + Math.sin(angle) * far * 0.82 });
 	const each = (2 * Math.PI) / bulges;
 	let path = `M${at(turn, radius * 0.86)}`;
 	for (let bulge = 0; bulge < bulges; bulge += 1) {
-		const out = radius * (1.22 + chance.next() * 0.24);
-		const end = bulge === bulges - 1 ? radius * 0.86 : radius * (0.78 + chance.next() * 0.14);
+		const out = radius * (1.22 + random.next() * 0.24);
+		const end = bulge === bulges - 1 ? radius * 0.86 : radius * (0.78 + random.next() * 0.14);
 		path += `Q${at(turn + (bulge + 0.5) * each, out)} ${at(turn + (bulge + 1) * each, end)}`;
 	}
 	return `${path}Z`;
 }
 
-/** Short strokes along a stem, as bark shows in a print. */
+/** Short strokes along a stem, as bark in a woodcut. */
 export function barkStrokes(
 	seed: string,
 	box: { x: number; y: number; width: number; height: number },
 	count: number,
 ): string {
-	const chance = chanceOf(seed);
+	const random = seededRandom(seed);
 	return Array.from({ length: count }, () => {
-		const x = box.x + chance.next() * box.width;
-		const y = box.y + chance.next() * box.height;
-		const long = 8 + chance.next() * 18;
-		return `M${written(x)} ${written(y)}q${written((chance.next() - 0.5) * 5)} ${written(long / 2)} 0 ${written(long)}`;
+		const x = box.x + random.next() * box.width;
+		const y = box.y + random.next() * box.height;
+		const long = 8 + random.next() * 18;
+		return `M${formatCoordinate(x)} ${formatCoordinate(y)}q${formatCoordinate((random.next() - 0.5) * 5)} ${formatCoordinate(long / 2)} 0 ${formatCoordinate(long)}`;
 	}).join("");
 }
 
-/** A round that is flattened and tilted, as the face of a cut is seen from the side. */
-export function oval({ x, y }: Point, wide: number, high: number): string {
-	return `M${written(x - wide)} ${written(y)}a${written(wide)} ${written(high)} 0 1 0 ${written(2 * wide)} 0a${written(wide)} ${written(high)} 0 1 0 ${written(-2 * wide)} 0Z`;
+/** A flattened, tilted ellipse: the face of a cut seen from the side. */
+export function ovalPath({ x, y }: Point, wide: number, high: number): string {
+	return `M${formatCoordinate(x - wide)} ${formatCoordinate(y)}a${formatCoordinate(wide)} ${formatCoordinate(high)} 0 1 0 ${formatCoordinate(2 * wide)} 0a${formatCoordinate(wide)} ${formatCoordinate(high)} 0 1 0 ${formatCoordinate(-2 * wide)} 0Z`;
 }

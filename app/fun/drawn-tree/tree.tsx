@@ -1,29 +1,30 @@
-// A whole tree as a print in flat inks: shade, wood, leaves, light. Decoration: who draws it says in words what is seen.
+// A whole tree drawn in flat colors like a woodcut: shade, wood, leaves, highlights. Decorative: the page around it
+// describes it in text.
 import { useId, useMemo } from "react";
 import { inks } from "./inks.ts";
-import { along, inchesAt, type Limb, type Point, type Standing, spinesOf, tuftsOf } from "./limbs.ts";
-import { oval, ribbon, tuftPath, written } from "./outlines.ts";
+import { diameterAt, type Limb, type LimbsLeft, limbSpines, type Point, pointAlong, tuftPositions } from "./limbs.ts";
+import { formatCoordinate, ovalPath, ribbonPath, tuftPath } from "./outlines.ts";
 
-/** Where the trunk's foot stands in the picture, and units to a foot. */
+/** Position of the trunk's base in the picture, and units per foot. */
 export type Frame = { x: number; ground: number; scale: number };
 
-/** What is seen where a limb was cut: a pale face, one that closed, one that rots, a torn one, shoots around it. */
-export type Mark = { limb: string; look: "fresh" | "closed" | "rot" | "torn" | "shoots" };
+/** What a cut looks like: a fresh pale face, closed over, rotting, torn, or surrounded by sprouts. */
+export type CutMark = { limb: string; appearance: "fresh" | "closed" | "rot" | "torn" | "shoots" };
 
-/** Wood is drawn somewhat thicker than it is, so that a phone shows it. */
+/** Wood is drawn somewhat thicker than to scale, so that it shows on a phone. */
 const stout = 1.35;
 
-export function placed(frame: Frame, { x, y }: Point): Point {
+export function toPicture(frame: Frame, { x, y }: Point): Point {
 	return { x: frame.x + x * frame.scale, y: frame.ground - y * frame.scale };
 }
 
-/** What stands of a limb as a line in the picture, and its widths; null where nothing stands. */
+/** The remaining part of a limb as a path with its widths; null when nothing remains. */
 function woodOf(limb: Limb, spine: readonly Point[], keeps: number, frame: Frame) {
 	if (keeps <= 0) return null;
 	const parts = Array.from({ length: 9 }, (_, index) => (index / 8) * keeps);
 	return {
-		line: parts.map((part) => placed(frame, along(spine, part))),
-		widths: parts.map((part) => Math.max(1.4, (inchesAt(limb, part) / 12) * frame.scale * stout)),
+		line: parts.map((part) => toPicture(frame, pointAlong(spine, part))),
+		widths: parts.map((part) => Math.max(1.4, (diameterAt(limb, part) / 12) * frame.scale * stout)),
 	};
 }
 
@@ -34,38 +35,38 @@ export function limbPath(limb: Limb, spine: readonly Point[], keeps: number, fra
 		const [foot = 0] = wood.widths;
 		wood.widths[0] = foot * 1.5;
 	}
-	return ribbon(wood.line, wood.widths);
+	return ribbonPath(wood.line, wood.widths);
 }
 
 type Props = {
 	limbs: readonly Limb[];
-	standing: Standing;
+	limbsLeft: LimbsLeft;
 	frame: Frame;
 	seed: string;
-	marks?: readonly Mark[];
+	marks?: readonly CutMark[];
 	bare?: boolean;
-	/** leaves as a veil, so that the wood behind them is seen */
+	/** draws the leaves as a translucent veil, so that the wood behind them shows */
 	veiled?: boolean;
-	/** shoots stand along the limbs, as after too much was taken */
+	/** draws sprouts along the limbs, as after overpruning */
 	shoots?: boolean;
-	/** tufts left out, by the limb and its count, "3 1" */
-	without?: ReadonlySet<string>;
+	/** tufts left out, as "limb index": "3 1" */
+	removedTufts?: ReadonlySet<string>;
 };
 
 export function DrawnTree({
 	limbs,
-	standing,
+	limbsLeft,
 	frame,
 	seed,
 	marks = [],
 	bare = false,
 	shoots = false,
 	veiled = false,
-	without,
+	removedTufts,
 }: Props) {
 	const leaves = useId();
 	const { x, ground, scale } = frame;
-	// outlines are long sums: a slider that takes tufts off only chooses among them
+	// outlines are expensive to compute: a slider that removes tufts only selects among them
 	const { spines, tufts } = useMemo(
 		() => drawnParts(limbs, { x, ground, scale }, seed),
 		[limbs, x, ground, scale, seed],
@@ -75,12 +76,12 @@ export function DrawnTree({
 		paths[limb.dead || bare ? "dead" : "wood"] += limbPath(
 			limb,
 			spines.get(limb.id) ?? [],
-			standing.get(limb.id) ?? 0,
+			limbsLeft.get(limb.id) ?? 0,
 			frame,
 		);
 	for (const { limb, name, part, leaf, shine } of tufts) {
-		const keeps = standing.get(limb.id) ?? 0;
-		if (bare || limb.dead || keeps <= 0 || part > keeps || without?.has(name)) continue;
+		const keeps = limbsLeft.get(limb.id) ?? 0;
+		if (bare || limb.dead || keeps <= 0 || part > keeps || removedTufts?.has(name)) continue;
 		paths.leaf += leaf;
 		if (!veiled) paths.shine += shine;
 	}
@@ -95,12 +96,14 @@ export function DrawnTree({
 				<use
 					href={`#${leaves}`}
 					fill={inks.shade}
-					transform={`translate(${written(frame.scale * 0.16)} ${written(frame.scale * 0.42)})`}
+					transform={`translate(${formatCoordinate(frame.scale * 0.16)} ${formatCoordinate(frame.scale * 0.42)})`}
 				/>
 			)}
 			<path d={paths.wood} fill={inks.wood} />
 			<path d={paths.dead} fill={inks.dead} stroke={inks.line} strokeWidth="0.6" />
-			{shoots && <path d={shootsOf(limbs, spines, standing, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />}
+			{shoots && (
+				<path d={shootsOf(limbs, spines, limbsLeft, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />
+			)}
 			{!veiled && (
 				<>
 					<use href={`#${leaves}`} fill={inks.leaf} />
@@ -108,18 +111,18 @@ export function DrawnTree({
 				</>
 			)}
 			{marks.map((mark) => (
-				<CutMark key={mark.limb} mark={mark} limbs={limbs} spines={spines} standing={standing} frame={frame} />
+				<CutMark key={mark.limb} mark={mark} limbs={limbs} spines={spines} limbsLeft={limbsLeft} frame={frame} />
 			))}
 		</>
 	);
 }
 
-/** The middle lines of all limbs, and the outline of every tuft with its light. */
+/** The center lines of all limbs, and the outline of every tuft with its highlight. */
 function drawnParts(limbs: readonly Limb[], frame: Frame, seed: string) {
-	const spines = spinesOf(limbs);
+	const spines = limbSpines(limbs);
 	const tufts = limbs.flatMap((limb) =>
-		tuftsOf(limb).map((part, index) => {
-			const middle = placed(frame, along(spines.get(limb.id) ?? [], part));
+		tuftPositions(limb).map((part, index) => {
+			const middle = toPicture(frame, pointAlong(spines.get(limb.id) ?? [], part));
 			const radius = (limb.tuft ?? 3) * 0.5 * frame.scale;
 			const side = (index % 2 === 0 ? 1 : -1) * radius * 0.25;
 			const at = { x: middle.x + side, y: middle.y - radius * 0.2 };
@@ -139,96 +142,96 @@ function drawnParts(limbs: readonly Limb[], frame: Frame, seed: string) {
 function shootsOf(
 	limbs: readonly Limb[],
 	spines: ReadonlyMap<string, readonly Point[]>,
-	standing: Standing,
+	limbsLeft: LimbsLeft,
 	frame: Frame,
 ): string {
 	return limbs
-		.filter(({ id, parent, dead }) => parent === "0" && !dead && (standing.get(id) ?? 0) > 0.3)
+		.filter(({ id, parent, dead }) => parent === "0" && !dead && (limbsLeft.get(id) ?? 0) > 0.3)
 		.flatMap(({ id }) =>
 			[0.1, 0.18, 0.26].map((part) => {
-				const { x, y } = placed(frame, along(spines.get(id) ?? [], part));
-				return `M${written(x)} ${written(y)}q1 ${written(-frame.scale)} ${part * 10} ${written(-frame.scale * 2.6)}`;
+				const { x, y } = toPicture(frame, pointAlong(spines.get(id) ?? [], part));
+				return `M${formatCoordinate(x)} ${formatCoordinate(y)}q1 ${formatCoordinate(-frame.scale)} ${part * 10} ${formatCoordinate(-frame.scale * 2.6)}`;
 			}),
 		)
 		.join("");
 }
 
 function CutMark(props: {
-	mark: Mark;
+	mark: CutMark;
 	limbs: readonly Limb[];
 	spines: ReadonlyMap<string, readonly Point[]>;
-	standing: Standing;
+	limbsLeft: LimbsLeft;
 	frame: Frame;
 }) {
-	const { mark, limbs, spines, standing, frame } = props;
+	const { mark, limbs, spines, limbsLeft, frame } = props;
 	const limb = limbs.find(({ id }) => id === mark.limb);
 	if (!limb) return null;
-	const keeps = standing.get(limb.id) ?? 0;
-	const carried = limb.parent === null || (standing.get(limb.parent) ?? 0) + 1e-9 >= limb.at;
+	const keeps = limbsLeft.get(limb.id) ?? 0;
+	const carried = limb.parent === null || (limbsLeft.get(limb.parent) ?? 0) + 1e-9 >= limb.at;
 	if (!carried) return null;
 	const spine = spines.get(limb.id) ?? [];
-	const end = placed(frame, along(spine, keeps));
-	const size = Math.max(2.6, (inchesAt(limb, keeps) / 24) * frame.scale * stout * 1.15);
-	if (mark.look === "shoots")
+	const end = toPicture(frame, pointAlong(spine, keeps));
+	const size = Math.max(2.6, (diameterAt(limb, keeps) / 24) * frame.scale * stout * 1.15);
+	if (mark.appearance === "shoots")
 		return (
 			<>
 				<path
 					d={[-2, -1, 0, 1, 2]
 						.map(
 							(way) =>
-								`M${written(end.x + way * size * 0.5)} ${written(end.y)}q${way * 2} ${written(-frame.scale * 1.4)} ${way * 3} ${written(-frame.scale * (3.2 - Math.abs(way) * 0.5))}`,
+								`M${formatCoordinate(end.x + way * size * 0.5)} ${formatCoordinate(end.y)}q${way * 2} ${formatCoordinate(-frame.scale * 1.4)} ${way * 3} ${formatCoordinate(-frame.scale * (3.2 - Math.abs(way) * 0.5))}`,
 						)
 						.join("")}
 					fill="none"
 					stroke={inks.leaf}
 					strokeWidth={Math.max(1.4, frame.scale * 0.2)}
 				/>
-				<path d={oval(end, size, size)} fill={inks.rot} stroke={inks.line} strokeWidth="0.8" />
+				<path d={ovalPath(end, size, size)} fill={inks.rot} stroke={inks.line} strokeWidth="0.8" />
 			</>
 		);
-	if (mark.look === "torn")
+	if (mark.appearance === "torn")
 		return (
 			<path
-				d={`M${written(end.x - size)} ${written(end.y + size)}l${written(size * 0.5)} ${written(-size * 2.4)} ${written(size * 0.4)} ${written(size * 1.2)} ${written(size * 0.5)} ${written(-size * 2)} ${written(size * 0.7)} ${written(size * 2.4)}Z`}
+				d={`M${formatCoordinate(end.x - size)} ${formatCoordinate(end.y + size)}l${formatCoordinate(size * 0.5)} ${formatCoordinate(-size * 2.4)} ${formatCoordinate(size * 0.4)} ${formatCoordinate(size * 1.2)} ${formatCoordinate(size * 0.5)} ${formatCoordinate(-size * 2)} ${formatCoordinate(size * 0.7)} ${formatCoordinate(size * 2.4)}Z`}
 				fill={inks.cut}
 				stroke={inks.line}
 				strokeWidth="0.8"
 			/>
 		);
-	if (mark.look === "closed")
+	if (mark.appearance === "closed")
 		return (
 			<>
-				<path d={oval(end, size * 1.1, size * 1.1)} fill={inks.woodLight} stroke={inks.line} strokeWidth="0.8" />
-				<path d={oval(end, size * 0.4, size * 0.5)} fill={inks.wood} />
+				<path d={ovalPath(end, size * 1.1, size * 1.1)} fill={inks.woodLight} stroke={inks.line} strokeWidth="0.8" />
+				<path d={ovalPath(end, size * 0.4, size * 0.5)} fill={inks.wood} />
 			</>
 		);
 	return (
 		<>
 			<path
-				d={oval(end, size, size)}
-				fill={mark.look === "rot" ? inks.rot : inks.cut}
+				d={ovalPath(end, size, size)}
+				fill={mark.appearance === "rot" ? inks.rot : inks.cut}
 				stroke={inks.line}
 				strokeWidth="1"
 			/>
-			{mark.look === "fresh" && (
-				<path d={oval(end, size * 0.45, size * 0.45)} fill="none" stroke={inks.ring} strokeWidth="0.8" />
+			{mark.appearance === "fresh" && (
+				<path d={ovalPath(end, size * 0.45, size * 0.45)} fill="none" stroke={inks.ring} strokeWidth="0.8" />
 			)}
 		</>
 	);
 }
 
-/** Sky, a far line of trees, and a lawn, as wide as the picture. */
+/** Sky, a distant line of trees and a lawn across the whole picture. */
 export function Ground({ width, height, ground }: { width: number; height: number; ground: number }) {
 	const far = ground - height * 0.11;
 	const step = width / 8;
 	const hills = Array.from(
 		{ length: 8 },
-		(_, index) => `q${written(step / 2)} ${index % 2 ? -5 : -11} ${written(step)} 0`,
+		(_, index) => `q${formatCoordinate(step / 2)} ${index % 2 ? -5 : -11} ${formatCoordinate(step)} 0`,
 	).join("");
 	return (
 		<>
 			<rect width={width} height={height} fill={inks.sky} />
-			<path d={`M0 ${written(far)}${hills}V${height}H0Z`} fill={inks.far} />
+			<path d={`M0 ${formatCoordinate(far)}${hills}V${height}H0Z`} fill={inks.far} />
 			<rect y={ground} width={width} height={height - ground} fill={inks.lawn} />
 			<rect y={ground} width={width} height="1.4" fill={inks.shade} />
 		</>

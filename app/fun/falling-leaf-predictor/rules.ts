@@ -1,113 +1,131 @@
 // When the leaves of a yard come down, and whether raking pays today. Pure.
 import { formatDay } from "#app/platform/dates.ts";
-import { choice, type Settings } from "../address.ts";
-import { type DayKnown, dateOf, dayOf, type Fall, leafTrees, predict, seasonYear, shareDown } from "./season.ts";
+import { choiceSetting, type Settings } from "../settings-url.ts";
+import { inSentence } from "../tree-facts.ts";
+import {
+	type DayWeather,
+	type LeafDrop,
+	leafTrees,
+	predictLeafDrop,
+	seasonDate,
+	seasonDay,
+	seasonYear,
+	shareDown,
+} from "./season.ts";
 import { towns } from "./towns.ts";
 
 export type Yard = { town: string; tree: string; second: string; third: string };
 
 const keys = leafTrees.map(({ key }) => key);
 export const settings: Settings<Yard> = {
-	town: choice<string>(
+	town: choiceSetting<string>(
 		towns.map(({ slug }) => slug),
 		"stanley",
 	),
-	tree: choice(keys, "sugar-maple"),
-	second: choice(["none", ...keys], "northern-red-oak"),
-	third: choice(["none", ...keys], "none"),
+	tree: choiceSetting(keys, "sugar-maple"),
+	second: choiceSetting(["none", ...keys], "northern-red-oak"),
+	third: choiceSetting(["none", ...keys], "none"),
 };
 
-/** A day that comes, as the weather service tells it. */
-export type Coming = { day: string; name: string; windy: boolean; wet: boolean };
+/** A forecast day of the weather service. */
+export type UpcomingDay = { day: string; name: string; windy: boolean; wet: boolean };
 
 type Advice = { what: "wait" | "mow" | "rake" | "over" | "next"; title: string; text: string };
 
 export type Season = {
 	year: number;
 	town: (typeof towns)[number];
-	/** today as a day of the season; may lie before or after it */
+	/** today as a day of the season; may be before or after the season */
 	day: number;
-	all: Fall[];
-	/** the trees of the yard, each kind once */
-	yard: Fall[];
-	/** of the yard's leaves, 0 to 1 */
+	all: LeafDrop[];
+	/** the trees of the yard, each species once */
+	yard: LeafDrop[];
+	/** fraction of the yard's leaves that are down, 0 to 1 */
 	down: number;
-	/** the first day on which nine of ten are down */
-	ninety: number;
-	/** days of the season that were seen, and that are forecast */
-	seen: number;
-	forecast: number;
+	/** the first day when 90% are down */
+	ninetyPercentDay: number;
+	/** number of observed and of forecast days in the season */
+	observedDays: number;
+	forecastDays: number;
 	advice: Advice;
 };
 
-export function readSeason(set: Yard, today: string, known: readonly DayKnown[], coming: readonly Coming[]): Season {
+export function predictSeason(
+	values: Yard,
+	today: string,
+	known: readonly DayWeather[],
+	upcoming: readonly UpcomingDay[],
+): Season {
 	const year = seasonYear(today);
-	const town = towns.find(({ slug }) => slug === set.town) ?? towns[0];
-	const ofSeason = known.filter(({ day }) => dayOf(day, year) >= 0);
+	const town = towns.find(({ slug }) => slug === values.town) ?? towns[0];
+	const ofSeason = known.filter(({ day }) => seasonDay(day, year) >= 0);
 	const all = leafTrees
-		.map((tree) => predict(tree, town.latitude, year, ofSeason))
+		.map((tree) => predictLeafDrop(tree, town.latitude, year, ofSeason))
 		.sort((one, other) => one.bare - other.bare || one.peak - other.peak);
-	const chosen = new Set([set.tree, set.second, set.third]);
+	const chosen = new Set([values.tree, values.second, values.third]);
 	const yard = all.filter(({ tree }) => chosen.has(tree.key));
-	const day = dayOf(today, year);
-	const down = downIn(yard, day);
-	const ninety = ninetyOf(yard);
-	const seen = ofSeason.filter((one) => one.seen).length;
-	const season = { year, town, day, all, yard, down, ninety, seen, forecast: ofSeason.length - seen };
-	return { ...season, advice: advise(season, coming) };
+	const day = seasonDay(today, year);
+	const down = yardShareDown(yard, day);
+	const observedDays = ofSeason.filter(({ isObserved }) => isObserved).length;
+	const season = {
+		...{ year, town, day, all, yard, down, observedDays },
+		ninetyPercentDay: findNinetyPercentDay(yard),
+		forecastDays: ofSeason.length - observedDays,
+	};
+	return { ...season, advice: advise(season, upcoming) };
 }
 
-/** All trees of a yard count alike: their sizes are not asked for. */
-export function downIn(yard: readonly Fall[], day: number): number {
+/** Every tree of the yard counts the same, because the tool doesn't ask for sizes. */
+export function yardShareDown(yard: readonly LeafDrop[], day: number): number {
 	return yard.length ? yard.reduce((sum, fall) => sum + shareDown(fall, day), 0) / yard.length : 0;
 }
 
-function ninetyOf(yard: readonly Fall[]): number {
+function findNinetyPercentDay(yard: readonly LeafDrop[]): number {
 	let day = 0;
-	while (day < 200 && downIn(yard, day) < 0.9 - 1e-9) day += 1;
+	while (day < 200 && yardShareDown(yard, day) < 0.9 - 1e-9) day += 1;
 	return day;
 }
 
 const percent = (share: number) => Math.round(share * 100);
 
-function advise(season: Omit<Season, "advice">, coming: readonly Coming[]): Advice {
-	const { day, down, ninety, year } = season;
-	const date = shortDay(dateOf(ninety, year));
-	const left = ninety - day;
+function advise(season: Omit<Season, "advice">, upcoming: readonly UpcomingDay[]): Advice {
+	const { day, down, ninetyPercentDay, year } = season;
+	const date = shortDay(seasonDate(ninetyPercentDay, year));
+	const left = ninetyPercentDay - day;
 	if (day < 20)
 		return {
 			what: "next",
-			title: `The next season: nine of ten down about ${formatDay(dateOf(ninety, year))}`,
-			text: "Nothing to rake yet. Come back in the fall: from August 15 on the cold of each day is counted.",
+			title: `Next season: 90% of leaves down around ${formatDay(seasonDate(ninetyPercentDay, year))}`,
+			text: "Nothing to rake yet. Come back in the fall: we start counting cold days on August 15.",
 		};
 	if (left <= -21)
 		return {
 			what: "over",
 			title: "The season is over",
-			text: "What lies there still goes before lasting snow: mats of leaves smother grass, and voles winter under them. Under trees and on beds they may stay.",
+			text: "Clear any leaves left on the lawn before the snow settles in. Matted leaves smother grass, and voles spend the winter under them. Under trees and on garden beds, leaves can stay.",
 		};
 	if (down >= 0.9) {
-		const wet = coming.find((one) => one.wet);
+		const wet = upcoming.find((one) => one.wet);
 		return {
 			what: "rake",
-			title: `Rake now: ${percent(down)}% are down`,
+			title: `Rake now: ${percent(down)}% of leaves are down`,
 			text: wet
-				? `Best before ${wet.name}, when rain or snow is forecast: wet leaves are heavy and mat.`
-				: "One long rake now takes nearly all of them. Shred what the lawn can take, put the rest on beds or under the trees.",
+				? `Try to finish before ${wet.name}, when rain or snow is in the forecast. Wet leaves are heavy and mat together.`
+				: "One good raking now gets nearly all of them. Shred what the lawn can take, and put the rest on garden beds or under the trees.",
 		};
 	}
-	const wind = coming.find((one) => one.windy);
-	const more = wind ? ` ${wind.name} will be windy and bring down more, so wait until after it.` : "";
+	const wind = upcoming.find((one) => one.windy);
+	const more = wind ? ` ${wind.name} will be windy and bring down more leaves, so wait until after that.` : "";
 	if (down >= 0.35)
 		return {
 			what: "mow",
-			title: `Mow them in, rake once about ${date}`,
-			text: `${percent(down)}% are down. Run the mower over a thin, dry layer: the shreds feed the lawn, and grass should still show through.${more}`,
+			title: `Mow them in now, rake once around ${date}`,
+			text: `${percent(down)}% of leaves are down. Run the mower over a thin, dry layer. The shreds feed the lawn, and you should still see grass through them.${more}`,
 		};
 	return {
 		what: "wait",
-		title: `Wait: nine of ten are down about ${date}`,
-		text: `Only ${percent(down)}% are down. Raking today means raking again. ${left} days are left.${more}`,
+		title: `Wait: 90% of leaves will be down around ${date}`,
+		text: `Only ${percent(down)}% of leaves are down. If you rake today, you'll be raking again. ${left === 1 ? "1 day" : `${left} days`} to go.${more}`,
 	};
 }
 
@@ -116,14 +134,14 @@ export function shortDay(date: string): string {
 	return formatDay(date).replace(/, \d+$/, "");
 }
 
-/** By the calendar alone: a picture is kept longer than a forecast holds. */
-export function resultOf(set: Yard, today: string): string {
-	const { yard, town, year } = readSeason(set, today, [], []);
-	const told = yard.map(({ tree, bare }) => `${tree.name.toLowerCase()} ${shortDay(dateOf(bare, year))}`);
-	return `${town.name}, usually bare by: ${told.join(", ")}`;
+/** Uses the calendar alone: share images are cached longer than a forecast is valid. */
+export function resultLine(values: Yard, today: string): string {
+	const { yard, town, year } = predictSeason(values, today, [], []);
+	const days = yard.map(({ tree, bare }) => `${inSentence(tree.name)} ${shortDay(seasonDate(bare, year))}`);
+	return `Leaves usually down in ${town.name}: ${days.join(", ")}`;
 }
 
-export function asked({ yard, town, ninety, year }: Season): string {
-	const kinds = yard.map(({ tree }) => tree.name.toLowerCase()).join(", ");
-	return `A fall cleanup in ${town.name}, please, about ${shortDay(dateOf(ninety, year))}, when the leaves are down: ${kinds}.`;
+export function quoteMessage({ yard, town, ninetyPercentDay, year }: Season): string {
+	const kinds = yard.map(({ tree }) => inSentence(tree.name)).join(", ");
+	return `I'd like a fall cleanup in ${town.name} around ${shortDay(seasonDate(ninetyPercentDay, year))}, when the leaves are down. Trees: ${kinds}.`;
 }

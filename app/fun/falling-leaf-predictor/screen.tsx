@@ -1,30 +1,30 @@
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { readForecast } from "#app/weather/weather.server.ts";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
-import { Drifting } from "./drifting.tsx";
-import { Knowledge } from "./knowledge.tsx";
-import { asked, readSeason, type Season, settings, shortDay, type Yard } from "./rules.ts";
-import { dateOf, leafTrees } from "./season.ts";
+import { DriftingLeaves } from "./drifting-leaves.tsx";
+import { HowWeKnow } from "./how-we-know.tsx";
+import { predictSeason, quoteMessage, type Season, settings, shortDay, type Yard } from "./rules.ts";
+import { leafTrees, seasonDate } from "./season.ts";
 import { SeasonChart } from "./season-chart.tsx";
 import { towns } from "./towns.ts";
 import { readSeasonWeather } from "./weather.server.ts";
 import { YardView } from "./yard-view.tsx";
 
-const tool = toolOf("falling-leaf-predictor");
+const tool = getTool("falling-leaf-predictor");
 
 export async function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
+	const { values, query } = settingsFromRequest(settings, request);
 	const now = new Date();
 	const day = today(now);
-	return { yard: set, query, day, weather: await readSeasonWeather(day, readForecast(now)) };
+	return { yard: values, query, day, weather: await readSeasonWeather(day, readForecast(now)) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -34,21 +34,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function FallingLeafPredictor({ loaderData, matches }: Route.ComponentProps) {
 	const { day, weather } = loaderData;
 	const [yard, setYard] = useSettings(settings, loaderData.yard);
-	const season = readSeason(yard, day, weather.known, weather.coming);
+	const season = predictSeason(yard, day, weather.known, weather.upcoming);
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={writeSettings(settings, yard)}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={settingsQuery(settings, yard)}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Have them raked, shredded or hauled",
-				words: "Your place, your trees and the day go into the form as words that you can change.",
+				title: "Rather not rake?",
+				text: "We rake, shred and haul. We'll copy your town, your trees and the date into the form, where you can edit them.",
 				service: "yard-cleanup",
-				about: asked(season),
+				about: quoteMessage(season),
 			}}
 		>
-			<Drifting />
+			<DriftingLeaves />
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
 				<SettingsForm settings={settings} label="Your yard" onSet={setYard} className="print:hidden">
 					<Fields yard={loaderData.yard} />
@@ -59,7 +59,7 @@ export default function FallingLeafPredictor({ loaderData, matches }: Route.Comp
 				</div>
 			</div>
 			<SeasonChart season={season} />
-			<WhatIsKnown season={season} />
+			<WeatherSource season={season} />
 		</ToolPage>
 	);
 }
@@ -67,12 +67,12 @@ export default function FallingLeafPredictor({ loaderData, matches }: Route.Comp
 function Fields({ yard }: { yard: Yard }) {
 	const kinds = leafTrees.toSorted((one, other) => one.name.localeCompare(other.name));
 	const others = [
-		["second", "A second kind", yard.second],
-		["third", "A third kind", yard.third],
+		["second", "Second tree", yard.second],
+		["third", "Third tree", yard.third],
 	] as const;
 	return (
 		<div className="grid gap-6">
-			<Field name="town" label="Near">
+			<Field name="town" label="Nearest town">
 				<Select defaultValue={yard.town}>
 					{towns.map(({ slug, name }) => (
 						<option key={slug} value={slug}>
@@ -81,7 +81,7 @@ function Fields({ yard }: { yard: Yard }) {
 					))}
 				</Select>
 			</Field>
-			<Field name="tree" label="A tree of your yard">
+			<Field name="tree" label="A tree in your yard">
 				<Select defaultValue={yard.tree}>
 					{kinds.map(({ key, name }) => (
 						<option key={key} value={key}>
@@ -93,7 +93,7 @@ function Fields({ yard }: { yard: Yard }) {
 			{others.map(([name, label, value]) => (
 				<Field key={name} name={name} label={label}>
 					<Select defaultValue={value}>
-						<option value="none">No other</option>
+						<option value="none">None</option>
 						{kinds.map((kind) => (
 							<option key={kind.key} value={kind.key}>
 								{kind.name}
@@ -119,8 +119,8 @@ function AdviceView({ season: { advice, yard, year } }: { season: Season }) {
 			<ul className="lining mt-3 grid gap-1">
 				{yard.map(({ tree, bare, band, frozen }) => (
 					<li key={tree.key}>
-						<strong>{tree.name}</strong>: nine of ten down about {shortDay(dateOf(bare, year))} (
-						{shortDay(dateOf(band[0], year))} to {shortDay(dateOf(band[1], year))})
+						<strong>{tree.name}</strong>: 90% down around {shortDay(seasonDate(bare, year))} (
+						{shortDay(seasonDate(band[0], year))} to {shortDay(seasonDate(band[1], year))})
 						{frozen && ", all at once after the hard freeze"}
 					</li>
 				))}
@@ -129,12 +129,12 @@ function AdviceView({ season: { advice, yard, year } }: { season: Season }) {
 	);
 }
 
-function WhatIsKnown({ season: { seen, forecast, day } }: { season: Season }) {
+function WeatherSource({ season: { observedDays, forecastDays, day } }: { season: Season }) {
 	const words =
 		day < 0
-			? "By the calendar alone: nothing of that season's weather is known yet."
-			: seen + forecast === 0
-				? "By the calendar alone: no weather of this season is known here."
-				: `${seen} days were seen by the nearest weather station, ${forecast} are forecast, all others are taken as in an ordinary year.`;
+			? "Based on the calendar alone. That season's weather isn't known yet."
+			: observedDays + forecastDays === 0
+				? "Based on the calendar alone. We don't have any weather for this season."
+				: `Based on ${observedDays} ${observedDays === 1 ? "day" : "days"} of weather reports from the nearest station and ${forecastDays} ${forecastDays === 1 ? "day" : "days"} of forecast. For all other days we assume a normal year.`;
 	return <p className="mt-4 max-w-[65ch] text-base text-ink-2">{words}</p>;
 }

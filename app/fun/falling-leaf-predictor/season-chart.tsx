@@ -1,39 +1,42 @@
 import { Link } from "react-router";
 import { type Season, shortDay } from "./rules.ts";
-import { dateOf, dayOf, type Fall } from "./season.ts";
+import { type LeafDrop, seasonDate, seasonDay } from "./season.ts";
 
-/** The chart begins on September 1 and ends with November. */
+/** The chart covers September 1 to the end of November. */
 const from = 17;
 const until = 108;
 const months = ["09-01", "10-01", "11-01"] as const;
 const names = ["Sep", "Oct", "Nov"];
 const at = (day: number) => ((Math.min(until, Math.max(from, day)) - from) / (until - from)) * 300;
 
-/** Kinds as rows, days as columns; the dates stand beside each bar, so the table says all that the bars show. */
+/**
+ * A table with a row per species and a column per day. The dates are printed beside each bar, so the text says all that
+ * the bars show.
+ */
 export function SeasonChart({ season }: { season: Season }) {
 	const chosen = new Set(season.yard.map(({ tree }) => tree.key));
 	return (
 		<section aria-labelledby="season" className="mt-14">
 			<h2 id="season" className="lining text-[28px] leading-tight">
-				Fall {season.year} near {season.town.name}, kind by kind
+				Fall {season.year} near {season.town.name}, species by species
 			</h2>
 			<Legend />
 			<table className="lining mt-4 w-full max-w-[1000px] border-collapse text-base">
-				<caption className="sr-only">When each kind shows most color, and when nine of ten leaves are down</caption>
+				<caption className="sr-only">When each species is at peak color, and when 90% of its leaves are down</caption>
 				<thead className="text-left text-sm text-ink-2">
 					<tr className="border-b-2 border-ink align-bottom">
 						<th scope="col" className="py-2 pr-3 font-normal">
-							Kind
+							Species
 						</th>
 						<th scope="col" className="hidden w-[46%] py-2 font-normal sm:table-cell">
-							<span className="sr-only">The days as a bar</span>
+							<span className="sr-only">Timeline</span>
 							<Months />
 						</th>
 						<th scope="col" className="py-2 pl-3 font-normal">
-							Color
+							Peak color
 						</th>
 						<th scope="col" className="py-2 pl-3 font-normal">
-							Down
+							90% down
 						</th>
 					</tr>
 				</thead>
@@ -56,11 +59,11 @@ export function SeasonChart({ season }: { season: Season }) {
 				</tbody>
 			</table>
 			<p className="mt-4 max-w-[65ch] text-base text-ink-2">
-				Not in the list: northern pin oak, white oak and ironwood hold brown leaves into winter (
+				Not on the list: northern pin oak, white oak and ironwood hang on to their brown leaves into winter (
 				<Link to="/glossary/marcescence" className="inline-block py-1 underline underline-offset-4">
 					marcescence
 				</Link>
-				). Pines and white-cedar shed their inner needles in September and October, which is no illness (
+				). Pines and white-cedar shed their inner needles in September and October, which isn't a disease (
 				<Link to="/glossary/needle-drop" className="inline-block py-1 underline underline-offset-4">
 					needle drop
 				</Link>
@@ -71,7 +74,7 @@ export function SeasonChart({ season }: { season: Season }) {
 }
 
 function short(day: number, year: number): string {
-	return shortDay(dateOf(day, year)).replace(/^(\w{3})\w*/, "$1");
+	return shortDay(seasonDate(day, year)).replace(/^(\w{3})\w*/, "$1");
 }
 
 function Months() {
@@ -79,8 +82,8 @@ function Months() {
 		<svg viewBox="0 0 300 16" className="block h-4 w-full" aria-hidden="true" preserveAspectRatio="none">
 			{months.map((month, index) => (
 				<g key={month}>
-					<path d={`M${at(dayOf(`2026-${month}`, 2026))} 0v16`} className="stroke-line-strong" strokeWidth="1" />
-					<text x={at(dayOf(`2026-${month}`, 2026)) + 4} y="12" className="fill-ink-2 text-[11px]">
+					<path d={`M${at(seasonDay(`2026-${month}`, 2026))} 0v16`} className="stroke-line-strong" strokeWidth="1" />
+					<text x={at(seasonDay(`2026-${month}`, 2026)) + 4} y="12" className="fill-ink-2 text-[11px]">
 						{names[index]}
 					</text>
 				</g>
@@ -89,13 +92,15 @@ function Months() {
 	);
 }
 
-/** Turning is light, falling is striped, the likely days are a line with ends, today a line across. */
-function Bar({ fall: { peak, bare, band }, day }: { fall: Fall; day: number }) {
+/**
+ * Color change is light, leaf drop is striped, the likely range is a line with end marks, and today is a vertical line.
+ */
+function Bar({ fall: { peak, bare, band }, day }: { fall: LeafDrop; day: number }) {
 	const turn = at(peak - 12);
 	return (
 		<svg viewBox="0 0 300 18" className="block h-[18px] w-full" aria-hidden="true" preserveAspectRatio="none">
 			{months.map((month) => (
-				<path key={month} d={`M${at(dayOf(`2026-${month}`, 2026))} 0v18`} className="stroke-line" strokeWidth="1" />
+				<path key={month} d={`M${at(seasonDay(`2026-${month}`, 2026))} 0v18`} className="stroke-line" strokeWidth="1" />
 			))}
 			<rect
 				x={turn}
@@ -145,10 +150,7 @@ function Legend() {
 				<path d="M7 4v10M13 4v10M19 4v10" className="stroke-card" strokeWidth="1.2" />
 			</g>,
 		],
-		[
-			"Nine of ten down, likely days",
-			<path key="b" d="M2 9h24M2 5v8M26 5v8" className="stroke-ink" strokeWidth="1.6" />,
-		],
+		["90% down, likely range", <path key="b" d="M2 9h24M2 5v8M26 5v8" className="stroke-ink" strokeWidth="1.6" />],
 		["Today", <path key="d" d="M14 0v18" className="stroke-sky" strokeWidth="2.4" strokeDasharray="3 2" />],
 	] as const;
 	return (

@@ -1,4 +1,4 @@
-// Towns with a page and how far north they lie, degrees: a test compares them with content/places. Pure.
+// Towns with a page, and their latitude in degrees. A test compares them with content/places. Pure.
 export const towns = [
 	{ slug: "abbotsford", name: "Abbotsford", latitude: 44.9464 },
 	{ slug: "altoona", name: "Altoona", latitude: 44.8047 },

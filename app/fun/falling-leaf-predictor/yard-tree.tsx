@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { chanceOf } from "../random.ts";
-import { type Fall, shareDown, shareTurned } from "./season.ts";
+import { seededRandom } from "../random.ts";
+import { type LeafDrop, shareDown, shareTurned } from "./season.ts";
 
 type Leaf = { x: number; y: number; groundX: number; groundY: number; turn: number; size: number };
 const leaves = 72;
@@ -10,25 +10,25 @@ const limbs =
 const spire =
 	"M100 184V24M100 140L70 150M100 140L130 150M100 112L74 122M100 112L126 122M100 84L80 93M100 84L120 93M100 58L86 66M100 58L114 66";
 
-/** Where the leaves of a kind hang and where they will lie, the same on every visit, in the order in which they fall. */
+/** Positions of a species' leaves on the tree and on the ground, the same on every visit, in the order they fall. */
 function hangLeaves(key: string): Leaf[] {
-	const chance = chanceOf(`leaves ${key}`);
+	const random = seededRandom(`leaves ${key}`);
 	const hanging = Array.from({ length: leaves }, (_, at) => {
 		const reach = Math.sqrt((at + 0.5) / leaves);
 		// the golden angle fills a round crown evenly
-		const angle = at * 2.39996 + chance.next() * 0.5;
-		const height = (at + chance.next()) / leaves;
+		const angle = at * 2.39996 + random.next() * 0.5;
+		const height = (at + random.next()) / leaves;
 		const round = { x: 100 + 64 * reach * Math.cos(angle), y: 68 + 50 * reach * Math.sin(angle) };
-		const narrow = { x: 100 + (chance.next() * 2 - 1) * (5 + height * 36), y: 24 + height * 128 };
+		const narrow = { x: 100 + (random.next() * 2 - 1) * (5 + height * 36), y: 24 + height * 128 };
 		return {
 			...(key === "tamarack" ? narrow : round),
-			groundX: 14 + chance.next() * 172,
-			groundY: 171 + chance.next() * 9,
-			turn: chance.whole(-50, 50),
-			size: 1.1 + chance.next() * 0.6,
+			groundX: 14 + random.next() * 172,
+			groundY: 171 + random.next() * 9,
+			turn: random.integer(-50, 50),
+			size: 1.1 + random.next() * 0.6,
 		};
 	});
-	return chance.shuffled(hanging);
+	return random.shuffled(hanging);
 }
 
 const hung = new Map<string, Leaf[]>();
@@ -45,8 +45,8 @@ const autumnInk: Record<string, string> = {
 	"white-ash": "fill-barn",
 };
 
-/** One tree on one day: green leaves turn one by one, then lie on the ground. */
-export function YardTree({ fall, day }: { fall: Fall; day: number }) {
+/** One tree on one day: green leaves change color one by one, then lie on the ground. */
+export function YardTree({ fall, day }: { fall: LeafDrop; day: number }) {
 	const { key } = fall.tree;
 	const turned = shareTurned(fall, day);
 	const down = shareDown(fall, day);
@@ -68,7 +68,7 @@ export function YardTree({ fall, day }: { fall: Fall; day: number }) {
 	);
 }
 
-/** Drawn again only when it turns or falls: a day changes a few leaves of all. */
+/** Memoized, because only a few leaves change in a day. */
 const OneLeaf = memo(function OneLeaf({ leaf, fallen, ink }: { leaf: Leaf; fallen: boolean; ink: string }) {
 	const [x, y, turn] = fallen ? [leaf.groundX, leaf.groundY, leaf.turn + 80] : [leaf.x, leaf.y, leaf.turn];
 	return (

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useCalm, useLoop } from "../parts/loop.tsx";
-import { downIn, type Season, shortDay } from "./rules.ts";
-import { dateOf } from "./season.ts";
+import { useGameLoop, useReducedMotion } from "../parts/game-loop.tsx";
+import { inSentence } from "../tree-facts.ts";
+import { type Season, shortDay, yardShareDown } from "./rules.ts";
+import { seasonDate } from "./season.ts";
 import { YardTree } from "./yard-tree.tsx";
 
 /** September 1 to November 30. */
@@ -11,17 +12,17 @@ const first = 17;
 const last = 107;
 const daysOfSecond = 11;
 
-/** The yard on any day of the season: a slider, or the whole fall in eight seconds. */
+/** The yard on any day of the season: a slider, and a playback of the whole fall in eight seconds. */
 export function YardView({ season }: { season: Season }) {
-	const { yard, year, ninety } = season;
+	const { yard, year, ninetyPercentDay } = season;
 	const inSeason = season.day >= first && season.day <= last;
-	const start = inSeason ? season.day : Math.min(last, Math.max(first, ninety - 9));
+	const start = inSeason ? season.day : Math.min(last, Math.max(first, ninetyPercentDay - 9));
 	const [day, setDay] = useState(start);
 	const [playing, play] = useState(false);
-	const calm = useCalm();
+	const calm = useReducedMotion();
 	const time = useRef(0);
 	const id = useId();
-	useLoop({
+	useGameLoop({
 		running: playing,
 		step: (seconds) => {
 			time.current += seconds * daysOfSecond;
@@ -32,8 +33,8 @@ export function YardView({ season }: { season: Season }) {
 			if (now === last) play(false);
 		},
 	});
-	const date = shortDay(dateOf(day, year));
-	const percent = Math.round(downIn(yard, day) * 100);
+	const date = shortDay(seasonDate(day, year));
+	const percent = Math.round(yardShareDown(yard, day) * 100);
 	return (
 		<section aria-labelledby={`${id}-title`} className="print:break-inside-avoid">
 			<h2 id={`${id}-title`} className="lining text-[26px] leading-tight">
@@ -41,7 +42,7 @@ export function YardView({ season }: { season: Season }) {
 			</h2>
 			<div
 				role="img"
-				aria-label={`Your trees on ${date}: ${yard.map(({ tree }) => tree.name.toLowerCase()).join(", ")}. ${percent} percent of the leaves lie on the ground.`}
+				aria-label={`Your trees on ${date}: ${yard.map(({ tree }) => inSentence(tree.name)).join(", ")}. ${percent} percent of the leaves are on the ground.`}
 				className="mt-3 flex border-b-2 border-ink"
 			>
 				{yard.map((fall) => (
@@ -57,7 +58,7 @@ export function YardView({ season }: { season: Season }) {
 			</ul>
 			<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden [html:not([data-live])_&]:hidden">
 				<label htmlFor={id} className="font-semibold">
-					Day of the fall
+					Date
 				</label>
 				<input
 					id={id}
@@ -81,7 +82,7 @@ export function YardView({ season }: { season: Season }) {
 							play(!playing);
 						}}
 					>
-						<Icon name={playing ? "x" : "wind"} /> {playing ? "Stop" : "Play the fall"}
+						<Icon name={playing ? "x" : "wind"} /> {playing ? "Stop" : "Play the season"}
 					</Button>
 				)}
 				{inSeason && day !== season.day && (

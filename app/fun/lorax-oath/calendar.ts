@@ -1,10 +1,11 @@
-// The reminder to water, as a calendar file (RFC 5545): once a week for two summers. Pure.
+// The watering reminder as a calendar file (RFC 5545): once a week for two summers. Pure.
+import { inSentence } from "../tree-facts.ts";
 
 const lastOfSeason = "1015";
 const firstOfSeason = "0501";
 const compact = (day: string) => day.replaceAll("-", "");
 
-/** `planted` is a calendar day, "2027-04-15"; `stamp` the instant of writing, as an ISO text. */
+/** `planted` is a calendar day, "2027-04-15"; `stamp` is the creation time as an ISO string. */
 export function wateringCalendar(tree: string, planted: string, origin: string, stamp: string): string {
 	const year = Number(planted.slice(0, 4));
 	const late = planted.slice(5) > "10-15";
@@ -19,8 +20,8 @@ export function wateringCalendar(tree: string, planted: string, origin: string, 
 		`DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, "")}`,
 		`DTSTART;VALUE=DATE:${from}`,
 		`RRULE:FREQ=WEEKLY;UNTIL=${until}`,
-		`SUMMARY:Water the ${tree.toLowerCase()}: 10 gallons`,
-		"DESCRIPTION:Slowly\\, over the whole root ball. Skip it in a week with an inch of rain.",
+		`SUMMARY:Water the ${inSentence(tree)}: 10 gallons`,
+		"DESCRIPTION:Water slowly\\, over the whole root ball. Skip any week with an inch of rain.",
 		"TRANSP:TRANSPARENT",
 		"END:VEVENT",
 	]);
@@ -28,7 +29,7 @@ export function wateringCalendar(tree: string, planted: string, origin: string, 
 	return lines.flatMap(folded).join("\r\n");
 }
 
-/** No line is longer than 75 octets; the next one begins with a space. */
+/** Folds a line: at most 75 octets each, and continuation lines start with a space. */
 function folded(line: string): string[] {
 	return line.length <= 74 ? [line] : [line.slice(0, 74), ...folded(` ${line.slice(74)}`)];
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../address.ts";
+import { parseSettings } from "../settings-url.ts";
 import { wateringCalendar } from "./calendar.ts";
 import * as oath from "./rules.ts";
 
 describe("lorax oath", () => {
-	const start = readSettings(oath.settings, new URLSearchParams()).set;
+	const start = parseSettings(oath.settings, new URLSearchParams()).values;
 	const oaths = fc.record({
 		tree: fc.constantFrom(...oath.plantable.map(({ key }) => key)),
 		sky: fc.constantFrom("open" as const, "wires" as const),
@@ -14,25 +14,25 @@ describe("lorax oath", () => {
 		walk: fc.integer({ min: 0, max: 200 }),
 	});
 
-	test("more room never makes a tree unfit, and what is named instead does fit", () => {
+	test("more room never makes a tree unfit, and every suggested alternative fits", () => {
 		fc.assert(
 			fc.property(oaths, (given) => {
-				const told = oath.takeOath(given, "2026-11-22");
-				const roomier = oath.takeOath(
+				const result = oath.evaluateOath(given, "2026-11-22");
+				const roomier = oath.evaluateOath(
 					{ ...given, wires: given.wires + 50, house: given.house + 50, walk: given.walk + 50 },
 					"2026-11-22",
 				);
-				expect(roomier.fits || !told.fits).toBe(true);
-				for (const other of told.others)
-					expect(oath.takeOath({ ...given, tree: other.key }, "2026-11-22").fits, other.name).toBe(true);
-				expect(told.stages.length).toBeGreaterThan(0);
+				expect(roomier.fits || !result.fits).toBe(true);
+				for (const other of result.others)
+					expect(oath.evaluateOath({ ...given, tree: other.key }, "2026-11-22").fits, other.name).toBe(true);
+				expect(result.stages.length).toBeGreaterThan(0);
 			}),
 		);
 	});
 
-	test("a bur oak wants 50 feet to a wire, a crabapple may stand under it", () => {
+	test("a bur oak needs 50 feet from a wire, and a crabapple can go under it", () => {
 		const fits = (tree: string, wires: number) =>
-			oath.takeOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;
+			oath.evaluateOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;
 		expect([fits("bur-oak", 49), fits("bur-oak", 50), fits("crabapple", 0)]).toEqual([false, true, true]);
 	});
 
@@ -40,12 +40,12 @@ describe("lorax oath", () => {
 		["in November", "2026-11-22", "2027-04-15"],
 		["in spring", "2027-05-02", "2027-05-02"],
 		["in July", "2027-07-04", "2027-09-01"],
-		["on the last day of autumn", "2027-10-15", "2027-10-15"],
-	])("plants %s on a day when roots grow", (_, day, planted) => {
-		expect(oath.takeOath(start, day).plant).toBe(planted);
+		["on the last day of the fall season", "2027-10-15", "2027-10-15"],
+	])("%s, the planting day falls in a season when roots grow", (_, day, planted) => {
+		expect(oath.evaluateOath(start, day).plantingDay).toBe(planted);
 	});
 
-	test("reminds once a week for two summers, in lines that a calendar reads", () => {
+	test("the calendar file repeats weekly for two summers and keeps to the line limit", () => {
 		const file = wateringCalendar("Bur oak", "2027-04-15", "https://trees.example", "2026-11-22T01:02:03.456Z");
 		expect(file).toContain("DTSTAMP:20261122T010203Z\r\n");
 		expect(file.match(/DTSTART;VALUE=DATE:\d{8}/g)).toEqual([

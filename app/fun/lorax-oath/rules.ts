@@ -1,89 +1,89 @@
-// A promise to plant, water and mulch one tree: does it fit there, and what does it give back. Pure.
+// A promise to plant, water and mulch one tree: whether it fits the spot and what it gives back. Pure.
 
-import { choice, figure, type Settings } from "../address.ts";
-import { type Benefits, benefitsOf } from "../benefits.ts";
-import { type Check, checkSpot, otherTrees, plantingDay } from "../planting.ts";
-import { allTrees, type TreeFacts, treeOf, trunkAt } from "../tree-facts.ts";
+import { type Benefits, treeBenefits } from "../benefits.ts";
+import { checkSpot, nextPlantingDay, type SpotCheck, treesThatFit } from "../planting.ts";
+import { choiceSetting, numberSetting, type Settings } from "../settings-url.ts";
+import { allTrees, findTree, type TreeFacts, trunkDiameterAt, withArticle } from "../tree-facts.ts";
 
 export type Oath = {
 	tree: string;
 	sky: "open" | "wires";
-	/** feet to the nearest wire, when there is one */
+	/** feet to the nearest wire, used when `sky` is "wires" */
 	wires: number;
 	house: number;
 	walk: number;
 };
 
-/** Not planted anymore: each ash would have to be treated against the borer for life, Norway maple runs into the woods. */
-const unwise = ["green-ash", "white-ash", "black-ash", "norway-maple", "siberian-elm", "butternut"];
-export const plantable = allTrees.filter(({ key }) => !unwise.includes(key));
+/** Not recommended for planting: ash needs lifelong treatment against emerald ash borer, Norway maple invades woods. */
+const notRecommended = ["green-ash", "white-ash", "black-ash", "norway-maple", "siberian-elm", "butternut"];
+export const plantable = allTrees.filter(({ key }) => !notRecommended.includes(key));
 
 export const settings: Settings<Oath> = {
-	tree: choice(
+	tree: choiceSetting(
 		plantable.map(({ key }) => key),
 		"bur-oak",
 	),
-	sky: choice(["open", "wires"], "open"),
-	wires: figure(30, 0, 200),
-	house: figure(25, 0, 200),
-	walk: figure(10, 0, 200),
+	sky: choiceSetting(["open", "wires"], "open"),
+	wires: numberSetting(30, 0, 200),
+	house: numberSetting(25, 0, 200),
+	walk: numberSetting(10, 0, 200),
 };
 
-/** a nursery tree of an inch and a half is about five years old */
+/** age of a nursery tree with a 1.5-inch trunk */
 const nurseryYears = 5;
 const stages = [10, 20, 30] as const;
-/** A curve that was measured on a tree of the same pace, for kinds that nobody measured: an estimate. */
+/** Measured growth curve used for an unmeasured species of the same growth rate: an estimate. */
 const pace = { slow: "basswood", medium: "sugar-maple", fast: "hackberry" } as const;
 
 type Stage = { years: number; inches: number } & Benefits;
 
-export type Promised = {
+export type OathResult = {
 	tree: TreeFacts;
-	checks: Check[];
+	checks: SpotCheck[];
 	fits: boolean;
-	/** up to three others for this spot when it does not fit */
+	/** up to three alternatives when the tree doesn't fit the spot */
 	others: TreeFacts[];
 	stages: Stage[];
-	/** whether trunk and figures were measured on this kind */
+	/** true when growth and benefits were measured on this species */
 	measured: boolean;
-	plant: string;
+	plantingDay: string;
 };
 
-export function takeOath(oath: Oath, today: string): Promised {
-	const tree = treeOf(oath.tree) ?? (plantable[0] as TreeFacts);
+export function evaluateOath(oath: Oath, today: string): OathResult {
+	const tree = findTree(oath.tree) ?? (plantable[0] as TreeFacts);
 	const spot = { wires: oath.sky === "open" ? null : oath.wires, house: oath.house, walk: oath.walk };
 	const checks = checkSpot(tree, spot);
 	const fits = checks.every((check) => check.fits);
-	const own = trunkAt(tree.key, nurseryYears + stages[0]) !== null;
+	const own = trunkDiameterAt(tree.key, nurseryYears + stages[0]) !== null;
 	const grown = stages.flatMap((years) => {
-		const inches = trunkAt(own ? tree.key : pace[tree.growth], nurseryYears + years);
-		return inches === null ? [] : [{ years, inches, ...benefitsOf(tree.key, inches) }];
+		const inches = trunkDiameterAt(own ? tree.key : pace[tree.growth], nurseryYears + years);
+		return inches === null ? [] : [{ years, inches, ...treeBenefits(tree.key, inches) }];
 	});
 	return {
 		tree,
 		checks,
 		fits,
-		others: fits ? [] : otherTrees(plantable, tree, spot).slice(0, 3),
+		others: fits ? [] : treesThatFit(plantable, tree, spot).slice(0, 3),
 		stages: grown,
-		measured: own && grown.every((stage) => stage.own),
-		plant: plantingDay(today),
+		measured: own && grown.every((stage) => stage.isMeasured),
+		plantingDay: nextPlantingDay(today),
 	};
 }
 
-export function resultOf(oath: Oath, today: string): string {
-	const { tree, stages: grown } = takeOath(oath, today);
+export function resultLine(oath: Oath, today: string): string {
+	const { tree, stages: grown } = evaluateOath(oath, today);
 	const last = grown.at(-1);
-	return `I will plant a ${tree.name.toLowerCase()}${last ? `: in ${last.years} years it holds back ${tens(last.rain)} gallons of rain a year` : ""}`;
+	return `I'll plant ${withArticle(tree.name)}${last ? `. In ${last.years} years it will hold back ${formatTwoDigits(last.rain)} gallons of rain a year` : ""}`;
 }
 
-/** To two leading figures: nobody knows a third. */
-export function tens(value: number): string {
+/** To two significant figures; the data isn't more precise than that. */
+export function formatTwoDigits(value: number): string {
 	if (value < 10) return value.toFixed(1);
 	const step = 10 ** (Math.floor(Math.log10(value)) - 1);
 	return (Math.round(value / step) * step).toLocaleString("en-US");
 }
 
-export function asked(oath: Oath, today: string): string {
-	const { tree, fits } = takeOath(oath, today);
-	return `I would like to plant a ${tree.name.toLowerCase()} about ${oath.house} feet from the house and ${oath.walk} feet from the walk${oath.sky === "wires" ? `, ${oath.wires} feet from a wire` : ", no wires overhead"}. ${fits ? "Your spacing check says it fits." : "Your spacing check says it is too close: please advise."}`;
+export function quoteMessage(oath: Oath, today: string): string {
+	const { tree, fits } = evaluateOath(oath, today);
+	return `I'd like to plant ${withArticle(tree.name)} about ${oath.house} feet from the house and ${oath.walk} feet from the nearest walkway${oath.sky === "wires" ? `, ${oath.wires} feet from a wire` : ", with no wires overhead"}. ${fits ? "Your spacing check says it fits." : "Your spacing check says it's too close. Please advise."}`;
 }

@@ -1,4 +1,4 @@
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -6,20 +6,29 @@ import { classes } from "#app/ui/classes.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { toolPath } from "../paths.ts";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
+import { inSentence, withArticle } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
-import { asked, type Oath, type Promised, plantable, settings, takeOath, tens } from "./rules.ts";
+import {
+	evaluateOath,
+	formatTwoDigits,
+	type Oath,
+	type OathResult,
+	plantable,
+	quoteMessage,
+	settings,
+} from "./rules.ts";
 
-const tool = toolOf("lorax-oath");
+const tool = getTool("lorax-oath");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { oath: set, query, day: today(new Date()) };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { oath: values, query, day: today(new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -28,18 +37,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function LoraxOath({ loaderData, matches }: Route.ComponentProps) {
 	const [oath, setOath] = useSettings(settings, loaderData.oath);
-	const told = takeOath(oath, loaderData.day);
-	const query = writeSettings(settings, oath);
+	const result = evaluateOath(oath, loaderData.day);
+	const query = settingsQuery(settings, oath);
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
+			origin={siteInfo(matches).origin}
 			query={query}
-			know={<Knowledge />}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Have it planted, or the spot looked at",
-				words: "What you set above goes into the form as words that you can change. We call 811 before we dig.",
-				about: asked(oath, loaderData.day),
+				title: "Want help planting it or checking the spot?",
+				text: "We'll copy your settings into the form, where you can edit them. We call 811 before we dig.",
+				about: quoteMessage(oath, loaderData.day),
 			}}
 		>
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
@@ -47,12 +56,12 @@ export default function LoraxOath({ loaderData, matches }: Route.ComponentProps)
 					<Fields oath={oath} first={loaderData.oath} />
 				</SettingsForm>
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
-					<Fits told={told} />
-					<GivesBack told={told} />
-					<OathSheet told={told} />
+					<FitChecks result={result} />
+					<BenefitsTable result={result} />
+					<OathSheet result={result} />
 					<p className="print:hidden">
 						<a href={`${toolPath(tool.slug)}/watering.ics${query}`} download className={buttonClass({ tone: "moss" })}>
-							<Icon name="calendar" /> Watering reminder for your calendar
+							<Icon name="calendar" /> Add watering reminders to your calendar
 						</a>
 					</p>
 				</div>
@@ -64,7 +73,7 @@ export default function LoraxOath({ loaderData, matches }: Route.ComponentProps)
 function Fields({ oath, first }: { oath: Oath; first: Oath }) {
 	return (
 		<div className="grid gap-6">
-			<Field name="tree" label="The tree you promise">
+			<Field name="tree" label="Your tree">
 				<Select defaultValue={first.tree}>
 					{plantable.map(({ key, name, height }) => (
 						<option key={key} value={key}>
@@ -73,32 +82,32 @@ function Fields({ oath, first }: { oath: Oath; first: Oath }) {
 					))}
 				</Select>
 			</Field>
-			<Choices legend="What is above the spot">
+			<Choices legend="Above the spot">
 				<Radio name="sky" value="open" defaultChecked={first.sky === "open"} label="Open sky" />
-				<Radio name="sky" value="wires" defaultChecked={first.sky === "wires"} label="A wire somewhere near" />
+				<Radio name="sky" value="wires" defaultChecked={first.sky === "wires"} label="A wire nearby" />
 			</Choices>
 			<Field
 				name="wires"
-				label="Feet to the nearest wire"
-				hint="Measured on the ground. Only where there is one."
+				label="Distance to the nearest wire (ft)"
+				hint="Measure along the ground."
 				className={classes(oath.sky === "open" && "[html[data-live]_&]:hidden")}
 			>
-				<Stepper label="Feet to the wire" min={0} max={200} step={1} defaultValue={first.wires} />
+				<Stepper label="Distance to the wire" min={0} max={200} step={1} defaultValue={first.wires} />
 			</Field>
-			<Field name="house" label="Feet to the house">
-				<Stepper label="Feet to the house" min={0} max={200} defaultValue={first.house} />
+			<Field name="house" label="Distance to the house (ft)">
+				<Stepper label="Distance to the house" min={0} max={200} defaultValue={first.house} />
 			</Field>
-			<Field name="walk" label="Feet to a walk, a drive or a buried line">
-				<Stepper label="Feet to the walk" min={0} max={200} defaultValue={first.walk} />
+			<Field name="walk" label="Distance to a walkway, driveway or buried line (ft)">
+				<Stepper label="Distance to the walkway" min={0} max={200} defaultValue={first.walk} />
 			</Field>
 		</div>
 	);
 }
 
-const places = { wires: "From wires", house: "From the house", walk: "From walks and lines" } as const;
+const places = { wires: "Wires", house: "House", walk: "Walkways and buried lines" } as const;
 const feet = (value: number) => `${value} ft (${(value * 0.3048).toFixed(1)} m)`;
 
-function Fits({ told: { tree, checks, fits, others } }: { told: Promised }) {
+function FitChecks({ result: { tree, checks, fits, others } }: { result: OathResult }) {
 	return (
 		<section aria-labelledby="fits">
 			<div role="status">
@@ -107,7 +116,8 @@ function Fits({ told: { tree, checks, fits, others } }: { told: Promised }) {
 				</h2>
 			</div>
 			<p className="mt-2 max-w-[60ch] text-ink-2">
-				A {tree.name.toLowerCase()} grows {tree.height[0]} to {tree.height[1]} feet tall and about {tree.spread} wide.
+				A mature {inSentence(tree.name)} is {tree.height[0]} to {tree.height[1]} feet tall and about {tree.spread} feet
+				wide.
 			</p>
 			<ul className="mt-4 grid gap-2">
 				{checks.map(({ what, needs, has, fits: ok }) => (
@@ -117,8 +127,7 @@ function Fits({ told: { tree, checks, fits, others } }: { told: Promised }) {
 							className={classes("mt-1 size-5", ok ? "text-moss" : "text-danger")}
 						/>
 						<span>
-							{places[what]}: needs {needs ? feet(needs) : "nothing, it stays low enough"}
-							{has === null ? "; none in sight." : ok ? `, has ${feet(has)}.` : `, has only ${feet(has)}.`}
+							{`${places[what]}: ${needs ? `needs ${feet(needs)}` : "no distance needed"}${has === null ? "; none nearby." : ok ? `, has ${feet(has)}.` : `, has only ${feet(has)}.`}`}
 						</span>
 					</li>
 				))}
@@ -126,15 +135,15 @@ function Fits({ told: { tree, checks, fits, others } }: { told: Promised }) {
 			{!fits && (
 				<p className="mt-4 max-w-[60ch]">
 					{others.length
-						? `These would fit: ${others.map(({ name }) => name.toLowerCase()).join(", ")}.`
-						: "No tree of our list fits there. Move the spot by some steps."}
+						? `These would fit: ${others.map(({ name }) => inSentence(name)).join(", ")}.`
+						: "No tree on our list fits there. Try a spot a few steps away."}
 				</p>
 			)}
 		</section>
 	);
 }
 
-function GivesBack({ told: { stages, measured } }: { told: Promised }) {
+function BenefitsTable({ result: { stages, measured } }: { result: OathResult }) {
 	return (
 		<section aria-labelledby="gives">
 			<h2 id="gives" className="text-[28px] leading-tight">
@@ -145,7 +154,7 @@ function GivesBack({ told: { stages, measured } }: { told: Promised }) {
 				<table className="lining w-full min-w-[420px] text-base">
 					<thead className="text-left text-sm text-ink-2">
 						<tr className="border-b-2 border-ink">
-							{["After", "Trunk", "Rain held back a year", "Carbon dioxide in its wood"].map((name) => (
+							{["After", "Trunk", "Rain held back per year", "Carbon dioxide stored"].map((name) => (
 								<th key={name} scope="col" className="py-2 pr-4 font-normal">
 									{name}
 								</th>
@@ -162,10 +171,10 @@ function GivesBack({ told: { stages, measured } }: { told: Promised }) {
 									{inches.toFixed(0)} in ({(inches * 2.54).toFixed(0)} cm)
 								</td>
 								<td className="py-3 pr-4">
-									{tens(rain)} gal ({tens(rain / 264.17)} m³)
+									{formatTwoDigits(rain)} gal ({formatTwoDigits(rain / 264.17)} m³)
 								</td>
 								<td className="py-3">
-									{tens(stored)} lb ({tens(stored / 2.2046)} kg)
+									{formatTwoDigits(stored)} lb ({formatTwoDigits(stored / 2.2046)} kg)
 								</td>
 							</tr>
 						))}
@@ -174,14 +183,15 @@ function GivesBack({ told: { stages, measured } }: { told: Promised }) {
 			</section>
 			{!measured && (
 				<p className="mt-3 max-w-[60ch] text-sm text-ink-2">
-					Nobody measured this kind here year by year: trunk or figures are those of a tree of like size and pace.
+					This species hasn't been measured year by year in our region, so some of these figures come from a tree of
+					similar size and growth rate.
 				</p>
 			)}
 		</section>
 	);
 }
 
-function OathSheet({ told: { tree, plant } }: { told: Promised }) {
+function OathSheet({ result: { tree, plantingDay } }: { result: OathResult }) {
 	return (
 		<section
 			aria-label="The oath"
@@ -191,40 +201,41 @@ function OathSheet({ told: { tree, plant } }: { told: Promised }) {
 			<h2 className="text-center font-display text-[32px] leading-tight">I promise one tree</h2>
 			<ul className="mt-6 grid list-disc gap-3 pl-5">
 				<li>
-					I will plant a {tree.name.toLowerCase()}, from {formatDay(plant)} on, its root flare level with the ground.
+					I will plant {withArticle(tree.name)}, starting {formatDay(plantingDay)}, with its root flare level with the
+					ground.
 				</li>
-				<li>I will water it: 10 gallons (38 L) a week for two summers, when there is not an inch of rain.</li>
-				<li>I will mulch it: 3 inches (8 cm) deep, a ring of 3 feet, and none against the trunk.</li>
+				<li>I will water it: 10 gallons (38 L) a week for two summers, unless we get an inch of rain.</li>
+				<li>I will mulch it: 3 inches (8 cm) deep, in a 3-foot ring, with none touching the trunk.</li>
 				<li>I will call 811 three business days before I dig.</li>
 			</ul>
 			<p className="mt-12 flex justify-between gap-6 text-sm text-ink-2">
 				<span className="flex-1 border-t border-line-strong pt-2">Name</span>
-				<span className="flex-1 border-t border-line-strong pt-2">Day</span>
+				<span className="flex-1 border-t border-line-strong pt-2">Date</span>
 			</p>
 		</section>
 	);
 }
 
-function Knowledge() {
+function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>Room.</strong> Trees of up to 25 feet may stand under wires. Up to 35 feet they keep 30 feet away,
-				taller ones 50: distances that utilities publish. From walls 10 feet, 15 for trees that grow to 40 feet and
-				more; from walks and buried lines 5.
+				<strong>Room.</strong> Trees up to 25 feet tall can go under wires. Trees up to 35 feet tall need to be 30 feet
+				away, and taller ones 50 feet. Utilities publish these distances. From walls, allow 10 feet, or 15 for trees
+				that grow 40 feet or taller. From walkways and buried lines, allow 5.
 			</p>
 			<p>
-				<strong>What it gives back.</strong> i-Tree Streets' Midwest tables, measured around Minneapolis: rain held back
-				and carbon dioxide by the trunk, read between their sizes in a straight line. The trunk at an age comes from
-				open-grown trees of the same tables. A nursery tree is taken as five years old.
+				<strong>What it gives back.</strong> Rain and carbon dioxide by trunk size come from i-Tree Streets' Midwest
+				tables, measured around Minneapolis. Between the table's sizes we draw a straight line. Trunk size by age comes
+				from the open-grown trees in the same tables. We count a nursery tree as five years old.
 			</p>
 			<p>
-				<strong>Water.</strong> 10 gallons a week for two summers is a planning figure for a tree of an inch and a half.
-				Sand wants more, clay less: dig a finger deep and feel.
+				<strong>Water.</strong> 10 gallons a week for two summers is a planning figure for a tree with a 1½-inch trunk.
+				Sandy soil needs more, clay less. Dig a finger deep and feel whether it's damp.
 			</p>
 			<p>
-				<strong>Not on the list:</strong> ash, because every one would have to be treated against the emerald ash borer
-				for life; Norway maple and Siberian elm, because they run into the woods; butternut, because of its canker.
+				<strong>Not on the list:</strong> ash, because every one would need treatment against the emerald ash borer for
+				life; Norway maple and Siberian elm, because they spread into the woods; and butternut, because of its canker.
 			</p>
 		</>
 	);

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
-import { makeStart } from "#app/sales/inquiries/proof.server.ts";
+import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { treePins } from "../tables.server.ts";
 import { type PinForm, pinForm } from "./pin-form.ts";
-import { plantPin } from "./pins.server.ts";
+import { addPin } from "./pins.server.ts";
 
-/** As a visitor sends it, a minute after the page was opened. */
-export function typedPin(facts: Record<string, unknown> = {}, now = new Date()): PinForm {
+/** A submitted pin form, one minute after the page was opened. */
+export function createTestPinForm(facts: Record<string, unknown> = {}, now = new Date()): PinForm {
 	return pinForm.parse({
-		...{ key: randomUUID(), start: makeStart(new Date(now.getTime() - 60_000)), health: "good" },
+		...{ key: randomUUID(), start: createStartToken(new Date(now.getTime() - 60_000)), health: "good" },
 		...{ species: "bur-oak", inches: "20", town: "stanley", north: "3", east: "-2" },
 		...facts,
 	});
 }
 
-/** A tree that waits to be looked at, and its maker's link. */
-export async function samplePin(facts: Record<string, unknown> = {}) {
-	const form = typedPin(facts);
-	const planted = await plantPin(form, `10.20.${form.key.charCodeAt(0)}.${form.key.charCodeAt(1)}`, new Date());
-	if (typeof planted !== "object" || !("token" in planted)) throw new Error("not planted");
+/** Saves a pin that needs review. Also returns the visitor's private link token. */
+export async function createTestPin(facts: Record<string, unknown> = {}) {
+	const form = createTestPinForm(facts);
+	const planted = await addPin(form, `10.20.${form.key.charCodeAt(0)}.${form.key.charCodeAt(1)}`, new Date());
+	if (typeof planted !== "object" || !("token" in planted)) throw new Error("pin was not saved");
 	const [row] = await db.select().from(treePins).where(eq(treePins.key, form.key));
-	if (!row) throw new Error("gone");
+	if (!row) throw new Error("saved pin not found");
 	return { ...row, token: planted.token };
 }

@@ -1,32 +1,28 @@
 import { z } from "zod";
 import { allSpecies } from "#app/trees/species.ts";
-import { healths, mostInches, mostSteps } from "./pin.ts";
+import { healths, maxInches, maxSteps } from "./pin.ts";
 
-const figure = (least: number, most: number, words: string) =>
+const figure = (least: number, most: number, text: string) =>
 	z
 		.string()
 		.trim()
-		.regex(/^-?\d{1,3}$/, words)
+		.regex(/^-?\d{1,3}$/, text)
 		.transform(Number)
-		.pipe(z.number().min(least, words).max(most, words));
+		.pipe(z.number().min(least, text).max(most, text));
 
-const steps = figure(
-	-mostSteps,
-	mostSteps,
-	`Between -${mostSteps} and ${mostSteps} steps, please. Or choose a nearer town.`,
-);
+const steps = figure(-maxSteps, maxSteps, `Enter a number from -${maxSteps} to ${maxSteps}, or choose a closer town.`);
 
-/** The first line holds off robots. */
+/** `key`, `start` and `extra` are for duplicate and spam checks. */
 export const pinForm = z.object({
-	key: z.uuid("Please open this page once more."),
+	key: z.uuid("Reload this page and try again."),
 	start: z.string().max(200).default(""),
 	extra: z.string().max(2000).default(""),
 	species: z.enum(
 		allSpecies.map(({ key }) => key),
-		"Please choose the kind of tree.",
+		"Choose a species.",
 	),
-	inches: figure(1, mostInches, `Inches through the trunk, from 1 to ${mostInches}.`),
-	health: z.enum(healths, "Please say how it looks."),
+	inches: figure(1, maxInches, `Enter a trunk diameter from 1 to ${maxInches} inches.`),
+	health: z.enum(healths, "Choose the tree's condition."),
 	town: z.string().max(60).default(""),
 	north: steps,
 	east: steps,

@@ -1,5 +1,5 @@
-// A tree that somebody put on the map: what is told of it, and how roughly its place is kept. Pure.
-import { milesBetween, type OnEarth } from "#app/trade/travel.ts";
+// A visitor's tree on the map: its data, and how its location is rounded. Pure.
+import { type Coordinates, milesBetween } from "#app/trade/travel.ts";
 
 export const pinStates = ["waiting", "shown", "removed"] as const;
 export type PinState = (typeof pinStates)[number];
@@ -7,49 +7,49 @@ export type PinState = (typeof pinStates)[number];
 export const healths = ["good", "fair", "poor", "dead"] as const;
 export type Health = (typeof healths)[number];
 
-export const healthWords: Record<Health, string> = {
+export const healthLabels: Record<Health, string> = {
 	good: "Good: a full crown",
-	fair: "Fair: some dead twigs",
-	poor: "Poor: dead branches or a thin crown",
+	fair: "Fair: a few dead twigs",
+	poor: "Poor: dead branches or canopy loss",
 	dead: "Dead, still standing",
 };
 
-export type Pin = OnEarth & {
-	/** key of app/trees/species.ts */
+export type Pin = Coordinates & {
+	/** species key of app/trees/species.ts */
 	species: string;
-	/** trunk at 4.5 feet */
+	/** trunk diameter at 4.5 feet */
 	inches: number;
 	health: Health;
 };
 
-/** What the map shows and the database takes, degrees. */
+/** Bounds of the map in degrees; the database has the same limits. */
 export const area = { south: 44.05, north: 45.85, west: -92.2, east: -89.68 } as const;
-export const mostInches = 90;
-/** a place is kept in steps of so many degrees: 364 feet north to south, 258 feet east to west */
-const stepsOfDegree = 1000;
-/** farther from a town nobody steps: about fourteen miles */
-export const mostSteps = 200;
+export const maxInches = 90;
+/** locations are rounded to 1/1000 degree: 364 feet north to south, 258 feet east to west */
+const stepsPerDegree = 1000;
+/** maximum distance from a town, about 14 miles */
+export const maxSteps = 200;
 
-export function rounded(degrees: number): number {
-	return Math.round(degrees * stepsOfDegree) / stepsOfDegree;
+export function roundCoordinate(degrees: number): number {
+	return Math.round(degrees * stepsPerDegree) / stepsPerDegree;
 }
 
-export function isInArea({ latitude, longitude }: OnEarth): boolean {
+export function isInArea({ latitude, longitude }: Coordinates): boolean {
 	return latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
 }
 
-export type Town = OnEarth & { slug: string; name: string };
-/** Steps from the middle of a town, minus for south and west: how a place is told in a form. */
-export type FromTown = { town: string; north: number; east: number };
+export type Town = Coordinates & { slug: string; name: string };
+/** Steps from the center of a town, negative to the south and west: the form's notation for a location. */
+export type TownOffset = { town: string; north: number; east: number };
 
-export function placeFrom(town: Town, { north, east }: Omit<FromTown, "town">): OnEarth {
+export function locationFromTown(town: Town, { north, east }: Omit<TownOffset, "town">): Coordinates {
 	return {
-		latitude: rounded(rounded(town.latitude) + north / stepsOfDegree),
-		longitude: rounded(rounded(town.longitude) + east / stepsOfDegree),
+		latitude: roundCoordinate(roundCoordinate(town.latitude) + north / stepsPerDegree),
+		longitude: roundCoordinate(roundCoordinate(town.longitude) + east / stepsPerDegree),
 	};
 }
 
-export function nearestTown<T extends Town>(towns: readonly T[], place: OnEarth): T | undefined {
+export function nearestTown<T extends Town>(towns: readonly T[], place: Coordinates): T | undefined {
 	let nearest: T | undefined;
 	let least = Number.POSITIVE_INFINITY;
 	for (const town of towns) {
@@ -60,25 +60,26 @@ export function nearestTown<T extends Town>(towns: readonly T[], place: OnEarth)
 	return nearest;
 }
 
-/** The same place told from its nearest town; null where no town is near enough or the map ends. */
-export function fromTown(towns: readonly Town[], place: OnEarth): FromTown | null {
+/** A location in steps from the nearest town; null when no town is close enough or it is off the map. */
+export function offsetFromTown(towns: readonly Town[], place: Coordinates): TownOffset | null {
 	const town = isInArea(place) ? nearestTown(towns, place) : undefined;
 	if (!town) return null;
-	const steps = (degrees: number, from: number) => Math.round((rounded(degrees) - rounded(from)) * stepsOfDegree);
+	const steps = (degrees: number, from: number) =>
+		Math.round((roundCoordinate(degrees) - roundCoordinate(from)) * stepsPerDegree);
 	const north = steps(place.latitude, town.latitude);
 	const east = steps(place.longitude, town.longitude);
-	return Math.max(Math.abs(north), Math.abs(east)) > mostSteps ? null : { town: town.slug, north, east };
+	return Math.max(Math.abs(north), Math.abs(east)) > maxSteps ? null : { town: town.slug, north, east };
 }
 
-const milesOfStep = 0.069;
+const milesPerStep = 0.069;
 
 /** "1.2 miles north and 0.4 miles west of Boyd". */
-export function whereWords(town: Town, { north, east }: Omit<FromTown, "town">): string {
+export function describeLocation(town: Town, { north, east }: Omit<TownOffset, "town">): string {
 	const part = (steps: number, miles: number, [plus, minus]: readonly [string, string]) => {
 		const far = Math.abs(steps * miles);
 		return far < 0.05 ? [] : [`${far.toFixed(1)} miles ${steps > 0 ? plus : minus}`];
 	};
-	const narrow = milesOfStep * Math.cos((town.latitude * Math.PI) / 180);
-	const parts = [...part(north, milesOfStep, ["north", "south"]), ...part(east, narrow, ["east", "west"])];
-	return parts.length ? `${parts.join(" and ")} of ${town.name}` : `in the middle of ${town.name}`;
+	const narrow = milesPerStep * Math.cos((town.latitude * Math.PI) / 180);
+	const parts = [...part(north, milesPerStep, ["north", "south"]), ...part(east, narrow, ["east", "west"])];
+	return parts.length ? `${parts.join(" and ")} of ${town.name}` : `in the center of ${town.name}`;
 }

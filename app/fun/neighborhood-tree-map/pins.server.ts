@@ -1,47 +1,47 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { readPlaces } from "#app/content/places/places.server.ts";
-import { record } from "#app/platform/audit.server.ts";
+import { listPlaces } from "#app/content/places/places.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
-import { makeLink, readLink } from "#app/platform/links.server.ts";
-import { sinceStart } from "#app/sales/inquiries/proof.server.ts";
-import { judge } from "#app/sales/inquiries/spam.ts";
+import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
+import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { treePins } from "../tables.server.ts";
-import { isInArea, type Pin, type PinState, placeFrom, type Town } from "./pin.ts";
+import { isInArea, locationFromTown, type Pin, type PinState, type Town } from "./pin.ts";
 import type { PinForm } from "./pin-form.ts";
 
 const scope = "tree-pin";
-const mostShown = 3000;
-/** days after which what was removed is deleted */
-const daysKept = 30;
+const maxPins = 3000;
+/** days until a removed pin is deleted */
+const retentionDays = 30;
 
 const { species, inches, health, latitude, longitude, state } = treePins;
-const told = { species, inches, health, latitude, longitude };
-/** The network address is used to hold off floods and is kept nowhere. */
+const publicColumns = { species, inches, health, latitude, longitude };
+/** Audit actor. The IP address is used for rate limiting only and isn't stored. */
 const visitor = { kind: "visitor", name: "A visitor" } as const;
 
-/** The towns of the map, without those beyond its edge. */
-export async function readTowns(): Promise<(Town & { county: string })[]> {
-	const places = await readPlaces();
+/** The towns within the map's bounds. */
+export async function listMapTowns(): Promise<(Town & { county: string })[]> {
+	const places = await listPlaces();
 	return places
 		.filter(isInArea)
 		.map(({ slug, cityName, county, latitude, longitude }) => ({ slug, name: cityName, county, latitude, longitude }));
 }
 
-export type Planted = { token: string } | "off the map" | { wait: number };
+export type AddPinResult = { token: string } | "off the map" | { wait: number };
 
-/** Takes a pin, once per key; nobody else sees it before somebody of the office has shown it. */
-export async function plantPin(form: PinForm, ip: string, now: Date): Promise<Planted> {
-	const town = (await readTowns()).find(({ slug }) => slug === form.town);
-	const place = town && placeFrom(town, form);
+/** Saves a pin, once per key. It stays hidden from other visitors until the office publishes it. */
+export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddPinResult> {
+	const town = (await listMapTowns()).find(({ slug }) => slug === form.town);
+	const place = town && locationFromTown(town, form);
 	if (!place || !isInArea(place)) return "off the map";
-	const wait = await overLimit("pin.flood", ip);
+	const wait = await consumeRateLimit("pin.flood", ip);
 	if (wait !== null) return { wait };
-	const { spam, reasons } = judge({
+	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
-		milliseconds: sinceStart(form.start, now),
-		...{ proof: true, name: "", message: "", manyFromContact: false },
-		manyFromHere: (await overLimit("pin.address", ip)) !== null,
+		openMilliseconds: millisecondsSinceStart(form.start, now),
+		...{ hasProof: true, name: "", message: "", overContactLimit: false },
+		overIpLimit: (await consumeRateLimit("pin.address", ip)) !== null,
 	});
 	const linkId = await db.transaction(async (tx) => {
 		const values = { key: form.key, species: form.species, inches: form.inches, health: form.health, ...place };
@@ -52,36 +52,36 @@ export async function plantPin(form: PinForm, ip: string, now: Date): Promise<Pl
 			.returning({ id: treePins.id, linkId: treePins.linkId });
 		if (!made) {
 			const [known] = await tx.select({ linkId: treePins.linkId }).from(treePins).where(eq(treePins.key, form.key));
-			if (!known) throw new Error("a pin that was there is gone");
+			if (!known) throw new Error("existing tree pin not found");
 			return known.linkId;
 		}
-		await record(tx, visitor, "tree-pin", made.id, "planted", { spam: spam ? reasons : [] }, now);
+		await recordAudit(tx, visitor, "tree-pin", made.id, "planted", { spam: spam ? reasons : [] }, now);
 		return made.linkId;
 	});
-	return { token: makeLink(scope, linkId) };
+	return { token: createLinkToken(scope, linkId) };
 }
 
-/** What everybody sees, newest first. */
-export function listShown(): Promise<Pin[]> {
-	return db.select(told).from(treePins).where(eq(state, "shown")).orderBy(desc(treePins.id)).limit(mostShown);
+/** Published pins, newest first. */
+export function listPublishedPins(): Promise<Pin[]> {
+	return db.select(publicColumns).from(treePins).where(eq(state, "shown")).orderBy(desc(treePins.id)).limit(maxPins);
 }
 
 export type OwnPin = Pin & { state: PinState };
 
-/** By its secret link; null when it is none of ours, or deleted since. */
-export async function readOwn(token: string): Promise<OwnPin | null> {
-	const linkId = readLink(scope, token);
+/** The pin of a private link; null when the token is invalid or the pin has been deleted. */
+export async function findOwnPin(token: string): Promise<OwnPin | null> {
+	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return null;
 	const [found] = await db
-		.select({ ...told, state })
+		.select({ ...publicColumns, state })
 		.from(treePins)
 		.where(eq(treePins.linkId, linkId));
 	return found ?? null;
 }
 
-/** The states of pins by the links that a device has kept; what is not there is gone. */
-export async function statesOf(tokens: readonly string[]): Promise<Record<string, PinState>> {
-	const byLink = new Map(tokens.flatMap((token) => [[readLink(scope, token) ?? "", token] as const]));
+/** States of pins by the tokens saved on a device. Deleted pins are missing from the result. */
+export async function findPinStates(tokens: readonly string[]): Promise<Record<string, PinState>> {
+	const byLink = new Map(tokens.flatMap((token) => [[parseLinkToken(scope, token) ?? "", token] as const]));
 	byLink.delete("");
 	if (!byLink.size) return {};
 	const rows = await db
@@ -91,9 +91,9 @@ export async function statesOf(tokens: readonly string[]): Promise<Record<string
 	return Object.fromEntries(rows.map((row) => [byLink.get(row.linkId) ?? "", row.state]));
 }
 
-/** Its maker takes it off the map. "gone": the link is none, or it was removed before. */
-export async function removeOwn(token: string, now: Date): Promise<"removed" | "gone"> {
-	const linkId = readLink(scope, token);
+/** Removes a pin on behalf of the visitor who added it. "gone": invalid link, or already removed. */
+export async function removeOwnPin(token: string, now: Date): Promise<"removed" | "gone"> {
+	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return "gone";
 	return db.transaction(async (tx) => {
 		const [removed] = await tx
@@ -102,13 +102,13 @@ export async function removeOwn(token: string, now: Date): Promise<"removed" | "
 			.where(and(eq(treePins.linkId, linkId), eq(treePins.takenBack, false)))
 			.returning({ id: treePins.id });
 		if (!removed) return "gone";
-		await record(tx, visitor, "tree-pin", removed.id, "removed by its maker", {}, now);
+		await recordAudit(tx, visitor, "tree-pin", removed.id, "removed by its maker", {}, now);
 		return "removed";
 	});
 }
 
-/** What was removed so long ago that nobody wants it back. */
-export async function forgetRemoved(now: Date): Promise<void> {
-	const before = new Date(now.getTime() - daysKept * 86_400_000);
+/** Deletes pins that were removed more than `retentionDays` days ago. */
+export async function deleteRemovedPins(now: Date): Promise<void> {
+	const before = new Date(now.getTime() - retentionDays * 86_400_000);
 	await db.delete(treePins).where(and(eq(state, "removed"), lt(treePins.decidedAt, before)));
 }

@@ -1,29 +1,31 @@
-// The map's rules that other tools' lists ask for. Pure.
+// The rules of the map that the lists of all tools need. Pure.
+
+import { inSentence } from "../tree-facts.ts";
+import type { MapState } from "./map-state.ts";
 import type { Totals } from "./totals.ts";
-import type { Look } from "./view.ts";
 
-export { settings } from "./view.ts";
+export { settings } from "./map-state.ts";
 
-/** One line for a shared picture: which town's trees it is about; the count is the site's, not the address's. */
-export function resultOf({ place }: Look): string | null {
+/** One-line result for the share image: the town shown. The URL doesn't contain the number of trees. */
+export function resultLine({ place }: MapState): string | null {
 	if (!/^[a-z]+(?:-[a-z]+)*$/.test(place)) return null;
 	const name = place.replaceAll(
 		/(^|-)([a-z])/g,
 		(_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase(),
 	);
-	return `The trees that people put on the map around ${name}`;
+	return `Trees that neighbors put on the map around ${name}`;
 }
 
-/** What goes into the quote form's message. */
-export function asked(own: { name: string; inches: number; where: string } | null): string {
+/** Message for the quote form. */
+export function quoteMessage(own: { name: string; inches: number; where: string } | null): string {
 	return own
-		? `Please look at our ${own.name.toLowerCase()}, about ${own.inches} inches through, ${own.where}. We put it on your tree map.`
-		: "Please look at a tree of ours that we found on your tree map.";
+		? `Please look at our ${inSentence(own.name)}, about ${own.inches} inches in diameter, ${own.where}. We put it on your tree map.`
+		: "Please look at one of our trees. We found it on your tree map.";
 }
 
-/** "12 trees of 7 kinds keep 14,203 gallons of rain a year" */
-export function totalWords({ trees, kinds, rain }: Totals): string {
-	if (trees === 0) return "No tree stands here yet";
-	const all = `${trees === 1 ? "1 tree" : `${trees.toLocaleString("en-US")} trees`} of ${kinds === 1 ? "1 kind" : `${kinds} kinds`}`;
-	return `${all}, ${Math.round(rain).toLocaleString("en-US")} gallons of rain kept in a year`;
+/** "12 trees of 7 species, 14,203 gallons of rain held back each year" */
+export function describeTotals({ trees, species, rain }: Totals): string {
+	if (trees === 0) return "No trees here yet";
+	const all = `${trees === 1 ? "1 tree" : `${trees.toLocaleString("en-US")} trees`} of ${species === 1 ? "1 species" : `${species} species`}`;
+	return `${all}, ${Math.round(rain).toLocaleString("en-US")} gallons of rain held back each year`;
 }

@@ -1,24 +1,24 @@
-// The trees that this device has put on the map, with the secret links to take them off again. Kept here and nowhere else.
-import { keptOnDevice } from "#app/ui/device-setting.ts";
+// The trees this device has added to the map, with the private links to remove them. Stored only on the device.
+import { deviceSetting } from "#app/ui/device-setting.ts";
 import { healths, isInArea, type Pin } from "./pin.ts";
 
-export type KeptPin = Pin & { token: string };
+export type SavedPin = Pin & { token: string };
 
-export const mostKept = 40;
-const kept = keptOnDevice("tree-map-own");
+export const maxSavedPins = 40;
+const pinStorage = deviceSetting("tree-map-own");
 
-/** Whatever else stands in the storage is read as nothing. */
-export function readKept(text: string | null): KeptPin[] {
+/** Anything invalid in storage is dropped. */
+export function parseSavedPins(text: string | null): SavedPin[] {
 	try {
 		const list: unknown = JSON.parse(text ?? "[]");
-		return Array.isArray(list) ? list.filter(isKept).slice(0, mostKept) : [];
+		return Array.isArray(list) ? list.filter(isSavedPin).slice(0, maxSavedPins) : [];
 	} catch {
 		return [];
 	}
 }
 
-function isKept(one: unknown): one is KeptPin {
-	const { token, species, inches, health, latitude, longitude } = (one ?? {}) as Partial<KeptPin>;
+function isSavedPin(one: unknown): one is SavedPin {
+	const { token, species, inches, health, latitude, longitude } = (one ?? {}) as Partial<SavedPin>;
 	return (
 		typeof token === "string" &&
 		typeof species === "string" &&
@@ -30,13 +30,14 @@ function isKept(one: unknown): one is KeptPin {
 	);
 }
 
-export const ownPins = {
-	subscribe: kept.subscribe,
-	/** as it stands on the device, for `readKept` */
-	text: () => kept.read() ?? "[]",
-	keep: (pin: KeptPin) => {
-		const others = readKept(kept.read()).filter(({ token }) => token !== pin.token);
-		kept.write(JSON.stringify([pin, ...others].slice(0, mostKept)));
+export const savedPins = {
+	subscribe: pinStorage.subscribe,
+	/** stored JSON, for `parseSavedPins` */
+	text: () => pinStorage.read() ?? "[]",
+	save: (pin: SavedPin) => {
+		const others = parseSavedPins(pinStorage.read()).filter(({ token }) => token !== pin.token);
+		pinStorage.write(JSON.stringify([pin, ...others].slice(0, maxSavedPins)));
 	},
-	forget: (token: string) => kept.write(JSON.stringify(readKept(kept.read()).filter((pin) => pin.token !== token))),
+	remove: (token: string) =>
+		pinStorage.write(JSON.stringify(parseSavedPins(pinStorage.read()).filter((pin) => pin.token !== token))),
 };

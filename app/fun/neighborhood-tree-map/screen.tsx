@@ -1,47 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { parseForm, type Typed } from "#app/platform/form.server.ts";
-import { bothHeaders } from "#app/platform/http/both-headers.ts";
-import { makeStart } from "#app/sales/inquiries/proof.server.ts";
-import type { OnEarth } from "#app/trade/travel.ts";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
+import { parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
+import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
+import type { Coordinates } from "#app/trade/travel.ts";
 import { useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { toolPath } from "../paths.ts";
-import { toolOf } from "../tools.ts";
-import { treeOf } from "../tree-facts.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
+import { findTree } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
+import { AddTreeForm, type Draft } from "./add-tree-form.tsx";
 import { firstFinds } from "./ash-borer.ts";
-import { fromTown, nearestTown, type Pin, placeFrom, type Town, whereWords } from "./pin.ts";
+import { type MapState, settings, visibleArea, zoomMap } from "./map-state.ts";
+import { describeLocation, locationFromTown, nearestTown, offsetFromTown, type Pin, type Town } from "./pin.ts";
 import { pinForm } from "./pin-form.ts";
-import { listShown, plantPin, readTowns } from "./pins.server.ts";
-import { type Draft, PlantForm } from "./plant-form.tsx";
-import { asked, totalWords } from "./rules.ts";
-import { Diversity, Sums } from "./sums.tsx";
-import { totalsOf } from "./totals.ts";
-import { KindList, MapKeys, TownList } from "./towns.tsx";
+import { addPin, listMapTowns, listPublishedPins } from "./pins.server.ts";
+import { describeTotals, quoteMessage } from "./rules.ts";
+import { calculateTotals } from "./totals.ts";
+import { Diversity, TotalsPanel } from "./totals-panel.tsx";
+import { MapButtons, SpeciesList, TownList } from "./towns.tsx";
 import { TreeMap } from "./tree-map.tsx";
-import { type Own, useOwnPins } from "./use-own-pins.ts";
-import { type Look, settings, viewOf, zoomed } from "./view.ts";
+import { type OwnPinWithState, useOwnPins } from "./use-own-pins.ts";
 
-const tool = toolOf("neighborhood-tree-map");
+const tool = getTool("neighborhood-tree-map");
 
 export async function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	const towns = (await readTowns()).sort((a, b) => a.name.localeCompare(b.name));
+	const { values, query } = settingsFromRequest(settings, request);
+	const towns = (await listMapTowns()).sort((a, b) => a.name.localeCompare(b.name));
 	return data(
 		{
-			look: towns.some(({ slug }) => slug === set.place) ? set : { ...set, place: "" },
+			mapState: towns.some(({ slug }) => slug === values.place) ? values : { ...values, place: "" },
 			query,
 			towns,
-			pins: await listShown(),
-			opened: { key: randomUUID(), start: makeStart(new Date()) },
+			pins: await listPublishedPins(),
+			opened: { key: randomUUID(), start: createStartToken(new Date()) },
 		},
-		// the form's key is this visitor's alone
+		// the form's key must not be shared by a cache
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
@@ -50,19 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
 	const parsed = parseForm(pinForm, form);
 	if (!parsed.ok) return again(parsed.errors, parsed.typed, 422);
-	const planted = await plantPin(parsed.value, context.get(clientContext).ip, new Date());
+	const planted = await addPin(parsed.value, context.get(clientContext).ip, new Date());
 	const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-	if (planted === "off the map") return again({ town: "That is not on our map. Choose one of its towns." }, typed, 422);
+	if (planted === "off the map")
+		return again({ town: "That spot isn't on our map. Choose a town from the list." }, typed, 422);
 	if ("wait" in planted)
-		return again({ "": "A lot came from your connection. Please wait a while." }, typed, 429, planted.wait);
+		return again({ "": "Too many trees from your connection. Try again later." }, typed, 429, planted.wait);
 	throw redirect(`${toolPath(tool.slug)}/pin/${planted.token}?new=1`, 303);
 }
 
-function again(errors: Record<string, string>, typed: Typed, status: number, wait?: number) {
+function again(errors: Record<string, string>, typed: SubmittedValues, status: number, wait?: number) {
 	return data({ errors, typed }, { status, headers: wait ? { "Retry-After": String(wait) } : undefined });
 }
 
-export const headers = bothHeaders;
+export const headers = mergeRouteHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return toolMeta(matches, tool, loaderData?.query);
@@ -70,14 +71,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function NeighborhoodTreeMap({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { towns, pins } = loaderData;
-	const [look, setLook] = useSettings(settings, loaderData.look);
-	const view = useMemo(() => viewOf(look), [look]);
+	const [mapState, setMapState] = useSettings(settings, loaderData.mapState);
+	const view = useMemo(() => visibleArea(mapState), [mapState]);
 	const own = useOwnPins();
-	// the page's own loader runs again after each post; the form stays the one that was opened
+	// the loader runs again after each post, but the form keeps its first key
 	const [opened] = useState(loaderData.opened);
 	const typed = actionData?.typed ?? {};
 	const first =
-		towns.find(({ slug }) => slug === (typed.town ?? look.place)) ??
+		towns.find(({ slug }) => slug === (typed.town ?? mapState.place)) ??
 		towns.find(({ slug }) => slug === "stanley") ??
 		towns[0];
 	const [draft, setDraft] = useState<Draft>({
@@ -87,23 +88,23 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 	const [placed, setPlaced] = useState(Boolean(actionData));
 	const [taps, setTaps] = useState(0);
 
-	const { all, waiting, nearest, counts } = useMemo(() => standing(pins, own, towns), [pins, own, towns]);
-	const chosen = towns.find(({ slug }) => slug === look.place);
+	const { all, waiting, nearest, counts } = useMemo(() => visiblePins(pins, own, towns), [pins, own, towns]);
+	const chosen = towns.find(({ slug }) => slug === mapState.place);
 	const here = chosen ? all.filter((pin) => nearest.get(pin) === chosen.slug) : all;
 	const town = towns.find(({ slug }) => slug === draft.town);
 
-	function place(at: OnEarth): boolean {
-		const told = fromTown(towns, at);
-		if (!told) return false;
-		setDraft({ ...draft, ...told });
+	function place(at: Coordinates): boolean {
+		const offset = offsetFromTown(towns, at);
+		if (!offset) return false;
+		setDraft({ ...draft, ...offset });
 		setPlaced(true);
 		setTaps(taps + 1);
 		return true;
 	}
-	const go = (next: Look) => {
-		setLook(next);
+	const go = (next: MapState) => {
+		setMapState(next);
 		const to = towns.find(({ slug }) => slug === next.place);
-		if (!to || next.place === look.place || placed) return;
+		if (!to || next.place === mapState.place || placed) return;
 		setDraft({ ...draft, town: to.slug, north: 0, east: 0 });
 		setTaps(taps + 1);
 	};
@@ -111,14 +112,14 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={writeSettings(settings, look)}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={settingsQuery(settings, mapState)}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "A tree that worries you?",
-				words: "Ask for a health check. The words go into the form, and you can change them.",
+				title: "Worried about a tree?",
+				text: "Ask for a health check. We'll copy your tree into the form, where you can edit it.",
 				service: "tree-health-assessment",
-				about: asked(ownWords(own, towns)),
+				about: quoteMessage(describeOwnPin(own, towns)),
 			}}
 		>
 			<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -127,24 +128,24 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 						view={view}
 						towns={towns}
 						pins={all}
-						marker={town && placed ? placeFrom(town, draft) : null}
-						layer={look.layer}
-						label={`Map with ${towns.length} towns. ${totalWords(totalsOf(all))}. The lists beside it say the same.`}
-						onCluster={(cluster) => setLook(zoomed(look, 2, cluster))}
+						marker={town && placed ? locationFromTown(town, draft) : null}
+						layer={mapState.layer}
+						label={`Map with ${towns.length} towns. ${describeTotals(calculateTotals(all))}. The lists next to it show the same.`}
+						onCluster={(cluster) => setMapState(zoomMap(mapState, 2, cluster))}
 						onPlace={place}
 					/>
-					<MapKeys look={look} onGo={go} />
-					{look.layer === "ash" && <AshWords />}
+					<MapButtons mapState={mapState} onGo={go} />
+					{mapState.layer === "ash" && <AshBorerNote />}
 				</div>
 				<div className="grid content-start gap-10">
-					<Sums pins={here} where={chosen ? `around ${chosen.name}` : "on the whole map"} waiting={waiting} />
+					<TotalsPanel pins={here} where={chosen ? `around ${chosen.name}` : "on the whole map"} waiting={waiting} />
 					<Diversity pins={here} />
 				</div>
 				<div className="min-w-0">
 					<h2 id="plant" className="mb-5 text-section">
-						Put your tree on it
+						Add your tree
 					</h2>
-					<PlantForm
+					<AddTreeForm
 						towns={towns}
 						opened={opened}
 						draft={draft}
@@ -165,10 +166,10 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 							<h2 id="kinds" className="text-[28px] leading-tight">
 								Around {chosen.name}
 							</h2>
-							<KindList pins={here} />
+							<SpeciesList pins={here} />
 						</section>
 					)}
-					<TownList towns={towns} counts={counts} look={look} onGo={(next) => go(next)} />
+					<TownList towns={towns} counts={counts} mapState={mapState} onGo={(next) => go(next)} />
 				</div>
 			</div>
 		</ToolPage>
@@ -177,8 +178,8 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 
 const placeKey = ({ species, inches, latitude, longitude }: Pin) => `${species} ${inches} ${latitude} ${longitude}`;
 
-/** All trees that this visitor sees: the shown ones, and the own ones that wait; with the town nearest to each. */
-function standing(pins: readonly Pin[], own: readonly Own[], towns: readonly Town[]) {
+/** All trees the visitor can see, published ones and their own unreviewed ones, each with the nearest town. */
+function visiblePins(pins: readonly Pin[], own: readonly OwnPinWithState[], towns: readonly Town[]) {
 	const waiting = own.filter(({ state }) => state === "waiting").map((pin) => ({ ...pin, own: true }));
 	const mine = new Set(own.filter(({ state }) => state === "shown").map(placeKey));
 	const all = [...pins.map((pin) => ({ ...pin, own: mine.has(placeKey(pin)) })), ...waiting];
@@ -188,24 +189,24 @@ function standing(pins: readonly Pin[], own: readonly Own[], towns: readonly Tow
 	return { all, waiting: waiting.length, nearest, counts };
 }
 
-function ownWords(own: readonly Own[], towns: readonly Town[]) {
+function describeOwnPin(own: readonly OwnPinWithState[], towns: readonly Town[]) {
 	const [pin] = own;
-	const told = pin && fromTown(towns, pin);
-	const town = told && towns.find(({ slug }) => slug === told.town);
-	return pin && told && town
-		? { name: treeOf(pin.species)?.name ?? "tree", inches: pin.inches, where: whereWords(town, told) }
+	const offset = pin && offsetFromTown(towns, pin);
+	const town = offset && towns.find(({ slug }) => slug === offset.town);
+	return pin && offset && town
+		? { name: findTree(pin.species)?.name ?? "tree", inches: pin.inches, where: describeLocation(town, offset) }
 		: null;
 }
 
-const stateWords = {
-	waiting: "waits to be looked at, only you see it",
-	shown: "stands on the map",
-	removed: "was removed",
-	gone: "is no longer there",
+const stateLabels = {
+	waiting: "waiting for review, visible only to you",
+	shown: "on the map",
+	removed: "removed",
+	gone: "no longer there",
 };
 
-/** The trees of this device, each with the way to its secret page. */
-function OwnList({ own }: { own: readonly Own[] }) {
+/** The trees of this device, each with a link to its private page. */
+function OwnList({ own }: { own: readonly OwnPinWithState[] }) {
 	if (!own.length) return null;
 	return (
 		<section aria-labelledby="own">
@@ -219,9 +220,9 @@ function OwnList({ own }: { own: readonly Own[] }) {
 							to={`${toolPath(tool.slug)}/pin/${token}`}
 							className="inline-block py-1 font-semibold underline underline-offset-4"
 						>
-							{treeOf(species)?.name ?? species}, {inches} inches
+							{findTree(species)?.name ?? species}, {inches} inches
 						</Link>{" "}
-						<span className="text-ink-2">{state ? stateWords[state] : ""}</span>
+						<span className="text-ink-2">{state ? stateLabels[state] : ""}</span>
 					</li>
 				))}
 			</ul>
@@ -229,44 +230,45 @@ function OwnList({ own }: { own: readonly Own[] }) {
 	);
 }
 
-function AshWords() {
+function AshBorerNote() {
 	return (
 		<div className="mt-4 max-w-[65ch]">
-			<p className="font-semibold">First emerald ash borer, by county</p>
+			<p className="font-semibold">Where the emerald ash borer was first found, by county</p>
 			<ul className="lining mt-1">
-				{firstFinds.map(({ county, year, words }) => (
+				{firstFinds.map(({ county, year, text }) => (
 					<li key={county}>
-						{county} {year}: {words}
+						{county} {year}: {text}
 					</li>
 				))}
 			</ul>
 			<p className="mt-1 text-ink-2">
-				Since the summer of 2024 it is known from all 72 counties of the state. A county without a year here has it too.
+				Since the summer of 2024, it has been found in all 72 counties in the state, including the ones without a year
+				here.
 			</p>
 		</div>
 	);
 }
 
-function Knowledge() {
+function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>What they do.</strong> Rain and carbon by kind and trunk from i-Tree Streets' tables for the Midwest,
-				added up. Kinds that nobody measured are read from a similar tree, so their part is an estimate. A dead tree
-				holds what is in its wood; it keeps no rain and takes up nothing.
+				<strong>What the trees do.</strong> We add up rain and carbon by species and trunk size from i-Tree Streets'
+				tables for the Midwest. For species that weren't measured, we use a similar tree, so their share is an estimate.
+				A dead tree still stores what's in its wood, but it doesn't hold back rain or absorb anything.
 			</p>
 			<p>
-				<strong>Could one pest take them.</strong> Santamour's rule of thumb of 1990: no more than 10 percent of one
-				species, 20 of one genus, 30 of one family. It is a goal for planting, not a law of nature.
+				<strong>Could one pest wipe them out?</strong> We use Santamour's rule of thumb from 1990: no more than 10% of
+				one species, 20% of one genus and 30% of one family. It's a goal for planting, not a law of nature.
 			</p>
 			<p>
-				<strong>The ash borer.</strong> First finds as the state announced them, by county. Borders are those of the US
-				Census.
+				<strong>The ash borer.</strong> First finds by county, as the state announced them. County borders come from the
+				US Census.
 			</p>
 			<p>
-				<strong>What the map cannot know.</strong> People put on it what they like to. It is no count of all trees, and
-				nobody has measured what they told. A place is kept in steps of a thousandth of a degree, 364 feet (111 m) north
-				to south and 258 feet (79 m) east to west: it tells the neighborhood, not the yard.
+				<strong>What the map can't know.</strong> People add the trees they choose. It isn't a count of all trees, and
+				no one has checked the measurements. We store each location in steps of a thousandth of a degree, which is 364
+				feet (111 m) north to south and 258 feet (79 m) east to west. That shows the neighborhood, not the yard.
 			</p>
 		</>
 	);

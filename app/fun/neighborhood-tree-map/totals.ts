@@ -1,33 +1,33 @@
-// What the trees of the map do together, and how many kinds they are. Pure.
-import { speciesOf } from "#app/trees/species.ts";
-import { benefitsOf } from "../benefits.ts";
-import { treeOf } from "../tree-facts.ts";
+// Combined benefits and species diversity of the trees on the map. Pure.
+import { findSpecies } from "#app/trees/species.ts";
+import { treeBenefits } from "../benefits.ts";
+import { findTree } from "../tree-facts.ts";
 import type { Pin } from "./pin.ts";
 
 export type Totals = {
 	trees: number;
-	kinds: number;
-	/** gallons of rain in a year */
+	species: number;
+	/** gallons of rain intercepted in a year */
 	rain: number;
-	/** pounds of carbon dioxide in a year, and in the wood */
-	bound: number;
+	/** pounds of carbon dioxide sequestered in a year, and stored in the wood */
+	sequestered: number;
 	stored: number;
-	/** trees whose own kind was measured */
+	/** number of trees whose own species was measured */
 	measured: number;
 };
 
-/** A dead tree stands on the map and is counted as a tree, but it keeps no rain and binds nothing. */
-export function totalsOf(pins: readonly Pin[]): Totals {
-	const sums = { trees: pins.length, kinds: 0, rain: 0, bound: 0, stored: 0, measured: 0 };
+/** A dead tree counts as a tree and still stores carbon, but it intercepts no rain and sequesters nothing. */
+export function calculateTotals(pins: readonly Pin[]): Totals {
+	const sums = { trees: pins.length, rain: 0, sequestered: 0, stored: 0, measured: 0 };
 	for (const { species, inches, health } of pins) {
-		const { rain, bound, stored, own } = benefitsOf(species, inches);
-		const lives = health === "dead" ? 0 : 1;
-		sums.rain += rain * lives;
-		sums.bound += bound * lives;
+		const { rain, sequestered, stored, isMeasured } = treeBenefits(species, inches);
+		const alive = health === "dead" ? 0 : 1;
+		sums.rain += rain * alive;
+		sums.sequestered += sequestered * alive;
 		sums.stored += stored;
-		sums.measured += own ? 1 : 0;
+		sums.measured += isMeasured ? 1 : 0;
 	}
-	return { ...sums, kinds: new Set(pins.map(({ species }) => species)).size };
+	return { ...sums, species: new Set(pins.map(({ species }) => species)).size };
 }
 
 const families: Record<string, readonly [family: string, name: string]> = {
@@ -60,53 +60,58 @@ const familyNames: Record<string, string> = {
 	...{ Juglandaceae: "walnut", Fabaceae: "pea", Pinaceae: "pine", Cupressaceae: "cypress" },
 };
 
-export type Kin = { genus: string; family: string };
+export type GenusAndFamily = { genus: string; family: string };
 
-export function kinOf(key: string): Kin | null {
-	const genus = speciesOf(key)?.scientific.split(" ")[0] ?? "";
+export function findGenusAndFamily(key: string): GenusAndFamily | null {
+	const genus = findSpecies(key)?.scientific.split(" ")[0] ?? "";
 	const family = families[genus]?.[0];
 	return family ? { genus, family } : null;
 }
 
-export type Share = {
-	of: "species" | "genus" | "family";
-	/** percent that Santamour's rule allows */
+export type DiversityShare = {
+	rank: "species" | "genus" | "family";
+	/** percent allowed by Santamour's rule */
 	limit: number;
-	/** the commonest, as it is called, and its percent */
+	/** the most common one, as displayed, and its percentage */
 	name: string;
 	percent: number;
-	keeps: boolean;
+	isWithinLimit: boolean;
 };
 
-/** fewer trees say nothing about a neighborhood */
-export const treesToJudge = 10;
+/** with fewer trees, diversity says nothing about a neighborhood */
+export const minTreesForDiversity = 10;
 
-/** Santamour's rule of thumb: no more than 10 percent of one species, 20 of one genus, 30 of one family. */
-export function diversityOf(pins: readonly Pin[]): Share[] {
-	const share = (of: Share["of"], limit: number, keyOf: (pin: Pin) => string, nameOf: (key: string) => string) => {
+/** Santamour's rule of thumb: no more than 10% of one species, 20% of one genus and 30% of one family. */
+export function calculateDiversity(pins: readonly Pin[]): DiversityShare[] {
+	const share = (
+		rank: DiversityShare["rank"],
+		limit: number,
+		keyOf: (pin: Pin) => string,
+		nameOf: (key: string) => string,
+	) => {
 		const counts = new Map<string, number>();
 		for (const pin of pins) counts.set(keyOf(pin), (counts.get(keyOf(pin)) ?? 0) + 1);
 		const [key = "", most = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
 		const percent = pins.length ? (most / pins.length) * 100 : 0;
-		return { of, limit, name: nameOf(key), percent, keeps: percent <= limit };
+		return { rank, limit, name: nameOf(key), percent, isWithinLimit: percent <= limit };
 	};
 	return [
 		share(
 			"species",
 			10,
 			({ species }) => species,
-			(key) => treeOf(key)?.name ?? key,
+			(key) => findTree(key)?.name ?? key,
 		),
 		share(
 			"genus",
 			20,
-			({ species }) => kinOf(species)?.genus ?? species,
+			({ species }) => findGenusAndFamily(species)?.genus ?? species,
 			(key) => `${families[key]?.[1] ?? key} (${key})`,
 		),
 		share(
 			"family",
 			30,
-			({ species }) => kinOf(species)?.family ?? species,
+			({ species }) => findGenusAndFamily(species)?.family ?? species,
 			(key) => `${familyNames[key] ?? key} family`,
 		),
 	];

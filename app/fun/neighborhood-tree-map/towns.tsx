@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { writeSettings } from "../address.ts";
-import { treeOf } from "../tree-facts.ts";
+import { settingsQuery } from "../settings-url.ts";
+import { findTree } from "../tree-facts.ts";
+import { type MapState, maxZoom, panMap, settings, showAll, showTown, zoomMap } from "./map-state.ts";
 import type { Pin, Town } from "./pin.ts";
-import { atAll, atTown, type Look, mostZoom, moved, settings, zoomed } from "./view.ts";
 
-type Go = (look: Look) => void;
+type Go = (mapState: MapState) => void;
 
-/** A plain link to another look at the map; with script it changes the map in place. */
+/** A plain link to another view of the map. With JavaScript it changes the map in place. */
 function Way(props: {
-	look: Look;
+	mapState: MapState;
 	onGo: Go;
 	label?: string;
 	className?: string;
@@ -17,7 +17,7 @@ function Way(props: {
 }) {
 	return (
 		<Link
-			to={writeSettings(settings, props.look)}
+			to={settingsQuery(settings, props.mapState)}
 			replace
 			preventScrollReset
 			aria-label={props.label}
@@ -25,7 +25,7 @@ function Way(props: {
 			className={props.className}
 			onClick={(event) => {
 				event.preventDefault();
-				props.onGo(props.look);
+				props.onGo(props.mapState);
 			}}
 		>
 			{props.children}
@@ -35,49 +35,53 @@ function Way(props: {
 
 const key = "grid size-11 place-items-center rounded-control border-control bg-card font-semibold hover:border-ink";
 
-/** Zoom and the four ways, as keys under the map. */
-export function MapKeys({ look, onGo }: { look: Look; onGo: Go }) {
+/** Zoom and pan buttons under the map. */
+export function MapButtons({ mapState, onGo }: { mapState: MapState; onGo: Go }) {
 	return (
 		<nav aria-label="Move the map" className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-			<Way look={zoomed(look, 1)} onGo={onGo} className={key} label="Zoom in">
+			<Way mapState={zoomMap(mapState, 1)} onGo={onGo} className={key} label="Zoom in">
 				<span aria-hidden="true">+</span>
 			</Way>
-			<Way look={zoomed(look, -1)} onGo={onGo} className={key} label="Zoom out">
+			<Way mapState={zoomMap(mapState, -1)} onGo={onGo} className={key} label="Zoom out">
 				<span aria-hidden="true">−</span>
 			</Way>
 			<span className="w-2" />
-			<Way look={moved(look, -1, 0)} onGo={onGo} className={key} label="West">
+			<Way mapState={panMap(mapState, -1, 0)} onGo={onGo} className={key} label="West">
 				<span aria-hidden="true">←</span>
 			</Way>
-			<Way look={moved(look, 0, -1)} onGo={onGo} className={key} label="North">
+			<Way mapState={panMap(mapState, 0, -1)} onGo={onGo} className={key} label="North">
 				<span aria-hidden="true">↑</span>
 			</Way>
-			<Way look={moved(look, 0, 1)} onGo={onGo} className={key} label="South">
+			<Way mapState={panMap(mapState, 0, 1)} onGo={onGo} className={key} label="South">
 				<span aria-hidden="true">↓</span>
 			</Way>
-			<Way look={moved(look, 1, 0)} onGo={onGo} className={key} label="East">
+			<Way mapState={panMap(mapState, 1, 0)} onGo={onGo} className={key} label="East">
 				<span aria-hidden="true">→</span>
 			</Way>
 			<span className="w-2" />
-			<Way look={atAll(look)} onGo={onGo} className={`${key} w-auto px-4`}>
+			<Way mapState={showAll(mapState)} onGo={onGo} className={`${key} w-auto px-4`}>
 				All towns
 			</Way>
-			<Way look={{ ...look, layer: look.layer === "ash" ? "off" : "ash" }} onGo={onGo} className={`${key} w-auto px-4`}>
-				{look.layer === "ash" ? "Hide the ash borer" : "Show the ash borer"}
+			<Way
+				mapState={{ ...mapState, layer: mapState.layer === "ash" ? "off" : "ash" }}
+				onGo={onGo}
+				className={`${key} w-auto px-4`}
+			>
+				{mapState.layer === "ash" ? "Hide the ash borer" : "Show the ash borer"}
 			</Way>
 			<span role="status" className="sr-only">
-				{look.zoom === 0
-					? "The whole map"
-					: look.zoom === mostZoom
-						? "Zoomed in as far as it goes"
-						: `Zoom ${look.zoom}`}
+				{mapState.zoom === 0
+					? "Whole map"
+					: mapState.zoom === maxZoom
+						? "Zoomed in all the way"
+						: `Zoom ${mapState.zoom}`}
 			</span>
 		</nav>
 	);
 }
 
-/** The towns with the number of trees nearest to each; choosing one moves the map there. */
-export function TownList(props: { towns: readonly Town[]; counts: Map<string, number>; look: Look; onGo: Go }) {
+/** The towns with the number of trees near each. Choosing one moves the map there. */
+export function TownList(props: { towns: readonly Town[]; counts: Map<string, number>; mapState: MapState; onGo: Go }) {
 	return (
 		<section aria-labelledby="towns">
 			<h2 id="towns" className="text-[28px] leading-tight">
@@ -89,15 +93,15 @@ export function TownList(props: { towns: readonly Town[]; counts: Map<string, nu
 					return (
 						<li key={town.slug} className="border-t border-line">
 							<Way
-								look={atTown(props.look, town)}
+								mapState={showTown(props.mapState, town)}
 								onGo={props.onGo}
-								current={props.look.place === town.slug}
+								current={props.mapState.place === town.slug}
 								className="flex min-h-11 items-center justify-between gap-2 py-1 underline-offset-4 hover:underline aria-[current]:font-bold"
 							>
 								<span>{town.name}</span>
 								<span className="text-ink-2">
 									{count || ""}
-									<span className="sr-only">{count === 1 ? " tree" : count ? " trees" : "no tree yet"}</span>
+									<span className="sr-only">{count === 1 ? " tree" : count ? " trees" : "no trees yet"}</span>
 								</span>
 							</Way>
 						</li>
@@ -108,11 +112,11 @@ export function TownList(props: { towns: readonly Town[]; counts: Map<string, nu
 	);
 }
 
-/** "3 sugar maples, 10 to 24 inches": the trees of a town by kind. */
-export function KindList({ pins }: { pins: readonly Pin[] }) {
+/** The trees of a town by species: "3 sugar maples, 10 to 24 inches". */
+export function SpeciesList({ pins }: { pins: readonly Pin[] }) {
 	const kinds = Map.groupBy(pins, ({ species }) => species);
 	const rows = [...kinds].sort(([, one], [, other]) => other.length - one.length);
-	if (!rows.length) return <p className="mt-3 text-ink-2">No tree stands here yet. Yours would be the first.</p>;
+	if (!rows.length) return <p className="mt-3 text-ink-2">No trees here yet. Yours would be the first.</p>;
 	return (
 		<ul className="lining mt-3">
 			{rows.map(([species, trees]) => {
@@ -121,7 +125,7 @@ export function KindList({ pins }: { pins: readonly Pin[] }) {
 				return (
 					<li key={species} className="flex justify-between gap-4 border-t border-line py-2">
 						<span>
-							{trees.length} × {treeOf(species)?.name ?? species}
+							{trees.length} × {findTree(species)?.name ?? species}
 						</span>
 						<span className="text-ink-2">{least === most ? `${least} inches` : `${least} to ${most} inches`}</span>
 					</li>

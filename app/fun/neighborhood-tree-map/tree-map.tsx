@@ -1,37 +1,45 @@
 import { useMemo } from "react";
-import { named, onEarth, onMap, type Side, sheet, unitsOf, type View } from "#app/content/places/map.ts";
-import type { OnEarth } from "#app/trade/travel.ts";
+import {
+	mapBounds,
+	milesToMapUnits,
+	placeLabels,
+	type Side,
+	toCoordinates,
+	toMapPoint,
+	type ViewBox,
+} from "#app/content/places/map.ts";
+import type { Coordinates } from "#app/trade/travel.ts";
 import ash from "#art/marks/map-ash.svg";
 import land from "#art/marks/map-land.svg";
-import { treeOf } from "../tree-facts.ts";
+import { findTree } from "../tree-facts.ts";
 import { firstFinds } from "./ash-borer.ts";
+import { type Cluster, clusterPins } from "./map-state.ts";
 import type { Pin, Town } from "./pin.ts";
-import { type Cluster, clustersOf } from "./view.ts";
 
 type Placed = Pin & { own?: boolean };
 
-/** The counties, the towns and the trees in a view. A picture of the lists beside it, which are the real control. */
+/** The counties, towns and trees in a view. It illustrates the lists beside it, which are the accessible controls. */
 export function TreeMap(props: {
-	view: View;
+	view: ViewBox;
 	towns: readonly Town[];
 	pins: readonly Placed[];
-	/** where the tree of the form would stand */
-	marker: OnEarth | null;
+	/** location of the tree in the form */
+	marker: Coordinates | null;
 	layer: "off" | "ash";
 	label: string;
 	onCluster: (cluster: Cluster<Placed>) => void;
-	onPlace: (place: OnEarth) => void;
+	onPlace: (place: Coordinates) => void;
 }) {
 	const { view, marker } = props;
-	const sizes = { desk: view.width * 0.022, phone: view.width * 0.042 };
-	const spots = props.towns.map((town) => ({ slug: town.slug, name: town.name, ...onMap(town) }));
+	const sizes = { desktop: view.width * 0.022, phone: view.width * 0.042 };
+	const spots = props.towns.map((town) => ({ slug: town.slug, name: town.name, ...toMapPoint(town) }));
 	const shown = spots.filter(
 		({ x, y }) => x > view.x && y > view.y && x < view.x + view.width && y < view.y + view.height,
 	);
-	const clusters = useMemo(() => clustersOf(props.pins, view), [props.pins, view]);
-	// names keep off the discs
-	const kept = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
-	const { dots, counties } = named([...shown, ...kept], view, sizes, { x: -9999, y: -9999 });
+	const clusters = useMemo(() => clusterPins(props.pins, view), [props.pins, view]);
+	// labels keep clear of the markers
+	const markers = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
+	const { dots, counties } = placeLabels([...shown, ...markers], view, sizes, { x: -9999, y: -9999 });
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the form's steppers set the place and the town list moves the map
 		<svg
@@ -39,7 +47,7 @@ export function TreeMap(props: {
 			role="img"
 			aria-label={props.label}
 			className="area-map block w-full cursor-crosshair touch-manipulation rounded-sheet"
-			style={{ "--desk": `${sizes.desk}px`, "--phone": `${sizes.phone}px` } as React.CSSProperties}
+			style={{ "--desk": `${sizes.desktop}px`, "--phone": `${sizes.phone}px` } as React.CSSProperties}
 			onClick={({ currentTarget, clientX, clientY }) => {
 				const matrix = currentTarget.getScreenCTM();
 				if (!matrix) return;
@@ -47,12 +55,12 @@ export function TreeMap(props: {
 				const reach = view.width / 30;
 				const near = clusters.find(({ pins, x, y }) => pins.length > 1 && Math.hypot(x - at.x, y - at.y) < reach);
 				if (near) props.onCluster(near);
-				else props.onPlace(onEarth(at));
+				else props.onPlace(toCoordinates(at));
 			}}
 		>
-			<use href={`${land}#land`} {...sheet} />
-			{props.layer === "ash" && <use href={`${ash}#ash`} {...sheet} />}
-			<use href={`${land}#borders`} {...sheet} />
+			<use href={`${land}#land`} {...mapBounds} />
+			{props.layer === "ash" && <use href={`${ash}#ash`} {...mapBounds} />}
+			<use href={`${land}#borders`} {...mapBounds} />
 			<g textAnchor="middle" className="county">
 				{counties.map(({ name, x, y }) => {
 					const found = props.layer === "ash" && firstFinds.find(({ county }) => county === name);
@@ -74,13 +82,15 @@ export function TreeMap(props: {
 			{clusters.map((cluster) => (
 				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
 			))}
-			{dots.slice(0, shown.length).map(({ slug, name, x, y, desk, phone }) => (
+			{dots.slice(0, shown.length).map(({ slug, name, x, y, desktop, phone }) => (
 				<g key={slug}>
-					{desk && <Name x={x} y={y} side={desk} name={name} className={desk === phone ? "" : "max-lg:hidden"} />}
-					{phone && phone !== desk && <Name x={x} y={y} side={phone} name={name} className="lg:hidden" />}
+					{desktop && (
+						<Name x={x} y={y} side={desktop} name={name} className={desktop === phone ? "" : "max-lg:hidden"} />
+					)}
+					{phone && phone !== desktop && <Name x={x} y={y} side={phone} name={name} className="lg:hidden" />}
 				</g>
 			))}
-			{marker && <Marker {...onMap(marker)} />}
+			{marker && <Marker {...toMapPoint(marker)} />}
 			<Scale view={view} />
 		</svg>
 	);
@@ -102,14 +112,17 @@ function Name(props: { x: number; y: number; side: Side; name: string; className
 	);
 }
 
-/** One tree is a small disc, one's own has a ring around it, several are a larger disc with their number. */
+/**
+ * The marker of a tree or cluster: small for one tree, with a ring for the visitor's own, and large with a count for
+ * several.
+ */
 function Disc({ cluster: { pins, x, y } }: { cluster: Cluster<Placed> }) {
 	const [first] = pins;
 	const own = pins.some((pin) => pin.own);
 	const many = pins.length > 1;
 	return (
 		<g>
-			<title>{many ? `${pins.length} trees` : (treeOf(first?.species ?? "")?.name ?? "A tree")}</title>
+			<title>{many ? `${pins.length} trees` : (findTree(first?.species ?? "")?.name ?? "A tree")}</title>
 			{own && (
 				<circle
 					cx={x}
@@ -155,10 +168,10 @@ function Marker({ x, y }: { x: number; y: number }) {
 	);
 }
 
-/** How long a mile, or so many, is in this view. */
-function Scale({ view }: { view: View }) {
-	const miles = [20, 10, 5, 2, 1, 0.5, 0.25].find((one) => unitsOf(one * 100) / 100 < view.width / 4) ?? 0.25;
-	const length = unitsOf(miles * 100) / 100;
+/** The scale bar. */
+function Scale({ view }: { view: ViewBox }) {
+	const miles = [20, 10, 5, 2, 1, 0.5, 0.25].find((one) => milesToMapUnits(one * 100) / 100 < view.width / 4) ?? 0.25;
+	const length = milesToMapUnits(miles * 100) / 100;
 	const x = view.x + view.width * 0.03;
 	const y = view.y + view.height * 0.96;
 	const tick = view.height * 0.012;

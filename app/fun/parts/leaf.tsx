@@ -9,7 +9,7 @@ import type { Tool } from "../tools.ts";
 
 const marks: Record<Tool["leaf"], string> = { apple, ash, birch, elm, maple, oak, ring };
 
-/** A leaf or a slice printed in the ink of what surrounds it. Decoration. */
+/** A leaf or a trunk slice, filled with the current text color. Decoration. */
 export function Leaf({ kind }: { kind: Tool["leaf"] }) {
 	return (
 		<span

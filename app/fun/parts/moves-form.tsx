@@ -1,14 +1,15 @@
-import { type Settings, settingsIn, told } from "../address.ts";
+import { resultParam, type Settings, settingsFromForm } from "../settings-url.ts";
 
 /**
- * A game whose moves are submit buttons named as the settings. With script a move answers at once; without it the server
- * answers. What no button changes travels in hidden fields; they stand last, because of two equal names the first counts.
+ * A game form whose submit buttons are named after settings. With JavaScript a move takes effect at once; without it
+ * the server renders the result. Settings that no button changes are hidden fields. They come last, because the first
+ * of two equal names wins.
  */
 export function MovesForm<S extends object>(props: {
 	settings: Settings<S>;
-	set: S;
+	values: S;
 	label: string;
-	onMove: (set: S) => void;
+	onMove: (values: S) => void;
 	className?: string;
 	children: React.ReactNode;
 }) {
@@ -20,23 +21,27 @@ export function MovesForm<S extends object>(props: {
 			onSubmit={(event) => {
 				event.preventDefault();
 				const { submitter } = event.nativeEvent as SubmitEvent;
-				props.onMove(settingsIn(props.settings, new FormData(event.currentTarget, submitter)));
+				props.onMove(settingsFromForm(props.settings, new FormData(event.currentTarget, submitter)));
 			}}
 		>
 			{props.children}
-			<Unchanged settings={props.settings} set={props.set} />
+			<HiddenSettings settings={props.settings} values={props.values} />
 		</form>
 	);
 }
 
-/** Hidden fields that carry the settings along; `but` those that the form has fields for. */
-export function Unchanged<S extends object>(props: { settings: Settings<S>; set: S; but?: readonly (keyof S)[] }) {
-	const names = (Object.keys(props.settings) as (keyof S & string)[]).filter((name) => !props.but?.includes(name));
+/** Hidden fields with the current settings, except `but`, which the form has visible fields for. */
+export function HiddenSettings<S extends object>(props: {
+	settings: Settings<S>;
+	values: S;
+	except?: readonly (keyof S)[];
+}) {
+	const names = (Object.keys(props.settings) as (keyof S & string)[]).filter((name) => !props.except?.includes(name));
 	return (
 		<>
-			<input type="hidden" name={told} value="1" />
+			<input type="hidden" name={resultParam} value="1" />
 			{names.map((name) => (
-				<input key={name} type="hidden" name={name} value={props.settings[name].write(props.set[name])} />
+				<input key={name} type="hidden" name={name} value={props.settings[name].format(props.values[name])} />
 			))}
 		</>
 	);

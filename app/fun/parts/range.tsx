@@ -1,16 +1,19 @@
 import { useId } from "react";
 
-/** A slider that says its value in words. Without script it would not move them, so they are not shown then. */
+/**
+ * A slider that shows its value as text. The value and the end labels need JavaScript, so the value is hidden without
+ * it.
+ */
 export function Range(props: {
 	name: string;
 	label: string;
-	least: number;
-	most: number;
+	min: number;
+	max: number;
 	step?: number;
-	first: number;
-	says: string;
-	/** words under its two ends */
-	ends?: readonly [string, string];
+	defaultValue: number;
+	valueText: string;
+	/** labels under its two ends */
+	endLabels?: readonly [string, string];
 }) {
 	const id = useId();
 	return (
@@ -20,24 +23,24 @@ export function Range(props: {
 					{props.label}
 				</label>
 				<output htmlFor={id} className="lining text-ink-2 [html:not([data-live])_&]:hidden">
-					{props.says}
+					{props.valueText}
 				</output>
 			</div>
 			<input
 				id={id}
 				type="range"
 				name={props.name}
-				min={props.least}
-				max={props.most}
+				min={props.min}
+				max={props.max}
 				step={props.step}
-				defaultValue={props.first}
-				aria-valuetext={props.says}
+				defaultValue={props.defaultValue}
+				aria-valuetext={props.valueText}
 				className="h-11 w-full accent-moss"
 			/>
-			{props.ends && (
+			{props.endLabels && (
 				<div aria-hidden="true" className="-mt-1 flex justify-between text-sm text-ink-3">
-					<span>{props.ends[0]}</span>
-					<span>{props.ends[1]}</span>
+					<span>{props.endLabels[0]}</span>
+					<span>{props.endLabels[1]}</span>
 				</div>
 			)}
 		</div>

@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from "react";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { readScores, type Score, scoresOf } from "../scores.ts";
+import { parseScores, type Score, scoreStorage } from "../scores.ts";
 
-/** The rounds kept on this device, and how to add one; empty on the server. */
+/** The scores saved on this device and a function to add one. Empty on the server. */
 export function useScores(slug: string): { scores: Score[]; add: (level: string, points: number) => void } {
-	const kept = useMemo(() => scoresOf(slug), [slug]);
-	const text = useSyncExternalStore(kept.subscribe, kept.text, () => "[]");
+	const storage = useMemo(() => scoreStorage(slug), [slug]);
+	const text = useSyncExternalStore(storage.subscribe, storage.text, () => "[]");
 	return {
-		scores: useMemo(() => readScores(text), [text]),
-		add: (level, points) => kept.add({ level, points, day: today() }),
+		scores: useMemo(() => parseScores(text), [text]),
+		add: (level, points) => storage.add({ level, points, day: today() }),
 	};
 }
 
@@ -21,7 +21,7 @@ function today(): string {
 	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** `levels`: the name of each, in their order. Nothing where no round has ended yet. */
+/** `levels` maps level keys to their names, in display order. Renders nothing until there is a score. */
 export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Record<string, string>; unit: string }) {
 	const { scores, levels } = props;
 	if (scores.length === 0) return null;
@@ -30,18 +30,18 @@ export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Reco
 	return (
 		<div className="mt-10 max-w-[640px] print:hidden">
 			<h2 className="text-[28px] leading-tight">Your best rounds</h2>
-			<p className="mt-1 mb-4 text-ink-2">They stand on this device and nowhere else.</p>
+			<p className="mt-1 mb-4 text-ink-2">Saved on this device only.</p>
 			<Table caption="Your best rounds">
 				<thead>
 					<tr>
 						{levels && <Th>Level</Th>}
 						<Th number>{props.unit}</Th>
-						<Th>Day</Th>
+						<Th>Date</Th>
 					</tr>
 				</thead>
 				<tbody>
 					{rows.map(({ level, points, day }, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two rounds of a day may be alike
+						// biome-ignore lint/suspicious/noArrayIndexKey: two scores may be identical
 						<tr key={`${level} ${at}`}>
 							{levels && <Td>{levels[level] ?? level}</Td>}
 							<Td number>{points.toLocaleString("en-US")}</Td>
@@ -50,8 +50,8 @@ export function ScoreTable(props: { slug: string; scores: Score[]; levels?: Reco
 					))}
 				</tbody>
 			</Table>
-			<Button size="dense" className="mt-3" onClick={() => scoresOf(props.slug).wipe()}>
-				Wipe them
+			<Button size="dense" className="mt-3" onClick={() => scoreStorage(props.slug).clear()}>
+				Clear scores
 			</Button>
 		</div>
 	);

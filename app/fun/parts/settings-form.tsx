@@ -1,34 +1,39 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { type Settings, settingsIn, told, writeSettings } from "../address.ts";
+import { resultParam, type Settings, settingsFromForm, settingsQuery } from "../settings-url.ts";
 
-/** The address waits for a slider to rest: browsers refuse a page that writes theirs a hundred times in some seconds. */
-const restMs = 200;
+/**
+ * The URL is updated only after a pause: browsers reject a page that rewrites its URL about 100 times within seconds.
+ */
+const urlDelayMs = 200;
 
-/** What the visitor has set, beginning with what the loader read of the address; the address follows every change. */
+/** The visitor's current settings, starting with those the loader read from the URL. The URL follows every change. */
 export function useSettings<S extends object>(
 	settings: Settings<S>,
 	first: S,
-): [S, (next: S | ((set: S) => S)) => void] {
-	const [set, change] = useState(first);
+): [S, (next: S | ((values: S) => S)) => void] {
+	const [values, change] = useState(first);
 	const touched = useRef(false);
 	useEffect(() => {
 		if (!touched.current) return;
-		const wait = setTimeout(() => history.replaceState(history.state, "", writeSettings(settings, set)), restMs);
+		const wait = setTimeout(() => history.replaceState(history.state, "", settingsQuery(settings, values)), urlDelayMs);
 		return () => clearTimeout(wait);
-	}, [settings, set]);
-	const follow = useCallback((next: S | ((set: S) => S)) => {
+	}, [settings, values]);
+	const update = useCallback((next: S | ((values: S) => S)) => {
 		touched.current = true;
 		change(next);
 	}, []);
-	return [set, follow];
+	return [values, update];
 }
 
-/** Plain fields named as the settings. They answer while one types; without script the button asks the server. */
+/**
+ * A form whose fields are named after the settings. With JavaScript it updates while the visitor types; without it, the
+ * button submits.
+ */
 export function SettingsForm<S extends object>(props: {
 	settings: Settings<S>;
 	label: string;
-	onSet: (set: S) => void;
+	onSet: (values: S) => void;
 	className?: string;
 	children: React.ReactNode;
 }) {
@@ -38,19 +43,19 @@ export function SettingsForm<S extends object>(props: {
 			aria-label={props.label}
 			className={props.className}
 			onInput={({ currentTarget }) => {
-				props.onSet(settingsIn(props.settings, new FormData(currentTarget)));
+				props.onSet(settingsFromForm(props.settings, new FormData(currentTarget)));
 			}}
 			onSubmit={(event) => event.preventDefault()}
 		>
-			<Told />
+			<ResultParam />
 			{props.children}
 			<button type="submit" className={`${buttonClass({ tone: "moss" })} mt-6 [html[data-live]_&]:hidden`}>
-				Show the result
+				Show result
 			</button>
 		</form>
 	);
 }
 
-const Told = memo(function Told() {
-	return <input type="hidden" name={told} value="1" />;
+const ResultParam = memo(function Told() {
+	return <input type="hidden" name={resultParam} value="1" />;
 });

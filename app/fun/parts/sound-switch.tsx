@@ -1,17 +1,17 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isSoundOn, onSound, setSound, setVolume, startVolume, volume } from "../sound.ts";
+import { defaultVolume, isSoundOn, setVolume, subscribeToSound, turnSound, volume } from "../sound.ts";
 
-/** Sound on and off, and how loud. Whoever leaves the tool leaves silence. */
+/** Sound on/off button and volume slider. Sound turns off when the visitor leaves the tool. */
 export function SoundSwitch() {
-	const on = useSyncExternalStore(onSound, isSoundOn, () => false);
-	const loud = useSyncExternalStore(onSound, volume, () => startVolume);
+	const on = useSyncExternalStore(subscribeToSound, isSoundOn, () => false);
+	const loud = useSyncExternalStore(subscribeToSound, volume, () => defaultVolume);
 	const id = useId();
-	useEffect(() => () => setSound(false), []);
+	useEffect(() => () => turnSound(false), []);
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden [html:not([data-live])_&]:hidden">
-			<Button size="dense" aria-pressed={on} onClick={() => setSound(!on)}>
+			<Button size="dense" aria-pressed={on} onClick={() => turnSound(!on)}>
 				<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
 			</Button>
 			<label htmlFor={id} className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Terms } from "../terms.ts";
 
-/** A term of the glossary, its sentence, and the way to its page. */
+/** A glossary term with its definition, linked to its page. */
 export function TermLine({ slug, terms }: { slug: string; terms: Terms }) {
 	const term = terms[slug];
 	if (!term) return null;

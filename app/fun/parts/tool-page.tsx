@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { toolPath } from "../paths.ts";
 import { type Tool, tools } from "../tools.ts";
 
-const steps = [
+const breadcrumbs = [
 	{ name: "Home", path: "/" },
 	{ name: "Fun", path: "/fun" },
 ];
@@ -16,50 +16,53 @@ const steps = [
 type Props = {
 	tool: Tool;
 	origin: string;
-	/** the query that carries the result, "?r=1&...", "" while nothing is set */
+	/** the query string that carries the result, "?r=1&...", or "" before there is one */
 	query: string;
-	/** false: a result that nobody hangs out, such as an emergency */
+	/** false for a result no one would share as a picture, such as an emergency */
 	picture?: boolean;
-	quote: { title: string; words: string; service?: string; about?: string };
-	/** behind the fold "How do we know?": formulas, sources, and what the tool cannot know */
-	know: React.ReactNode;
+	quote: { title: string; text: string; service?: string; about?: string };
+	/** content of "How do we know?": formulas, sources and limits */
+	howWeKnow: React.ReactNode;
 	children: React.ReactNode;
 };
 
-// A slider in a tool asks for this page sixty times in a second: what it does not change is not drawn again.
-const SteadyHead = memo(PageHead);
-const SteadyQuote = memo(QuoteBand);
+// A slider rerenders this page up to sixty times a second, so the parts it doesn't change are memoized.
+const MemoPageHead = memo(PageHead);
+const MemoQuoteBand = memo(QuoteBand);
 
-/** Every tool's page: the tool, the ways to keep its result, how we know, and the way to a quote. */
+/**
+ * Layout of every tool's page: the tool, buttons to share and print the result, "How do we know?" and the quote call to
+ * action.
+ */
 export function ToolPage(props: Props) {
 	const { tool } = props;
 	return (
 		<>
-			<SteadyHead steps={steps} title={tool.title} lead={tool.line} />
+			<MemoPageHead breadcrumbs={breadcrumbs} title={tool.title} lead={tool.description} />
 			<div className="wrap">{props.children}</div>
 			<div className="wrap mt-12">
-				<Keep {...props} />
+				<ShareButtons {...props} />
 				<details className="mt-8 max-w-[75ch] border-y border-line">
 					<summary className="cursor-pointer py-4 font-display text-[22px]">How do we know?</summary>
-					<div className="prose pb-6">{props.know}</div>
+					<div className="prose pb-6">{props.howWeKnow}</div>
 				</details>
 			</div>
-			<SteadyQuote {...props.quote} />
-			<Others slug={tool.slug} />
+			<MemoQuoteBand {...props.quote} />
+			<MoreTools slug={tool.slug} />
 		</>
 	);
 }
 
-function Keep({ tool, origin, query, picture = true }: Pick<Props, "tool" | "origin" | "query" | "picture">) {
+function ShareButtons({ tool, origin, query, picture = true }: Pick<Props, "tool" | "origin" | "query" | "picture">) {
 	return (
 		<div className="flex flex-wrap items-center gap-3 print:hidden">
 			<CopyButton
 				text={`${origin}${toolPath(tool.slug)}${query}`}
-				label={query ? "Copy a link to this" : "Copy the link"}
+				label={query ? "Copy link to this result" : "Copy link"}
 			/>
 			{query && picture && (
 				<a href={`/social${toolPath(tool.slug)}.png${query}`} download className={buttonClass({ size: "dense" })}>
-					<Icon name="image" /> Picture to share
+					<Icon name="image" /> Download picture
 				</a>
 			)}
 			<Button size="dense" className="[html:not([data-live])_&]:hidden" onClick={() => window.print()}>
@@ -72,13 +75,13 @@ function Keep({ tool, origin, query, picture = true }: Pick<Props, "tool" | "ori
 	);
 }
 
-/** Two more packets from the rack, the ones that stand beside this one. */
-const Others = memo(function Others({ slug }: { slug: string }) {
+/** Links to the next two tools in the list. */
+const MoreTools = memo(function Others({ slug }: { slug: string }) {
 	const at = tools.findIndex((tool) => tool.slug === slug);
 	const others = [1, 2].map((step) => tools[(at + step) % tools.length]).filter((tool) => tool && tool.slug !== slug);
 	return (
-		<nav aria-label="More from the rack" className="wrap mt-16 print:hidden">
-			<h2 className="text-[28px] leading-tight">More from the rack</h2>
+		<nav aria-label="More tools and games" className="wrap mt-16 print:hidden">
+			<h2 className="text-[28px] leading-tight">More tools and games</h2>
 			<ul className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
 				{others.map(
 					(tool) =>

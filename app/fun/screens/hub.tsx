@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
-import { Packet } from "../parts/packet.tsx";
-import { rackPath, toolPath } from "../paths.ts";
-import { bySeason, type Tool, tools } from "../tools.ts";
+import { SeedPacket } from "../parts/seed-packet.tsx";
+import { hubPath, toolPath } from "../paths.ts";
+import { type Tool, tools, toolsBySeason } from "../tools.ts";
 import type { Route } from "./+types/hub.ts";
 
 const ages = [6, 8, 10, 12] as const;
 const lengths = [1, 2, 3, 5, 10] as const;
-type Wish = { age: number; minutes: number };
+type ToolFilter = { age: number; minutes: number };
 
-const within = (wish: Wish) => (tool: Tool) =>
-	(!wish.age || tool.from <= wish.age) && (!wish.minutes || tool.minutes <= wish.minutes);
+const matchesFilter = (filter: ToolFilter) => (tool: Tool) =>
+	(!filter.age || tool.minAge <= filter.age) && (!filter.minutes || tool.minutes <= filter.minutes);
 
 export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
@@ -23,23 +23,23 @@ export function loader({ request }: Route.LoaderArgs) {
 		known.find((one) => String(one) === searchParams.get(name)) ?? 0;
 	const { month } = companyTime(new Date());
 	return {
-		wish: { age: number("age", ages), minutes: number("minutes", lengths) },
-		today: bySeason(month)[0]?.slug,
-		order: bySeason(month).map(({ slug }) => slug),
+		filter: { age: number("age", ages), minutes: number("minutes", lengths) },
+		today: toolsBySeason(month)[0]?.slug,
+		order: toolsBySeason(month).map(({ slug }) => slug),
 	};
 }
 
 const title = "Tree tools worth two minutes";
 const description =
-	"Small tools and games about trees, each with one true thing to learn, its formula and its source. Free, nothing to install, nothing to sign up for.";
+	"Free tools and games about trees. Each one teaches you one true thing and shows its formula and its source. No sign-up, nothing to install.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	const { origin } = siteFacts(matches);
+	const { origin } = siteInfo(matches);
 	return pageMeta(matches, {
 		title,
 		description,
-		path: rackPath,
-		hidden: Boolean(loaderData?.wish.age || loaderData?.wish.minutes),
+		path: hubPath,
+		hidden: Boolean(loaderData?.filter.age || loaderData?.filter.minutes),
 		jsonLd: [
 			{
 				"@type": "ItemList",
@@ -52,49 +52,49 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 			},
 			breadcrumbList(origin, [
 				{ name: "Home", path: "/" },
-				{ name: "Fun", path: rackPath },
+				{ name: "Fun", path: hubPath },
 			]),
 		],
 	});
 }
 
 export default function Hub({ loaderData }: Route.ComponentProps) {
-	const [wish, setWish] = useState<Wish>(loaderData.wish);
+	const [filter, setFilter] = useState<ToolFilter>(loaderData.filter);
 	const ordered = loaderData.order.flatMap((slug) => tools.find((tool) => tool.slug === slug) ?? []);
-	const shown = ordered.filter(within(wish));
+	const shown = ordered.filter(matchesFilter(filter));
 	const first = tools.find(({ slug }) => slug === loaderData.today);
 	return (
 		<>
 			<PageHead
-				steps={[{ name: "Home", path: "/" }]}
+				breadcrumbs={[{ name: "Home", path: "/" }]}
 				title={title}
-				lead="A rack of seed packets. Each grows into a tool or a game that takes a few minutes, shows its formula, and keeps what you set on your own device."
+				lead="Pick a seed packet. Inside is a tool or a game that takes a few minutes, shows its math and keeps your settings on your own device."
 			/>
 			<div className="wrap">
 				<Form
-					action={rackPath}
+					action={hubPath}
 					className="flex flex-wrap items-end gap-x-6 gap-y-4"
 					onInput={({ currentTarget }) => {
 						const typed = new FormData(currentTarget);
-						setWish({ age: Number(typed.get("age")), minutes: Number(typed.get("minutes")) });
+						setFilter({ age: Number(typed.get("age")), minutes: Number(typed.get("minutes")) });
 					}}
 				>
-					<Field name="age" label="For whom">
-						<Select defaultValue={loaderData.wish.age || ""}>
-							<option value="">Everybody</option>
+					<Field name="age" label="Age">
+						<Select defaultValue={loaderData.filter.age || ""}>
+							<option value="">All ages</option>
 							{ages.map((age) => (
 								<option key={age} value={age}>
-									A child of {age}
+									Age {age}
 								</option>
 							))}
 						</Select>
 					</Field>
-					<Field name="minutes" label="How long">
-						<Select defaultValue={loaderData.wish.minutes || ""}>
-							<option value="">Any time</option>
+					<Field name="minutes" label="Time needed">
+						<Select defaultValue={loaderData.filter.minutes || ""}>
+							<option value="">Any length</option>
 							{lengths.map((minutes) => (
 								<option key={minutes} value={minutes}>
-									{minutes === 1 ? "A minute" : `Up to ${minutes} minutes`}
+									{minutes === 1 ? "1 minute" : `Up to ${minutes} minutes`}
 								</option>
 							))}
 						</Select>
@@ -108,14 +108,14 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 				</Form>
 				<p role="status" className="lining mt-5 text-ink-2">
 					{shown.length === 0
-						? "No packet fits both. Take more time, or an older child."
+						? "Nothing fits both. Try more time or an older age."
 						: shown.length === 1
-							? "1 packet"
-							: `${shown.length} packets`}
+							? "1 tool"
+							: `${shown.length} tools`}
 				</p>
 				{first && (
 					<p className="mt-2">
-						For this season:{" "}
+						In season now:{" "}
 						<Link to={toolPath(first.slug)} className="inline-block py-1 font-semibold underline underline-offset-4">
 							{first.title}
 						</Link>
@@ -124,14 +124,14 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 				<ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 lg:gap-7">
 					{shown.map((tool) => (
 						<li key={tool.slug} className="grid">
-							<Packet tool={tool} />
+							<SeedPacket tool={tool} />
 						</li>
 					))}
 				</ul>
 			</div>
 			<QuoteBand
-				title="A tree of your own to ask about?"
-				words="Say what bothers you, where it stands, and add a photo or two. You get a price in writing."
+				title="Have a question about your own tree?"
+				text="Tell us what's bothering you and where the tree is, and add a photo or two. We'll send you a price in writing."
 			/>
 		</>
 	);

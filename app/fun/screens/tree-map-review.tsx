@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
@@ -8,24 +8,24 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import { fromTown, healthWords, type PinState, whereWords } from "../neighborhood-tree-map/pin.ts";
-import { readTowns } from "../neighborhood-tree-map/pins.server.ts";
-import { listPins, type PinRow, removePin, showPin } from "../neighborhood-tree-map/reviewing.server.ts";
-import { treeOf } from "../tree-facts.ts";
+import { describeLocation, healthLabels, offsetFromTown, type PinState } from "../neighborhood-tree-map/pin.ts";
+import { listMapTowns } from "../neighborhood-tree-map/pins.server.ts";
+import { listPins, type PinRow, publishPin, removePin } from "../neighborhood-tree-map/review.server.ts";
+import { findTree } from "../tree-facts.ts";
 import type { Route } from "./+types/tree-map-review.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const by = permitted(context, "pins.review");
-	const towns = await readTowns();
+	const by = requirePermission(context, "pins.review");
+	const towns = await listMapTowns();
 	const row = (pin: PinRow) => {
-		const told = fromTown(towns, pin);
-		const town = towns.find(({ slug }) => slug === told?.town);
+		const offset = offsetFromTown(towns, pin);
+		const town = towns.find(({ slug }) => slug === offset?.town);
 		return {
 			...{ id: pin.id, version: pin.version, at: (pin.decidedAt ?? pin.createdAt).toISOString() },
-			tree: `${treeOf(pin.species)?.name ?? pin.species}, ${pin.inches} inches`,
-			health: healthWords[pin.health],
-			where: town && told ? whereWords(town, told) : "on the map, far from a town",
-			doubts: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.words ?? reason),
+			tree: `${findTree(pin.species)?.name ?? pin.species}, ${pin.inches} inches`,
+			health: healthLabels[pin.health],
+			where: town && offset ? describeLocation(town, offset) : "on the map, not near a listed town",
+			doubts: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.label ?? reason),
 		};
 	};
 	const [waiting, shown, removed] = await Promise.all(
@@ -41,14 +41,14 @@ const form = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "pins.review");
+	const by = requirePermission(context, "pins.review");
 	const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-	if (!parsed.success) return data({ said: "This could not be read. Please try again." }, 400);
+	if (!parsed.success) return data({ message: "That didn't go through. Reload the page and try again." }, 400);
 	const { id, version, verb } = parsed.data;
-	const outcome = await (verb === "show" ? showPin : removePin)(by, id, version, new Date());
+	const outcome = await (verb === "show" ? publishPin : removePin)(by, id, version, new Date());
 	return outcome === "saved"
-		? data({ said: "" })
-		: data({ said: "Somebody decided on that tree in the meantime. The lists below are as it is now." }, 409);
+		? data({ message: "" })
+		: data({ message: "Someone else already reviewed that tree. The lists below are up to date." }, 409);
 }
 
 type Row = Route.ComponentProps["loaderData"]["waiting"][number];
@@ -61,12 +61,12 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 			<TopBar title="Tree map" />
 			<div className="flex min-w-0 max-w-[1100px] flex-col gap-8 px-8 py-6 max-lg:px-4">
 				<p className="max-w-[65ch] text-ink-2">
-					Trees that visitors put on the neighborhood tree map. Others see them once you show them. Look for a kind that
-					cannot be that thick, and for a row of pins that nobody would plant.
+					Trees that visitors added to the neighborhood tree map. They go public when you publish them. Watch for a
+					species that can't grow that thick, and for rows of pins that don't look real.
 				</p>
-				{actionData?.said && <Notice tone="warning" title={actionData.said} />}
-				<List title="Waiting" state="waiting" rows={waiting} timeZone={timeZone} />
-				<List title="Shown" state="shown" rows={shown} timeZone={timeZone} />
+				{actionData?.message && <Notice tone="warning" title={actionData.message} />}
+				<List title="Needs review" state="waiting" rows={waiting} timeZone={timeZone} />
+				<List title="Published" state="shown" rows={shown} timeZone={timeZone} />
 				<List title="Removed" state="removed" rows={removed} timeZone={timeZone} />
 			</div>
 		</>
@@ -75,11 +75,11 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 
 const verbs: Record<PinState, [verb: "show" | "remove", words: string][]> = {
 	waiting: [
-		["show", "Show"],
+		["show", "Publish"],
 		["remove", "Remove"],
 	],
 	shown: [["remove", "Remove"]],
-	removed: [["show", "Show again"]],
+	removed: [["show", "Publish again"]],
 };
 
 function List({ title, state, rows, timeZone }: { title: string; state: PinState; rows: Row[]; timeZone: string }) {
@@ -100,25 +100,27 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 								<p className="lining font-semibold">{row.tree}</p>
 								<p className="lining">{row.where}</p>
 								<p className="lining text-small text-ink-2">
-									{row.health}. {state === "waiting" ? "Came" : state === "shown" ? "Shown" : "Removed"}{" "}
+									{row.health}. {state === "waiting" ? "Added" : state === "shown" ? "Published" : "Removed"}{" "}
 									{formatInstant(row.at, timeZone)}
 								</p>
-								{row.doubts.length > 0 && <p className="text-small text-danger">Doubts: {row.doubts.join("; ")}</p>}
+								{row.doubts.length > 0 && (
+									<p className="text-small text-danger">Possible spam: {row.doubts.join("; ")}</p>
+								)}
 							</div>
 							<Form method="post" preventScrollReset className="flex gap-2">
 								<input type="hidden" name="id" value={row.id} />
 								<input type="hidden" name="version" value={row.version} />
-								{verbs[state].map(([verb, words]) => (
+								{verbs[state].map(([verb, label]) => (
 									<Button
 										key={verb}
 										type="submit"
 										name="verb"
 										value={verb}
 										size="dense"
-										aria-label={`${words}: ${row.tree}`}
+										aria-label={`${label}: ${row.tree}`}
 										tone={verb === "show" ? "moss" : "plain"}
 									>
-										{words}
+										{label}
 									</Button>
 								))}
 							</Form>
@@ -126,7 +128,7 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 					))}
 				</ul>
 			) : (
-				<EmptyState title="No tree waits">New ones come here before anybody else sees them.</EmptyState>
+				<EmptyState title="No trees to review">New trees show up here before anyone else can see them.</EmptyState>
 			)}
 		</section>
 	);

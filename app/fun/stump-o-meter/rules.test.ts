@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../address.ts";
+import { parseSettings } from "../settings-url.ts";
 import * as stump from "./rules.ts";
 
 describe("stump-o-meter", () => {
-	const start = readSettings(stump.settings, new URLSearchParams()).set;
-	const read = (part: Partial<stump.Stump>, day = "2026-06-01") => stump.readStump({ ...start, ...part }, day);
+	const start = parseSettings(stump.settings, new URLSearchParams()).values;
+	const read = (part: Partial<stump.Stump>, day = "2026-06-01") => stump.evaluateStump({ ...start, ...part }, day);
 
-	test("a wider stump, a harder way, more stumps and a new tree never cost less", () => {
+	test("a wider stump, harder access, more stumps or replanting never costs less", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 4, max: 71 }), fc.integer({ min: 1, max: 11 }), (inches, count) => {
 				const one = read({ inches, count }).price;
@@ -28,12 +28,12 @@ describe("stump-o-meter", () => {
 		);
 	});
 
-	test("chips: a 24-inch stump ground 8 inches deep makes 3.1 cubic feet, twice as deep with a half more", () => {
+	test("a 24-inch stump ground 8 inches deep makes 3.1 cubic feet of chips, and half again as much for replanting", () => {
 		expect(read({ inches: 24 }).yards * 27).toBeCloseTo(Math.PI * (8 / 12) * 1.5);
 		expect(read({ inches: 24, after: "replant" }).yards).toBeCloseTo(read({ inches: 24 }).yards * 1.5);
 	});
 
-	test("a pine's stump may want treatment in summer, not in winter, and an oak's never", () => {
+	test("a pine stump may need treatment in summer but not in winter, and an oak stump never does", () => {
 		expect(read({ tree: "red-pine" }, "2026-07-01").treatStump).toBe(true);
 		expect(read({ tree: "red-pine" }, "2026-01-05").treatStump).toBe(false);
 		expect(read({ tree: "bur-oak" }, "2026-07-01").treatStump).toBe(false);

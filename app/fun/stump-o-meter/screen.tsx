@@ -1,24 +1,24 @@
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
-import { bandInWords } from "#app/trade/price-labels.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import { allTrees } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
-import { asked, type Reading, readStump, rounded, type Stump, settings } from "./rules.ts";
+import { evaluateStump, formatVolume, quoteMessage, type Stump, type StumpResult, settings } from "./rules.ts";
 import { StumpTop } from "./stump-top.tsx";
 
-const tool = toolOf("stump-o-meter");
+const tool = getTool("stump-o-meter");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { stump: set, query, day: today(new Date()) };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { stump: values, query, day: today(new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -27,25 +27,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function StumpOMeter({ loaderData, matches }: Route.ComponentProps) {
 	const [stump, setStump] = useSettings(settings, loaderData.stump);
-	const reading = readStump(stump, loaderData.day);
+	const result = evaluateStump(stump, loaderData.day);
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={writeSettings(settings, stump)}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={settingsQuery(settings, stump)}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Have it ground",
-				words: "What you set above goes into the form as words that you can change. We call 811 ourselves.",
+				title: "Want it gone?",
+				text: "We'll copy your settings into the form, where you can edit them. We make the 811 call ourselves.",
 				service: "yard-cleanup",
-				about: asked(stump),
+				about: quoteMessage(stump),
 			}}
 		>
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
 				<SettingsForm settings={settings} label="Your stump" onSet={setStump} className="print:hidden">
 					<Fields stump={loaderData.stump} />
 				</SettingsForm>
-				<Result stump={stump} reading={reading} />
+				<Result stump={stump} result={result} />
 			</div>
 		</ToolPage>
 	);
@@ -56,14 +56,14 @@ function Fields({ stump }: { stump: Stump }) {
 		<div className="grid gap-6">
 			<Field
 				name="inches"
-				label="Inches across at the ground"
-				hint="The widest way, bark included. A dinner plate is 11."
+				label="Diameter at the ground (in)"
+				hint="Measure the widest way, bark included. A dinner plate is 11."
 			>
-				<Stepper label="Inches across" min={4} max={72} defaultValue={stump.inches} />
+				<Stepper label="Stump diameter" min={4} max={72} defaultValue={stump.inches} />
 			</Field>
-			<Field name="tree" label="What tree it was">
+			<Field name="tree" label="Species">
 				<Select defaultValue={stump.tree}>
-					<option value="unknown">I do not know</option>
+					<option value="unknown">I don't know</option>
 					{allTrees.map(({ key, name }) => (
 						<option key={key} value={key}>
 							{name}
@@ -71,10 +71,10 @@ function Fields({ stump }: { stump: Stump }) {
 					))}
 				</Select>
 			</Field>
-			<Field name="count" label="How many stumps">
-				<Stepper label="Stumps" min={1} max={12} defaultValue={stump.count} />
+			<Field name="count" label="Number of stumps">
+				<Stepper label="Number of stumps" min={1} max={12} defaultValue={stump.count} />
 			</Field>
-			<Choices legend="The way to it">
+			<Choices legend="Access">
 				<Radio name="access" value="open" defaultChecked={stump.access === "open"} label="Open lawn" />
 				<Radio
 					name="access"
@@ -86,51 +86,58 @@ function Fields({ stump }: { stump: Stump }) {
 					name="access"
 					value="hard"
 					defaultChecked={stump.access === "hard"}
-					label="Steep, wet, or far from the drive"
+					label="Steep, wet or far from the driveway"
 				/>
 			</Choices>
-			<Choices legend="What comes after it">
-				<Radio name="after" value="lawn" defaultChecked={stump.after === "lawn"} label="Lawn: ground 8 inches deep" />
+			<Choices legend="What comes next">
+				<Radio
+					name="after"
+					value="lawn"
+					defaultChecked={stump.after === "lawn"}
+					label="Lawn (we grind 8 inches deep)"
+				/>
 				<Radio
 					name="after"
 					value="replant"
 					defaultChecked={stump.after === "replant"}
-					label="A new tree: ground 12 inches deep"
+					label="A new tree (we grind 12 inches deep)"
 				/>
 			</Choices>
 		</div>
 	);
 }
 
-function Result({ stump, reading }: { stump: Stump; reading: Reading }) {
-	const { price, moved, age, dbh, yards, barrows, earliest, treatStump } = reading;
+function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
+	const { price, priceFactors, age, dbh, yards, wheelbarrows, firstDiggingDay, treatStump } = result;
 	const years = Math.round((age.woods[0] + age.woods[1]) / 2);
 	return (
 		<section aria-labelledby="result" className="min-w-0">
 			<h2 id="result" className="sr-only">
-				What your stump says
+				What your stump tells you
 			</h2>
 			<div className="grid gap-8 sm:grid-cols-2">
 				<StumpTop inches={stump.inches} years={age.yard ?? years} />
 				<dl className="grid content-start gap-6">
-					<Figure name="To grind it" value={bandInWords(price)} live>
-						{moved.join("; ")}.
+					<Figure name="Price to grind it" value={formatBand(price)} live>
+						{priceFactors.join("; ")}.
 					</Figure>
-					<Figure name="Its age" value={ageWords(reading)}>
-						A trunk of about {rounded(dbh)} inches ({Math.round(dbh * 2.54)} cm) at chest height.
+					<Figure name="Age" value={describeAge(result)}>
+						Based on a trunk of about {formatVolume(dbh)} inches ({Math.round(dbh * 2.54)} cm) at chest height.
 					</Figure>
-					<Figure name="Chips" value={`${rounded(yards)} cubic yards (${rounded(yards * 0.7646)} m³)`}>
-						{barrows === 1 ? "One wheelbarrow" : `${barrows} wheelbarrows`}. They settle to about two thirds.
+					<Figure name="Chips" value={`${formatVolume(yards)} cubic yards (${formatVolume(yards * 0.7646)} m³)`}>
+						{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two
+						thirds.
 					</Figure>
-					<Figure name="Earliest day" value={formatShortDay(earliest)}>
-						If 811 is told today: three business days, without Saturdays, Sundays and legal holidays.
+					<Figure name="Earliest day" value={formatShortDay(firstDiggingDay)}>
+						That's if you call 811 today. The law asks for three business days; Saturdays, Sundays and legal holidays
+						don't count.
 					</Figure>
 				</dl>
 			</div>
 			{treatStump && (
 				<p className="mt-6 max-w-[65ch] rounded-lg bg-wheat-tint px-4 py-3">
-					A pine or spruce cut from April to November leaves a fresh stump that root rot can enter. Where many stand
-					together, ask about treating it.
+					If you cut a pine or spruce between April and November, root rot can get in through the fresh stump. If you
+					have many growing together, ask us about treating it.
 				</p>
 			)}
 		</section>
@@ -151,32 +158,34 @@ function Figure(props: { name: string; value: string; live?: boolean; children: 
 	);
 }
 
-function ageWords({ age: { woods, yard } }: Reading): string {
+function describeAge({ age: { woods, yard } }: StumpResult): string {
 	const inWoods = `${woods[0]} to ${woods[1]} years`;
 	return yard === null ? inWoods : `${yard} years in a yard, ${inWoods} in the woods`;
 }
 
-function Knowledge() {
+function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>Price.</strong> $2 to $5 for each inch of the widest diameter at the ground, at least $100 for the first
-				stump and $30 to $50 for each further one: published homeowner prices of 2024 and 2025, the same table as on our
-				service pages. The way in, hard wood and depth are our planning figures. It is a band, not an offer.
+				<strong>Price.</strong> $2 to $5 per inch of the widest diameter at the ground, at least $100 for the first
+				stump, and $30 to $50 for each additional one. These are published homeowner prices from 2024 and 2025, the same
+				table we use on our service pages. The adjustments for access, hard wood and depth are our own planning figures.
+				This is a price range, not an offer.
 			</p>
 			<p>
-				<strong>Age.</strong> In the woods: inches at 4.5 feet times the species' growth factor, a fifth less to a fifth
-				more. In a yard trees grow about twice as fast: that figure comes from trees measured in the Upper Midwest
-				(i-Tree Streets). The trunk is taken as four fifths of the stump, which is an estimate. Only the rings know.
+				<strong>Age.</strong> In the woods: inches at 4.5 feet times the species' growth factor, plus or minus a fifth.
+				Yard trees grow about twice as fast; that figure comes from trees measured in the Upper Midwest (i-Tree
+				Streets). We assume the trunk was four fifths as thick as the stump, which is an estimate. Only the rings know
+				for sure.
 			</p>
 			<p>
-				<strong>Chips.</strong> π × (diameter / 24)² × depth in feet, times 1.5 because ground wood lies loose, divided
-				by 27 for cubic yards. Roots that stand above the ground add to it.
+				<strong>Chips.</strong> π × (diameter / 24)² × depth in feet, times 1.5 because chips are loose, divided by 27
+				to get cubic yards. Roots above the ground add to that.
 			</p>
 			<p>
-				<strong>Earliest day.</strong> Wisconsin Statute 182.0175: whoever digs tells Diggers Hotline (811) three
-				business days ahead, and grinding is digging. Each contractor needs a ticket of their own. Private lines, such
-				as to a shed or a sprinkler, are marked by nobody.
+				<strong>Earliest day.</strong> Under Wisconsin Statute 182.0175, anyone who digs must notify Diggers Hotline
+				(811) three business days ahead, and grinding counts as digging. Each contractor needs their own ticket. 811
+				doesn't mark private lines, such as the ones to a shed or a sprinkler.
 			</p>
 		</>
 	);

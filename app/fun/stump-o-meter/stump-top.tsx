@@ -1,10 +1,10 @@
-import { chanceOf } from "../random.ts";
+import { seededRandom } from "../random.ts";
 
 const perInch = 4.6;
 const middle = { x: 190, y: 172 };
 const most = 40;
 
-/** The stump from above, as wide as it is, with rings for its years and a yardstick beside it. */
+/** The stump from above to scale, with a ring per year and a yardstick beside it. */
 export function StumpTop({ inches, years }: { inches: number; years: number }) {
 	const radius = (inches * perInch) / 2;
 	const lines = Math.max(3, Math.min(most, years));
@@ -14,7 +14,7 @@ export function StumpTop({ inches, years }: { inches: number; years: number }) {
 			<svg
 				viewBox="0 0 380 372"
 				role="img"
-				aria-label={`A stump ${inches} inches across beside a yardstick, its rings drawn in`}
+				aria-label={`A stump ${inches} inches across, with its rings, next to a yardstick`}
 				className="w-full"
 			>
 				<path d={edge(radius * 1.06, "bark")} className="fill-wood stroke-ink" strokeWidth="2" />
@@ -41,7 +41,7 @@ export function StumpTop({ inches, years }: { inches: number; years: number }) {
 			</svg>
 			<figcaption className="mt-2 text-sm text-ink-2">
 				{yearsOfLine === 1 ? "Each line is about a year" : `Each line is about ${yearsOfLine} years`}, as if it had
-				grown evenly. Yours did not: count it.
+				grown evenly. Yours didn't, so count its rings.
 			</figcaption>
 		</figure>
 	);
@@ -51,10 +51,10 @@ function ringsOf(radius: number, lines: number): string[] {
 	return Array.from({ length: lines }, (_, line) => edge(radius * 0.95 * ((line + 0.6) / lines) ** 0.9, "rings"));
 }
 
-/** A round that is not quite one; the same wobble for every ring of a tree. */
+/** A slightly irregular circle; every ring of a tree has the same irregularity. */
 function edge(radius: number, seed: string): string {
-	const chance = chanceOf(seed);
-	const waves = [2, 3, 5].map((turns) => ({ turns, high: 0.018 + chance.next() * 0.02, from: chance.next() * 6.28 }));
+	const random = seededRandom(seed);
+	const waves = [2, 3, 5].map((turns) => ({ turns, high: 0.018 + random.next() * 0.02, from: random.next() * 6.28 }));
 	const points = Array.from({ length: 40 }, (_, index) => {
 		const angle = (index / 40) * 2 * Math.PI;
 		const swing = waves.reduce((sum, { turns, high, from }) => sum + high * Math.sin(turns * angle + from), 1);

@@ -1,15 +1,15 @@
 import { type Cut, hingeWidth } from "./fell.ts";
 import type { Job } from "./jobs.ts";
-import { inches } from "./labels.ts";
+import { formatInches } from "./labels.ts";
 
 const left = 70;
 const across = 160;
 const corner = 118;
 const heights = { below: 14, level: 0, above: -9, high: -34 } as const;
-/** degrees of the notch above and below its corner */
+/** degrees of the face cut above and below its apex */
 const opens = { "45": [45, 0], "70": [50, 20], "90": [55, 35] } as const;
 
-/** The foot of the trunk with the cuts as they are chosen; it falls to the right. */
+/** The base of the trunk with the chosen cuts. The tree falls to the right. */
 export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 	const face = left + across;
 	const tip = face - (across * cut.depth) / 100;
@@ -17,14 +17,14 @@ export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 	const rise = (degrees: number) => (face + 8 - tip) * Math.tan((degrees * Math.PI) / 180);
 	const behind = tip - (across * cut.hinge) / 100;
 	const back = corner + heights[cut.back];
-	const thick = inches((job.inches * cut.hinge) / 100);
-	const wide = inches(job.inches * hingeWidth(cut.depth));
+	const thick = formatInches((job.inches * cut.hinge) / 100);
+	const wide = formatInches(job.inches * hingeWidth(cut.depth));
 	return (
 		<figure className="min-w-0">
 			<svg
 				viewBox="0 0 300 214"
 				role="img"
-				aria-label={`The trunk from the side. Notch ${cut.depth} percent deep and open ${cut.opening} degrees, hinge ${cut.hinge} percent thick, back cut ${backWords[cut.back]}.`}
+				aria-label={`The trunk from the side. Face cut ${cut.depth} percent deep and open ${cut.opening} degrees, hinge ${cut.hinge} percent thick, back cut ${backWords[cut.back]}.`}
 				className="w-full rounded-lg bg-paper-2"
 			>
 				<defs>
@@ -81,15 +81,15 @@ export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 				</text>
 			</svg>
 			<figcaption className="mt-2 text-sm text-ink-2">
-				The hinge, in red: {thick} thick, {wide} wide.
+				Hinge (red): {thick} thick, {wide} wide.
 			</figcaption>
 		</figure>
 	);
 }
 
 const backWords = {
-	below: "below the notch's corner",
-	level: "level with the notch's corner",
-	above: "a little above the notch's corner",
-	high: "far above the notch's corner",
+	below: "below the face cut's apex",
+	level: "level with the face cut's apex",
+	above: "slightly above the face cut's apex",
+	high: "far above the face cut's apex",
 } as const;

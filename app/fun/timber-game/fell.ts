@@ -1,69 +1,72 @@
-// How a tree falls in the game. The shapes are geometry; how far lean and wind carry it off the aim is a planning model of
-// ours, made so that the known rules of the trade come out of it. No table for real trees. Pure.
+// How a tree falls in the game. The shapes are geometry. How far lean and wind carry the tree off its aim is our own
+// planning model, made to reproduce the known rules of the trade. Not valid for real trees. Pure.
 import type { Job } from "./jobs.ts";
 
 export const openings = ["45", "70", "90"] as const;
-export const backs = ["below", "level", "above", "high"] as const;
-export const escapes = ["left", "straight", "right"] as const;
+export const backCuts = ["below", "level", "above", "high"] as const;
+export const escapeRoutes = ["left", "straight", "right"] as const;
 
 export type Cut = {
-	/** degrees from the lane's middle line, to the right positive */
+	/** degrees from the lane's center line, positive to the right */
 	aim: number;
-	/** percent of the trunk */
+	/** depth of the face cut, percent of the trunk's diameter */
 	depth: number;
 	opening: (typeof openings)[number];
-	/** percent of the trunk */
+	/** hinge thickness, percent of the trunk's diameter */
 	hinge: number;
-	/** the back cut against the notch's corner */
-	back: (typeof backs)[number];
-	/** where the feller goes when it moves, all of them back from the fall */
-	escape: (typeof escapes)[number];
+	/** height of the back cut relative to the apex of the face cut */
+	back: (typeof backCuts)[number];
+	/** the feller's escape route, each of them away from the fall */
+	escape: (typeof escapeRoutes)[number];
 };
 
-export type Fall = {
+export type FallResult = {
 	way: "falls" | "stands" | "chair" | "slip";
-	/** degrees from the middle line where it lies, to the right positive */
+	/** direction in which it lies: degrees from the center line, positive to the right */
 	angle: number;
-	/** degrees between aim and lie */
+	/** degrees between aim and final direction */
 	drift: number;
-	/** the hinge broke before it had steered */
-	early: boolean;
+	/** true when the hinge broke before it could steer */
+	brokeEarly: boolean;
 };
 
 const sinOf = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
 const cosOf = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
 
-/** Width of the hinge against the trunk's: the chord of a circle at the notch's depth. A fifth deep makes it 0.8. */
+/**
+ * Hinge length as a fraction of the trunk's diameter: the chord of a circle at the face cut's depth. At 20% depth it is
+ * 0.8.
+ */
 export function hingeWidth(depth: number): number {
 	const part = depth / 100;
 	return 2 * Math.sqrt(part * (1 - part));
 }
 
-/** Bare crowns catch less: hardwoods from November to April. */
-function sail({ tree, month }: Job): number {
+/** Wind load factor: bare crowns of hardwoods (November to April) catch less wind. */
+function windFactor({ tree, month }: Job): number {
 	const evergreen = ["pine", "spruce", "fir", "cedar"].includes(tree.group);
 	return evergreen || (month >= 5 && month <= 10) ? 1 : 0.6;
 }
 
-/** Degrees that lean and wind would carry it aside if no hinge held, seen from where it is aimed; right positive. */
+/** Degrees that lean and wind would carry the tree off its aim without a hinge; positive to the right. */
 function sidePull(job: Job, aim: number): number {
 	const { lean, wind } = job;
-	const blown = (wind.much ** 2 / 12) * sail(job);
-	return 3 * lean.much * sinOf(lean.toward - aim) + blown * sinOf(wind.toward - aim);
+	const blown = (wind.amount ** 2 / 12) * windFactor(job);
+	return 3 * lean.amount * sinOf(lean.direction - aim) + blown * sinOf(wind.direction - aim);
 }
 
-/** What helps it over: wedges, lean and wind toward the fall. Below nought it sits back. */
+/** Degrees of forward push from wedges, lean and wind. Below zero the tree sits back. */
 function forwardPush(job: Job, cut: Cut): number {
 	const wedges = cut.depth > 33 ? 2 : 4;
 	const { lean, wind } = job;
-	const blown = (wind.much ** 2 / 100) * sail(job);
-	return wedges + lean.much * cosOf(lean.toward - cut.aim) + blown * cosOf(wind.toward - cut.aim);
+	const blown = (wind.amount ** 2 / 100) * windFactor(job);
+	return wedges + lean.amount * cosOf(lean.direction - cut.aim) + blown * cosOf(wind.direction - cut.aim);
 }
 
-const splits = ["ash", "hickory"];
+const splittingSpecies = ["ash", "hickory"];
 
-export function fell(job: Job, cut: Cut): Fall {
-	// a back cut far above the corner leaves more wood standing than the hinge was meant to have
+export function simulateFall(job: Job, cut: Cut): FallResult {
+	// a back cut far above the apex leaves a thicker hinge than intended
 	const thick = (cut.hinge / 100) * (cut.back === "high" ? 1.3 : 1);
 	const fiber = job.dead ? 0.45 : 1;
 	const strength = (thick / 0.1) * (hingeWidth(cut.depth) / 0.8) ** 2 * fiber;
@@ -71,8 +74,8 @@ export function fell(job: Job, cut: Cut): Fall {
 	const closes = cut.opening === "45" ? 1.5 : 1;
 	const carried = early ? 0.9 : Math.min(0.9, closes / (1 + 2 * strength));
 	const drift = sidePull(job, cut.aim) * carried;
-	const forwardLean = job.lean.much * cosOf(job.lean.toward - cut.aim);
-	const splitsFrom = splits.some((kind) => job.tree.key.endsWith(kind)) ? 0.12 : 0.14;
+	const forwardLean = job.lean.amount * cosOf(job.lean.direction - cut.aim);
+	const splitsFrom = splittingSpecies.some((kind) => job.tree.key.endsWith(kind)) ? 0.12 : 0.14;
 	return {
 		way:
 			cut.back === "below"
@@ -84,16 +87,16 @@ export function fell(job: Job, cut: Cut): Fall {
 						: "falls",
 		angle: Math.min(80, Math.max(-80, cut.aim + drift)),
 		drift,
-		early,
+		brokeEarly: early,
 	};
 }
 
-export type Check = { what: "depth" | "opening" | "hinge" | "back" | "escape"; good: boolean; words: string };
+export type CutCheck = { what: "depth" | "opening" | "hinge" | "back" | "escape"; good: boolean; text: string };
 
 const aside = { left: "back and to the left", right: "back and to the right", straight: "straight back" } as const;
 
-/** Each choice against the rule of the trade. */
-export function checkCuts(job: Job, cut: Cut): Check[] {
+/** Each choice checked against the rules of the trade. */
+export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 	const wide = Math.round(hingeWidth(cut.depth) * 100);
 	const pull = sidePull(job, cut.aim);
 	const openFace = cut.opening !== "45";
@@ -102,47 +105,47 @@ export function checkCuts(job: Job, cut: Cut): Check[] {
 		{
 			what: "depth",
 			good: cut.depth >= 18 && cut.depth <= 28,
-			words: `Notch ${cut.depth} percent deep: the hinge is ${wide} percent as wide as the trunk. A fifth to a quarter deep is the rule, and a fifth makes it 80.`,
+			text: `Face cut ${cut.depth}% deep: the hinge is ${wide}% as wide as the trunk. The rule is a fifth to a quarter deep, and a fifth makes the hinge 80% as wide.`,
 		},
 		{
 			what: "opening",
 			good: openFace,
-			words: openFace
-				? `Notch open ${cut.opening} degrees: it does not close before the tree is nearly down.`
-				: "Notch open 45 degrees: it closes halfway, breaks the hinge, and nothing steers after that. About 70 is the rule.",
+			text: openFace
+				? `Face cut open ${cut.opening}°: it doesn't close until the tree is nearly down.`
+				: "Face cut open 45°: it closes halfway and breaks the hinge, and nothing steers the tree after that. The rule is about 70°.",
 		},
 		{
 			what: "hinge",
 			good: cut.hinge >= 8 && cut.hinge <= 12,
-			words: `Hinge ${cut.hinge} percent of the trunk thick: ${
+			text: `Hinge ${cut.hinge}% as thick as the trunk: ${
 				cut.hinge < 8
-					? "thin wood lets go early"
+					? "thin wood lets go too early"
 					: cut.hinge > 12
 						? "thick wood holds back, splits or tears"
 						: "strong enough to steer, thin enough to bend"
-			}. A tenth is the rule.`,
+			}. The rule is a tenth.`,
 		},
 		{
 			what: "back",
 			good: cut.back === "above" || (cut.back === "level" && openFace),
-			words: {
-				below: "Back cut below the corner of the notch: there is no step that keeps the butt on the stump.",
+			text: {
+				below: "Back cut below the apex of the face cut: there's no step to keep the butt on the stump.",
 				level: openFace
-					? "Back cut level with the corner: right for a notch that is wide open."
-					: "Back cut level with a narrow notch: no step keeps the butt on the stump. OSHA asks for a back cut above it.",
-				above: "Back cut a little above the corner: the step keeps the butt from sliding back.",
-				high: "Back cut far above the corner: the hinge becomes a slab, thicker than it was meant to be.",
+					? "Back cut level with the apex: right for a wide-open face cut."
+					: "Back cut level with a narrow face cut: no step keeps the butt on the stump. OSHA asks for a back cut above it.",
+				above: "Back cut slightly above the apex: the step keeps the butt from sliding back.",
+				high: "Back cut far above the apex: the hinge turns into a slab that's thicker than planned.",
 			}[cut.back],
 		},
 		{
 			what: "escape",
 			good: cut.escape !== "straight" && (!away || cut.escape === away),
-			words:
+			text:
 				cut.escape === "straight"
-					? "Escape straight back: a butt that kicks comes that way. 45 degrees back, to the side, is the rule."
+					? "Escape route straight back: a butt that kicks comes that way. The rule is 45° back and to the side."
 					: away && cut.escape !== away
-						? `Escape ${aside[cut.escape]}: that is the side to which lean and wind pull.`
-						: `Escape 45 degrees ${aside[cut.escape]}, a path cleared before the first cut.`,
+						? `Escape route ${aside[cut.escape]}: that's the side lean and wind are pulling toward.`
+						: `Escape route 45° ${aside[cut.escape]}, cleared before the first cut.`,
 		},
 	];
 }

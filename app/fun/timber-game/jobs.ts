@@ -1,49 +1,49 @@
-// The jobs of the timber game: which tree, how it leans, what blows, what stands beside the lane. Pure.
+// The jobs of the timber game: the tree, its lean, the wind and what stands beside the drop zone. Pure.
 import { allSpecies, type Species } from "#app/trees/species.ts";
-import { type Chance, chanceOf } from "../random.ts";
-import { treeOf } from "../tree-facts.ts";
+import { type SeededRandom, seededRandom } from "../random.ts";
+import { findTree } from "../tree-facts.ts";
 import { type Truck, totalPounds, trucks } from "./load.ts";
 
 export const levels = ["aspen", "pine", "basswood", "june", "storm", "maple", "ash", "daily"] as const;
 export type Level = (typeof levels)[number];
 
-/** What stands beside a lane, as it is drawn and named. */
-export type Thing = "shed" | "house" | "fence" | "garden" | "spruce" | "car";
+/** An obstacle beside the lane. */
+export type Obstacle = "shed" | "house" | "fence" | "garden" | "spruce" | "car";
 
-/** `toward` in degrees clockwise from the lane: 90 is to its right, 180 straight back. */
-export type Push = { much: number; toward: number };
+/** `direction` in degrees clockwise from the lane: 90 is right, 180 straight back. */
+export type Force = { amount: number; direction: number };
 
 export type Job = {
 	level: Level;
 	title: string;
 	tree: Species;
-	/** inches through the trunk at 4.5 feet */
+	/** trunk diameter at 4.5 feet */
 	inches: number;
-	/** feet tall */
+	/** height */
 	feet: number;
 	/** degrees from upright */
-	lean: Push;
+	lean: Force;
 	/** miles an hour */
-	wind: Push;
-	/** degrees to each side of the middle line */
+	wind: Force;
+	/** half-width of the lane: degrees to each side of the center line */
 	lane: number;
-	left: Thing;
-	right: Thing;
+	left: Obstacle;
+	right: Obstacle;
 	month: number;
-	/** the storm broke it and it hangs over something: then the oak rule gives way */
+	/** storm damage that hangs over something: an exception to the oak wilt season */
 	storm: boolean;
 	dead: boolean;
 	truck: Truck;
-	/** the crew chief's word before the first cut */
+	/** the crew chief's briefing */
 	word: string;
 };
 
-const still: Push = { much: 0, toward: 0 };
+const still: Force = { amount: 0, direction: 0 };
 
 type Start = Omit<Job, "level" | "tree" | "truck" | "lean" | "wind" | "storm" | "dead"> & {
 	tree: string;
-	lean?: Push;
-	wind?: Push;
+	lean?: Force;
+	wind?: Force;
 	storm?: boolean;
 	dead?: boolean;
 };
@@ -58,31 +58,31 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		left: "fence",
 		right: "garden",
 		month: 10,
-		word: "No wind, no lean. The cuts do it all: a notch a fifth deep and wide open, a hinge a tenth as thick as the trunk, the back cut a little above the corner.",
+		word: "No wind, no lean. It's all in the cuts: a face cut a fifth deep and wide open, a hinge a tenth as thick as the trunk, and a back cut slightly above the apex.",
 	},
 	pine: {
 		title: "Pine in a crosswind",
 		tree: "eastern-white-pine",
 		inches: 20,
 		feet: 70,
-		wind: { much: 16, toward: 90 },
+		wind: { amount: 16, direction: 90 },
 		lane: 6,
 		left: "car",
 		right: "shed",
 		month: 9,
-		word: "The crown is a sail. The hinge holds against the wind, never all of it. Aim a few degrees into it.",
+		word: "The crown is a sail. The hinge holds against some of the wind, but never all of it. Aim a few degrees into the wind.",
 	},
 	basswood: {
-		title: "The basswood that leans",
+		title: "The leaning basswood",
 		tree: "basswood",
 		inches: 24,
 		feet: 60,
-		lean: { much: 6, toward: -80 },
+		lean: { amount: 6, direction: -80 },
 		lane: 5,
 		left: "house",
 		right: "garden",
 		month: 2,
-		word: "It wants to go left, to the house. A hinge a little thicker steers longer. Much thicker and it will not go at all.",
+		word: "It wants to go left, toward the house. A slightly thicker hinge steers longer. Make it much thicker and the tree won't go at all.",
 	},
 	june: {
 		title: "An oak in June",
@@ -93,46 +93,46 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		left: "fence",
 		right: "spruce",
 		month: 6,
-		word: "No lean, no wind, a wide lane. Look at the month before you look at the saw.",
+		word: "No lean, no wind, a wide drop zone. Look at the month before you look at the saw.",
 	},
 	storm: {
-		title: "Storm card",
+		title: "The storm-damaged oak",
 		tree: "bur-oak",
 		inches: 22,
 		feet: 55,
-		lean: { much: 7, toward: 35 },
+		lean: { amount: 7, direction: 35 },
 		lane: 6,
 		left: "car",
 		right: "house",
 		month: 7,
 		storm: true,
-		word: "The storm left it cracked over the drive, so it may go in July and the stump is painted at once. It leans where it shall fall: a thick hinge would split the trunk.",
+		word: "The storm left it cracked over the driveway, so it can come down in July, as long as we paint the stump right away. It leans the way it should fall, so a thick hinge would split the trunk.",
 	},
 	maple: {
 		title: "Two pulls",
 		tree: "sugar-maple",
 		inches: 24,
 		feet: 65,
-		lean: { much: 5, toward: 90 },
-		wind: { much: 20, toward: -70 },
+		lean: { amount: 5, direction: 90 },
+		wind: { amount: 20, direction: -70 },
 		lane: 5,
 		left: "spruce",
 		right: "shed",
 		month: 9,
-		word: "It leans right, the wind blows left. Work out which of the two is stronger.",
+		word: "It leans right and the wind blows left. Figure out which one is stronger.",
 	},
 	ash: {
 		title: "The gray ash",
 		tree: "green-ash",
 		inches: 16,
 		feet: 55,
-		lean: { much: 3, toward: 60 },
+		lean: { amount: 3, direction: 60 },
 		lane: 7,
 		left: "house",
 		right: "car",
 		month: 8,
 		dead: true,
-		word: "Borers killed it three years ago. Knock on it: the wood is dry, and a dry hinge does not bend.",
+		word: "Borers killed it three years ago. Knock on it: the wood is dry, and a dry hinge doesn't bend.",
 	},
 };
 
@@ -151,7 +151,7 @@ function made(level: Level, start: Start): Job {
 	};
 }
 
-const things: readonly Thing[] = ["shed", "house", "fence", "garden", "spruce", "car"];
+const things: readonly Obstacle[] = ["shed", "house", "fence", "garden", "spruce", "car"];
 const ofTheDay = [
 	"quaking-aspen",
 	"basswood",
@@ -167,41 +167,41 @@ const ofTheDay = [
 	"black-cherry",
 ] as const;
 
-/** The same for everybody on that day, "2026-11-22"; it has the day's own month. */
+/** The daily job: the same for everyone on that day, "2026-11-22", and set in that day's month. */
 function daily(day: string): Job {
-	const chance = chanceOf(`timber ${day}`);
-	const tree = chance.pick(ofTheDay);
-	const [least = 40, most = 60] = treeOf(tree)?.height ?? [];
+	const random = seededRandom(`timber ${day}`);
+	const tree = random.pick(ofTheDay);
+	const [least = 40, most = 60] = findTree(tree)?.height ?? [];
 	const month = Number(day.slice(5, 7)) || 1;
-	const [left = "shed", right = "car"] = chance.shuffled(things);
+	const [left = "shed", right = "car"] = random.shuffled(things);
 	return made("daily", {
 		title: "Today's tree",
 		tree,
-		inches: chance.whole(12, 26),
-		feet: Math.round(chance.whole(least, most) / 5) * 5,
-		lean: push(chance, 0, 6),
-		wind: push(chance, 0, 29),
-		lane: chance.whole(6, 11),
+		inches: random.integer(12, 26),
+		feet: Math.round(random.integer(least, most) / 5) * 5,
+		lean: push(random, 0, 6),
+		wind: push(random, 0, 29),
+		lane: random.integer(6, 11),
 		left,
 		right,
 		month,
-		dead: tree === "green-ash" && chance.next() < 0.6,
-		storm: tree.endsWith("oak") && month >= 4 && month <= 7 && chance.next() < 0.5,
-		word: "Everybody gets this tree today, and another one tomorrow.",
+		dead: tree === "green-ash" && random.next() < 0.6,
+		storm: tree.endsWith("oak") && month >= 4 && month <= 7 && random.next() < 0.5,
+		word: "Everyone gets this same tree today, and a new one tomorrow.",
 	});
 }
 
-/** Never back toward the stump: such trees are pulled over by a machine. */
-function push(chance: Chance, least: number, most: number): Push {
-	const much = chance.whole(least, most);
-	return { much, toward: Math.round(chance.whole(-100, 100) / 5) * 5 };
+/** Never toward the stump: such trees are pulled over by a machine. */
+function push(random: SeededRandom, least: number, most: number): Force {
+	const much = random.integer(least, most);
+	return { amount: much, direction: Math.round(random.integer(-100, 100) / 5) * 5 };
 }
 
-export function jobOf(level: Level, day: string): Job {
+export function getJob(level: Level, day: string): Job {
 	return level === "daily" ? daily(day) : made(level, starts[level]);
 }
 
-export const titles: Record<Level, string> = {
+export const jobTitles: Record<Level, string> = {
 	...(Object.fromEntries(Object.entries(starts).map(([level, { title }]) => [level, title])) as Record<
 		Exclude<Level, "daily">,
 		string
@@ -209,14 +209,14 @@ export const titles: Record<Level, string> = {
 	daily: "Today's tree",
 };
 
-/** Why a crew would not fell this tree today; null: it may come down. */
-export type Reason = "oak" | "dead" | "wind";
+/** Why a crew wouldn't fell this tree today; null when it may be felled. */
+export type WaitReason = "oak" | "dead" | "wind";
 
-/** Miles an hour from which crews here leave a standing tree alone: a planning figure. */
+/** Wind in miles per hour from which our crews don't fell trees: a planning figure. */
 const windMost = 25;
 
-export function whyWait(job: Job): Reason | null {
+export function reasonToWait(job: Job): WaitReason | null {
 	if (job.tree.kind === "oak" && job.month >= 4 && job.month <= 7 && !job.storm) return "oak";
 	if (job.dead) return "dead";
-	return job.wind.much > windMost ? "wind" : null;
+	return job.wind.amount > windMost ? "wind" : null;
 }

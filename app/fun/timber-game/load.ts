@@ -1,5 +1,5 @@
-// The fallen tree as logs, and what a truck carries of them. A log weighs pi (d / 24)^2 times the density of its green
-// wood, per foot. Payloads and shares of the axles are planning figures. Pure.
+// The felled tree as logs, and what a truck can carry. A log weighs pi (d / 24)^2 times the wood's green density, per
+// foot. Payloads and axle shares are planning figures. Pure.
 import { logPounds } from "#app/trees/biomass.ts";
 
 export type Truck = { name: string /** pounds of wood it may carry */; payload: number };
@@ -12,23 +12,26 @@ export const trucks = [
 ] as const satisfies readonly Truck[];
 
 export type Log = {
-	/** inches across in its middle */
+	/** diameter in the middle */
 	inches: number;
 	feet: number;
 	pounds: number;
 };
 
-/** feet of each log from the stump up; what is thinner goes through the chipper */
+/** length of each log in feet, from the stump up; thinner wood is chipped */
 const lengths = [8, 6, 10, 8, 6, 8] as const;
 const thinnest = 5;
 
-/** The trunk narrows toward the top: a planning curve through its width at 4.5 feet. */
+/** Taper: a planning curve through the trunk's diameter at 4.5 feet. */
 function widthAt(inches: number, tall: number, at: number): number {
 	return inches * ((tall - at) / (tall - 4.5)) ** 0.8;
 }
 
-/** Butt first. `inches` at 4.5 feet, `tall` in feet, `density` in green pounds per cubic foot. */
-export function logsOf(inches: number, tall: number, density: number): Log[] {
+/**
+ * Butt log first. `inches` is the diameter at 4.5 feet, `tall` the height in feet, `density` in green pounds per cubic
+ * foot.
+ */
+export function cutIntoLogs(inches: number, tall: number, density: number): Log[] {
 	const logs: Log[] = [];
 	let from = 1;
 	for (const feet of lengths) {
@@ -41,13 +44,13 @@ export function logsOf(inches: number, tall: number, density: number): Log[] {
 }
 
 export function totalPounds(inches: number, tall: number, density: number): number {
-	return logsOf(inches, tall, density).reduce((sum, { pounds }) => sum + pounds, 0);
+	return cutIntoLogs(inches, tall, density).reduce((sum, { pounds }) => sum + pounds, 0);
 }
 
-export const places = ["no", "cab", "tail"] as const;
-export type Place = (typeof places)[number];
+export const logPlaces = ["no", "cab", "tail"] as const;
+export type LogPlace = (typeof logPlaces)[number];
 
-/** Share of a log's weight that the front wheels take: behind the cab, and at the tailgate, where it lifts them. */
+/** Fraction of a log's weight on the front axle: behind the cab, and at the tailgate, where it lifts the front axle. */
 const onFront = { cab: 0.4, tail: -0.1 } as const;
 const frontMost = 0.35;
 const rearMost = 0.8;
@@ -56,13 +59,13 @@ export type Load = {
 	pounds: number;
 	front: number;
 	rear: number;
-	/** what each axle may take of the load, pounds */
+	/** maximum load on each axle in pounds */
 	most: { pounds: number; front: number; rear: number };
-	/** what is too much; "light": the front wheels hardly touch the road */
+	/** what exceeds a limit; "light": too little weight on the front axle */
 	wrong: "over" | "front" | "rear" | "light" | null;
 };
 
-export function loadOf(logs: readonly Log[], where: readonly Place[], truck: Truck): Load {
+export function evaluateLoad(logs: readonly Log[], where: readonly LogPlace[], truck: Truck): Load {
 	let [pounds, front] = [0, 0];
 	for (const [index, log] of logs.entries()) {
 		const place = where[index] ?? "no";
@@ -90,12 +93,12 @@ export function loadOf(logs: readonly Log[], where: readonly Place[], truck: Tru
 	};
 }
 
-/** Pounds of the fullest load that keeps every limit: all ways are tried, there are 729 at most. */
+/** Pounds of the heaviest load within all limits. Tries all combinations, at most 729. */
 export function bestLoad(logs: readonly Log[], truck: Truck): number {
 	let best = 0;
 	for (let way = 0; way < 3 ** logs.length; way += 1) {
-		const where = logs.map((_, index) => places[Math.floor(way / 3 ** index) % 3] ?? "no");
-		const load = loadOf(logs, where, truck);
+		const where = logs.map((_, index) => logPlaces[Math.floor(way / 3 ** index) % 3] ?? "no");
+		const load = evaluateLoad(logs, where, truck);
 		if (!load.wrong) best = Math.max(best, load.pounds);
 	}
 	return best;

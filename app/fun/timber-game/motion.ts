@@ -1,9 +1,9 @@
-// The fall as it is drawn: a trunk that tips like a rod on its end, from the first crack to where it rests. Pure.
-import type { Fall } from "./fell.ts";
+// Animation of the fall: a trunk tips like a rod on its end, from the first crack until it rests. Pure.
+import type { FallResult } from "./fell.ts";
 
-/** How far the trunk tips in the side view when it is over, degrees. */
+/** Final angle of the trunk in the side view, in degrees. */
 const tipsTo = { falls: 88, stands: 3, chair: 46, slip: -5 } as const;
-/** of a rod's fall, quickened so that it takes two seconds */
+/** gravity factor of a falling rod, raised so that the fall takes two seconds */
 const pull = 3.4;
 const startsAt = 1.6;
 
@@ -13,8 +13,8 @@ export const atRest: Motion = { degrees: 0, speed: 0, over: false };
 
 const radians = Math.PI / 180;
 
-/** One step of it, in seconds. */
-export function tip(motion: Motion, way: Fall["way"], seconds: number): Motion {
+/** Advances the motion by `seconds`. */
+export function advanceMotion(motion: Motion, way: FallResult["way"], seconds: number): Motion {
 	const end = Math.abs(tipsTo[way]);
 	const degrees = Math.max(motion.degrees, Math.min(startsAt, end / 2));
 	const speed = motion.speed + pull * Math.sin(degrees * radians) * seconds;
@@ -22,12 +22,17 @@ export function tip(motion: Motion, way: Fall["way"], seconds: number): Motion {
 	return next >= end ? { degrees: end, speed: 0, over: true } : { degrees: next, speed, over: false };
 }
 
-export function endOf(way: Fall["way"]): Motion {
+export function finalMotion(way: FallResult["way"]): Motion {
 	return { degrees: Math.abs(tipsTo[way]), speed: 0, over: true };
 }
 
-/** The tree's transforms in both views: from the side, and from above. `aim` and `angle` in degrees from the lane. */
-export function poseOf(way: Fall["way"], degrees: number, aim: number, angle: number): { side: string; top: string } {
+/** SVG transforms of the tree in the side view and the top view. `aim` and `angle` in degrees from the lane. */
+export function treeTransforms(
+	way: FallResult["way"],
+	degrees: number,
+	aim: number,
+	angle: number,
+): { side: string; top: string } {
 	const share = degrees / Math.abs(tipsTo[way]);
 	const slide = way === "slip" ? -34 * share : 0;
 	const turned = aim + (angle - aim) * share ** 2;

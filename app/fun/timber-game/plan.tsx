@@ -1,13 +1,13 @@
 import { Choices, Radio } from "#app/ui/field.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { Range } from "../parts/range.tsx";
 import { CutView } from "./cut-view.tsx";
 import { hingeWidth } from "./fell.ts";
 import type { Job } from "./jobs.ts";
-import { aimOf } from "./labels.ts";
+import { formatAim } from "./labels.ts";
 import type { Game } from "./rules.ts";
 
-/** Every choice before the tree falls. Without script the last one says whether it falls at all. */
+/** Every choice before the tree falls. Without JavaScript the last one submits whether to fell it at all. */
 export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }) {
 	return (
 		<div className="grid gap-6">
@@ -17,24 +17,24 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 			<Range
 				name="aim"
 				label="Aim"
-				least={-30}
-				most={30}
-				first={first.aim}
-				says={aimOf(game.aim)}
-				ends={["30° left", "30° right"]}
+				min={-30}
+				max={30}
+				defaultValue={first.aim}
+				valueText={formatAim(game.aim)}
+				endLabels={["30° left", "30° right"]}
 			/>
 			<CutView job={job} cut={game} />
 			<Range
 				name="depth"
-				label="Notch, how deep"
-				least={10}
-				most={40}
-				first={first.depth}
-				says={`${game.depth} % of the trunk, hinge ${Math.round(hingeWidth(game.depth) * 100)} % as wide`}
-				ends={["a tenth", "four tenths"]}
+				label="Face cut depth"
+				min={10}
+				max={40}
+				defaultValue={first.depth}
+				valueText={`${game.depth}% of the trunk, hinge ${Math.round(hingeWidth(game.depth) * 100)}% as wide`}
+				endLabels={["a tenth", "four tenths"]}
 			/>
 			<Choice
-				legend="Notch, how open"
+				legend="Face cut opening"
 				name="opening"
 				first={first.opening}
 				ways={[
@@ -45,43 +45,43 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 			/>
 			<Range
 				name="hinge"
-				label="Hinge, how thick"
-				least={3}
-				most={25}
-				first={first.hinge}
-				says={`${game.hinge} % of the trunk`}
-				ends={["thin", "a quarter"]}
+				label="Hinge thickness"
+				min={3}
+				max={25}
+				defaultValue={first.hinge}
+				valueText={`${game.hinge}% of the trunk`}
+				endLabels={["thin", "a quarter"]}
 			/>
 			<Choice
-				legend="Back cut, against the notch's corner"
+				legend="Back cut, relative to the face cut's apex"
 				name="back"
 				first={first.back}
 				ways={[
 					{ value: "below", label: "Below" },
 					{ value: "level", label: "Level" },
-					{ value: "above", label: "Little above" },
+					{ value: "above", label: "Just above" },
 					{ value: "high", label: "Far above" },
 				]}
 			/>
 			<Choice
-				legend="When it moves, you walk back"
+				legend="Escape route"
 				name="escape"
 				first={first.escape}
 				ways={[
-					{ value: "left", label: "Left, 45°" },
-					{ value: "straight", label: "Straight" },
-					{ value: "right", label: "Right, 45°" },
+					{ value: "left", label: "Back left, 45°" },
+					{ value: "straight", label: "Straight back" },
+					{ value: "right", label: "Back right, 45°" },
 				]}
 			/>
-			<Choices legend="And today?" className="[html[data-live]_&]:hidden">
+			<Choices legend="Your call" className="[html[data-live]_&]:hidden">
 				<Radio name="call" value="fell" defaultChecked={first.call === "fell"} label="Fell it" />
-				<Radio name="call" value="wait" defaultChecked={first.call === "wait"} label="Leave it today" />
+				<Radio name="call" value="wait" defaultChecked={first.call === "wait"} label="Not today" />
 			</Choices>
 		</div>
 	);
 }
 
-/** Two bars at most in a row: four ways break into two rows on a narrow screen. */
+/** At most two choices per row on narrow screens, so four choices wrap in two rows. */
 function Choice(props: { legend: string; name: string; first: string; ways: { value: string; label: string }[] }) {
 	return (
 		<div className="min-w-0">
@@ -89,7 +89,7 @@ function Choice(props: { legend: string; name: string; first: string; ways: { va
 				{props.legend}
 			</p>
 			<div className="max-w-full text-[15px] [&_label]:px-3 max-sm:[&_label]:px-2">
-				<Segments legend={props.legend} name={props.name} ways={props.ways} defaultValue={props.first} />
+				<SegmentedControl legend={props.legend} name={props.name} options={props.ways} defaultValue={props.first} />
 			</div>
 		</div>
 	);

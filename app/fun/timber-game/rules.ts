@@ -1,40 +1,59 @@
-// The timber game: a job, the cuts, where the tree lies, the load, and the points. Pure.
-import { choice, figure, type Setting, type Settings } from "../address.ts";
-import { backs, type Check, type Cut, checkCuts, escapes, type Fall, fell, openings } from "./fell.ts";
-import { type Job, jobOf, type Level, levels, type Reason, type Thing, titles, whyWait } from "./jobs.ts";
-import { bestLoad, type Load, type Log, loadOf, logsOf, type Place, places } from "./load.ts";
+// The timber game: job, cuts, where the tree lands, load and points. Pure.
+import { choiceSetting, numberSetting, type Setting, type Settings } from "../settings-url.ts";
+import { inSentence } from "../tree-facts.ts";
+import {
+	backCuts,
+	type Cut,
+	type CutCheck,
+	checkCuts,
+	escapeRoutes,
+	type FallResult,
+	openings,
+	simulateFall,
+} from "./fell.ts";
+import {
+	getJob,
+	type Job,
+	jobTitles,
+	type Level,
+	levels,
+	type Obstacle,
+	reasonToWait,
+	type WaitReason,
+} from "./jobs.ts";
+import { bestLoad, cutIntoLogs, evaluateLoad, type Load, type Log, type LogPlace, logPlaces } from "./load.ts";
 
 export type Game = Cut & {
 	level: Level;
-	/** the day whose tree it is, "2026-11-22"; "" today */
+	/** day of the daily job, "2026-11-22"; "" for today */
 	day: string;
 	call: "fell" | "wait";
 	stage: "plan" | "felled" | "done";
-} & Record<LogName, Place>;
+} & Record<LogName, LogPlace>;
 
 export const logNames = ["log1", "log2", "log3", "log4", "log5", "log6"] as const;
 export type LogName = (typeof logNames)[number];
 
 const calendarDay: Setting<string> = {
-	start: "",
-	read: (text) => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null),
-	write: (value) => value,
+	defaultValue: "",
+	parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null),
+	format: (value) => value,
 };
 
-const log = choice(places, "no");
+const log = choiceSetting(logPlaces, "no");
 
-/** It starts as a beginner would cut, so that there is something to put right. */
+/** The defaults are a beginner's cuts, so that there is something to improve. */
 export const settings: Settings<Game> = {
-	level: choice(levels, "aspen"),
+	level: choiceSetting(levels, "aspen"),
 	day: calendarDay,
-	aim: figure(0, -30, 30),
-	depth: figure(32, 10, 40),
-	opening: choice(openings, "45"),
-	hinge: figure(16, 3, 25),
-	back: choice(backs, "level"),
-	escape: choice(escapes, "straight"),
-	call: choice(["fell", "wait"], "fell"),
-	stage: choice(["plan", "felled", "done"], "plan"),
+	aim: numberSetting(0, -30, 30),
+	depth: numberSetting(32, 10, 40),
+	opening: choiceSetting(openings, "45"),
+	hinge: numberSetting(16, 3, 25),
+	back: choiceSetting(backCuts, "level"),
+	escape: choiceSetting(escapeRoutes, "straight"),
+	call: choiceSetting(["fell", "wait"], "fell"),
+	stage: choiceSetting(["plan", "felled", "done"], "plan"),
 	log1: log,
 	log2: log,
 	log3: log,
@@ -43,11 +62,11 @@ export const settings: Settings<Game> = {
 	log6: log,
 };
 
-export const emptyTruck = Object.fromEntries(logNames.map((name) => [name, "no"])) as Record<LogName, Place>;
+export const emptyTruck = Object.fromEntries(logNames.map((name) => [name, "no"])) as Record<LogName, LogPlace>;
 
-/** The game with the logs where another one has them. */
+/** `game` with the log positions of `other`. */
 export function withLogs(game: Game, other: Game): Game {
-	return { ...game, ...(Object.fromEntries(logNames.map((name) => [name, other[name]])) as Record<LogName, Place>) };
+	return { ...game, ...(Object.fromEntries(logNames.map((name) => [name, other[name]])) as Record<LogName, LogPlace>) };
 }
 
 export const planFields = ["aim", "depth", "opening", "hinge", "back", "escape"] as const;
@@ -66,34 +85,34 @@ export type Ending =
 
 export type Round = {
 	job: Job;
-	/** why a crew would have waited */
-	wait: Reason | null;
-	fall: Fall;
-	checks: Check[];
+	/** why a crew would have waited; null when the tree may be felled */
+	wait: WaitReason | null;
+	fall: FallResult;
+	checks: CutCheck[];
 	ending: Ending;
-	/** feet from the middle line to the tip, right positive */
-	off: number;
-	/** what it hit beside the lane */
-	hit: Thing | null;
+	/** feet from the center line to the tip, positive to the right */
+	tipOffset: number;
+	/** the obstacle it hit */
+	hit: Obstacle | null;
 	logs: Log[];
 	load: Load;
-	/** pounds of the fullest load that keeps the limits */
+	/** pounds of the heaviest load within all limits */
 	best: number;
-	/** the tree lies where its logs can be taken */
-	loads: boolean;
+	/** true when the tree landed where its logs can be loaded */
+	canLoad: boolean;
 	points: { fall: number; cuts: number; load: number; all: number };
 };
 
-/** `today` is a calendar day, for the tree of the day. */
-export function play(game: Game, today: string): Round {
-	const job = jobOf(game.level, game.day || today);
-	const wait = whyWait(job);
-	const fall = fell(job, game);
+/** `today` is a calendar day, for the daily job. */
+export function playRound(game: Game, today: string): Round {
+	const job = getJob(game.level, game.day || today);
+	const wait = reasonToWait(job);
+	const fall = simulateFall(job, game);
 	const checks = checkCuts(job, game);
-	const ending = endingOf(game, job, fall, wait);
+	const ending = findEnding(game, job, fall, wait);
 	const loads = ending === "lane" || ending === "outside";
-	const logs = logsOf(job.inches, job.feet, job.tree.density);
-	const load = loadOf(
+	const logs = cutIntoLogs(job.inches, job.feet, job.tree.density);
+	const load = evaluateLoad(
 		logs,
 		logNames.map((name) => game[name]),
 		job.truck,
@@ -106,27 +125,29 @@ export function play(game: Game, today: string): Round {
 		fall,
 		checks,
 		ending,
-		off,
+		tipOffset: off,
 		hit: ending === "outside" ? (fall.angle < 0 ? job.left : job.right) : null,
 		logs,
 		load,
 		best,
-		loads,
+		canLoad: loads,
 		points: pointsOf({ ending, fall, job, checks, load: loads ? load : null, best }),
 	};
 }
 
-function endingOf(game: Game, job: Job, fall: Fall, wait: Reason | null): Ending {
+function findEnding(game: Game, job: Job, fall: FallResult, wait: WaitReason | null): Ending {
 	if (game.call === "wait") return wait ? "waited" : "could";
 	if (wait) return `${wait}-cut`;
 	if (fall.way !== "falls") return fall.way;
 	return Math.abs(fall.angle) <= job.lane ? "lane" : "outside";
 }
 
-type Scored = Pick<Round, "ending" | "fall" | "job" | "checks" | "best"> & { load: Load | null };
+type ScoredRound = Pick<Round, "ending" | "fall" | "job" | "checks" | "best"> & { load: Load | null };
 
-/** 40 for where it lies, 20 for the cuts, 40 for the truck. Whoever was right to wait has all hundred. */
-function pointsOf({ ending, fall, job, checks, load, best }: Scored): Round["points"] {
+/**
+ * Up to 40 points for the landing, 20 for the cuts and 40 for the load. Waiting when a crew would wait earns all 100.
+ */
+function pointsOf({ ending, fall, job, checks, load, best }: ScoredRound): Round["points"] {
 	if (ending === "waited") return { fall: 40, cuts: 20, load: 40, all: 100 };
 	if (ending === "could") return { fall: 15, cuts: 0, load: 0, all: 15 };
 	if (!load) return { fall: 0, cuts: 0, load: 0, all: 0 };
@@ -136,75 +157,75 @@ function pointsOf({ ending, fall, job, checks, load, best }: Scored): Round["poi
 	return { fall: landed, cuts, load: loaded, all: landed + cuts + loaded };
 }
 
-/** Nothing more can be changed: the round counts. */
+/** True when nothing can be changed anymore and the score counts. */
 export function isOver(game: Game, round: Round): boolean {
-	return game.stage === "done" || (game.stage === "felled" && !round.loads);
+	return game.stage === "done" || (game.stage === "felled" && !round.canLoad);
 }
 
-/** One line of the result, for a shared picture; null before the tree is down. */
-export function resultOf(game: Game, today: string): string | null {
+/** One-line result for the share image; null before the tree is felled. */
+export function resultLine(game: Game, today: string): string | null {
 	if (game.stage === "plan") return null;
-	const round = play(game, today);
-	return `${titles[game.level]}: ${endings[round.ending].short}, ${round.points.all} of 100 points`;
+	const round = playRound(game, today);
+	return `${jobTitles[game.level]}: ${endings[round.ending].short}, ${round.points.all} of 100 points`;
 }
 
-/** What goes into the quote form's message. */
-export function asked(game: Game, today: string): string {
-	const { job } = play(game, today);
-	const played = resultOf(game, today);
-	return `${played ? `I played the timber game (${played}) and leave the real one to you. ` : ""}Please look at a tree of ours. Kind: perhaps ${job.tree.name.toLowerCase()}. Inches through the trunk: about . What stands near it: . Is it dead or does it lean: .`;
+/** Message for the quote form. */
+export function quoteMessage(game: Game, today: string): string {
+	const { job } = playRound(game, today);
+	const played = resultLine(game, today);
+	return `${played ? `I played the timber game (${played}) and I'm leaving the real one to you. ` : ""}Please look at one of our trees. Species: maybe ${inSentence(job.tree.name)}. Trunk diameter: about . What's near it: . Is it dead or leaning: .`;
 }
 
-/** `short` goes into one line; `fact` is true of real trees and says where it comes from. */
+/** `short` fits in one line. `fact` is true of real trees and names its source. */
 export const endings: Record<Ending, { title: string; short: string; fact: string }> = {
 	lane: {
-		title: "In the lane",
-		short: "in the lane",
-		fact: "Before a real saw starts, everybody else stands two tree lengths away. That is OSHA's rule for felling.",
+		title: "In the drop zone",
+		short: "in the drop zone",
+		fact: "Before a real saw starts, everyone else must be two tree lengths away. That's OSHA's rule for felling.",
 	},
 	outside: {
-		title: "Outside the lane",
-		short: "outside the lane",
-		fact: "Lean and wind always take some degrees. Where there is no room for an error, a crew takes a tree down in pieces, from a lift or with ropes.",
+		title: "Outside the drop zone",
+		short: "outside the drop zone",
+		fact: "Lean and wind always cost you a few degrees. When there's no room for error, a crew takes the tree down in pieces, from a lift or with ropes.",
 	},
 	stands: {
 		title: "It sat back on the stump",
-		short: "it would not go",
-		fact: "A tree that is cut and still stands is the most dangerous of all. Nobody walks under it; a machine pulls it over.",
+		short: "it wouldn't go",
+		fact: "A tree that's been cut and is still standing is the most dangerous of all. No one walks under it. A machine pulls it over.",
 	},
 	chair: {
 		title: "A barber chair",
 		short: "the trunk split",
-		fact: "The trunk split and its slab shot up over the stump, too fast to step aside. Trained crews release such leaners in another order, or from a lift.",
+		fact: "The trunk split, and the slab shot up over the stump too fast to step aside. Trained crews release leaners like this with a different sequence of cuts, or from a lift.",
 	},
 	slip: {
 		title: "It slid off the stump",
 		short: "it slid off the stump",
-		fact: "Nothing held the butt, so it came back where the feller had stood. Being 45 degrees to the side by then is what the cleared path is for.",
+		fact: "Nothing held the butt, so it slid back to where the feller had been standing. That's why you clear a path 45 degrees to the side and are on it by then.",
 	},
 	waited: {
-		title: "Right to leave it today",
+		title: "Right call: not today",
 		short: "right to wait",
-		fact: "ANSI Z133, the safety rules of tree work, starts each job with a look at the site. Going home is one of its results.",
+		fact: "ANSI Z133, the safety standard for tree work, starts every job with a look at the site. Sometimes the answer is to go home.",
 	},
 	could: {
 		title: "It could have come down today",
 		short: "put off",
-		fact: "No harm done. Coming back another day is never wrong, only later.",
+		fact: "No harm done. Coming back another day is never wrong. It just takes longer.",
 	},
 	"oak-cut": {
 		title: "The beetles found the stump",
-		short: "an oak cut in the closed months",
-		fact: "From April through July beetles carry oak wilt to fresh cuts, and joined roots carry it on to the next oak. Wisconsin's DNR asks for no oak cuts then, but for storm damage or danger.",
+		short: "an oak cut in oak wilt season",
+		fact: "From April through July, beetles carry oak wilt to fresh cuts, and grafted roots carry it on to the next oak. The Wisconsin DNR asks people not to cut oaks then, except for storm damage or danger.",
 	},
 	"dead-cut": {
 		title: "The dry hinge snapped",
 		short: "a dead ash felled whole",
-		fact: "Dead ash breaks where living wood bends, and nothing steers it after that. Crews take it down in pieces from a lift.",
+		fact: "Dead ash breaks where living wood would bend, and nothing steers it after that. Crews take it down in pieces from a lift.",
 	},
 	"wind-cut": {
 		title: "The wind took it",
-		short: "felled in a storm wind",
-		fact: "Over 25 miles an hour (40 km/h) gusts outdo any hinge; where a crew stops is its own rule. It waits for a calm morning.",
+		short: "felled in high wind",
+		fact: "Above 25 mph (40 km/h), gusts can beat any hinge. Each crew sets its own limit, and then waits for a calm morning.",
 	},
 };

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
-import { useCalm } from "../parts/loop.tsx";
+import { useReducedMotion } from "../parts/game-loop.tsx";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
-import { JobSheet, Jobs } from "./job-sheet.tsx";
-import { type Level, levels, titles } from "./jobs.ts";
-import { Knowledge } from "./knowledge.tsx";
-import { Logs, Truckload } from "./loading.tsx";
+import { HowWeKnow } from "./how-we-know.tsx";
+import { JobCards, JobDescription } from "./job-cards.tsx";
+import { jobTitles, type Level, levels } from "./jobs.ts";
 import { Outcome, Points } from "./outcome.tsx";
 import { Plan } from "./plan.tsx";
-import { asked, emptyTruck, endings, type Game, isOver, play, settings, withLogs } from "./rules.ts";
-import { crack, thud } from "./sound.ts";
-import { story } from "./story.ts";
+import { emptyTruck, endings, type Game, isOver, playRound, quoteMessage, settings, withLogs } from "./rules.ts";
+import { playCrack, playThud } from "./sound.ts";
+import { describeRound } from "./story.ts";
+import { Logs, Truckload } from "./truck-loading.tsx";
 import { Yard } from "./yard.tsx";
 
-const tool = toolOf("timber-game");
+const tool = getTool("timber-game");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { game: set, query, today: today(new Date()) };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { game: values, query, today: today(new Date()) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,15 +39,15 @@ const after = (level: Level) => levels[(levels.indexOf(level) + 1) % levels.leng
 export default function TimberGame({ loaderData, matches }: Route.ComponentProps) {
 	const { today: day } = loaderData;
 	const [game, setGame] = useSettings(settings, loaderData.game);
-	/** what the fields begin with; a new turn begins them anew */
+	/** initial values of the fields; a new round resets them */
 	const [start, setStart] = useState({ turn: 0, game: loaderData.game });
 	const [falling, setFalling] = useState(false);
 	const { scores, add } = useScores(tool.slug);
-	const calm = useCalm();
+	const calm = useReducedMotion();
 	const top = useRef<HTMLHeadingElement>(null);
 	const yard = useRef<HTMLDivElement>(null);
 	const outcome = useRef<HTMLHeadingElement>(null);
-	const round = play(game, day);
+	const round = playRound(game, day);
 	const over = isOver(game, round);
 	const down = game.stage !== "plan" && !falling;
 
@@ -71,11 +71,11 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 	}
 	function decide(call: Game["call"]) {
 		const next: Game = { ...game, ...emptyTruck, call, stage: "felled" };
-		const result = play(next, day);
+		const result = playRound(next, day);
 		if (isOver(next, result)) add(game.level, result.points.all);
 		setFalling(call === "fell" && !calm);
 		turnTo(next);
-		if (call === "fell") crack();
+		if (call === "fell") playCrack();
 	}
 	function driveOff() {
 		setGame({ ...game, stage: "done" });
@@ -85,18 +85,18 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={over && !falling ? writeSettings(settings, game) : ""}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={over && !falling ? settingsQuery(settings, game) : ""}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "The real one is ours to fell",
-				words: "How your round went goes into the form as words that you can change. Add a photo of the real tree.",
+				title: "Leave the real one to us",
+				text: "We'll copy your result into the form, where you can edit it. Add a photo of the real tree.",
 				service: round.job.storm ? "storm-damage-emergency" : "tree-removal",
-				about: asked(game, day),
+				about: quoteMessage(game, day),
 			}}
 		>
-			<Jobs game={game} scores={scores} onChoose={begin} />
-			<JobSheet job={round.job} heading={top} />
+			<JobCards game={game} scores={scores} onChoose={begin} />
+			<JobDescription job={round.job} heading={top} />
 			<div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_auto_1fr]">
 				<Yard
 					key={start.turn}
@@ -105,7 +105,7 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 					falling={falling}
 					place={yard}
 					onLanded={() => {
-						thud();
+						playThud();
 						setFalling(false);
 					}}
 				/>
@@ -123,25 +123,26 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 							<Button tone="moss" onClick={() => decide("fell")}>
 								Fell it
 							</Button>
-							<Button onClick={() => decide("wait")}>Leave it today</Button>
+							<Button onClick={() => decide("wait")}>Not today</Button>
 						</div>
 					</div>
 				)}
 				<p role="status" className="sr-only">
-					{down ? `${endings[round.ending].title}. ${story(round)}` : ""}
+					{down ? `${endings[round.ending].title}. ${describeRound(round)}` : ""}
 				</p>
 				{down && (
 					<div className="lg:row-span-3">
 						<Outcome round={round} heading={outcome} />
 					</div>
 				)}
-				{down && round.loads && (
+				{down && round.canLoad && (
 					<section aria-labelledby="truck" className="min-w-0 lg:col-start-1">
 						<h2 id="truck" className="text-[28px] leading-tight">
 							Load the truck
 						</h2>
 						<p className="mt-2 mb-4 max-w-[60ch] text-ink-2">
-							Branches go through the chipper. Take as much of the trunk as the truck may carry, and not a pound more.
+							The branches go through the chipper. Take as much of the trunk as the truck can carry, and not a pound
+							more.
 						</p>
 						<Truckload game={game} round={round} />
 						{!over && (
@@ -166,18 +167,18 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 						{over && <Points round={round} />}
 						<p className="mt-6 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
 							<Button onClick={() => begin(game.level)}>
-								<Icon name="rotate-ccw" /> Once more
+								<Icon name="rotate-ccw" /> Play again
 							</Button>
 							{over && (
 								<Button tone="moss" onClick={() => begin(after(game.level))}>
-									Next job: {titles[after(game.level)]}
+									Next job: {jobTitles[after(game.level)]}
 								</Button>
 							)}
 						</p>
 					</div>
 				)}
 			</div>
-			<ScoreTable slug={tool.slug} scores={scores} levels={titles} unit="Points of 100" />
+			<ScoreTable slug={tool.slug} scores={scores} levels={jobTitles} unit="Points (of 100)" />
 			<div className="mt-10">
 				<SoundSwitch />
 			</div>

@@ -4,14 +4,14 @@ import { isConifer } from "./top-view.tsx";
 const foot = { x: 108, y: 218 };
 const tallest = 100;
 
-/** The same yard from the side: the lane runs to the right. Decoration, the view from above tells it all. */
+/** The yard from the side, with the lane to the right. Decorative: the top view shows all of it. */
 export function SideView(props: {
 	job: Job;
 	tree: React.Ref<SVGGElement>;
 	pose: string;
-	/** the feller has gone */
+	/** true when the feller has walked away */
 	away: boolean;
-	/** a barber chair: the slab stands on the stump */
+	/** barber chair: a slab stays on the stump */
 	split: boolean;
 }) {
 	const { job, away } = props;
@@ -23,7 +23,7 @@ export function SideView(props: {
 			<path d="M0 219H360" className="stroke-ink" strokeWidth="2" />
 			<path d="M150 226H346M336 221l12 5l-12 5" className="stroke-moss" strokeWidth="2" fill="none" />
 			<text x="346" y="243" textAnchor="end" className="fill-ink text-[12px]">
-				the lane
+				drop zone
 			</text>
 			<path
 				d={`M${foot.x - wide} 219V205H${foot.x + wide}V219Z`}
@@ -75,7 +75,7 @@ function Standing({ job, high, wide }: { job: Job; high: number; wide: number })
 	);
 }
 
-/** Helmet on, and well back and aside when it goes. */
+/** The feller with a helmet, who steps back and to the side when the tree moves. */
 function Feller({ x, away }: { x: number; away: boolean }) {
 	return (
 		<g transform={`translate(${x} ${away ? 226 : 218})`} strokeWidth="2" strokeLinejoin="round" className="stroke-ink">

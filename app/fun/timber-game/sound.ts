@@ -1,5 +1,5 @@
-// A crack when the hinge goes and a thud when the crown lands, where somebody asked for sound.
-import { type Speaker, speakerNow } from "../sound.ts";
+// A crack when the hinge breaks and a thud when the crown lands. Silent while the sound is off.
+import { currentSpeaker, type Speaker } from "../sound.ts";
 
 function burst({ context, out }: Speaker, seconds: number, hertz: number, loud: number): void {
 	const frames = Math.ceil(context.sampleRate * seconds);
@@ -13,12 +13,12 @@ function burst({ context, out }: Speaker, seconds: number, hertz: number, loud: 
 	source.start();
 }
 
-export function crack(): void {
-	const speaker = speakerNow();
+export function playCrack(): void {
+	const speaker = currentSpeaker();
 	if (speaker) burst(speaker, 0.18, 2400, 0.5);
 }
 
-export function thud(): void {
-	const speaker = speakerNow();
+export function playThud(): void {
+	const speaker = currentSpeaker();
 	if (speaker) burst(speaker, 0.9, 160, 1);
 }

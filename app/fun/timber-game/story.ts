@@ -1,17 +1,17 @@
-// How a round went, in a sentence or two. Pure.
+// How a round went, as text. Pure.
 
-import { feet, monthOf, things } from "./labels.ts";
+import { formatFeet, jobMonth, obstacleLabels } from "./labels.ts";
 import type { Round } from "./rules.ts";
 
-/** Where it lies and why, in a sentence or two. */
-export function story({ ending, fall, job, off, hit }: Round): string {
-	const side = off < 0 ? "left" : "right";
+/** Where the tree landed and why, in one or two sentences. */
+export function describeRound({ ending, fall, job, tipOffset, hit }: Round): string {
+	const side = tipOffset < 0 ? "left" : "right";
 	const lies =
-		Math.abs(off) < 0.5
-			? "Its tip lies on the middle line."
-			: `Its tip lies ${feet(Math.abs(off))} ${side} of the middle line; the lane is ${feet(job.feet * Math.sin((job.lane * Math.PI) / 180))} wide to each side.`;
+		Math.abs(tipOffset) < 0.5
+			? "Its tip landed on the center line."
+			: `Its tip landed ${formatFeet(Math.abs(tipOffset))} ${side} of the center line. The drop zone reaches ${formatFeet(job.feet * Math.sin((job.lane * Math.PI) / 180))} to each side.`;
 	const carried = `${Math.abs(fall.drift).toFixed(1)} degrees`;
-	const why = fall.early
+	const why = fall.brokeEarly
 		? `The hinge broke early, and lean and wind carried it ${carried}.`
 		: Math.abs(fall.drift) < 0.5
 			? "Nothing pulled it aside."
@@ -20,22 +20,22 @@ export function story({ ending, fall, job, off, hit }: Round): string {
 		case "lane":
 			return `${lies} ${why}`;
 		case "outside":
-			return `It came down toward ${hit ? things[hit] : "the yard"}. ${lies} ${why}`;
+			return `It came down toward ${hit ? obstacleLabels[hit] : "the yard"}. ${lies} ${why}`;
 		case "stands":
-			return "Too much wood held it, or it leaned away: it moved a little and sat down on the saw cut.";
+			return "Too much wood held it, or it was leaning away. It moved a little and then sat back on the saw cut.";
 		case "chair":
-			return "It leaned the way it was to fall and was held too long. The trunk split upward instead of bending.";
+			return "It was leaning in the direction of the fall, and the hinge held it too long. The trunk split upward instead of bending.";
 		case "slip":
-			return "The back cut lay below the corner of the notch, so the butt slid off the stump, away from the fall.";
+			return "The back cut was below the apex of the face cut, so the butt slid off the stump, away from the fall.";
 		case "waited":
-			return "You looked first and put it off. All hundred points.";
+			return "You looked first and put it off. All 100 points are yours.";
 		case "could":
-			return "It stands as before. Nothing spoke against felling it now.";
+			return "It's still standing. There was no reason not to fell it now.";
 		case "oak-cut":
-			return `It was cut in ${monthOf(job)}. Within a quarter of an hour sap beetles can sit on fresh oak wood.`;
+			return `You cut it in ${jobMonth(job)}. Sap beetles can land on fresh oak wood within a quarter of an hour.`;
 		case "dead-cut":
-			return "Dry wood does not bend. The hinge let go at the first move, and nothing steered after that.";
+			return "Dry wood doesn't bend. The hinge let go at the first movement, and nothing steered the tree after that.";
 		case "wind-cut":
-			return `The wind stood at ${job.wind.much} miles an hour (${Math.round(job.wind.much * 1.609)} km/h). A gust pushed harder than any hinge holds.`;
+			return `The wind was blowing at ${job.wind.amount} mph (${Math.round(job.wind.amount * 1.609)} km/h). A gust pushed harder than any hinge can hold.`;
 	}
 }

@@ -1,32 +1,32 @@
 import { classes } from "#app/ui/classes.ts";
 import type { Cut } from "./fell.ts";
-import type { Job, Push, Thing } from "./jobs.ts";
-import { things } from "./labels.ts";
+import type { Force, Job, Obstacle } from "./jobs.ts";
+import { obstacleLabels } from "./labels.ts";
 
 const stump = { x: 180, y: 292 };
 const reach = 232;
 
-/** The point at so many degrees from the lane and so many pixels from the stump. */
+/** The point at an angle from the lane and a distance from the stump in pixels. */
 function at(degrees: number, far: number): { x: number; y: number } {
 	const turned = (degrees * Math.PI) / 180;
 	return { x: Math.round(stump.x + far * Math.sin(turned)), y: Math.round(stump.y - far * Math.cos(turned)) };
 }
 
-/** The yard from above: lane, what stands beside it, wind, lean, aim, and the tree when it is down. */
+/** The yard from above: lane, obstacles, wind, lean, aim and the felled tree. */
 export function TopView(props: {
 	job: Job;
 	cut: Cut;
 	standing: boolean;
-	/** where the tree lies, drawn by whoever moves it */
+	/** the felled tree, a group that the parent animates */
 	tree: React.Ref<SVGGElement>;
 	pose: string;
-	words: string;
+	text: string;
 }) {
 	const { job, cut, standing } = props;
 	const [left, right] = [at(-job.lane, 262), at(job.lane, 262)];
 	const beside = job.lane + 24;
 	return (
-		<svg viewBox="0 0 360 372" role="img" aria-label={props.words} className="w-full rounded-lg bg-paper-2">
+		<svg viewBox="0 0 360 372" role="img" aria-label={props.text} className="w-full rounded-lg bg-paper-2">
 			<path
 				d={`M${stump.x} ${stump.y}L${left.x} ${left.y}L${right.x} ${right.y}Z`}
 				className="fill-moss-tint stroke-moss"
@@ -57,8 +57,8 @@ export function TopView(props: {
 						<path d="M0 -14V-120M-7 -108L0 -122L7 -108" className="stroke-ink" strokeWidth="3" fill="none" />
 					</g>
 				)}
-				{standing && job.lean.much > 0 && (
-					<g transform={`rotate(${job.lean.toward})`}>
+				{standing && job.lean.amount > 0 && (
+					<g transform={`rotate(${job.lean.direction})`}>
 						<path d="M0 -36V-62M-8 -52L0 -64L8 -52" className="stroke-barn" strokeWidth="5" fill="none" />
 					</g>
 				)}
@@ -113,16 +113,16 @@ function Escape({ to, chosen }: { to: Cut["escape"]; chosen: boolean }) {
 	);
 }
 
-function Wind({ wind }: { wind: Push }) {
+function Wind({ wind }: { wind: Force }) {
 	return (
 		<>
-			{wind.much > 0 && (
+			{wind.amount > 0 && (
 				<text x="40" y="86" textAnchor="middle" className="fill-ink text-[13px]">
-					{wind.much} mph
+					{wind.amount} mph
 				</text>
 			)}
-			{wind.much > 0 && (
-				<g transform={`translate(40 40) rotate(${wind.toward})`} className="stroke-sky" fill="none" strokeWidth="3">
+			{wind.amount > 0 && (
+				<g transform={`translate(40 40) rotate(${wind.direction})`} className="stroke-sky" fill="none" strokeWidth="3">
 					<path d="M-9 22V-16M0 24V-22M9 22V-16M-14 -10L0 -25L14 -10" />
 				</g>
 			)}
@@ -130,7 +130,7 @@ function Wind({ wind }: { wind: Push }) {
 	);
 }
 
-const drawn: Record<Thing, React.ReactNode> = {
+const drawn: Record<Obstacle, React.ReactNode> = {
 	shed: <path d="M-24 -18H24V18H-24ZM-24 0H24" />,
 	house: <path d="M-30 -24H30V24H-30ZM-30 -24L-14 0L-30 24M30 -24L14 0L30 24M-14 0H14M4 -16h8v8h-8z" />,
 	fence: <path d="M0 -40V40M-5 -34H5M-5 -17H5M-5 0H5M-5 17H5M-5 34H5" />,
@@ -141,14 +141,14 @@ const drawn: Record<Thing, React.ReactNode> = {
 	car: <path d="M-13 -26Q0 -32 13 -26V26Q0 30 -13 26ZM-10 -14H10M-10 12H10M-10 -14V12M10 -14V12" />,
 };
 
-function Beside({ thing, x, y }: { thing: Thing; x: number; y: number }) {
+function Beside({ thing, x, y }: { thing: Obstacle; x: number; y: number }) {
 	return (
 		<g transform={`translate(${x} ${y})`}>
 			<g className="fill-card stroke-ink" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
 				{drawn[thing]}
 			</g>
 			<text y="54" textAnchor="middle" className="fill-ink text-[13px]">
-				{things[thing].replace(/^(the|a) /, "")}
+				{obstacleLabels[thing].replace(/^(the|a) /, "")}
 			</text>
 		</g>
 	);

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useLoop } from "../parts/loop.tsx";
-import { aimOf, leanOf, things, windOf } from "./labels.ts";
-import { atRest, endOf, poseOf, tip } from "./motion.ts";
+import { useGameLoop } from "../parts/game-loop.tsx";
+import { formatAim, formatLean, formatWind, obstacleLabels } from "./labels.ts";
+import { advanceMotion, atRest, finalMotion, treeTransforms } from "./motion.ts";
 import type { Game, Round } from "./rules.ts";
 import { SideView } from "./side-view.tsx";
-import { story } from "./story.ts";
+import { describeRound } from "./story.ts";
 import { TopView } from "./top-view.tsx";
 
-/** The three views of the tree. The fall moves two of them by itself; the page around it is not drawn again meanwhile. */
+/** The three views of the tree. The fall animates two of them without rerendering the page. */
 export function Yard(props: {
 	game: Game;
 	round: Round;
@@ -22,20 +22,20 @@ export function Yard(props: {
 	const side = useRef<SVGGElement>(null);
 	const top = useRef<SVGGElement>(null);
 	const [paused, setPaused] = useState(false);
-	useLoop({
+	useGameLoop({
 		running: falling && !paused,
 		step: (seconds) => {
-			motion.current = tip(motion.current, way, seconds);
+			motion.current = advanceMotion(motion.current, way, seconds);
 		},
 		draw: () => {
-			const pose = poseOf(way, motion.current.degrees, game.aim, angle);
+			const pose = treeTransforms(way, motion.current.degrees, game.aim, angle);
 			side.current?.setAttribute("transform", pose.side);
 			top.current?.setAttribute("transform", pose.top);
 			if (motion.current.over) props.onLanded();
 		},
 	});
 	const cut = game.stage !== "plan" && game.call === "fell";
-	const pose = poseOf(way, cut && !falling ? endOf(way).degrees : 0, game.aim, angle);
+	const pose = treeTransforms(way, cut && !falling ? finalMotion(way).degrees : 0, game.aim, angle);
 	return (
 		<div ref={props.place} className="min-w-0">
 			<div className="grid content-start gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function Yard(props: {
 					standing={!cut}
 					tree={top}
 					pose={pose.top}
-					words={cut && !falling ? story(round) : yardWords(game, round)}
+					text={cut && !falling ? describeRound(round) : yardWords(game, round)}
 				/>
 				<div className="relative max-sm:order-first">
 					<SideView
@@ -57,7 +57,7 @@ export function Yard(props: {
 					/>
 					{falling && (
 						<Button size="dense" className="absolute top-3 right-3" onClick={() => setPaused(!paused)}>
-							{paused ? "Go on" : "Pause"}
+							{paused ? "Resume" : "Pause"}
 						</Button>
 					)}
 				</div>
@@ -67,5 +67,5 @@ export function Yard(props: {
 }
 
 function yardWords(game: Game, { job }: Round): string {
-	return `The yard from above. Lane of ${job.lane} degrees to each side; left of it ${things[job.left]}, right of it ${things[job.right]}. Lean: ${leanOf(job)}. Wind: ${windOf(job)}. You aim ${aimOf(game.aim)}.`;
+	return `The yard from above. The drop zone reaches ${job.lane} degrees to each side, with ${obstacleLabels[job.left]} on its left and ${obstacleLabels[job.right]} on its right. Lean: ${formatLean(job)}. Wind: ${formatWind(job)}. Your aim: ${formatAim(game.aim)}.`;
 }

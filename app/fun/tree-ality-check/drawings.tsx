@@ -1,11 +1,11 @@
-// A small line drawing for each answer: a tree on the ground, and what differs. Decoration: the words say the same.
+// A small line drawing for each answer: a tree, and what differs. Decorative: the labels say the same.
 import type { Answers } from "./rules.ts";
 
 const ground = "M4 58H60";
 const trunk = "M29 58V34M35 58V34";
 const crown = "M32 8c-13 0-20 8-20 15s7 13 20 13 20-6 20-13S45 8 32 8z";
 
-/** Paths of each drawing; `!` in front: drawn in the ink of what worries. */
+/** SVG paths of each drawing; a leading `!` draws the path in the warning color. */
 const drawings: Record<keyof Answers, Partial<Record<string, string[]>>> = {
 	kind: {
 		ash: [

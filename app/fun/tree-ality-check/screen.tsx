@@ -1,32 +1,32 @@
 import { Link } from "react-router";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import {
 	consequences,
 	failures,
 	impacts,
-	levelOf,
-	likelihoodOf,
 	likelihoods,
 	type RiskLevel,
+	rateLevel,
+	rateLikelihood,
 } from "#app/trees/traq.ts";
 import { RadioCard } from "#app/ui/choice-card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Choices } from "#app/ui/field.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { toolPath } from "../paths.ts";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Drawing } from "./drawings.tsx";
-import { advice, asked, isUrgent, judge, questions, settings, type Verdict } from "./rules.ts";
+import { advice, assessRisk, isUrgent, questions, quoteMessage, type RiskResult, settings } from "./rules.ts";
 
-const tool = toolOf("tree-ality-check");
+const tool = getTool("tree-ality-check");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { answers: set, query };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { answers: values, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,20 +35,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentProps) {
 	const [answers, setAnswers] = useSettings(settings, loaderData.answers);
-	const verdict = judge(answers);
+	const result = assessRisk(answers);
 	const left = questions.filter(({ name }) => !answers[name]).length;
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={verdict ? writeSettings(settings, answers) : ""}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={result ? settingsQuery(settings, answers) : ""}
+			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Have somebody stand under it who does this every day",
-				words:
-					"The reasons above go into the form as words that you can change. An assessment on site looks at the roots, the crown and the other side too.",
-				service: verdict && isUrgent(verdict.level) ? "storm-damage-emergency" : "tree-health-assessment",
-				about: verdict ? asked(answers) : undefined,
+				title: "Have an arborist look at it",
+				text: "We'll copy the reasons above into the form, where you can edit them. On site, we also look at the roots, the crown and the far side.",
+				service: result && isUrgent(result.level) ? "storm-damage-emergency" : "tree-health-assessment",
+				about: result ? quoteMessage(answers) : undefined,
 			}}
 		>
 			<SettingsForm settings={settings} label="Your tree" onSet={setAnswers} className="print:hidden">
@@ -64,7 +63,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 								hint={"hint" in question ? question.hint : undefined}
 							>
 								<div className="mt-2 grid gap-3 md:grid-cols-2">
-									{Object.entries(question.ways).map(([way, { label }]) => (
+									{Object.entries(question.options).map(([way, { label }]) => (
 										<RadioCard
 											key={way}
 											name={question.name}
@@ -82,36 +81,36 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 			</SettingsForm>
 			<section aria-labelledby="verdict" className="mt-14">
 				<h2 id="verdict" className="text-[28px] leading-tight lg:text-[40px]">
-					What that comes to
+					Your result
 				</h2>
 				<p role="status" className="mt-3 text-ink-2">
-					{verdict
-						? `Rating within one year: ${verdict.level}.`
+					{result
+						? `Rating for the next year: ${result.level}.`
 						: left === questions.length
-							? "Answer the eight questions, and the two tables fill in."
+							? "Answer the eight questions to fill in the two tables."
 							: `${left} ${left === 1 ? "question" : "questions"} to go.`}
 				</p>
-				{verdict && <Outcome verdict={verdict} />}
+				{result && <Outcome result={result} />}
 				<div className="mt-10 grid gap-10 xl:grid-cols-2">
 					<Matrix
-						caption="First table: how likely it fails and hits something"
-						side="How likely it fails"
-						top="How likely it hits what is there"
+						caption="Table 1: likelihood of failing and hitting something"
+						side="Likelihood of failure"
+						top="Likelihood of impact"
 						rows={failures.toReversed()}
 						columns={impacts}
-						cell={likelihoodOf}
-						row={verdict?.failure}
-						column={verdict?.impact}
+						cell={rateLikelihood}
+						row={result?.failure}
+						column={result?.impact}
 					/>
 					<Matrix
-						caption="Second table: that likelihood, and how bad it were"
-						side="From the first table"
-						top="How bad it were"
+						caption="Table 2: that likelihood and how bad it would be"
+						side="Result of table 1"
+						top="Consequences"
 						rows={likelihoods.toReversed()}
 						columns={consequences}
-						cell={levelOf}
-						row={verdict?.likelihood}
-						column={verdict?.consequence}
+						cell={rateLevel}
+						row={result?.likelihood}
+						column={result?.consequence}
 					/>
 				</div>
 			</section>
@@ -126,18 +125,18 @@ const tints: Record<RiskLevel, string> = {
 	extreme: "bg-danger-tint",
 };
 
-function Outcome({ verdict }: { verdict: Verdict }) {
-	const { title, words } = advice[verdict.level];
+function Outcome({ result }: { result: RiskResult }) {
+	const { title, text } = advice[result.level];
 	return (
-		<div className={classes("mt-6 max-w-[75ch] rounded-lg px-6 py-6", tints[verdict.level])}>
+		<div className={classes("mt-6 max-w-[75ch] rounded-lg px-6 py-6", tints[result.level])}>
 			<p className="font-display text-[26px] leading-tight">
-				{verdict.level[0]?.toUpperCase()}
-				{verdict.level.slice(1)}: {title.toLowerCase()}
+				{result.level[0]?.toUpperCase()}
+				{result.level.slice(1)}: {title.toLowerCase()}
 			</p>
-			<p className="mt-3">{words}</p>
-			<p className="mt-4 font-semibold">Because:</p>
+			<p className="mt-3">{text}</p>
+			<p className="mt-4 font-semibold">Why:</p>
 			<ul className="mt-1 grid list-disc gap-1 pl-5">
-				{verdict.reasons.map(({ words: reason, term }) => (
+				{result.reasons.map(({ text: reason, term }) => (
 					<li key={reason}>
 						{reason}
 						{term && (
@@ -145,7 +144,7 @@ function Outcome({ verdict }: { verdict: Verdict }) {
 								{" "}
 								(
 								<Link to={`/glossary/${term}`} className="underline underline-offset-4">
-									what is that?
+									what's that?
 								</Link>
 								)
 							</>
@@ -153,7 +152,7 @@ function Outcome({ verdict }: { verdict: Verdict }) {
 					</li>
 				))}
 			</ul>
-			{isUrgent(verdict.level) && (
+			{isUrgent(result.level) && (
 				<p className="mt-4">
 					<Link
 						to={toolPath("tree-emergency-button")}
@@ -164,14 +163,14 @@ function Outcome({ verdict }: { verdict: Verdict }) {
 				</p>
 			)}
 			<p className="mt-4 text-sm text-ink-2">
-				A first look by somebody who does not climb, for the coming year. It is no TRAQ report, and no rating here means
-				that a tree will stand.
+				This is a homeowner's first look, for the coming year. It isn't a TRAQ report, and no rating here means that a
+				tree will stand.
 			</p>
 		</div>
 	);
 }
 
-/** A table of the form with the way through it marked: frame and weight, not color alone. */
+/** A table of the ISA form with the path to the rating marked by border and weight, not by color alone. */
 function Matrix<Row extends string, Column extends string>(props: {
 	caption: string;
 	side: string;
@@ -242,23 +241,24 @@ function Matrix<Row extends string, Column extends string>(props: {
 	);
 }
 
-function Knowledge() {
+function HowWeKnow() {
 	return (
 		<>
 			<p>
 				<strong>The tables.</strong> Both are from the basic form of the International Society of Arboriculture's Tree
-				Risk Assessment Qualification (TRAQ). The first joins how likely a part fails with how likely it then hits
-				something. The second joins that with how bad the hit would be.
+				Risk Assessment Qualification (TRAQ). The first combines how likely a part is to fail with how likely it is to
+				hit something. The second combines that with how bad the hit would be.
 			</p>
 			<p>
-				<strong>From what you see to the first table.</strong> A hanging branch, or cracked ground behind a lean, counts
-				as imminent. A conk at the foot, a cavity of more than a third, a splitting fork or a dead tree count as
-				probable. Thick deadwood, an old wound or a tight fork count as possible. These steps are our planning rule; an
-				arborist weighs them on site. A dead or dying ash counts one step worse, because it breaks without warning.
+				<strong>From what you see to the first table.</strong> A hanging branch or cracked ground behind a lean counts
+				as imminent. A conk at the base, a cavity of more than a third, a splitting fork or a dead tree counts as
+				probable. Thick deadwood, an old wound or a tight fork counts as possible. These steps are our own planning
+				rule; an arborist weighs them on site. A dead or dying ash counts one step worse because it breaks without
+				warning.
 			</p>
 			<p>
-				<strong>What it cannot know.</strong> Roots, rot inside, the far side of the trunk, the wind of next week. It
-				looks one year ahead and at the worst part only. It never says that a tree is safe, because no form can.
+				<strong>What it can't know.</strong> The roots, the rot inside, the far side of the trunk and next week's wind.
+				It looks one year ahead and only at the worst part. It never says that a tree is safe, because no form can.
 			</p>
 		</>
 	);

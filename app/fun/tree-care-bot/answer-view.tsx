@@ -3,24 +3,30 @@ import { Prose } from "#app/content/pages/prose.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Told } from "./asking.server.ts";
+import type { BotAnswer } from "./answer.server.ts";
 import type { Card } from "./card.ts";
 
-type Phone = { href: string; words: string };
+type Phone = { href: string; label: string };
 
-export function AnswerView({ question, told, phone }: { question: string; told: Told; phone: Phone }) {
-	const { cards, quotes, others, sure, refused } = told;
+export function AnswerView({ question, answer, phone }: { question: string; answer: BotAnswer; phone: Phone }) {
+	const { cards, quotes, others, isSure, isRefused } = answer;
 	return (
 		<article aria-labelledby="asked">
 			<h2 id="asked" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
 				“{question}”
 			</h2>
 			<p role="status" className="sr-only">
-				{sure
-					? `${cards[0]?.title ?? ""} ${quotes.length ? `${quotes.length} passages, first from ${quotes[0]?.title}.` : ""}`
-					: "We do not know that. Better ask a person."}
+				{isSure
+					? [
+							cards[0]?.title,
+							quotes.length > 0 &&
+								`${quotes.length} ${quotes.length === 1 ? "passage" : "passages"}, the first from ${quotes[0]?.title}.`,
+						]
+							.filter(Boolean)
+							.join(". ")
+					: "We don't know that one. Ask a person instead."}
 			</p>
-			{sure ? null : <Unknown phone={phone} />}
+			{isSure ? null : <Unknown phone={phone} />}
 			<div className="mt-6 grid gap-5">
 				{cards.map((card) => (
 					<CardView key={card.id} card={card} phone={phone} />
@@ -44,15 +50,15 @@ export function AnswerView({ question, told, phone }: { question: string; told: 
 					))}
 				</section>
 			)}
-			{sure && !refused && others.length > 0 && <Others others={others} />}
+			{isSure && !isRefused && others.length > 0 && <Others others={others} />}
 		</article>
 	);
 }
 
-function Others({ others }: { others: Told["others"] }) {
+function Others({ others }: { others: BotAnswer["others"] }) {
 	return (
-		<nav aria-label="Was it not that?" className="mt-10 border-t border-line pt-5 print:hidden">
-			<h3 className="text-xl">Was it not that?</h3>
+		<nav aria-label="Not what you meant?" className="mt-10 border-t border-line pt-5 print:hidden">
+			<h3 className="text-xl">Not what you meant?</h3>
 			<ul className="mt-2 flex flex-wrap gap-x-6">
 				{others.map(({ to, title }) => (
 					<li key={to}>
@@ -71,7 +77,7 @@ const looks: Record<Card["tone"], { box: string; icon: React.ComponentProps<type
 	stop: { box: "bg-barn-tint border-barn", icon: "ban", word: "No" },
 	wait: { box: "bg-wheat-tint border-wheat-ink", icon: "clock", word: "Wait" },
 	go: { box: "bg-moss-tint border-moss", icon: "circle-check", word: "Yes" },
-	fact: { box: "bg-card border-line-strong", icon: "ruler", word: "Known" },
+	fact: { box: "bg-card border-line-strong", icon: "ruler", word: "Fact" },
 };
 
 function CardView({ card: { tone, title, text, rows, from, call }, phone }: { card: Card; phone: Phone }) {
@@ -112,7 +118,7 @@ const numbers = {
 } as const;
 
 function Call({ who, phone }: { who: NonNullable<Card["call"]>; phone: Phone }) {
-	const { href, words } = who === "us" ? { href: phone.href, words: `Call ${phone.words}` } : numbers[who];
+	const { href, words } = who === "us" ? { href: phone.href, words: `Call ${phone.label}` } : numbers[who];
 	return (
 		<a href={href} className={buttonClass()}>
 			<Icon name="phone" /> {words}
@@ -123,10 +129,10 @@ function Call({ who, phone }: { who: NonNullable<Card["call"]>; phone: Phone }) 
 function Unknown({ phone }: { phone: Phone }) {
 	return (
 		<div className="mt-6 rounded-sheet border-2 border-line-strong bg-card px-5 py-5 sm:px-7">
-			<h3 className="text-[24px] leading-tight">That we do not know</h3>
+			<h3 className="text-[24px] leading-tight">We don't know that one</h3>
 			<p className="mt-2 max-w-[62ch]">
-				Too little of it stands on our pages to answer without guessing. If it is about a tree, say which tree and what
-				you see, or ask a person.
+				Our pages don't say enough about it to answer without guessing. If it's about a tree, tell us which tree and
+				what you see, or ask a person.
 			</p>
 			<p className="mt-4">
 				<Call who="us" phone={phone} />

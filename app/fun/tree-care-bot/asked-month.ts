@@ -1,4 +1,4 @@
-// Which month a question is about: the one it names, else the one that is. Pure.
+// Which month a question is about: the one it names, else the current one. Pure.
 
 const names = [
 	"january",
@@ -24,14 +24,14 @@ const led = "(?:in|this|next|during|early|late|mid|until|till|by|before|after|th
 
 export type AskedMonth = { month: number; name: string; named: boolean; day: string };
 
-/** `day` is the first of the month that comes next, or `today` when the question names none or this one. */
-export function askedMonth(letters: string, today: string): AskedMonth {
+/** `day` is the first of the next such month, or `today` when the question names no month or the current one. */
+export function askedMonth(text: string, today: string): AskedMonth {
 	const now = Number(today.slice(5, 7));
 	const at = names.findIndex((name) =>
-		// "may" and "march" are words of their own: they count after "in", "this" and the like
-		new RegExp(name === "may" || name === "march" ? `\\b${led} ${name}\\b` : `\\b${name}\\b`).test(letters),
+		// "may" and "march" are ordinary words too: they count only after "in", "this" and the like
+		new RegExp(name === "may" || name === "march" ? `\\b${led} ${name}\\b` : `\\b${name}\\b`).test(text),
 	);
-	const month = at >= 0 ? at + 1 : (seasons.find(([said]) => said.test(letters))?.[1] ?? 0);
+	const month = at >= 0 ? at + 1 : (seasons.find(([said]) => said.test(text))?.[1] ?? 0);
 	const shown = month || now;
 	const name = names[shown - 1] ?? "";
 	const year = Number(today.slice(0, 4)) + (month && month < now ? 1 : 0);

@@ -1,12 +1,12 @@
-/** What stands above the quoted passages: a rule with its day, a figure of our tables, or what to do instead. */
+/** A card above the quoted passages: a rule with its date, a figure from our tables, or a safe alternative. */
 export type Card = {
-	/** "oak.stop": the rule and what it says today */
+	/** "oak.stop": the rule and its state today */
 	id: string;
 	tone: "danger" | "stop" | "wait" | "go" | "fact";
 	title: string;
 	text: string;
 	rows?: { name: string; value: string }[];
-	/** where it comes from on this site */
+	/** link to its source on this site */
 	from?: { to: string; label: string };
 	call?: "911" | "us" | "811" | "poison";
 };

@@ -1,46 +1,46 @@
-// What the company's own record says: its number, its towns. Pure.
-import { driveMinutes, milesBetween, type OnEarth, zoneOf } from "#app/trade/travel.ts";
+// Answers from the company's record: phone number and towns. Pure.
+import { type Coordinates, driveMinutes, milesBetween, travelZone } from "#app/trade/travel.ts";
 import type { Card } from "./card.ts";
 
-type Company = OnEarth & { name: string; phone: string; email: string; city: string };
-type Place = { slug: string; title: string; facts: OnEarth & { county: string } };
+type Company = Coordinates & { name: string; phone: string; email: string; city: string };
+type Place = { slug: string; title: string; frontMatter: Coordinates & { county: string } };
 
 const coming =
 	/\b(work|come|serve|service|services|travel|drive|cover|go|area|available|do you|company|companies|near|around|in)\b/;
 const reaching = /\b(phone|telephone|call you|call u|number|email|e-mail|address|contact|reach you|reach u|hours)\b/;
 const notReaching = /\b(811|diggers|utility|ticket|policy|license|sidewalk|growth)\b/;
 
-export function localCards(letters: string, company: Company, places: readonly Place[]): Card[] {
+export function localCards(text: string, company: Company, places: readonly Place[]): Card[] {
 	const cards: Card[] = [];
-	const place = placeNamed(letters, places);
-	if (place && (coming.test(letters) || letters.trim().split(/\s+/).length <= 2)) cards.push(placeCard(place, company));
+	const place = placeNamed(text, places);
+	if (place && (coming.test(text) || text.trim().split(/\s+/).length <= 2)) cards.push(placeCard(place, company));
 	else if (
 		/\bhow far (do|will) (you|u)\b|\bservice area\b|\bwhere do (you|u) (work|go)\b|\bwhat (towns|places|areas)\b/.test(
-			letters,
+			text,
 		)
 	)
 		cards.push({
 			id: "areas",
 			tone: "fact",
-			title: "About 60 miles (97 km) around our yard",
-			text: `${places.length} places have a page of their own with the miles and what the drive adds.`,
+			title: "We work within about 60 miles (97 km) of our yard",
+			text: `${places.length} places have their own page with the distance and what the drive adds to the price.`,
 			from: { to: "/service-areas", label: "All service areas" },
 		});
-	if (reaching.test(letters) && /\b(your|you|u|ur)\b/.test(letters) && !notReaching.test(letters))
+	if (reaching.test(text) && /\b(your|you|u|ur)\b/.test(text) && !notReaching.test(text))
 		cards.push({
 			id: "company",
 			tone: "fact",
 			title: company.phone,
-			text: `${company.name}, ${company.city}. By mail: ${company.email}. In writing with photos: the quote form.`,
+			text: `${company.name}, ${company.city}. Email: ${company.email}. To send photos, use the quote form.`,
 			from: { to: "/contact", label: "Contact" },
 			call: "us",
 		});
 	return cards;
 }
 
-/** By name, or spelt nearly so when it has seven letters and more. */
-function placeNamed(letters: string, places: readonly Place[]): Place | undefined {
-	const words = letters.match(/[a-z]+/g) ?? [];
+/** True when the question contains the name. Names of seven letters or more match with one typo. */
+function placeNamed(text: string, places: readonly Place[]): Place | undefined {
+	const words = text.match(/[a-z]+/g) ?? [];
 	const said = ` ${words.join(" ")} `;
 	return [...places]
 		.sort((one, other) => other.title.length - one.title.length)
@@ -51,7 +51,7 @@ function placeNamed(letters: string, places: readonly Place[]): Place | undefine
 		});
 }
 
-/** Two neighboring letters swapped, or one missing or too many. */
+/** True for two swapped neighboring letters, or one letter missing or added. */
 function isNearly(word: string, name: string): boolean {
 	if (word[0] !== name[0] || Math.abs(word.length - name.length) > 1) return false;
 	const sorted = (text: string) => [...text].sort().join("");
@@ -60,9 +60,9 @@ function isNearly(word: string, name: string): boolean {
 	return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }
 
-function placeCard({ slug, title: town, facts }: Place, company: Company): Card {
-	const miles = milesBetween(company, facts);
-	const outside = zoneOf(miles) === "D";
+function placeCard({ slug, title: town, frontMatter }: Place, company: Company): Card {
+	const miles = milesBetween(company, frontMatter);
+	const outside = travelZone(miles) === "D";
 	const way = `${Math.round(miles)} miles (${Math.round(miles * 1.609)} km) from our yard, about ${driveMinutes(miles)} minutes`;
 	return {
 		id: "place",
@@ -71,8 +71,8 @@ function placeCard({ slug, title: town, facts }: Place, company: Company): Card 
 			town === company.city ? `${town} is home` : outside ? `${town} is outside our area` : `Yes, we work in ${town}`,
 		text:
 			town === company.city
-				? `Our yard is here, in ${facts.county} County.`
-				: `${way}. ${outside ? "Beyond 60 miles somebody else is nearer; for a large job, ask." : "Its page tells what the drive adds and what grows there."}`,
+				? `Our yard is here, in ${frontMatter.county} County.`
+				: `${way}. ${outside ? "Beyond 60 miles, another company is usually closer. For a large job, ask us anyway." : "Its page shows what the drive adds to the price and what grows there."}`,
 		from: { to: `/locations/${slug}`, label: town },
 	};
 }

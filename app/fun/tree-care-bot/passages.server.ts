@@ -1,29 +1,29 @@
-// Everything that the site says, cut into passages that can be quoted with the place they stand on.
-import { keptWithContent } from "#app/content/pages/content-cache.server.ts";
+// All content of the site split into passages that can be quoted with a link to their source.
+import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { addressOf, withoutLinks } from "#app/content/pages/page.ts";
-import { listPages, listTexts } from "#app/content/pages/pages.server.ts";
+import { pagePath, withoutLinks } from "#app/content/pages/page.ts";
+import { listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
 import { allTrees } from "../tree-facts.ts";
-import { type Passage, rank } from "./ranking.ts";
-import { autumnInWords } from "./tree-cards.ts";
+import { buildIndex, type Passage } from "./ranking.ts";
+import { describeFallColor } from "./tree-cards.ts";
 
-/** `source` is Markdown, `part` the heading it stands under, `to` its address with the heading's mark. */
+/** `source` is Markdown, `part` its heading, `to` its URL with the heading's anchor. */
 export type Quotable = Passage & { title: string; part: string; to: string; source: string };
 
-/** Words of a passage: short enough to be quoted whole. */
+/** Words per passage: short enough to quote in full. */
 const usual = 120;
 
-/** Ranked once for each change of the content. */
-export const readPassages = keptWithContent(async () => {
+/** Rebuilt only when the content changes. */
+export const readPassages = cacheUntilContentChanges(async () => {
 	const passages = (await Promise.all([articles(), terms(), services(), places(), plain()])).flat();
 	const towns = await listPages("place");
 	const titles = new Map(passages.map(({ page, title }) => [page, title]));
-	return { passages, titles, towns, ranking: rank(passages) };
+	return { passages, titles, towns, ranking: buildIndex(passages) };
 });
 
 async function articles(): Promise<Quotable[]> {
-	return (await listTexts("article")).flatMap(({ slug, title, description, body }) => {
-		const page = addressOf("article", slug);
+	return (await listPagesWithBody("article")).flatMap(({ slug, title, description, body }) => {
+		const page = pagePath("article", slug);
 		return cut(body).map(({ heading, mark, source }, at) => ({
 			page,
 			title,
@@ -39,15 +39,15 @@ async function articles(): Promise<Quotable[]> {
 }
 
 async function terms(): Promise<Quotable[]> {
-	return (await listTexts("term")).map(({ slug, title, facts, body }) => {
-		const page = addressOf("term", slug);
+	return (await listPagesWithBody("term")).map(({ slug, title, frontMatter, body }) => {
+		const page = pagePath("term", slug);
 		const tree = allTrees.find(({ key }) => key === slug);
-		const figures = tree ? `${tree.fact} ${autumnInWords(tree)}` : "";
+		const figures = tree ? `${tree.fact} ${describeFallColor(tree)}` : "";
 		return {
 			page,
 			title,
-			names: [title, ...facts.also],
-			heading: facts.group,
+			names: [title, ...frontMatter.also],
+			heading: frontMatter.group,
 			part: "",
 			text: plainWords(`${body} ${figures}`),
 			to: page,
@@ -58,8 +58,8 @@ async function terms(): Promise<Quotable[]> {
 }
 
 async function services(): Promise<Quotable[]> {
-	return (await listTexts("service")).flatMap(({ slug, title, facts, body }) => {
-		const page = addressOf("service", slug);
+	return (await listPagesWithBody("service")).flatMap(({ slug, title, frontMatter, body }) => {
+		const page = pagePath("service", slug);
 		const of = (part: string, source: string, weight = 1): Quotable => ({
 			page,
 			title,
@@ -73,23 +73,23 @@ async function services(): Promise<Quotable[]> {
 		});
 		const list = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 		return [
-			of("", facts.summary, 1.1),
-			...facts.faq.map(({ q, a }) => of(q, a, 1.1)),
-			of("What is included", list(facts.included)),
-			of("What is not included", list(facts.notIncluded)),
+			of("", frontMatter.summary, 1.1),
+			...frontMatter.faq.map(({ q, a }) => of(q, a, 1.1)),
+			of("What's included", list(frontMatter.included)),
+			of("What's not included", list(frontMatter.notIncluded)),
 			...cut(body).map(({ heading, source }) => of(heading, source)),
 		];
 	});
 }
 
-/** Only what is said of the place: its name has to be asked for. */
+/** Only what is specific to the place; its name must be in the question. */
 async function places(): Promise<Quotable[]> {
-	return (await listTexts("place")).flatMap(({ slug, title, facts, body }) => {
-		const page = addressOf("place", slug);
+	return (await listPagesWithBody("place")).flatMap(({ slug, title, frontMatter, body }) => {
+		const page = pagePath("place", slug);
 		const parts: [string, string][] = [
-			["Emerald ash borer", facts.ashBorer],
-			["Oak wilt", facts.oakWilt],
-			["The seasons", facts.season],
+			["Emerald ash borer", frontMatter.ashBorer],
+			["Oak wilt", frontMatter.oakWilt],
+			["The seasons", frontMatter.season],
 			["", body.split("\n\n")[0] ?? ""],
 		];
 		return parts
@@ -109,9 +109,9 @@ async function places(): Promise<Quotable[]> {
 }
 
 async function plain(): Promise<Quotable[]> {
-	const about = (await listTexts("plain")).find(({ slug }) => slug === "about");
+	const about = (await listPagesWithBody("plain")).find(({ slug }) => slug === "about");
 	if (!about) return [];
-	const { title, facts, body } = about;
+	const { title, frontMatter, body } = about;
 	const of = (part: string, source: string): Quotable => ({
 		page: "/about",
 		title,
@@ -125,12 +125,12 @@ async function plain(): Promise<Quotable[]> {
 	});
 	const sections = cut(body).filter(({ source }) => !source.includes("{"));
 	return [
-		...facts.points.map((point) => of(point.title, point.text)),
+		...frontMatter.points.map((point) => of(point.title, point.text)),
 		...sections.map((one) => of(one.heading, one.source)),
 	];
 }
 
-/** A text's sections in pieces of about `usual` words; a list or table is not cut. */
+/** The sections of a text in pieces of about `usual` words. Lists and tables aren't split. */
 function cut(body: string): { heading: string; mark: string; source: string }[] {
 	const { headings } = renderMarkdown(body);
 	const pieces: { heading: string; mark: string; source: string }[] = [];

@@ -1,21 +1,21 @@
-// The passage that a question is about: BM25 (Robertson and Zaragoza 2009) over stems, with names counted more than text
-// and misspelt words read as the nearest word that stands anywhere. Pure.
-import { meant, stemsOf } from "./words.ts";
+// Finds the passages for a question: BM25 (Robertson and Zaragoza 2009) over stems. Names count more than text, and
+// misspelled words are read as the nearest indexed word. Pure.
+import { expandQuestion, extractStems } from "./stems.ts";
 
 export type Passage = {
-	/** address of the page it stands on */
+	/** URL of its page */
 	page: string;
-	/** the page's title and other names */
+	/** the page's title and alternative names */
 	names: string[];
 	heading: string;
-	/** plain words of it */
+	/** plain text */
 	text: string;
-	/** how readily it answers; 1 for an ordinary text */
+	/** score factor; 1 for ordinary text */
 	weight: number;
 };
 
 type Posting = Map<number, number>;
-export type Ranking = {
+export type SearchIndex = {
 	size: number;
 	postings: Map<string, Posting>;
 	lengths: number[];
@@ -23,37 +23,37 @@ export type Ranking = {
 	names: { passages: number[]; stems: string[] }[];
 	weights: number[];
 	pages: string[];
-	/** words by their pairs of letters, to find the one that was meant */
+	/** words by letter pair, to correct misspellings */
 	spelling: Map<string, string[]>;
 };
 
-const counted = { names: 3, heading: 2, text: 1 };
+const fieldWeights = { names: 3, heading: 2, text: 1 };
 const saturation = 1.2;
-const lengthMatters = 0.55;
-/** A word of a question weighs no more than this when it is asked how much of it was found: odd words are not the matter. */
-const rarest = 4;
+const lengthNormalization = 0.55;
+/** Maximum weight of a question's word in `coverage`, so that a rare word doesn't dominate. */
+const maxRarity = 4;
 
-export function rank(passages: readonly Passage[]): Ranking {
+export function buildIndex(passages: readonly Passage[]): SearchIndex {
 	const postings = new Map<string, Posting>();
 	const lengths: number[] = [];
 	const names = new Map<string, { passages: number[]; stems: string[] }>();
 	passages.forEach((passage, at) => {
 		let length = 0;
 		const count = (text: string, times: number) => {
-			for (const stem of stemsOf(text)) {
+			for (const stem of extractStems(text)) {
 				const posting = postings.get(stem) ?? new Map<number, number>();
 				posting.set(at, (posting.get(at) ?? 0) + times);
 				postings.set(stem, posting);
 				length += 1;
 			}
 		};
-		count(passage.names.join(" . "), counted.names);
-		count(passage.heading, counted.heading);
-		count(passage.text, counted.text);
+		count(passage.names.join(" . "), fieldWeights.names);
+		count(passage.heading, fieldWeights.heading);
+		count(passage.text, fieldWeights.text);
 		lengths.push(length);
 		for (const name of passage.names) {
 			const key = `${passage.page} ${name}`;
-			const known = names.get(key) ?? { passages: [], stems: stemsOf(name) };
+			const known = names.get(key) ?? { passages: [], stems: extractStems(name) };
 			known.passages.push(at);
 			names.set(key, known);
 		}
@@ -66,52 +66,57 @@ export function rank(passages: readonly Passage[]): Ranking {
 		names: [...names.values()].filter(({ stems }) => stems.length > 0),
 		weights: passages.map(({ weight }) => weight),
 		pages: passages.map(({ page }) => page),
-		spelling: byPairs([...postings.keys()]),
+		spelling: groupByLetterPairs([...postings.keys()]),
 	};
 }
 
 type Hit = { at: number; score: number };
-export type Ranked = {
+export type SearchResult = {
 	hits: Hit[];
-	/** 0 to 1: how much of the question, by the weight of its words, stands in the best passage */
-	covered: number;
-	/** a page's name of two words or more stands in the question */
-	named: boolean;
-	/** stems as they were looked up, the misspelt ones mended */
+	/** 0 to 1: weighted share of the question's words that occur in the best passage */
+	coverage: number;
+	/** true when the question contains a page name of two words or more */
+	hasPageName: boolean;
+	/** stems used for the search, with misspellings corrected */
 	stems: string[];
 };
 
-export function find(ranking: Ranking, question: string): Ranked {
-	const { said, also } = meant(question);
-	const terms = said.map((stem) => mended(ranking, stem));
+export function searchIndex(ranking: SearchIndex, question: string): SearchResult {
+	const { stems, synonymStems } = expandQuestion(question);
+	const terms = stems.map((stem) => correctSpelling(ranking, stem));
 	const scores = new Map<number, number>();
 	const covers = new Map<number, number>();
 	let whole = 0;
 	const add = (stem: string, share: number, asked: boolean) => {
 		const posting = ranking.postings.get(stem);
 		const rarity = rarityOf(ranking, posting?.size ?? 0);
-		const weighs = Math.min(rarity, rarest);
+		const weighs = Math.min(rarity, maxRarity);
 		if (asked) whole += weighs;
 		for (const [at, times] of posting ?? []) {
-			const room = 1 - lengthMatters + (lengthMatters * (ranking.lengths[at] ?? 0)) / ranking.mean;
+			const room = 1 - lengthNormalization + (lengthNormalization * (ranking.lengths[at] ?? 0)) / ranking.mean;
 			const part = (share * rarity * times * (saturation + 1)) / (times + saturation * room);
 			scores.set(at, (scores.get(at) ?? 0) + part);
 			covers.set(at, (covers.get(at) ?? 0) + (asked ? weighs : 0));
 		}
 	};
 	for (const { stem, share } of terms) add(stem, share, true);
-	for (const stem of also) add(stem, 0.6, false);
-	const named = addNames(ranking, [...terms.map(({ stem }) => stem), ...also], scores);
+	for (const stem of synonymStems) add(stem, 0.6, false);
+	const named = addNames(ranking, [...terms.map(({ stem }) => stem), ...synonymStems], scores);
 	const hits = [...scores]
 		.map(([at, score]) => ({ at, score: score * (ranking.weights[at] ?? 1) }))
 		.sort((one, other) => other.score - one.score || one.at - other.at)
 		.slice(0, 60);
 	const best = Math.max(0, ...hits.slice(0, 3).map(({ at }) => covers.get(at) ?? 0));
-	return { hits, covered: whole ? best / whole : 0, named, stems: [...terms.map(({ stem }) => stem), ...also] };
+	return {
+		hits,
+		coverage: whole ? best / whole : 0,
+		hasPageName: named,
+		stems: [...terms.map(({ stem }) => stem), ...synonymStems],
+	};
 }
 
-/** A page whose name stands in the question as a whole is likely meant. */
-function addNames(ranking: Ranking, stems: readonly string[], scores: Map<number, number>): boolean {
+/** Raises the score of pages whose full name is in the question. */
+function addNames(ranking: SearchIndex, stems: readonly string[], scores: Map<number, number>): boolean {
 	const asked = new Set(stems);
 	let named = false;
 	for (const name of ranking.names) {
@@ -123,12 +128,12 @@ function addNames(ranking: Ranking, stems: readonly string[], scores: Map<number
 	return named;
 }
 
-function rarityOf({ size }: Ranking, within: number): number {
+function rarityOf({ size }: SearchIndex, within: number): number {
 	return Math.log(1 + (size - within + 0.5) / (within + 0.5));
 }
 
-/** The stem itself where it stands anywhere, else the nearest one that is spelt nearly so. */
-function mended(ranking: Ranking, stem: string): { stem: string; share: number } {
+/** The stem if it is indexed, else the nearest indexed one. */
+function correctSpelling(ranking: SearchIndex, stem: string): { stem: string; share: number } {
 	if (ranking.postings.has(stem) || stem.length < 4 || /\d/.test(stem)) return { stem, share: 1 };
 	const most = stem.length < 7 ? 1 : 2;
 	const seen = new Map<string, number>();
@@ -137,7 +142,7 @@ function mended(ranking: Ranking, stem: string): { stem: string; share: number }
 	let best: { word: string; steps: number; size: number } | null = null;
 	for (const [word, shared] of seen) {
 		if (Math.abs(word.length - stem.length) > most || shared < 2) continue;
-		const steps = stepsBetween(stem, word);
+		const steps = editDistance(stem, word);
 		const size = ranking.postings.get(word)?.size ?? 0;
 		if (steps > most || (best && (steps > best.steps || (steps === best.steps && size <= best.size)))) continue;
 		best = { word, steps, size };
@@ -150,7 +155,7 @@ function pairsOf(word: string): Set<string> {
 	return new Set(Array.from({ length: edged.length - 1 }, (_, at) => edged.slice(at, at + 2)));
 }
 
-function byPairs(words: readonly string[]): Map<string, string[]> {
+function groupByLetterPairs(words: readonly string[]): Map<string, string[]> {
 	const found = new Map<string, string[]>();
 	for (const word of words)
 		if (word.length > 3 && !/\d/.test(word))
@@ -162,8 +167,8 @@ function byPairs(words: readonly string[]): Map<string, string[]> {
 	return found;
 }
 
-/** Letters to add, drop, change or swap with their neighbor (Damerau and Levenshtein). */
-export function stepsBetween(one: string, other: string): number {
+/** Damerau-Levenshtein distance: letters to add, drop, change or swap with a neighbor. */
+export function editDistance(one: string, other: string): number {
 	let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
 	for (let i = 1; i <= one.length; i += 1) {
 		const row = [i];

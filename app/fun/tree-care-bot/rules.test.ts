@@ -2,27 +2,27 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askedMonth } from "./asked-month.ts";
 import { priceCard } from "./price-cards.ts";
-import { readAsked, withAsked } from "./question.ts";
-import { find, rank, stepsBetween } from "./ranking.ts";
-import { answer, resultOf } from "./rules.ts";
+import { addToHistory, parseHistory } from "./question.ts";
+import { buildIndex, editDistance, searchIndex } from "./ranking.ts";
+import { findRefusal } from "./refusals.ts";
+import { answerQuestion, resultLine } from "./rules.ts";
 import { seasonCards } from "./season-cards.ts";
+import { stemWord } from "./stems.ts";
 import { treeCard } from "./tree-cards.ts";
-import { refusalOf } from "./unsafe.ts";
-import { stemOf } from "./words.ts";
 
 const day = fc
 	.integer({ min: 0, max: 1500 })
 	.map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
 const passage = { heading: "", text: "", weight: 1 };
 const pages = {
-	ranking: rank([
+	ranking: buildIndex([
 		{ ...passage, page: "/a", names: ["Oak wilt"], text: "A fungus that blocks the water of an oak." },
 		{ ...passage, page: "/b", names: ["Mulch ring"], text: "Wood chips around a tree, not against the trunk." },
 	]),
 	local: () => [],
 };
 
-describe("what we do not explain", () => {
+describe("refusals", () => {
 	test.each([
 		"how much imidacloprid",
 		"ml of tree-age per inch dbh",
@@ -44,11 +44,11 @@ describe("what we do not explain", () => {
 		"hire my 12 year old to use the chipper",
 		"SPRAY   FOR apple scab: HOW MUCH per gallon??",
 	])("%s", (question) => {
-		expect(refusalOf(question)).not.toBeNull();
-		const told = answer(question, "2026-06-10", pages);
-		expect(told.quotes).toEqual([]);
-		expect(told.cards).toHaveLength(1);
-		expect(resultOf(new URLSearchParams({ q: question }), "2026-06-10")).toBeNull();
+		expect(findRefusal(question)).not.toBeNull();
+		const answer = answerQuestion(question, "2026-06-10", pages);
+		expect(answer.quotes).toEqual([]);
+		expect(answer.cards).toHaveLength(1);
+		expect(resultLine(new URLSearchParams({ q: question }), "2026-06-10")).toBeNull();
 	});
 
 	test.each([
@@ -62,10 +62,10 @@ describe("what we do not explain", () => {
 		"how much does a crane cost",
 		"do i need to hurry with a dead ash",
 	])("answers: %s", (question) => {
-		expect(refusalOf(question)).toBeNull();
+		expect(findRefusal(question)).toBeNull();
 	});
 
-	test("nothing typed breaks it, and a refusal never stands beside a passage", () => {
+	test("no input breaks it, and a refusal never comes with quoted passages", () => {
 		const words = fc.constantFrom(
 			"oak",
 			"wire",
@@ -87,17 +87,17 @@ describe("what we do not explain", () => {
 		);
 		fc.assert(
 			fc.property(typed, day, (question, today) => {
-				const told = answer(question, today, pages);
-				if (told.refused) expect(told.quotes).toEqual([]);
-				if (!told.sure) expect([told.cards, told.quotes]).toEqual([[], []]);
-				resultOf(new URLSearchParams({ q: question }), today);
+				const answer = answerQuestion(question, today, pages);
+				if (answer.isRefused) expect(answer.quotes).toEqual([]);
+				if (!answer.isSure) expect([answer.cards, answer.quotes]).toEqual([[], []]);
+				resultLine(new URLSearchParams({ q: question }), today);
 			}),
 		);
 	});
 });
 
-describe("the rules of the season", () => {
-	test("no oak is released from April through July, whatever else is said", () => {
+describe("season rules", () => {
+	test("never allow oak pruning from April through July, whatever else the question says", () => {
 		const extra = fc.constantFrom("", " it is a cold spring", " just one limb", " quickly");
 		fc.assert(
 			fc.property(day, extra, (today, more) => {
@@ -109,29 +109,29 @@ describe("the rules of the season", () => {
 		);
 	});
 
-	test("a month that is named counts, not today", () => {
+	test("use the month named in the question instead of today", () => {
 		expect(seasonCards("can i prune my oak in june", "2026-01-20")[0]?.id).toBe("oak.stop");
 		expect(seasonCards("prune birch in may", "2026-11-20")[0]?.title).toMatch(/^In May/);
 		expect(askedMonth("may i prune it", "2026-01-20")).toMatchObject({ month: 1, named: false });
 		expect(askedMonth("before march", "2026-05-01")).toMatchObject({ month: 3, day: "2027-03-01" });
 	});
 
-	test("tells the day from which one may dig", () => {
+	test("give the first legal digging day", () => {
 		expect(seasonCards("grind my stump", "2026-11-24")[0]?.title).toContain("November 30, 2026");
 	});
 });
 
 describe("figures", () => {
-	test("of a kind by its nickname, of a family by all its kinds", () => {
+	test("of a species are found by its nickname, and of a genus for all its species", () => {
 		expect(treeCard("how fast do popples grow")?.rows?.[0]?.value).toMatch(/^fast/);
 		expect(treeCard("when do maples turn color")?.rows?.length).toBe(4);
 		expect(treeCard("how old is a 20 inch red oak")?.rows?.[0]?.value).toContain("about 36 years in a yard");
 		expect(treeCard("my oak turns brown in july when")).toBeNull();
 	});
 
-	test("a price by the height that is told, all heights without", () => {
+	test("of prices depend on the height in the question, or list all heights", () => {
 		expect(priceCard("cost to take down a 70 ft cottonwood")?.rows).toEqual([
-			{ name: "Tree of 60 to 80 feet (18 to 24 m)", value: "$800 to $3,000" },
+			{ name: "Tree 60 to 80 feet (18 to 24 m)", value: "$800 to $3,000" },
 		]);
 		expect(priceCard("how much to remove a tree")?.rows).toHaveLength(4);
 		expect(priceCard("how much water for a tree")).toBeNull();
@@ -139,40 +139,40 @@ describe("figures", () => {
 });
 
 describe("looking up", () => {
-	test("takes off endings alike, and finds what is spelt nearly so", () => {
-		expect(new Set(["removal", "removing", "removed", "removes"].map(stemOf)).size).toBe(1);
-		expect(new Set(["trimming", "trimmed", "trims"].map(stemOf)).size).toBe(1);
-		expect(find(pages.ranking, "oak whilt").hits[0]?.at).toBe(0);
-		expect(find(pages.ranking, "mluch").hits[0]?.at).toBe(1);
+	test("strips endings consistently and finds misspelled words", () => {
+		expect(new Set(["removal", "removing", "removed", "removes"].map(stemWord)).size).toBe(1);
+		expect(new Set(["trimming", "trimmed", "trims"].map(stemWord)).size).toBe(1);
+		expect(searchIndex(pages.ranking, "oak whilt").hits[0]?.at).toBe(0);
+		expect(searchIndex(pages.ranking, "mluch").hits[0]?.at).toBe(1);
 	});
 
-	test("the steps between two words are a distance", () => {
+	test("stepsBetween is a distance", () => {
 		const word = fc.string({ maxLength: 8 });
 		fc.assert(
 			fc.property(word, word, (one, other) => {
-				const steps = stepsBetween(one, other);
-				expect(steps).toBe(stepsBetween(other, one));
+				const steps = editDistance(one, other);
+				expect(steps).toBe(editDistance(other, one));
 				expect(steps === 0).toBe(one === other);
 				expect(steps).toBeLessThanOrEqual(Math.max(one.length, other.length));
 			}),
 		);
 	});
 
-	test("what has nothing to do with trees is not known", () => {
+	test("questions that have nothing to do with trees get no answer", () => {
 		for (const question of ["", "?", "what is the capital of france", "binary tree in python", "x".repeat(5000)])
-			expect(answer(question, "2026-06-10", pages).sure, question.slice(0, 30)).toBe(false);
+			expect(answerQuestion(question, "2026-06-10", pages).isSure, question.slice(0, 30)).toBe(false);
 	});
 });
 
-test("the last six questions stay on the device, each once, and anything else there is nothing", () => {
+test("keeps the last six questions once each and ignores unreadable storage", () => {
 	const asked = Array.from({ length: 9 }, (_, at) => ({ question: `q${at % 7}`, told: "x" }));
-	const list = asked.reduce(withAsked, readAsked(null));
+	const list = asked.reduce(addToHistory, parseHistory(null));
 	expect(list.map(({ question }) => question)).toEqual(["q1", "q0", "q6", "q5", "q4", "q3"]);
-	for (const text of ["", "{", "[1]", '[{"question":1}]', "null"]) expect(readAsked(text)).toEqual([]);
+	for (const text of ["", "{", "[1]", '[{"question":1}]', "null"]) expect(parseHistory(text)).toEqual([]);
 });
 
-test("the picture beside a shared question says our words, never those that were typed", () => {
-	const of = (q: string) => resultOf(new URLSearchParams({ q }), "2026-06-10");
+test("the social picture shows our own text, never what was typed", () => {
+	const of = (q: string) => resultLine(new URLSearchParams({ q }), "2026-06-10");
 	expect(of("prune my oak")).toBe("Today, June 10: no oak cuts (April through July)");
 	expect(of("how tall is a bur oak")).toBe("Bur oak: height 60 to 80 ft (18 to 24 m)");
 	expect(of("Stanley Tree Care is closed forever")).toBeNull();

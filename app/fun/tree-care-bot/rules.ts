@@ -1,64 +1,69 @@
-// One question and its answer: the safe way, our rules with today's date, passages of our own pages, or the plain word
-// that we do not know. Pure.
+// Answers a question: a refusal with a safe alternative, our rules for today's date, passages of our own pages, or "we
+// don't know". Pure.
 import type { ServiceSlug } from "#app/trade/services.ts";
 import type { Card } from "./card.ts";
 import { priceCard } from "./price-cards.ts";
-import { mostLetters } from "./question.ts";
-import { find, type Ranking } from "./ranking.ts";
+import { maxQuestionLength } from "./question.ts";
+import { type SearchIndex, searchIndex } from "./ranking.ts";
+import { findRefusal } from "./refusals.ts";
 import { seasonCards } from "./season-cards.ts";
+import { normalizeText } from "./stems.ts";
 import { treeCard } from "./tree-cards.ts";
-import { refusalOf } from "./unsafe.ts";
-import { lettersOf } from "./words.ts";
 
-const quotesShown = 3;
-export const othersShown = 4;
+const maxQuotes = 3;
+export const maxOthers = 4;
 
-/** Below this share of the question's words no passage is shown, unless a rule of ours speaks to it. */
-const floor = 0.36;
-/** Below this score neither: a passage that has the words by chance. */
-const least = 7;
+/** No passages below this share of the question's words, unless a rule card applies. */
+const minCoverage = 0.36;
+/** No passages below this score either: they match by chance. */
+const minScore = 7;
 
-export type Found = {
+export type RankedAnswer = {
 	cards: Card[];
-	/** false: we would only pretend to know */
-	sure: boolean;
-	refused: boolean;
-	/** places of passages among those that were ranked, the best first, one of a page */
+	/** false when we don't know */
+	isSure: boolean;
+	isRefused: boolean;
+	/** indexes of passages in the ranking, best first, one per page */
 	quotes: number[];
-	/** pages that come after them */
+	/** URLs of the next best pages */
 	others: string[];
 	service: ServiceSlug | null;
 };
 
-/** Cards that need the company's own record: its number, its towns. */
-export type Local = (letters: string) => Card[];
+/** Cards from the company's record: phone number and towns. */
+export type LocalCards = (text: string) => Card[];
 
-/** What trees, yards and this trade are spoken of with: a question without any of it is none for us. */
-const ours =
+/** Words about trees, yards and our trade. A question without any of them is off topic. */
+const onTopic =
 	/\b(tree|oak|maple|ash|elm|birch|pine|spruce|fir|cedar|hemlock|tamarack|larch|willow|cottonwood|aspen|popple|poplar|basswood|linden|walnut|butternut|hickor|cherry|ironwood|locust|hackberry|apple|crab|arborvitae|evergreen|conifer|lilac|hedge|shrub|bush|buckthorn|branch|limb|trunk|stump|root|leaf|leaves|needle|bark|bud|twig|crown|canop|mulch|chip|wood|log|lumber|sawmill|cord|brush|yard|prun|trim|topp|fell|saw|climb|spike|stake|plant|graft|graft|arborist|forest|wilt|borer|beetle|moth|blight|scab|fung|mushroom|conk|canker|rot|decay|caterpillar|egg mass|frost|sunscald|811|digger|wire|power ?line|storm|lightning|insur|liab|quote|estimate|contract|lien|permit|boulevard|sidewalk|shoreland|lake|nest|bat|firewood|syrup|sap|tap|dbh|girdl|dieback|decline|eab|chainsaw|cut|charge|cancel|sales tax|travel|phone|email|drought|water|fertili|soil|salt|snow|ice|juglone|tomato|foot rule|robin)/;
-const elsewhere =
+const offTopic =
 	/\b(binary|decision|family|dollar|syntax|search|money|phylogenetic) trees?\b|\btree (view|traversal|software|diagram|data|node)|\b(python|javascript|software|windows|laptop|iphone|wifi|bitcoin|crypto|poem|joke|lyrics|recipe|movie|football|packers|brewers|bucks|vikings|president|election|stock market|mortgage|faucet|toilet|plumb\w*|furnace|lawn ?mowers?|oil change|change the oil|transmission|brakes?|lose weight|diet|homework|essay|translate|horoscope|pizza|restaurant|hotel|flight|weather tomorrow)\b|\bmy (dog|cat|baby|husband|wife|boyfriend|girlfriend) (ate|has|is|wont)\b|\byour (instructions|prompt|system)\b/;
 
-export function answer(question: string, today: string, pages: { ranking: Ranking; local: Local }): Found {
-	const asked = question.slice(0, mostLetters);
-	const letters = lettersOf(asked).replaceAll(/\s+/g, " ");
-	const refusal = refusalOf(asked);
+export function answerQuestion(
+	question: string,
+	today: string,
+	pages: { ranking: SearchIndex; local: LocalCards },
+): RankedAnswer {
+	const asked = question.slice(0, maxQuestionLength);
+	const text = normalizeText(asked).replaceAll(/\s+/g, " ");
+	const refusal = findRefusal(asked);
 	const nothing = { quotes: [], others: [], service: null };
 	if (refusal) {
-		// no passage beside it: one that names tools or products would read as the answer
-		return { cards: [refusal], sure: true, refused: true, ...nothing };
+		// no passages: one that names tools or products would read as the answer
+		return { cards: [refusal], isSure: true, isRefused: true, ...nothing };
 	}
-	if (elsewhere.test(letters)) return { cards: [], sure: false, refused: false, ...nothing };
-	const price = priceCard(letters);
-	const rules = seasonCards(letters, today);
-	const tree = rules.length ? null : treeCard(letters);
-	const cards = [...rules, ...(price ? [price] : []), ...(tree ? [tree] : []), ...pages.local(letters)];
-	const { hits, covered, named, stems } = find(pages.ranking, asked);
+	if (offTopic.test(text)) return { cards: [], isSure: false, isRefused: false, ...nothing };
+	const price = priceCard(text);
+	const rules = seasonCards(text, today);
+	const tree = rules.length ? null : treeCard(text);
+	const cards = [...rules, ...(price ? [price] : []), ...(tree ? [tree] : []), ...pages.local(text)];
+	const { hits, coverage, hasPageName, stems } = searchIndex(pages.ranking, asked);
 	const best = hits[0]?.score ?? 0;
 	const sure =
-		cards.length > 0 || (ours.test(letters) && stems.length > 0 && (named || covered >= floor) && best >= least);
-	if (!sure) return { cards: [], sure: false, refused: false, ...nothing };
-	// beside a figure only what is as near: the figure is the answer
+		cards.length > 0 ||
+		(onTopic.test(text) && stems.length > 0 && (hasPageName || coverage >= minCoverage) && best >= minScore);
+	if (!sure) return { cards: [], isSure: false, isRefused: false, ...nothing };
+	// a card with a figure is the answer, so only one passage is shown with it
 	const figure = cards.some(({ tone }) => tone === "fact");
 	const worth = hits.filter(({ score }) => score >= best * 0.45);
 	const first = new Map<string, number>();
@@ -66,29 +71,29 @@ export function answer(question: string, today: string, pages: { ranking: Rankin
 		const page = pages.ranking.pages[at] ?? "";
 		if (!first.has(page)) first.set(page, at);
 	}
-	const shown = ours.test(letters) && (named || covered >= floor - 0.15) ? [...first.values()] : [];
-	const most = figure ? 1 : quotesShown;
+	const shown = onTopic.test(text) && (hasPageName || coverage >= minCoverage - 0.15) ? [...first.values()] : [];
+	const most = figure ? 1 : maxQuotes;
 	return {
 		cards,
-		sure: true,
-		refused: false,
+		isSure: true,
+		isRefused: false,
 		quotes: shown.slice(0, most),
-		others: shown.slice(most, most + othersShown).map((at) => pages.ranking.pages[at] ?? ""),
+		others: shown.slice(most, most + maxOthers).map((at) => pages.ranking.pages[at] ?? ""),
 		service: price?.service ?? null,
 	};
 }
 
 /**
- * What the picture beside a shared question says: a rule or figure of ours, never what somebody typed, because a
- * picture with our name on it goes where we cannot take it back.
+ * Text of the share image for a question: a rule or figure of ours, never the visitor's own words, because an image
+ * with our name on it can't be taken back.
  */
-export function resultOf(search: URLSearchParams, today: string): string | null {
-	const asked = (search.get("q") ?? "").slice(0, mostLetters);
-	const letters = lettersOf(asked);
-	if (!letters || refusalOf(asked)) return null;
-	const [rule] = seasonCards(letters, today);
+export function resultLine(search: URLSearchParams, today: string): string | null {
+	const asked = (search.get("q") ?? "").slice(0, maxQuestionLength);
+	const text = normalizeText(asked);
+	if (!text || findRefusal(asked)) return null;
+	const [rule] = seasonCards(text, today);
 	if (rule) return rule.title;
-	const card = treeCard(letters) ?? priceCard(letters);
+	const card = treeCard(text) ?? priceCard(text);
 	const row = card?.rows?.[0];
 	return card && row ? `${card.title}: ${row.name.toLowerCase()} ${row.value}` : null;
 }

@@ -1,10 +1,10 @@
-// What may be done on which days: the rules of the trade with today's date, or that of the month somebody asks about. The
-// months of oak, elm, birch and apple come from the same rules that warn the office. Pure.
+// Seasonal rules of the trade for today, or for the month the question names. The months for oak, elm, birch and apple
+// come from the rules that also warn the office. Pure.
 
 import { formatDay } from "#app/platform/dates.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
 import { firstDiggingDay } from "../digging.ts";
-import { plantingDay } from "../planting.ts";
+import { nextPlantingDay } from "../planting.ts";
 import { type AskedMonth, askedMonth } from "./asked-month.ts";
 import type { Card } from "./card.ts";
 
@@ -15,9 +15,9 @@ const timing = /\b(when|time|month|season|now|today|ok|okay|safe|can i|should i|
 type Ask = { letters: string; today: string; at: AskedMonth };
 type Rule = { when: RegExp | ((letters: string) => boolean); card: (ask: Ask) => Card };
 
-const pruning = (kind: RegExp) => (letters: string) => kind.test(letters) && cutting.test(letters);
+const pruning = (kind: RegExp) => (text: string) => kind.test(text) && cutting.test(text);
 
-/** "In June" when it was asked for, else "Today, November 22". */
+/** "In June" when the question names a month, else "Today, November 22". */
 function inWords({ at, today }: Ask): string {
 	return at.named ? `In ${at.name}` : `Today, ${formatDay(today).replace(/, \d+$/, "")}`;
 }
@@ -27,7 +27,7 @@ function codes(words: string, { at }: Ask): string[] {
 }
 
 const calendar = { to: "/advice/pruning-calendar-by-tree", label: "A pruning calendar for the trees of Stanley" };
-const oaks = { to: "/advice/when-to-prune-oaks-wisconsin", label: "When it is safe to prune an oak in our area" };
+const oaks = { to: "/advice/when-to-prune-oaks-wisconsin", label: "When it's safe to prune an oak in our area" };
 
 const rules: Rule[] = [
 	{
@@ -38,15 +38,15 @@ const rules: Rule[] = [
 			const words = {
 				stop: {
 					title: "no oak cuts (April through July)",
-					text: "Oak wilt: beetles carry it to a fresh cut within minutes. If a storm broke a limb, cut it clean and paint the cut at once, with latex paint if nothing else is there. Everything else waits for November.",
+					text: "Beetles carry oak wilt to a fresh cut within minutes. If a storm broke a limb, make a clean cut and paint it at once, with latex paint if that's all you have. Everything else can wait until November.",
 				},
 				wait: {
-					title: "oaks had better wait",
-					text: "August through October carries some oak wilt risk. What is dangerous is done now, everything else from November through March.",
+					title: "oaks should wait",
+					text: "There's still some oak wilt risk from August through October. Do what's dangerous now, and everything else from November through March.",
 				},
 				go: {
 					title: "oak season is open (November through March)",
-					text: "Best between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), on a day before two days below 50 (10). No paint is needed now.",
+					text: "The best days are between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), ahead of two days below 50 (10). You don't need to paint the cuts now.",
 				},
 			}[state];
 			return { id: `oak.${state}`, tone: state, ...titled(ask, words), from: oaks };
@@ -58,12 +58,12 @@ const rules: Rule[] = [
 			const state = codes("prune the elm", ask).includes("elm") ? "wait" : "go";
 			const words = {
 				wait: {
-					title: "elms are not pruned (April through November)",
-					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan it for December through March. A sick branch is another matter: that one is urgent.",
+					title: "don't prune elms (April through November)",
+					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A sick branch is different: that one is urgent.",
 				},
 				go: {
-					title: "elms may be pruned (December through March)",
-					text: "Their bark beetles rest. Chip, bury or debark what comes off before April.",
+					title: "you can prune elms (December through March)",
+					text: "Elm bark beetles are dormant. Chip, bury or debark the wood you cut before April.",
 				},
 			}[state];
 			return { id: `elm.${state}`, tone: state, ...titled(ask, words), from: calendar };
@@ -75,12 +75,12 @@ const rules: Rule[] = [
 			const state = codes("prune the birch", ask).includes("birch") ? "stop" : "go";
 			const words = {
 				stop: {
-					title: "do not prune birch (May and June)",
-					text: "Bronze birch borers fly then and look for fresh cuts. From July on is better, winter best.",
+					title: "don't prune birch (May and June)",
+					text: "Bronze birch borers are flying and looking for fresh cuts. July or later is better, and winter is best.",
 				},
 				go: {
-					title: "birch may be pruned (not in May and June)",
-					text: "Cut in late winter it drips sap, which looks bad and does no harm.",
+					title: "you can prune birch (any month but May and June)",
+					text: "If you cut it in late winter, it drips sap. That looks bad but does no harm.",
 				},
 			}[state];
 			return { id: `birch.${state}`, tone: state, ...titled(ask, words), from: calendar };
@@ -92,12 +92,12 @@ const rules: Rule[] = [
 			const state = codes("prune the apple", ask).includes("fruit") ? "stop" : "go";
 			const words = {
 				stop: {
-					title: "apples and crabs wait for winter",
-					text: "Fire blight moves through cuts made from April through October. February and March are best: the buds show, and the blight rests.",
+					title: "apples and crabapples should wait for winter",
+					text: "Fire blight gets in through cuts made from April through October. February and March are best, because the buds are visible and fire blight is dormant.",
 				},
 				go: {
-					title: "apples and crabs may be pruned",
-					text: "February and March are best: the buds show, and fire blight rests.",
+					title: "you can prune apples and crabapples",
+					text: "February and March are best, because the buds are visible and fire blight is dormant.",
 				},
 			}[state];
 			const from = {
@@ -108,29 +108,29 @@ const rules: Rule[] = [
 		},
 	},
 	{
-		when: (letters) =>
-			/\b(maples?|boxelders?|box elders?|birch(es)?|walnuts?|tree)\b/.test(letters) &&
-			/\b(sap|drip\w*|bleed\w*|weep\w*)\b/.test(letters) &&
-			cutting.test(letters),
+		when: (text) =>
+			/\b(maples?|boxelders?|box elders?|birch(es)?|walnuts?|tree)\b/.test(text) &&
+			/\b(sap|drip\w*|bleed\w*|weep\w*)\b/.test(text) &&
+			cutting.test(text),
 		card: () => ({
 			id: "bleeders",
 			tone: "fact",
-			title: "Sap from a cut looks bad and does no harm",
-			text: "Maples, birches and walnuts bleed when they are cut in late winter and early spring. Do not paint or bandage it. Who minds the look cuts in July or August, or earlier in winter.",
+			title: "Sap from a cut looks bad but does no harm",
+			text: "Maples, birches and walnuts bleed when you cut them in late winter and early spring. Don't paint or bandage the cut. If the look bothers you, prune in July or August, or earlier in winter.",
 			from: calendar,
 		}),
 	},
 	{
-		when: (letters) =>
-			/\bash(es)?\b/.test(letters) && /\b(treat\w*|inject\w*|drench\w*|emamectin|imidacloprid|save)\b/.test(letters),
+		when: (text) =>
+			/\bash(es)?\b/.test(text) && /\b(treat\w*|inject\w*|drench\w*|emamectin|imidacloprid|save)\b/.test(text),
 		card: (ask) => {
 			const open = !codes("treat the ash", ask).includes("ash-treatment");
 			return {
 				id: `ash-treatment.${open ? "go" : "wait"}`,
 				tone: open ? "go" : "wait",
 				...titled(ask, {
-					title: open ? "ash treatment is in season" : "ash treatment waits for mid-April to late May",
-					text: "Soil products by mid-May, trunk injection after leaf-out and before late May, by a licensed applicator. Under 30 percent of the crown thin: treat or plan. Above half: take it down.",
+					title: open ? "ash treatment is in season" : "ash treatment should wait for mid-April to late May",
+					text: "A licensed applicator applies soil products by mid-May, or injects the trunk after leaf-out and before late May. With canopy loss under 30%, treat the tree or plan for its removal. With more than half gone, take it down.",
 				}),
 				from: { to: "/advice/emerald-ash-borer-treat-or-remove", label: "Your ash tree: treat it, or take it down?" },
 			};
@@ -145,25 +145,24 @@ const rules: Rule[] = [
 				id: `spongy-moth.${open ? "go" : "wait"}`,
 				tone: open ? "go" : "wait",
 				...titled(ask, {
-					title: open ? "egg masses can be scraped off" : "the eggs have hatched",
-					text: "From mid October to the first week of April the tan, felt-like masses hold 500 to 1,000 eggs each. Scrape them into soapy water and leave them there for two days. Do not just let them fall.",
+					title: open ? "you can scrape off the egg masses" : "the eggs have hatched",
+					text: "From mid-October to the first week of April, the tan, felt-like masses hold 500 to 1,000 eggs each. Scrape them into soapy water and leave them there for two days. Don't just let them fall.",
 				}),
 				from: { to: "/glossary/spongy-moth", label: "Spongy moth" },
 			};
 		},
 	},
 	{
-		when: (letters) =>
-			/\bplant(ing|ed)?\b/.test(letters) && timing.test(letters) && !/\bpower|\bplants\b|\bfar\b/.test(letters),
+		when: (text) => /\bplant(ing|ed)?\b/.test(text) && timing.test(text) && !/\bpower|\bplants\b|\bfar\b/.test(text),
 		card: (ask) => {
-			const day = plantingDay(ask.at.day);
+			const day = nextPlantingDay(ask.at.day);
 			const open = day === ask.at.day;
 			return {
 				id: `planting.${open ? "go" : "wait"}`,
 				tone: open ? "go" : "wait",
 				...titled(ask, {
-					title: open ? "trees may be planted" : `planting waits until ${formatDay(day)}`,
-					text: "Mid-April through May and September to mid-October: the ground is open, and roots grow while leaves ask for little. Call 811 before you dig, and water for two summers.",
+					title: open ? "you can plant trees" : `planting should wait until ${formatDay(day)}`,
+					text: "Plant from mid-April through May or from September to mid-October. The ground isn't frozen, and roots grow while the leaves need little. Call 811 before you dig, and water for two summers.",
 				}),
 				from: {
 					to: "/advice/root-flare-planting-depth-mulch",
@@ -177,23 +176,23 @@ const rules: Rule[] = [
 		card: (ask) => ({
 			id: "digging",
 			tone: "wait",
-			title: `811 first: told today, the first day is ${formatDay(firstDiggingDay(ask.today))}`,
-			text: "Grinding and planting are digging. Wisconsin law asks for three business days, without Saturdays, Sundays and legal holidays, and each contractor needs a ticket of their own. We place ours ourselves. Private lines are marked by nobody.",
+			title: `Call 811 first. If you call today, digging can start ${formatDay(firstDiggingDay(ask.today))}`,
+			text: "Grinding and planting count as digging. Wisconsin law asks for three business days' notice, not counting Saturdays, Sundays and legal holidays, and each contractor needs their own ticket. We request ours ourselves. 811 doesn't mark private lines.",
 			from: { to: "/glossary/diggers-hotline", label: "Diggers Hotline" },
 			call: "811",
 		}),
 	},
 	{
-		when: (letters) =>
-			/\b(pines?|spruces?|conifers?|evergreens?|firs?)\b/.test(letters) && /\b(stumps?|root rot)\b/.test(letters),
+		when: (text) =>
+			/\b(pines?|spruces?|conifers?|evergreens?|firs?)\b/.test(text) && /\b(stumps?|root rot)\b/.test(text),
 		card: (ask) => {
 			const open = [12, 1, 2, 3].includes(ask.at.month);
 			return {
 				id: `conifer-stumps.${open ? "go" : "wait"}`,
 				tone: open ? "go" : "wait",
 				...titled(ask, {
-					title: open ? "a good month to cut pine and spruce" : "pine and spruce stumps are open to root rot",
-					text: "Heterobasidion spores land on fresh stumps from April through November. Groups of conifers are best cut December through March; otherwise ask about treating the stumps.",
+					title: open ? "a good month to cut pine and spruce" : "fresh pine and spruce stumps can get root rot",
+					text: "Heterobasidion spores land on fresh stumps from April through November. It's best to cut groups of conifers from December through March. Otherwise, ask us about treating the stumps.",
 				}),
 				from: { to: "/glossary/heterobasidion-root-disease", label: "Heterobasidion root disease" },
 			};
@@ -204,8 +203,8 @@ const rules: Rule[] = [
 		card: () => ({
 			id: "topping",
 			tone: "stop",
-			title: "We do not top trees",
-			text: "Stubs rot, and the shoots that follow are weak. A tree that is too big is reduced to side branches, or was the wrong tree for the place.",
+			title: "We don't top trees",
+			text: "The stubs rot, and the shoots that grow back are weak. If a tree is too big, reduce it to side branches. Or it was the wrong tree for that spot in the first place.",
 			from: {
 				to: "/advice/topping-lion-tailing-climbing-spikes",
 				label: "Topping, lion-tailing and spikes: work to refuse",
@@ -213,12 +212,12 @@ const rules: Rule[] = [
 		}),
 	},
 	{
-		when: (letters) => /\b(wires?|power ?lines?|powerlines?)\b/.test(letters) && /\bplant(ing)?\b/.test(letters),
+		when: (text) => /\b(wires?|power ?lines?|powerlines?)\b/.test(text) && /\bplant(ing)?\b/.test(text),
 		card: () => ({
 			id: "wires",
 			tone: "fact",
-			title: "Under a wire: 25 feet (8 m) at most when grown",
-			text: "Trees of up to 35 feet (11 m) keep 30 feet (9 m) away from it, taller ones 50 (15 m). Call 811 before you dig.",
+			title: "Under a wire: trees that stay under 25 feet (8 m)",
+			text: "Plant trees that grow up to 35 feet (11 m) at least 30 feet (9 m) from the wire, and taller trees at least 50 feet (15 m). Call 811 before you dig.",
 			from: { to: "/advice/trees-near-power-lines", label: "Trees near power lines: the ten-foot rule at home" },
 		}),
 	},
@@ -227,8 +226,8 @@ const rules: Rule[] = [
 		card: () => ({
 			id: "emergency",
 			tone: "danger",
-			title: "Out by the far side, then call",
-			text: "Everybody out, away from the side that was hit. A wire, gas or somebody hurt: 911 first. Then photos from where you stand safe, then us, then your insurer. No ladder, no saw.",
+			title: "Get out on the far side, then call",
+			text: "Get everyone out, away from the side that was hit. If there is a wire, gas or an injury, call 911 first. Then take photos from a safe place, call us, and then call your insurer. Do not use a ladder or a saw.",
 			from: { to: "/fun/tree-emergency-button", label: "Tree emergency button" },
 			call: "us",
 		}),
@@ -239,10 +238,10 @@ function titled(ask: Ask, { title, text }: { title: string; text: string }): { t
 	return { title: `${inWords(ask)}: ${title}`, text };
 }
 
-/** Cards of the rules that the question touches, in the order of this file. */
-export function seasonCards(letters: string, today: string): Card[] {
-	const ask = { letters, today, at: askedMonth(letters, today) };
+/** Cards of the rules that match the question, in the order of this file. */
+export function seasonCards(text: string, today: string): Card[] {
+	const ask = { letters: text, today, at: askedMonth(text, today) };
 	return rules
-		.filter(({ when }) => (typeof when === "function" ? when(letters) : when.test(letters)))
+		.filter(({ when }) => (typeof when === "function" ? when(text) : when.test(text)))
 		.map(({ card }) => card(ask));
 }

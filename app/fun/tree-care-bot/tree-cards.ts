@@ -1,10 +1,10 @@
-// Figures about a kind of tree, from the tables that the other tools read: size, pace, age, autumn, weight. Pure.
+// Facts about a species from the tables of the other tools: size, growth, age, fall color, weight. Pure.
 import { monthNames } from "#app/platform/dates.ts";
 import { allSpecies } from "#app/trees/species.ts";
-import { ageOf, allTrees, type TreeFacts } from "../tree-facts.ts";
+import { allTrees, type TreeFacts, treeAge } from "../tree-facts.ts";
 import type { Card } from "./card.ts";
 
-/** What else people call them; the longer name is looked for first. */
+/** Common names; longer names are matched first. */
 const nicknames: Record<string, string> = {
 	popple: "quaking-aspen",
 	poplar: "quaking-aspen",
@@ -47,10 +47,10 @@ const known: [name: RegExp, key: string][] = [
 	.sort(([one], [other]) => other.length - one.length)
 	.map(([name, key]) => [new RegExp(`\\b${name.replaceAll("-", "[- ]?")}(e?s)?\\b`, "g"), key]);
 
-/** The kinds a question names, in its order; a family stands for all its kinds. */
-function treesNamed(letters: string): TreeFacts[] {
+/** The species a question names, in its order. A family name stands for all its species. */
+function treesNamed(text: string): TreeFacts[] {
 	const keys = new Map<string, number>();
-	let rest = letters;
+	let rest = text;
 	for (const [name, key] of known)
 		rest = rest.replaceAll(name, (said, ...match) => {
 			const at = match.find((one) => typeof one === "number") as number;
@@ -70,11 +70,11 @@ type Question = { asks: RegExp; name: string; tell: (tree: TreeFacts, inches: nu
 const ordinals = ["", "first", "second", "third", "last"];
 const meters = (feet: number) => Math.round(feet * 0.3048);
 
-export function autumnInWords({ autumn }: TreeFacts): string {
+export function describeFallColor({ autumn }: TreeFacts): string {
 	if (!autumn) return "keeps its leaves or needles into winter";
 	const [month, week] = autumn.peak;
 	const [bareMonth = 0, bareDay = 0] = autumn.bare.split("-").map(Number);
-	return `${ordinals[week]} week of ${monthNames[month - 1]}, bare about ${monthNames[bareMonth - 1]} ${bareDay}`;
+	return `peak in the ${ordinals[week]} week of ${monthNames[month - 1]}, bare around ${monthNames[bareMonth - 1]} ${bareDay}`;
 }
 
 const height = ({ height: [least, most] }: TreeFacts) =>
@@ -89,54 +89,54 @@ const table: Question[] = [
 	},
 	{
 		asks: /\bhow (fast|quick\w*|slow\w*)|\bgrow(th|s)? (rate|fast|quick|slow)|\bfast(er|est)?[- ]grow|\bpace\b/,
-		name: "Pace",
-		tell: ({ growth, factor }) => `${growth}; an inch of trunk takes about ${factor} years in the woods`,
+		name: "Growth",
+		tell: ({ growth, factor }) => `${growth}; about ${factor} years per inch of trunk in the woods`,
 	},
-	{ asks: /\bgrowth factor/, name: "Growth factor", tell: ({ factor }) => `${factor} years for each inch of trunk` },
+	{ asks: /\bgrowth factor/, name: "Growth factor", tell: ({ factor }) => `${factor} years per inch of trunk` },
 	{
 		asks: /\bhow old\b|\bage\b/,
 		name: "Age",
 		tell: (tree, inches) => {
-			if (!inches) return `inches of trunk times ${tree.factor}, in the woods`;
-			const { woods, yard } = ageOf(tree, inches);
+			if (!inches) return `trunk inches times ${tree.factor}, for a tree in the woods`;
+			const { woods, yard } = treeAge(tree, inches);
 			const inWoods = `${woods[0]} to ${woods[1]} years in the woods`;
 			return yard === null ? inWoods : `about ${yard} years in a yard, ${inWoods}`;
 		},
 	},
 	{
 		asks: /\b(turn\w*|colou?rs?|peak)\b|\b(drop|lose|shed|bare|fall off)\b.*\b(leaves|leaf|needles)\b|\b(leaves|needles)\b.*\b(drop|fall|down|off)\b|\bdrop (their|its)\b|\bgo bare\b/,
-		name: "Fall",
-		tell: autumnInWords,
+		name: "Fall color",
+		tell: describeFallColor,
 	},
 	{
 		asks: /\b(heavy|weigh\w*|weight|pounds|density)\b/,
-		name: "Fresh wood",
+		name: "Green weight",
 		tell: ({ key }) => {
 			const pounds = allSpecies.find((one) => one.key === key)?.density ?? 0;
-			return `${pounds} lb a cubic foot (${Math.round(pounds * 16.02)} kg/m³)`;
+			return `${pounds} lb per cubic foot (${Math.round(pounds * 16.02)} kg/m³)`;
 		},
 	},
 ];
 
 const about = /\bwhen|\bhow|\bwhat|\bwhich|\bis\b|\bdifference|\btall|\bsize|\bgrowth|\bheight|\bspread|\bcolor/;
 
-/** A table row for each kind named, for each figure asked; null when the question names no kind or no figure. */
-export function treeCard(letters: string): Card | null {
-	if (!about.test(letters) || /\b(cost|price|charge|much)\b/.test(letters)) return null;
-	const trees = treesNamed(letters).slice(0, 6);
+/** A table row for each species and fact in the question; null when it names no species or no fact. */
+export function treeCard(text: string): Card | null {
+	if (!about.test(text) || /\b(cost|price|charge|much)\b/.test(text)) return null;
+	const trees = treesNamed(text).slice(0, 6);
 	const [first] = trees;
-	if (!first || /\bbrown|\byellow|\bdying|\bdead\b|\bjuly\b|\baugust\b|\bfrom the house\b/.test(letters)) return null;
-	const asked = table.filter(({ asks }) => asks.test(letters));
-	const compare = /\bdifference\b|\bdiffrence\b|\bvs\b|\bversus\b|\bcompare/.test(letters) && trees.length > 1;
-	const shown = compare ? table.filter(({ name }) => ["Height", "Pace", "Fall"].includes(name)) : asked;
+	if (!first || /\bbrown|\byellow|\bdying|\bdead\b|\bjuly\b|\baugust\b|\bfrom the house\b/.test(text)) return null;
+	const asked = table.filter(({ asks }) => asks.test(text));
+	const compare = /\bdifference\b|\bdiffrence\b|\bvs\b|\bversus\b|\bcompare/.test(text) && trees.length > 1;
+	const shown = compare ? table.filter(({ name }) => ["Height", "Growth", "Fall color"].includes(name)) : asked;
 	if (!shown.length) return null;
-	const inches = Number(/\b(\d{1,2})\s?(-| )?(in|inch|inches|")/.exec(letters)?.[1] ?? 0) || null;
+	const inches = Number(/\b(\d{1,2})\s?(-| )?(in|inch|inches|")/.exec(text)?.[1] ?? 0) || null;
 	const one = trees.length === 1;
 	return {
 		id: "species",
 		tone: "fact",
-		title: one ? first.name : "From our table of trees",
-		text: `${one ? `${first.fact} ` : ""}Usual for this area, not measured on your tree.`,
+		title: one ? first.name : "From our tree table",
+		text: `${one ? `${first.fact} ` : ""}Typical for this area, not measured on your tree.`,
 		rows: trees.flatMap((tree) =>
 			shown.map(({ name, tell }) => ({
 				name: one ? name : `${tree.name}${shown.length > 1 ? `, ${name.toLowerCase()}` : ""}`,

@@ -1,36 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyOf } from "../any-of.testing.ts";
+import { arbitrarySettings } from "../arbitrary-settings.testing.ts";
 import * as emergency from "./rules.ts";
 
 describe("tree emergency", () => {
-	const ways = Object.fromEntries(
-		emergency.questions.map((question) => [question.name, ["", ...Object.keys(question.ways)]]),
+	const options = Object.fromEntries(
+		emergency.questions.map((question) => [question.name, ["", ...Object.keys(question.options)]]),
 	) as Record<keyof emergency.Answers, string[]>;
-	const answers = anyOf(emergency.settings, ways);
-	const ids = (given: emergency.Answers) => emergency.actsFor(given).map(({ id }) => id);
+	const answers = arbitrarySettings(emergency.settings, options);
+	const ids = (hasResult: emergency.Answers) => emergency.stepsFor(hasResult).map(({ id }) => id);
 
-	test("asks at most four questions, and says nothing before the first answer", () => {
+	test("asks at most four questions and shows no steps before the first answer", () => {
 		expect(emergency.questions.length).toBeLessThanOrEqual(4);
 		expect(ids({ wire: "", people: "", blocks: "", worse: "" })).toEqual([]);
 	});
 
-	test("a wire or a person comes before everything else, and 911 before the crew", () => {
+	test("wires and people come first, and 911 comes before the crew", () => {
 		fc.assert(
-			fc.property(answers, (given) => {
-				const order = ids(given);
+			fc.property(answers, (hasResult) => {
+				const order = ids(hasResult);
 				const comesBefore = (one: string, other: string) =>
 					!order.includes(one) || !order.includes(other) || order.indexOf(one) < order.indexOf(other);
 				expect(new Set(order).size).toBe(order.length);
-				if (given.wire === "yes") expect(order[0]).toBe("wire");
-				if (given.wire === "yes" || given.people === "hurt" || given.people === "building")
+				if (hasResult.wire === "yes") expect(order[0]).toBe("wire");
+				if (hasResult.wire === "yes" || hasResult.people === "hurt" || hasResult.people === "building")
 					expect(order).toContain("911");
 				for (const later of ["photos", "crew", "insurer", "road", "cordon"]) {
 					expect(comesBefore("911", later)).toBe(true);
 					expect(comesBefore("wire", later)).toBe(true);
 				}
 				expect(comesBefore("911", "utility")).toBe(true);
-				const score = emergency.urgency(given);
+				const score = emergency.urgency(hasResult);
 				expect(score).toBeGreaterThanOrEqual(0);
 				expect(score).toBeLessThanOrEqual(100);
 			}),
@@ -38,11 +38,11 @@ describe("tree emergency", () => {
 		expect(emergency.urgency({ wire: "yes", people: "hurt", blocks: "road", worse: "yes" })).toBe(100);
 	});
 
-	test("promises no hour", () => {
+	test("doesn't promise a response time", () => {
 		fc.assert(
-			fc.property(answers, (given) => {
-				const words = emergency.actsFor(given).map(({ title, words }) => `${title} ${words}`);
-				expect(words.join(" ")).not.toMatch(/within \d|in \d+ (minutes|hours)|\b24\/7\b|right away/i);
+			fc.property(answers, (hasResult) => {
+				const text = emergency.stepsFor(hasResult).map(({ title, text }) => `${title} ${text}`);
+				expect(text.join(" ")).not.toMatch(/within \d|in \d+ (minutes|hours)|\b24\/7\b|right away/i);
 			}),
 		);
 	});

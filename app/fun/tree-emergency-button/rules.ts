@@ -1,123 +1,121 @@
-// What to do in which order when a tree has come down or is about to. Life and wires first. Pure.
-import { choice, type Settings } from "../address.ts";
+// What to do in which order when a tree has come down or is about to. Safety and wires first. Pure.
+import { choiceSetting, type Settings } from "../settings-url.ts";
 
 export const questions = [
 	{
 		name: "wire",
-		ask: "Is a wire down, or does the tree touch one?",
-		ways: { yes: "Yes, or I cannot tell", no: "No" },
+		ask: "Is a wire down, or is the tree touching one?",
+		options: { yes: "Yes, or I can't tell", no: "No" },
 	},
 	{
 		name: "people",
-		ask: "Is anybody hurt, or is it on a building with people in it?",
-		ways: { hurt: "Somebody is hurt or trapped", building: "It is on a building with people in it", no: "No" },
+		ask: "Is anyone hurt, or is the tree on a building with people in it?",
+		options: { hurt: "Someone is hurt or trapped", building: "It's on a building with people in it", no: "No" },
 	},
 	{
 		name: "blocks",
-		ask: "What does it block?",
-		ways: { road: "A road", out: "Our only way out", no: "Nothing" },
+		ask: "What is it blocking?",
+		options: { road: "A road", out: "Our only way out", no: "Nothing" },
 	},
 	{
 		name: "worse",
-		ask: "Does it move, crack or hang over something?",
-		ways: { yes: "Yes", no: "No, it lies still" },
+		ask: "Is it moving, cracking or hanging over something?",
+		options: { yes: "Yes", no: "No, it's lying still" },
 	},
 ] as const;
 
-export type Answers = { [Q in (typeof questions)[number] as Q["name"]]: (keyof Q["ways"] & string) | "" };
+export type Answers = { [Q in (typeof questions)[number] as Q["name"]]: (keyof Q["options"] & string) | "" };
 
 export const settings = Object.fromEntries(
-	questions.map(({ name, ways }) => [name, choice(["", ...Object.keys(ways)], "")]),
+	questions.map(({ name, options }) => [name, choiceSetting(["", ...Object.keys(options)], "")]),
 ) as unknown as Settings<Answers>;
 
-/** Who is called: the screen knows the numbers. */
-export type Caller = "911" | "utility" | "sheriff" | "insurer" | "crew";
-export type Act = { id: string; title: string; words: string; call?: Caller };
+/** Whom to call. The screen adds the phone numbers. */
+export type PhoneContact = "911" | "utility" | "sheriff" | "insurer" | "crew";
+export type EmergencyStep = { id: string; title: string; text: string; call?: PhoneContact };
 
-/** The acts in their order, as far as the answers go. Empty before the first. */
-export function actsFor({ wire, people, blocks, worse }: Answers): Act[] {
+/** The steps in order, as far as the answers allow. Empty before the first answer. */
+export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencyStep[] {
 	if (!wire && !people && !blocks && !worse) return [];
-	const acts: Act[] = [];
+	const steps: EmergencyStep[] = [];
 	const emergency = wire === "yes" || people === "hurt" || people === "building";
 	if (wire === "yes")
-		acts.push({
+		steps.push({
 			id: "wire",
 			title: "Stay 35 feet (11 m) away",
-			words:
-				"From the wire and from whatever it touches, puddles and fences too. Every wire counts as live. Inside a car that a wire touches, stay inside. Nobody cuts, climbs or pulls.",
+			text: "Stay that far from the wire and from anything it touches, including puddles and fences. Treat every wire as live. If a wire is touching your car, stay inside the car. Do not cut, climb or pull anything.",
 		});
 	if (people === "building")
-		acts.push({
+		steps.push({
 			id: "leave",
-			title: "Leave by the far side",
-			words:
-				"Everybody out, away from the side that was hit, and nobody back for things. If you smell gas, call from outside.",
+			title: "Leave on the far side",
+			text: "Get everyone out, away from the side that was hit. Do not go back for belongings. If you smell gas, call from outside.",
 		});
 	if (people === "hurt")
-		acts.push({
+		steps.push({
 			id: "hurt",
 			title: "Do not lift the tree",
-			words:
-				"Wood under tension moves when it is cut or lifted. Keep the person warm and talk with them until help is there.",
+			text: "Wood under tension moves when it is cut or lifted. Keep the person warm and keep talking to them until help arrives.",
 		});
 	if (emergency)
-		acts.push({
+		steps.push({
 			id: "911",
 			call: "911",
 			title: "Call 911",
-			words: "Say where you are, that a tree is down, and whether a wire or a person is involved.",
+			text: "Tell them where you are, that a tree is down, and whether a wire or a person is involved.",
 		});
 	if (wire === "yes")
-		acts.push({
+		steps.push({
 			id: "utility",
 			call: "utility",
 			title: "Call your electric utility",
-			words: "The number stands on your bill. Only they can say that a wire is dead. We begin when they have said so.",
+			text: "The number is on your bill. Only the utility can confirm that a wire is dead. We start work after they confirm it.",
 		});
 	if (blocks === "road")
-		acts.push({
+		steps.push({
 			id: "road",
 			call: "sheriff",
-			title: "Tell the sheriff that a road is blocked",
-			words: "The non-emergency number, or 911 when cars cannot see it in time. Do not stand in the road to wave.",
+			title: "Tell the sheriff the road is blocked",
+			text: "Call the non-emergency number, or 911 if drivers can't see the tree in time. Do not stand in the road to wave.",
 		});
 	if (blocks === "out")
-		acts.push({
+		steps.push({
 			id: "out",
-			title: "Say that you cannot get out",
-			words: "When somebody in the house depends on power or medicine, that is worth a call to 911.",
+			title: "Report that you can't get out",
+			text: "If anyone in the house depends on power or medicine, call 911.",
 		});
 	if (worse === "yes")
-		acts.push({
+		steps.push({
 			id: "cordon",
-			title: "Keep one and a half times its height away",
-			words: "Rope it off or park a car across the way in. A hung-up limb can come down hours later, without wind.",
+			title: "Stay back one and a half times its height",
+			text: "Rope off the area or park a car across the way in. A hung-up limb can fall hours later, even without wind.",
 		});
-	acts.push(
+	steps.push(
 		{
 			id: "photos",
-			title: "Take photos from where you stand safe",
-			words: "Before anything is moved: the whole tree, what it lies on, the root plate, the inside of the room below.",
+			title: "Take photos from a safe place",
+			text: "Do it before anything is moved: the whole tree, what it's lying on, the root plate, and the inside of the room below.",
 		},
 		{
 			id: "crew",
 			call: "crew",
 			title: "Call us",
-			words:
-				"We come in the order of danger, not of calls. We say what we can do and when, once we know the night's list.",
+			text: "We go where the danger is greatest, not in the order of calls. Once we know that night's list, we'll tell you what we can do and when.",
 		},
 		{
 			id: "insurer",
 			call: "insurer",
-			title: "Tell your insurer",
-			words:
-				"Ask what they pay for removal when something insured was hit, and keep the receipts for covering a roof. Sign nothing at the door in a hurry: for most sales made at home Wisconsin law gives you three days to cancel.",
+			title: "Call your insurer",
+			text: "Ask what they pay for removal when something insured was hit, and keep the receipts for covering a roof. Do not sign anything at the door in a hurry: for most sales made at home, Wisconsin law gives you three days to cancel.",
 		},
 	);
-	return acts;
+	return steps;
 }
 
-/** 0 to 100: what the office sees first. 50 a wire or an injury, 25 people under a roof that was hit, 15 a way that is blocked, 10 getting worse. */
+/**
+ * 0 to 100, for sorting in the office: 50 for a wire or an injury, 25 for people under a damaged roof, 15 for a blocked
+ * way, 10 for getting worse.
+ */
 export function urgency({ wire, people, blocks, worse }: Answers): number {
 	return (
 		(wire === "yes" || people === "hurt" ? 50 : 0) +
@@ -131,15 +129,15 @@ export function isAnswered(answers: Answers): boolean {
 	return questions.every(({ name }) => answers[name]);
 }
 
-/** The address of an emergency is not for a picture. */
-export function resultOf(): null {
+/** An emergency has no share image. */
+export function resultLine(): null {
 	return null;
 }
 
-export function asked(answers: Answers): string {
-	const said = questions.flatMap(({ name, ask, ways }) => {
-		const way = (ways as Record<string, string>)[answers[name]];
+export function quoteMessage(answers: Answers): string {
+	const said = questions.flatMap(({ name, ask, options }) => {
+		const way = (options as Record<string, string>)[answers[name]];
 		return way ? [`${ask} ${way}.`] : [];
 	});
-	return `A tree emergency (urgency ${urgency(answers)} of 100). ${said.join(" ")}`;
+	return `Tree emergency (urgency ${urgency(answers)} out of 100). ${said.join(" ")}`;
 }

@@ -1,5 +1,5 @@
-// The emergency button's service worker, built as a file of its own by scripts/build-worker.ts: a page that was open once
-// opens again without a signal. It keeps that one page with its files, as it last came from the network, and nothing else.
+// The emergency button's service worker, built as its own file by scripts/build-worker.ts: a page that was opened once
+// opens again without a signal. It caches only that page and its files, as last received from the network.
 
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void };
@@ -23,14 +23,14 @@ scope.addEventListener("fetch", (event) => {
 	else if (request.mode === "navigate" && pathname === page) {
 		const answer = fetch(request);
 		event.respondWith(answer.catch(() => kept(page, request)));
-		// with answers in its address it is one person's page
+		// a URL with answers is specific to one visitor
 		if (!search) event.waitUntil(answer.then((fresh) => keep(fresh.clone())).catch(() => undefined));
 	}
 });
 
-/** The page and every file that it names; what an older one named goes. */
+/** Caches the page and every file it references, and deletes files it no longer references. */
 async function keep(answer: Response): Promise<void> {
-	if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+	if (!answer.ok) throw new Error(`fetching ${page} failed with status ${answer.status}`);
 	const cache = await caches.open(cacheName);
 	const html = await answer.clone().text();
 	const files = new Set(html.match(/\/assets\/[\w.-]+\.\w+/g));

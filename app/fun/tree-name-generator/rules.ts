@@ -1,27 +1,27 @@
-// Names for a tree from what is true of it: its kind, its girth, what one sees on it, where it stands. The same answers and
-// the same word give the same names. Pure.
-import { speciesOf } from "#app/trees/species.ts";
-import { choice, figure, type Settings, word } from "../address.ts";
-import { chanceOf } from "../random.ts";
-import { ageOf, allTrees, treeOf } from "../tree-facts.ts";
+// Names for a tree based on its species, size, features and place. The same answers and the same word give the same
+// names. Pure.
+import { findSpecies } from "#app/trees/species.ts";
+import { seededRandom } from "../random.ts";
+import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
+import { allTrees, findTree, inSentence, treeAge } from "../tree-facts.ts";
 
-/** What one may see on a tree, and what it is called for it. */
-export const marks = {
+/** Features of a tree, and nicknames for each. */
+export const features = {
 	none: { label: "Nothing special", names: ["the Quiet", "the Plain", "the Patient"] },
-	crooked: { label: "A crooked trunk", names: ["Crookshank", "the Bent", "Elbow", "Windward"] },
-	twin: { label: "Two trunks from one foot", names: ["the Twins", "Twofold", "Both"] },
-	hollow: { label: "A hollow", names: ["the Hollow", "Owl's Door", "Echo", "Pantry"] },
-	swing: { label: "A swing, now or once", names: ["Swingbearer", "the Patient", "Sunday"] },
-	scar: { label: "A scar of lightning or a plow", names: ["Thunderstruck", "the Survivor", "Seam"] },
+	crooked: { label: "Crooked trunk", names: ["Crookshank", "the Bent", "Elbow", "Windward"] },
+	twin: { label: "Two trunks from one base", names: ["the Twins", "Twofold", "Both"] },
+	hollow: { label: "Hollow", names: ["the Hollow", "Owl's Door", "Echo", "Pantry"] },
+	swing: { label: "A swing, now or in the past", names: ["Swingbearer", "the Patient", "Sunday"] },
+	scar: { label: "A scar from lightning or a plow", names: ["Thunderstruck", "the Survivor", "Seam"] },
 	holes: { label: "Woodpecker holes", names: ["the Drum", "Knocker's Rest", "Morse"] },
 	burl: { label: "A burl or a big knot", names: ["Knuckle", "the Knotted", "Button"] },
 	nest: { label: "A nest every year", names: ["the Lodging", "Upstairs", "Featherstead"] },
 	shade: { label: "Shade for the whole yard", names: ["the Parasol", "Noon", "Wide-Arm"] },
 } as const;
 
-export type Mark = keyof typeof marks;
+export type Feature = keyof typeof features;
 
-/** Towns, rivers and old names between Stanley and the towns around it. */
+/** Towns, rivers and historic names between Stanley and the neighboring towns. */
 export const places = [
 	"Stanley",
 	"Boyd",
@@ -47,32 +47,32 @@ export const places = [
 	"Black River",
 ] as const;
 
-export type Tree = {
+export type NameRequest = {
 	tree: string;
-	/** inches across at 4.5 feet */
+	/** trunk diameter at 4.5 feet */
 	inches: number;
-	mark: Mark;
+	mark: Feature;
 	place: (typeof places)[number];
-	/** what makes it yours: initials, a pet, a year */
+	/** a personal word: initials, a pet, a year */
 	word: string;
-	/** which of its names, from 1 */
+	/** which name in the sequence, from 1 */
 	turn: number;
 };
 
-export const settings: Settings<Tree> = {
-	tree: choice(
+export const settings: Settings<NameRequest> = {
+	tree: choiceSetting(
 		allTrees.map(({ key }) => key),
 		"bur-oak",
 	),
-	inches: figure(24, 1, 90),
-	mark: choice(Object.keys(marks) as Mark[], "none"),
-	place: choice(places, "Stanley"),
-	word: word("my tree", 24),
-	turn: figure(1, 1, 99),
+	inches: numberSetting(24, 1, 90),
+	mark: choiceSetting(Object.keys(features) as Feature[], "none"),
+	place: choiceSetting(places, "Stanley"),
+	word: textSetting("my tree", 24),
+	turn: numberSetting(1, 1, 99),
 };
 
 /** Names that were common on farms around here when the oldest yard trees were planted. */
-const given = [
+const firstNames = [
 	"Agnes",
 	"Anton",
 	"Astrid",
@@ -107,8 +107,8 @@ const given = [
 	"Zofia",
 ] as const;
 
-/** What each kind is called for its bark, its leaf, its color or its seed. */
-const callings: Record<string, readonly string[]> = {
+/** Nicknames by species group, after its bark, leaf, color or seed. */
+const nicknames: Record<string, readonly string[]> = {
 	maple: ["Sugarfoot", "Keyring", "Whirligig", "Ember", "Sapmother"],
 	oak: ["Acorn's Own", "Cork-Coat", "Barrelheart", "Holdfast", "Lobeleaf"],
 	ash: ["Snowshoe", "Splint", "Bat-Maker", "Last-to-Leaf", "Plumcoat"],
@@ -125,19 +125,19 @@ const callings: Record<string, readonly string[]> = {
 	other: ["Bee-House", "Leafall", "Stout", "Old Hand"],
 };
 
-function kindOf(key: string): readonly string[] {
-	const found = Object.keys(callings).find((kind) => key.endsWith(kind));
-	if (found) return callings[found] ?? [];
-	if (/walnut|butternut|hickory/.test(key)) return callings.nut ?? [];
-	if (/cherry|apple/.test(key)) return callings.fruit ?? [];
-	if (/cottonwood/.test(key)) return callings.aspen ?? [];
-	if (key === "boxelder") return callings.maple ?? [];
-	if (/tamarack|hemlock/.test(key)) return callings.fir ?? [];
-	return callings.other ?? [];
+function nicknamesFor(key: string): readonly string[] {
+	const found = Object.keys(nicknames).find((kind) => key.endsWith(kind));
+	if (found) return nicknames[found] ?? [];
+	if (/walnut|butternut|hickory/.test(key)) return nicknames.nut ?? [];
+	if (/cherry|apple/.test(key)) return nicknames.fruit ?? [];
+	if (/cottonwood/.test(key)) return nicknames.aspen ?? [];
+	if (key === "boxelder") return nicknames.maple ?? [];
+	if (/tamarack|hemlock/.test(key)) return nicknames.fir ?? [];
+	return nicknames.other ?? [];
 }
 
-/** By inches of trunk; the last that is not thicker than the tree. */
-const girths: [from: number, words: readonly string[]][] = [
+/** Adjectives by trunk diameter in inches; the last row that isn't larger than the tree applies. */
+const sizeAdjectives: [from: number, words: readonly string[]][] = [
 	[1, ["Little", "Young"]],
 	[8, ["Slim", "Merry"]],
 	[18, ["Stout", "Good"]],
@@ -145,42 +145,42 @@ const girths: [from: number, words: readonly string[]][] = [
 	[45, ["Grand Old", "Ancient"]],
 ];
 
-/** One name; `turn` walks through as many as anybody wants to see. */
-export function nameOf({ tree, inches, mark, place, word: own, turn }: Tree): string {
-	const chance = chanceOf([tree, inches, mark, place, own.toLowerCase(), turn].join("|"));
-	const calling = chance.pick(kindOf(tree));
-	const girth = chance.pick(girths.findLast(([from]) => inches >= from)?.[1] ?? ["Little"]);
-	const first = chance.pick(given);
-	const seen = chance.pick(marks[mark].names);
-	const epithet = seen.startsWith("the ") ? seen : `the ${calling}`;
+/** One name; increasing `turn` gives new ones. */
+export function treeName({ tree, inches, mark, place, word: ownWord, turn }: NameRequest): string {
+	const random = seededRandom([tree, inches, mark, place, ownWord.toLowerCase(), turn].join("|"));
+	const nickname = random.pick(nicknamesFor(tree));
+	const adjective = random.pick(sizeAdjectives.findLast(([from]) => inches >= from)?.[1] ?? ["Little"]);
+	const first = random.pick(firstNames);
+	const featureName = random.pick(features[mark].names);
+	const epithet = featureName.startsWith("the ") ? featureName : `the ${nickname}`;
 	const ways = [
-		() => `${girth} ${calling} of ${place}`,
+		() => `${adjective} ${nickname} of ${place}`,
 		() => `${first} ${epithet}`,
-		() => `${girth} ${first} of ${place}`,
-		() => `${first} ${calling}`,
-		() => (seen.startsWith("the ") ? `${calling} ${seen}` : `${girth} ${seen}`),
-		() => `The ${place} ${calling}`,
+		() => `${adjective} ${first} of ${place}`,
+		() => `${first} ${nickname}`,
+		() => (featureName.startsWith("the ") ? `${nickname} ${featureName}` : `${adjective} ${featureName}`),
+		() => `The ${place} ${nickname}`,
 	];
-	return chance.pick(ways)();
+	return random.pick(ways)();
 }
 
-export type Certificate = { name: string; kind: string; scientific: string; age: string; fact: string };
+export type Certificate = { name: string; species: string; scientific: string; age: string; fact: string };
 
-export function certify(set: Tree): Certificate {
-	const tree = treeOf(set.tree);
-	const { woods, yard } = ageOf(tree, set.inches);
+export function createCertificate(values: NameRequest): Certificate {
+	const tree = findTree(values.tree);
+	const { woods, yard } = treeAge(tree, values.inches);
 	return {
-		name: nameOf(set),
-		kind: tree?.name ?? "Tree",
-		scientific: speciesOf(set.tree)?.scientific ?? "",
+		name: treeName(values),
+		species: tree?.name ?? "Tree",
+		scientific: findSpecies(values.tree)?.scientific ?? "",
 		age:
 			yard === null
-				? `about ${woods[0]} to ${woods[1]} years, were it grown in the woods`
-				: `about ${yard} years in a yard; in the woods it would be ${woods[0]} to ${woods[1]}`,
+				? `about ${woods[0]} to ${woods[1]} years old if it grew in the woods`
+				: `about ${yard} years old if it grew in a yard, or ${woods[0]} to ${woods[1]} if it grew in the woods`,
 		fact: tree?.fact ?? "",
 	};
 }
 
-export function resultOf(set: Tree): string {
-	return `${nameOf(set)}, ${treeOf(set.tree)?.name.toLowerCase() ?? "a tree"}`;
+export function resultLine(values: NameRequest): string {
+	return `${treeName(values)}, ${inSentence(findTree(values.tree)?.name ?? "a tree")}`;
 }

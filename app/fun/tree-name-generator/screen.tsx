@@ -1,24 +1,24 @@
 import { Link } from "react-router";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
 import { Leaf } from "../parts/leaf.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
-import { toolOf } from "../tools.ts";
-import { allTrees } from "../tree-facts.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
+import { allTrees, inSentence } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
-import { certify, marks, places, settings, type Tree } from "./rules.ts";
+import { createCertificate, features, type NameRequest, places, settings } from "./rules.ts";
 
-const tool = toolOf("tree-name-generator");
+const tool = getTool("tree-name-generator");
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { tree: set, query };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { tree: values, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -31,14 +31,14 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={writeSettings(settings, tree)}
-			know={<Knowledge />}
+			origin={siteInfo(matches).origin}
+			query={settingsQuery(settings, tree)}
+			howWeKnow={<HowWeKnow />}
 			quote={{
 				title: "A tree with a name deserves a look",
-				words: "Ask for a health check once every few years. The name goes into the form; you can change it.",
+				text: "A health check every few years is a good idea. We'll copy the name into the form, where you can edit it.",
 				service: "tree-health-assessment",
-				about: `Please look at ${certify(tree).name}, our ${certify(tree).kind.toLowerCase()} of about ${tree.inches} inches.`,
+				about: `Please look at ${createCertificate(tree).name}, our ${inSentence(createCertificate(tree).species)}. The trunk is about ${tree.inches} inches in diameter.`,
 			}}
 		>
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
@@ -49,7 +49,7 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 					<CertificateSheet tree={tree} />
 					<p className="mt-6 print:hidden">
 						<Link
-							to={writeSettings(settings, next)}
+							to={settingsQuery(settings, next)}
 							replace
 							preventScrollReset
 							onClick={(event) => {
@@ -67,10 +67,10 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 	);
 }
 
-function Fields({ tree }: { tree: Tree }) {
+function Fields({ tree }: { tree: NameRequest }) {
 	return (
 		<div className="grid gap-6">
-			<Field name="tree" label="What kind it is">
+			<Field name="tree" label="Species">
 				<Select defaultValue={tree.tree}>
 					{allTrees.map(({ key, name }) => (
 						<option key={key} value={key}>
@@ -81,14 +81,14 @@ function Fields({ tree }: { tree: Tree }) {
 			</Field>
 			<Field
 				name="inches"
-				label="Inches through the trunk"
-				hint="At 4.5 feet. Around it with a string, divided by 3.14."
+				label="Trunk diameter (in)"
+				hint="Measure around the trunk with a string at 4.5 feet up, then divide by 3.14."
 			>
-				<Stepper label="Inches" min={1} max={90} defaultValue={tree.inches} />
+				<Stepper label="Trunk diameter" min={1} max={90} defaultValue={tree.inches} />
 			</Field>
-			<Field name="mark" label="What one sees on it">
+			<Field name="mark" label="What stands out">
 				<Select defaultValue={tree.mark}>
-					{Object.entries(marks).map(([mark, { label }]) => (
+					{Object.entries(features).map(([mark, { label }]) => (
 						<option key={mark} value={mark}>
 							{label}
 						</option>
@@ -102,15 +102,19 @@ function Fields({ tree }: { tree: Tree }) {
 					))}
 				</Select>
 			</Field>
-			<Field name="word" label="A word of your own" hint="Initials, a pet, a year. The same word gives the same names.">
+			<Field
+				name="word"
+				label="A word of your own"
+				hint="Initials, a pet or a year. The same word always gives the same names."
+			>
 				<Input defaultValue={tree.word} maxLength={24} autoComplete="off" />
 			</Field>
 		</div>
 	);
 }
 
-function CertificateSheet({ tree }: { tree: Tree }) {
-	const { name, kind, scientific, age, fact } = certify(tree);
+function CertificateSheet({ tree }: { tree: NameRequest }) {
+	const { name, species, scientific, age, fact } = createCertificate(tree);
 	return (
 		<section
 			aria-label="Certificate"
@@ -120,17 +124,17 @@ function CertificateSheet({ tree }: { tree: Tree }) {
 			<div className="grid place-items-center text-moss">
 				<Leaf kind={leafOf(tree.tree)} />
 			</div>
-			<p className="mt-4 text-ink-2">This tree near {tree.place} is from now on called</p>
+			<p className="mt-4 text-ink-2">From now on, this tree near {tree.place} shall be known as</p>
 			<p role="status" className="mt-3 font-display text-[clamp(30px,5vw,48px)] leading-[1.1] text-balance">
 				{name}
 			</p>
 			<p className="mt-5">
-				{kind} <i>({scientific})</i>, {tree.inches} inches ({Math.round(tree.inches * 2.54)} cm) through, {age}.
+				{species} <i>({scientific})</i>, {tree.inches} inches ({Math.round(tree.inches * 2.54)} cm) in diameter, {age}.
 			</p>
 			<p className="mx-auto mt-4 max-w-[44ch] text-ink-2">{fact}</p>
 			<p className="mt-10 flex justify-between gap-6 text-sm text-ink-2">
 				<span className="flex-1 border-t border-line-strong pt-2">Named by</span>
-				<span className="flex-1 border-t border-line-strong pt-2">On this day</span>
+				<span className="flex-1 border-t border-line-strong pt-2">Date</span>
 			</p>
 		</section>
 	);
@@ -141,20 +145,20 @@ function leafOf(key: string): React.ComponentProps<typeof Leaf>["kind"] {
 	return kinds.find((kind) => key.endsWith(kind)) ?? (key === "black-cherry" ? "apple" : "ring");
 }
 
-function Knowledge() {
+function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>The name</strong> is put together from what you told: the kind, the girth, what one sees on it, the
-				place, and first names that were common on farms here. Your word is the seed: it is the same name today and in
-				ten years.
+				<strong>The name</strong> is put together from what you told us (the species, the size, what stands out and the
+				place) and from first names that were common on farms here. Your word is the seed, so you'll get the same name
+				today and in ten years.
 			</p>
 			<p>
-				<strong>The age</strong> is inches times the species' growth factor for a tree of the woods, a fifth less to a
-				fifth more. For a yard it comes from trees measured in the Upper Midwest (i-Tree Streets), where anybody
-				measured that kind.
+				<strong>The age</strong> of a tree in the woods is inches times the species' growth factor, plus or minus a
+				fifth. For a yard tree, it comes from trees measured in the Upper Midwest (i-Tree Streets), if that species was
+				measured.
 			</p>
-			<p>Nothing of it leaves your device unless you share the link or send the form.</p>
+			<p>None of this leaves your device unless you share the link or send the form.</p>
 		</>
 	);
 }

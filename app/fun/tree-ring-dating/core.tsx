@@ -1,19 +1,19 @@
-import type { Piece } from "./wood.ts";
+import type { WoodSample } from "./wood.ts";
 
-/** The whole core with its bark, if it has any, and a frame where the lens stands; under it the skeleton plot that grows. */
+/** The whole core with its bark, if any, and a frame at the lens position; below it the skeleton plot of the marks. */
 export function Core(props: {
-	piece: Piece;
+	sample: WoodSample;
 	marks: readonly number[];
 	depth: (ring: number) => number;
 	from: number;
 	shown: number;
 	onPlace: (ring: number) => void;
 }) {
-	const { piece, marks, from, shown } = props;
-	const edges = edgesOf(piece.rings);
+	const { sample, marks, from, shown } = props;
+	const edges = ringEdges(sample.rings);
 	const wood = edges.at(-1) ?? 1;
-	const bark = piece.bark ? wood * 0.025 : 0;
-	const [left, right] = [edges[from - 1] ?? 0, edges[Math.min(piece.rings.length, from - 1 + shown)] ?? wood];
+	const bark = sample.bark ? wood * 0.025 : 0;
+	const [left, right] = [edges[from - 1] ?? 0, edges[Math.min(sample.rings.length, from - 1 + shown)] ?? wood];
 	const line = { vectorEffect: "non-scaling-stroke" } as const;
 	return (
 		<div>
@@ -22,7 +22,7 @@ export function Core(props: {
 				viewBox={`0 0 ${wood + bark} 10`}
 				preserveAspectRatio="none"
 				role="img"
-				aria-label={`The whole core, ${piece.rings.length} rings, the middle of the tree on the left${piece.bark ? ", bark on the right" : ", no bark on the right"}. The lens stands on rings ${from} to ${Math.min(piece.rings.length, from - 1 + shown)}.`}
+				aria-label={`The whole core, ${sample.rings.length} rings, with the center of the tree on the left${sample.bark ? " and bark on the right" : " and no bark on the right"}. The lens is on rings ${from} to ${Math.min(sample.rings.length, from - 1 + shown)}.`}
 				className="keeps-inks block h-14 w-full cursor-pointer"
 				onClick={(event) => {
 					const box = event.currentTarget.getBoundingClientRect();
@@ -45,18 +45,18 @@ export function Core(props: {
 				/>
 			</svg>
 			<svg
-				viewBox={`0 0 ${piece.rings.length} 10`}
+				viewBox={`0 0 ${sample.rings.length} 10`}
 				preserveAspectRatio="none"
 				role="img"
 				aria-label={
 					marks.length
-						? `Skeleton plot: lines at rings ${marks.join(", ")}, the longer the narrower`
-						: "Skeleton plot, still empty"
+						? `Skeleton plot: lines at rings ${marks.join(", ")}. A longer line is a narrower ring.`
+						: "Skeleton plot, empty so far"
 				}
 				className="mt-5 block h-16 w-full border-t-2 border-ink bg-card"
 			>
 				<path
-					d={piece.rings.map((_, at) => `M${at + 0.5} 0V${(at + 1) % 10 === 0 ? 2 : 1}`).join("")}
+					d={sample.rings.map((_, at) => `M${at + 0.5} 0V${(at + 1) % 10 === 0 ? 2 : 1}`).join("")}
 					className="stroke-line-strong"
 					{...line}
 				/>
@@ -71,8 +71,8 @@ export function Core(props: {
 	);
 }
 
-/** Where each ring begins and the last one ends, in millimeters from the middle. */
-export function edgesOf(rings: readonly number[]): number[] {
+/** Boundaries of the rings in millimeters from the center. */
+export function ringEdges(rings: readonly number[]): number[] {
 	const edges = [0];
 	for (const width of rings) edges.push((edges.at(-1) ?? 0) + width);
 	return edges;

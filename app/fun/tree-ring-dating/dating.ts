@@ -1,14 +1,14 @@
-// Cross-dating: where along the years does a row of rings fit best? Each ring is compared with its neighbors, so that a
-// tree's age and the richness of its soil fall out; what is left is the weather. Pure.
-import { type Fault, firstYear, grow, type Level, lastYear, master, type Piece } from "./wood.ts";
+// Cross-dating: finds the years where a series of rings fits best. Each ring is compared with its neighbors, which
+// cancels the tree's age and its soil and leaves the weather. Pure.
+import { firstYear, growSample, type Level, lastYear, master, type RingFault, type WoodSample } from "./wood.ts";
 
-/** Neighbors on each side that a ring is compared with. */
+/** Number of neighbors on each side a ring is compared with. */
 const reach = 4;
-/** A ring of less than this part of its neighbors' mean is called narrow. */
+/** A ring below this fraction of its neighbors' mean counts as narrow. */
 export const narrowBelow = 0.62;
 
-/** Each width over the mean of its neighborhood, itself included; null where no ring is. */
-export function relative(widths: readonly (number | null)[]): (number | null)[] {
+/** Each width divided by the mean of its neighborhood, itself included; null for a missing ring. */
+export function relativeWidths(widths: readonly (number | null)[]): (number | null)[] {
 	return widths.map((width, at) => {
 		if (width === null) return null;
 		const near = widths.slice(Math.max(0, at - reach), at + reach + 1).filter((one) => one !== null);
@@ -16,9 +16,9 @@ export function relative(widths: readonly (number | null)[]): (number | null)[] 
 	});
 }
 
-const relativeMaster = relative(master);
+const relativeMaster = relativeWidths(master);
 
-/** How a year of the master compares with the years around it; null outside of it. */
+/** The master chronology's relative value in a year; null outside its range. */
 export function masterAt(year: number): number | null {
 	return relativeMaster[year - firstYear] ?? null;
 }
@@ -27,7 +27,7 @@ export const narrowYears: readonly number[] = relativeMaster.flatMap((one, at) =
 	one !== null && one < narrowBelow ? [firstYear + at] : [],
 );
 
-/** Pearson's correlation of the pairs; 0 where there are too few or one row is flat. */
+/** Pearson correlation of the pairs; 0 with fewer than 8 pairs or a constant series. */
 export function correlation(pairs: readonly (readonly [number, number])[]): number {
 	if (pairs.length < 8) return 0;
 	const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
@@ -41,41 +41,41 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
 	return aa && bb ? ab / Math.sqrt(aa * bb) : 0;
 }
 
-export type Mend = "none" | Fault["kind"];
+export type RingCorrection = "none" | RingFault["kind"];
 
-/** The widths as they would stand on the calendar, the innermost year first. */
-function mended(rings: readonly number[], mend: Mend, after: number): (number | null)[] {
+/** The widths by calendar year, innermost first, after the correction. */
+function correctRings(rings: readonly number[], mend: RingCorrection, after: number): (number | null)[] {
 	if (mend === "missing") return (rings as (number | null)[]).toSpliced(after, 0, null);
 	if (mend === "false") return rings.toSpliced(after - 1, 2, (rings[after - 1] ?? 0) + (rings[after] ?? 0));
 	return [...rings];
 }
 
-/** Places at which a count may be mended: nearer to an end too few rings would tell. */
-function placesOf(rings: readonly number[], mend: Mend): number[] {
+/** Positions where the count can be corrected. Near the ends there are too few rings to tell. */
+function correctionPositions(rings: readonly number[], mend: RingCorrection): number[] {
 	if (mend === "none") return [0];
 	const [from, to] = [Math.ceil(rings.length * 0.2), Math.floor(rings.length * 0.8)];
 	return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
 type Fit = {
-	/** −1 to 1 */
+	/** correlation, −1 to 1 */
 	r: number;
-	/** the place of the mend that fits best, rings on the middle's side of it */
+	/** position of the correction that fits best, as a ring number counted from the center */
 	after: number;
 };
 
 export type Matcher = {
-	/** `at`: the year that is tried for the outermost ring */
-	fit: (at: number, mend: Mend) => Fit;
-	/** year and width beside its neighbors, for a place of the mend */
-	dated: (at: number, mend: Mend, after: number) => { year: number; value: number | null }[];
+	/** `at` is the year tried for the outermost ring */
+	fit: (at: number, mend: RingCorrection) => Fit;
+	/** year and relative width of each ring, with the correction at `after` */
+	dated: (at: number, mend: RingCorrection, after: number) => { year: number; value: number | null }[];
 };
 
-export function matcherOf({ rings }: Pick<Piece, "rings">): Matcher {
+export function createMatcher({ rings }: Pick<WoodSample, "rings">): Matcher {
 	const rows = new Map<string, (number | null)[]>();
-	const row = (mend: Mend, after: number) => {
+	const row = (mend: RingCorrection, after: number) => {
 		const key = `${mend} ${after}`;
-		const known = rows.get(key) ?? relative(mended(rings, mend, after));
+		const known = rows.get(key) ?? relativeWidths(correctRings(rings, mend, after));
 		rows.set(key, known);
 		return known;
 	};
@@ -87,7 +87,7 @@ export function matcherOf({ rings }: Pick<Piece, "rings">): Matcher {
 		dated,
 		fit: (at, mend) => {
 			let best: Fit = { r: Number.NEGATIVE_INFINITY, after: 0 };
-			for (const after of placesOf(rings, mend)) {
+			for (const after of correctionPositions(rings, mend)) {
 				const pairs = dated(at, mend, after).flatMap(({ year, value }) => {
 					const other = masterAt(year);
 					return value === null || other === null ? [] : [[value, other] as const];
@@ -100,54 +100,57 @@ export function matcherOf({ rings }: Pick<Piece, "rings">): Matcher {
 	};
 }
 
-/** The first and the last year that the outermost ring of a piece can be laid at. */
-export function reachOf({ rings }: Pick<Piece, "rings">): { least: number; most: number } {
+/** The first and last year that can be tried for the outermost ring. */
+export function yearRange({ rings }: Pick<WoodSample, "rings">): { least: number; most: number } {
 	return { least: firstYear + rings.length + 1, most: lastYear };
 }
 
-const triesMost = 60;
-/** By how much the true year must beat every other, or a piece is not offered. */
-export const lead = 0.1;
+const maxTries = 60;
+/** Minimum lead in correlation of the true year over every other, or the sample isn't offered. */
+export const minLead = 0.1;
 
-const offered = new Map<string, Piece>();
+const sampleCache = new Map<string, WoodSample>();
 
 /**
- * The piece of a seed: the first of its drawings whose true year fits better than every other by `lead`, whatever mend
- * is tried, whose fault is found where it is, and that has narrow rings to mark. The same for the same seed on every machine.
+ * The sample of a seed: the first candidate whose true year beats every other by `lead` with any correction, whose ring
+ * fault is found in the right place, and which has narrow rings to mark. The same seed gives the same sample on every
+ * machine.
  */
-export function pieceOf(level: Level, seed: string): Piece {
+export function getSample(level: Level, seed: string): WoodSample {
 	const key = `${level} ${seed}`;
-	const known = offered.get(key);
+	const known = sampleCache.get(key);
 	if (known) return known;
-	let piece = grow(level, seed);
-	for (let turn = 1; turn < triesMost && !isFair(piece); turn += 1) piece = grow(level, `${seed} ${turn}`);
-	if (offered.size > 40) offered.clear();
-	offered.set(key, piece);
-	return piece;
+	let sample = growSample(level, seed);
+	for (let turn = 1; turn < maxTries && !isDatable(sample); turn += 1) sample = growSample(level, `${seed} ${turn}`);
+	if (sampleCache.size > 40) sampleCache.clear();
+	sampleCache.set(key, sample);
+	return sample;
 }
 
-/** The mends that are open to a piece: only a floating one may want any. */
-export function mendsOf(level: Level): readonly Mend[] {
+/** The corrections to choose from: only a floating sample may need one. */
+export function correctionsFor(level: Level): readonly RingCorrection[] {
 	return level === "floating" ? ["none", "missing", "false"] : ["none"];
 }
 
-export function isFair(piece: Piece): boolean {
-	const matcher = matcherOf(piece);
-	const right = piece.fault?.kind ?? "none";
-	const best = matcher.fit(piece.outer, right);
-	const { least, most } = reachOf(piece);
-	if (best.r < 0.6 || narrowRings(piece).length < 3) return false;
-	if (piece.fault && Math.abs(best.after - piece.fault.after) > 2) return false;
-	for (const mend of mendsOf(piece.level))
+export function isDatable(sample: WoodSample): boolean {
+	const matcher = createMatcher(sample);
+	const right = sample.fault?.kind ?? "none";
+	const best = matcher.fit(sample.outer, right);
+	const { least, most } = yearRange(sample);
+	if (best.r < 0.6 || narrowRings(sample).length < 3) return false;
+	if (sample.fault && Math.abs(best.after - sample.fault.after) > 2) return false;
+	for (const mend of correctionsFor(sample.level))
 		for (let at = least; at <= most; at += 1)
-			if ((at !== piece.outer || mend !== right) && matcher.fit(at, mend).r > best.r - lead) return false;
+			if ((at !== sample.outer || mend !== right) && matcher.fit(at, mend).r > best.r - minLead) return false;
 	return true;
 }
 
-/** Numbers of the rings, from 1 in the middle, that are narrow beside their neighbors; halves of a false ring are not. */
-export function narrowRings(piece: Piece): number[] {
-	const halves = piece.fault?.kind === "false" ? [piece.fault.after, piece.fault.after + 1] : [];
-	return relative(piece.rings).flatMap((one, at) =>
+/**
+ * Narrow rings compared with their neighbors, numbered from 1 at the center. The halves of a false ring don't count.
+ */
+export function narrowRings(sample: WoodSample): number[] {
+	const halves = sample.fault?.kind === "false" ? [sample.fault.after, sample.fault.after + 1] : [];
+	return relativeWidths(sample.rings).flatMap((one, at) =>
 		one !== null && one < narrowBelow && !halves.includes(at + 1) ? [at + 1] : [],
 	);
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { chanceOf } from "../random.ts";
-import { edgesOf } from "./core.tsx";
-import type { Piece } from "./wood.ts";
+import { seededRandom } from "../random.ts";
+import { ringEdges } from "./core.tsx";
+import type { WoodSample } from "./wood.ts";
 
-export const shown = 10;
+export const ringsShown = 10;
 const wide = 400;
 const top = 16;
 const foot = 124;
 const deep = 168;
 
 type Props = {
-	piece: Piece;
+	sample: WoodSample;
 	marks: readonly number[];
 	/** number of the first ring under the lens */
 	from: number;
@@ -21,16 +21,16 @@ type Props = {
 	onToggle: (ring: number) => void;
 };
 
-export function lensAt(piece: Piece, ring: number): number {
-	return Math.max(1, Math.min(ring, piece.rings.length - shown + 1));
+export function clampLens(sample: WoodSample, ring: number): number {
+	return Math.max(1, Math.min(ring, sample.rings.length - ringsShown + 1));
 }
 
-/** Ten rings as under a magnifier, each with its key: press it, or the wood above, to mark a narrow one. */
-export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
+/** Ten magnified rings with a button each. Pressing the button or the wood marks a narrow ring. */
+export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 	const keys = useRef<HTMLDivElement>(null);
 	const wanted = useRef<number | null>(null);
-	const rings = piece.rings.slice(from - 1, from - 1 + shown);
-	const edges = edgesOf(rings);
+	const rings = sample.rings.slice(from - 1, from - 1 + ringsShown);
+	const edges = ringEdges(rings);
 	const scale = wide / (edges.at(-1) ?? 1);
 	useEffect(() => {
 		if (wanted.current === null) return;
@@ -39,8 +39,9 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 		if (key instanceof HTMLElement) key.focus();
 	}, [from]);
 	function go(ring: number) {
-		const to = Math.max(1, Math.min(piece.rings.length, ring));
-		const next = to < from ? lensAt(piece, to) : to >= from + shown ? lensAt(piece, to - shown + 1) : from;
+		const to = Math.max(1, Math.min(sample.rings.length, ring));
+		const next =
+			to < from ? clampLens(sample, to) : to >= from + ringsShown ? clampLens(sample, to - ringsShown + 1) : from;
 		if (next === from) (keys.current?.children[to - from] as HTMLElement | undefined)?.focus();
 		else {
 			wanted.current = to;
@@ -53,7 +54,7 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 			<svg
 				viewBox={`0 0 ${wide} ${deep}`}
 				role="img"
-				aria-label={`Rings ${from} to ${from + rings.length - 1} under the lens. Their widths stand on the keys below.`}
+				aria-label={`Rings ${from} to ${from + rings.length - 1} under the lens. Their widths are on the buttons below.`}
 				className="keeps-inks block w-full cursor-pointer"
 				onClick={(event) => {
 					const box = event.currentTarget.getBoundingClientRect();
@@ -61,7 +62,7 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 					onToggle(from + Math.max(0, edges.filter((edge) => edge <= at).length - 1));
 				}}
 			>
-				<Wood piece={piece} from={from} edges={edges.map((edge) => edge * scale)} />
+				<Wood sample={sample} from={from} edges={edges.map((edge) => edge * scale)} />
 				{rings.map((_, at) => {
 					const ring = from + at;
 					const [left = 0, right = 0] = [edges[at], edges[at + 1]];
@@ -69,7 +70,7 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 					return (
 						<g key={ring}>
 							<path
-								d={`M${middle.toFixed(1)} ${foot}L${(((at + 0.5) * wide) / shown).toFixed(1)} ${deep}`}
+								d={`M${middle.toFixed(1)} ${foot}L${(((at + 0.5) * wide) / ringsShown).toFixed(1)} ${deep}`}
 								className="stroke-line-strong"
 							/>
 							{marks.includes(ring) && <path d={`M${middle - 6} 1h12l-6 12z`} className="fill-ink" />}
@@ -95,8 +96,8 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 							aria-label={`Ring ${ring}, ${width.toFixed(1)} millimeters, narrow`}
 							onClick={() => onToggle(ring)}
 							onKeyDown={(event) => {
-								const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -shown, PageDown: shown }[event.key];
-								const to = event.key === "Home" ? 1 : event.key === "End" ? piece.rings.length : step && ring + step;
+								const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -ringsShown, PageDown: ringsShown }[event.key];
+								const to = event.key === "Home" ? 1 : event.key === "End" ? sample.rings.length : step && ring + step;
 								if (!to) return;
 								event.preventDefault();
 								go(to);
@@ -114,15 +115,15 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 					);
 				})}
 			</div>
-			<p className="mt-2 text-sm text-ink-2">The bar under the wood is 1 mm (0.04 in) long.</p>
+			<p className="mt-2 text-sm text-ink-2">The scale bar under the wood is 1 mm (0.04 in).</p>
 			<div className="mt-3 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
-				<Button size="dense" aria-disabled={from === 1} onClick={() => onFrom(lensAt(piece, from - shown))}>
-					<Icon name="arrow-left" /> Toward the middle
+				<Button size="dense" aria-disabled={from === 1} onClick={() => onFrom(clampLens(sample, from - ringsShown))}>
+					<Icon name="arrow-left" /> Toward the center
 				</Button>
 				<Button
 					size="dense"
-					aria-disabled={from + shown > piece.rings.length}
-					onClick={() => onFrom(lensAt(piece, from + shown))}
+					aria-disabled={from + ringsShown > sample.rings.length}
+					onClick={() => onFrom(clampLens(sample, from + ringsShown))}
 				>
 					Toward the bark <Icon name="arrow-right" />
 				</Button>
@@ -131,14 +132,14 @@ export function Lens({ piece, marks, from, onFrom, onToggle }: Props) {
 	);
 }
 
-/** Oak begins a ring with a row of wide pores; redcedar has none, its ring ends in a dark band. */
-function Wood({ piece, from, edges }: { piece: Piece; from: number; edges: number[] }) {
+/** Ring structure: oak starts a ring with a row of wide pores; redcedar has none and ends it with a dark band. */
+function Wood({ sample, from, edges }: { sample: WoodSample; from: number; edges: number[] }) {
 	const rings = edges.slice(1).map((right, at) => ({ left: edges[at] ?? 0, right, ring: from + at }));
 	/** the first half of a false ring ends in a dark band that fades on both sides */
-	const isFalse = (ring: number) => piece.fault?.kind === "false" && piece.fault.after === ring;
+	const isFalse = (ring: number) => sample.fault?.kind === "false" && sample.fault.after === ring;
 	const band = ({ left, right, ring }: (typeof rings)[number]) => {
 		const width = right - left;
-		if (piece.wood === "oak") return `M${left + width * 0.4} ${top}H${right}V${foot}H${left + width * 0.4}z`;
+		if (sample.wood === "oak") return `M${left + width * 0.4} ${top}H${right}V${foot}H${left + width * 0.4}z`;
 		const dark = Math.min(9, width * 0.3);
 		return isFalse(ring)
 			? `M${right - dark * 1.5} ${top}h${dark}V${foot}h${-dark}z`
@@ -147,8 +148,8 @@ function Wood({ piece, from, edges }: { piece: Piece; from: number; edges: numbe
 	return (
 		<>
 			<rect y={top} width={wide} height={foot - top} fill="var(--color-wheat)" />
-			<path d={rings.map(band).join("")} fill="var(--color-on-wheat)" opacity={piece.wood === "oak" ? 0.16 : 0.42} />
-			{piece.wood === "oak" && <path d={rings.map(poresOf).join("")} fill="var(--color-on-wheat)" opacity="0.75" />}
+			<path d={rings.map(band).join("")} fill="var(--color-on-wheat)" opacity={sample.wood === "oak" ? 0.16 : 0.42} />
+			{sample.wood === "oak" && <path d={rings.map(poresOf).join("")} fill="var(--color-on-wheat)" opacity="0.75" />}
 			<path
 				d={rings
 					.filter(({ ring }) => !isFalse(ring))
@@ -171,15 +172,15 @@ function Wood({ piece, from, edges }: { piece: Piece; from: number; edges: numbe
 }
 
 function poresOf({ left, right, ring }: { left: number; right: number; ring: number }): string {
-	const chance = chanceOf(`pores ${ring}`);
+	const random = seededRandom(`pores ${ring}`);
 	const radius = Math.min(3.4, (right - left) * 0.16);
 	const rows = right - left > 34 ? 2 : 1;
 	const pores: string[] = [];
 	for (let row = 0; row < rows; row += 1)
 		for (let y = top + 5 + row * 4; y < foot - 3; y += 9) {
-			const x = left + radius + 1 + row * radius * 2.3 + chance.next() * 1.4;
+			const x = left + radius + 1 + row * radius * 2.3 + random.next() * 1.4;
 			const r = radius * (row ? 0.75 : 1);
-			const y0 = y + chance.next() * 2;
+			const y0 = y + random.next() * 2;
 			const across = (2 * r).toFixed(2);
 			pores.push(
 				`M${(x - r).toFixed(1)} ${y0.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${across} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 -${across} 0z`,

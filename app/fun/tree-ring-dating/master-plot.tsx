@@ -1,21 +1,21 @@
 import { memo } from "react";
-import { type Mend, masterAt, narrowYears } from "./dating.ts";
-import { type Reading, type Round, yearOf } from "./rules.ts";
+import { masterAt, narrowYears, type RingCorrection } from "./dating.ts";
+import { type DatingResult, type Round, ringYear } from "./rules.ts";
 import { firstYear, lastYear } from "./wood.ts";
 
-/** years that show on each side of the piece */
+/** years shown on each side of the sample */
 const aside = 6;
 const yearsOfMaster = lastYear - firstYear + 1;
 const line = { fill: "none", vectorEffect: "non-scaling-stroke" } as const;
 
-/** How far a line of a skeleton plot reaches: the narrower the ring beside its neighbors, the longer. 0 to 1. */
-export function depthOf(value: number | null): number {
+/** Length of a line in a skeleton plot, 0 to 1: longer for a ring that is narrower than its neighbors. */
+export function plotLineLength(value: number | null): number {
 	return Math.max(0.12, Math.min(1, 1.15 - (value ?? 1)));
 }
 
 type Value = number | null;
 
-/** Widths beside their neighbors as a line around the middle; a gap where no ring is. */
+/** Relative widths as a line around the middle, with a gap for a missing ring. */
 function curve(values: readonly Value[], from: number): string {
 	let pen = "M";
 	return values
@@ -32,17 +32,18 @@ function curve(values: readonly Value[], from: number): string {
 }
 
 /**
- * The piece's marks hang from above, the master's narrow years stand below; where both meet, a line runs through. The
- * piece stands still and the master moves under it as one sheet: a slider may ask for sixty places in a second.
+ * The sample's marks hang from the top, the master chronology's narrow years rise from the bottom, and a line connects
+ * matches. The sample stays fixed and the master moves under it as one group, because a slider may move 60 times a
+ * second.
  */
-export function MasterPlot({ round, reading, mend }: { round: Round; reading: Reading; mend: Mend }) {
-	const { piece, matcher, after } = reading;
+export function MasterPlot({ round, result, mend }: { round: Round; result: DatingResult; mend: RingCorrection }) {
+	const { sample, matcher, after } = result;
 	const values = matcher.dated(round.at, mend, after).map(({ value }) => value);
-	const width = piece.rings.length + 1 + 2 * aside;
+	const width = sample.rings.length + 1 + 2 * aside;
 	const from = round.at + aside - width + 1;
 	const marked = round.marks
-		.filter((ring) => ring <= piece.rings.length)
-		.map((ring) => yearOf(piece, ring, round.at, mend, after));
+		.filter((ring) => ring <= sample.rings.length)
+		.map((ring) => ringYear(sample, ring, round.at, mend, after));
 	const both = marked.filter((year) => narrowYears.includes(year));
 	const start = round.at - values.length + 1;
 	const here = narrowYears.filter((year) => year >= start && year <= round.at);
@@ -50,7 +51,7 @@ export function MasterPlot({ round, reading, mend }: { round: Round; reading: Re
 		<figure>
 			<div
 				role="img"
-				aria-label={`Your piece laid on ${start} to ${round.at}. Your marks fall on ${marked.join(", ") || "no year yet"}. Narrow years of the master here: ${here.join(", ") || "none"}.`}
+				aria-label={`Your sample placed at ${start} to ${round.at}. Your marks fall on ${marked.join(", ") || "no year yet"}. Narrow years in the master here: ${here.join(", ") || "none"}.`}
 				className="relative h-58 overflow-hidden"
 			>
 				<div className="absolute inset-x-0 top-0 h-52 border-y-2 border-ink bg-card">
@@ -84,14 +85,14 @@ export function MasterPlot({ round, reading, mend }: { round: Round; reading: Re
 				</svg>
 			</div>
 			<figcaption className="mt-1 text-sm text-ink-2">
-				Above your marks and, dashed, your rings. Below the master's narrow years and, solid, its rings. A line runs
-				through where a mark meets a narrow year.
+				Top: your marks and your rings (dashed). Bottom: the master's narrow years and its rings (solid). A line
+				connects them where a mark meets a narrow year.
 			</figcaption>
 		</figure>
 	);
 }
 
-/** `values` and `marks` as text, so that nothing is drawn anew while they stay. */
+/** `values` and `marks` are strings, so that memoization works. */
 const PieceSheet = memo(function PieceSheet(props: { values: string; marks: string; width: number }) {
 	const values = props.values.split(" ").map((value) => (value ? Number(value) : null));
 	const marks = props.marks ? props.marks.split(" ").map(Number) : [];
@@ -100,7 +101,9 @@ const PieceSheet = memo(function PieceSheet(props: { values: string; marks: stri
 		<svg aria-hidden="true" viewBox={`0 0 ${props.width} 100`} preserveAspectRatio="none" className="block size-full">
 			<rect x={first} width={values.length} height="100" className="fill-paper-2" />
 			<path
-				d={marks.map((at) => `M${first + at + 0.5} 0v${(5 + depthOf(values[at] ?? null) * 23).toFixed(1)}`).join("")}
+				d={marks
+					.map((at) => `M${first + at + 0.5} 0v${(5 + plotLineLength(values[at] ?? null) * 23).toFixed(1)}`)
+					.join("")}
 				className="stroke-ink"
 				strokeWidth="4"
 				{...line}
@@ -122,7 +125,7 @@ const MasterSheet = memo(function MasterSheet() {
 			>
 				<path
 					d={narrowYears
-						.map((year) => `M${year - firstYear + 0.5} 99v${(-4 - depthOf(masterAt(year)) * 23).toFixed(1)}`)
+						.map((year) => `M${year - firstYear + 0.5} 99v${(-4 - plotLineLength(masterAt(year)) * 23).toFixed(1)}`)
 						.join("")}
 					className="stroke-ink"
 					strokeWidth="4"

@@ -1,29 +1,29 @@
 import { memo, useCallback, useRef, useState } from "react";
-import { siteFacts } from "#app/content/pages/meta.ts";
-import { settingsOf, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
-import { toolOf } from "../tools.ts";
+import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
-import { Knowledge } from "./knowledge.tsx";
+import { DateSample } from "./date-sample.tsx";
+import { HowWeKnow } from "./how-we-know.tsx";
 import { Levels } from "./levels.tsx";
-import { Look } from "./look.tsx";
+import { MarkRings } from "./mark-rings.tsx";
 import { RingTable } from "./ring-table.tsx";
-import { asked, type Round, readRound, type Said, settings, startOf, stories } from "./rules.ts";
-import { SayIt } from "./say-it.tsx";
-import { Slide } from "./slide.tsx";
+import { type Conclusion, evaluateRound, levelTexts, newRound, quoteMessage, type Round, settings } from "./rules.ts";
+import { SlideSample } from "./slide-sample.tsx";
 import { levels } from "./wood.ts";
 
-const tool = toolOf("tree-ring-dating");
-const knowledge = <Knowledge />;
-const levelNames = Object.fromEntries(levels.map((level) => [level, stories[level].name]));
+const tool = getTool("tree-ring-dating");
+const knowledge = <HowWeKnow />;
+const levelNames = Object.fromEntries(levels.map((level) => [level, levelTexts[level].name]));
 
 export function loader({ request }: Route.LoaderArgs) {
-	const { set, query } = settingsOf(settings, request);
-	return { round: set, query };
+	const { values, query } = settingsFromRequest(settings, request);
+	return { round: values, query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 	const [turn, setTurn] = useState(0);
 	const { scores, add } = useScores(tool.slug);
 	const counted = useRef("");
-	const reading = readRound(round);
+	const result = evaluateRound(round);
 	const begin = useCallback(
 		(next: Round) => {
 			setRound(next);
@@ -43,12 +43,12 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 		},
 		[setRound],
 	);
-	const say = (said: Said) => {
+	const conclude = (said: Conclusion) => {
 		const next = { ...round, said };
-		const { points } = readRound(next);
-		const piece = `${round.level} ${round.seed}`;
-		if (points && counted.current !== piece) {
-			counted.current = piece;
+		const { points } = evaluateRound(next);
+		const sample = `${round.level} ${round.seed}`;
+		if (points && counted.current !== sample) {
+			counted.current = sample;
 			add(round.level, points);
 		}
 		setRound(next);
@@ -57,40 +57,39 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={isBegun ? writeSettings(settings, round) : ""}
+			origin={siteInfo(matches).origin}
+			query={isBegun ? settingsQuery(settings, round) : ""}
 			picture={round.said !== "no"}
-			know={knowledge}
+			howWeKnow={knowledge}
 			quote={{
-				title: "How old is yours, and how is it doing?",
-				words:
-					"We do not drill healthy trees for fun: each hole is a wound. Trunk, crown and growth tell an age within a band, and a stump tells it to the year.",
+				title: "How old is your tree, and how is it doing?",
+				text: "We don't drill healthy trees for fun, because every hole is a wound. The trunk, crown and growth give us an age range, and a stump gives us the exact year.",
 				service: "tree-health-assessment",
-				about: asked(round),
+				about: quoteMessage(round),
 			}}
 		>
 			<Levels level={round.level} seed={round.seed} onBegin={begin} />
 			<SettingsForm
 				key={`${turn} ${round.level} ${round.seed}`}
 				settings={settings}
-				label="The piece and its year"
+				label="Sample and year"
 				onSet={setRound}
 				className="mt-8"
 			>
 				<Which level={round.level} seed={round.seed} />
-				<Look piece={reading.piece} marks={round.marks} setRound={setRound} />
-				<Slide round={round} reading={reading} />
-				<SayIt
+				<MarkRings sample={result.sample} marks={round.marks} setRound={setRound} />
+				<SlideSample round={round} result={result} />
+				<DateSample
 					round={round}
-					reading={reading}
-					onSay={say}
-					onAgain={(level, seed) => begin(startOf(level, seed ?? newSeed()))}
+					result={result}
+					onConclude={conclude}
+					onAgain={(level, seed) => begin(newRound(level, seed ?? newSeed()))}
 				/>
 			</SettingsForm>
 			<RingTable
-				piece={reading.piece}
+				sample={result.sample}
 				marks={round.marks}
-				isDated={reading.verdict === "right" || reading.verdict === "end"}
+				isDated={result.verdict === "right" || result.verdict === "end"}
 			/>
 			<ScoreTable slug={tool.slug} scores={scores} unit="Points" levels={levelNames} />
 		</ToolPage>

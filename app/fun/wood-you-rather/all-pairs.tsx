@@ -1,8 +1,8 @@
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import { measures } from "./measures.ts";
-import { moreOf, pairs } from "./pairs.ts";
+import { pairs, winningSide } from "./pairs.ts";
 
-/** Every pair with its answer: for whoever prefers to read, and for pages without script. */
+/** Every pair with its answer, as text and for pages without JavaScript. */
 export function AllPairs() {
 	return (
 		<details className="mt-10 max-w-[1000px] border-t border-line print:hidden">
@@ -19,13 +19,13 @@ export function AllPairs() {
 				</thead>
 				<tbody>
 					{pairs.map((pair) => {
-						const more = moreOf(pair);
+						const more = winningSide(pair);
 						const words = (side: "a" | "b") =>
-							`${pair[side].label}: ${measures[pair.measure].words(pair[side].amount)}`;
+							`${pair[side].label}: ${measures[pair.measure].format(pair[side].amount)}`;
 						return (
 							<tr key={pair.id}>
 								<Td className="min-w-48">
-									{measures[pair.measure].ask} <span className="text-ink-2">{pair.given}.</span>
+									{measures[pair.measure].question} <span className="text-ink-2">{pair.sameOnBoth}.</span>
 								</Td>
 								<Td className="lining min-w-40 font-semibold">{words(more)}</Td>
 								<Td className="lining min-w-40">{words(more === "a" ? "b" : "a")}</Td>

@@ -1,11 +1,12 @@
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { inSentence } from "../tree-facts.ts";
 import { measures } from "./measures.ts";
-import { moreOf } from "./pairs.ts";
-import { type Answer, type Count, shareOf, votersFrom } from "./rules.ts";
+import { winningSide } from "./pairs.ts";
+import { type Answer, minVoters, type VoteCount, votePercent } from "./rules.ts";
 
-/** The two amounts as bars, in the pans' order, with the formula and what all visitors have said. */
-export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?: Count; trouble: string | null }) {
+/** The two amounts as bars in the order of the pans, with the formula and the votes of all visitors. */
+export function AnswerBars({ answer, count, error }: { answer: Answer; count?: VoteCount; error: string | null }) {
 	const { pair, left, right } = answer.round;
 	const measure = measures[pair.measure];
 	const most = Math.max(pair.a.amount, pair.b.amount);
@@ -14,7 +15,7 @@ export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?:
 			<dl className="mt-4 grid grid-cols-2 gap-3 sm:gap-5">
 				{[left, right].map((side) => {
 					const { label, amount } = pair[side];
-					const wins = side === moreOf(pair);
+					const wins = side === winningSide(pair);
 					return (
 						<div
 							key={side}
@@ -26,7 +27,7 @@ export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?:
 							<dt className="font-semibold [overflow-wrap:anywhere]">{label}</dt>
 							<dd className="mt-1">
 								<span className="lining block font-display text-[20px] leading-tight sm:text-[24px]">
-									{measure.words(amount)}
+									{measure.format(amount)}
 								</span>
 								<span aria-hidden="true" className="mt-3 block h-4 rounded-sm border border-ink">
 									<span
@@ -37,7 +38,7 @@ export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?:
 								<span className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-base">
 									{wins && (
 										<span className="inline-flex items-center gap-1.5 font-semibold">
-											<Icon name="check" className="size-4" /> {measure.more}
+											<Icon name="check" className="size-4" /> {measure.winnerLabel}
 										</span>
 									)}
 									{answer.picked === side && (
@@ -55,22 +56,22 @@ export function AnswerBars({ answer, count, trouble }: { answer: Answer; count?:
 			<p className="mt-3 text-base text-ink-2">
 				Formula: <span className="[overflow-wrap:anywhere]">{measure.formula}</span>.
 			</p>
-			<p className="mt-1 text-base text-ink-2">{trouble ?? votersWords(answer, count)}</p>
+			<p className="mt-1 text-base text-ink-2">{error ?? votersWords(answer, count)}</p>
 		</>
 	);
 }
 
-function votersWords({ round: { pair }, picked }: Answer, count: Count | undefined): string {
-	const share = shareOf(count, picked);
+function votersWords({ round: { pair }, picked }: Answer, count: VoteCount | undefined): string {
+	const share = votePercent(count, picked);
 	if (share === null || !count)
-		return `Fewer than ${votersFrom} visitors have voted on this one so far, so there is no share to tell.`;
-	return `${share} percent of ${(count.a + count.b).toLocaleString("en-US")} visitors of this page said ${pair[picked].label}, as you did.`;
+		return `Fewer than ${minVoters} visitors have voted on this pair so far, so we don't show the results yet.`;
+	return `${share}% of ${(count.a + count.b).toLocaleString("en-US")} visitors picked ${inSentence(pair[picked].label)}, just like you.`;
 }
 
-/** "Right. Northern red oak is heavier: ..." for whoever hears the page. */
-export function spokenOf({ round: { pair }, hit }: Answer): string {
+/** "Right. Northern red oak: ..." for screen readers. */
+export function spokenAnswer({ round: { pair }, isRight }: Answer): string {
 	const measure = measures[pair.measure];
-	const more = moreOf(pair);
+	const more = winningSide(pair);
 	const less = more === "a" ? "b" : "a";
-	return `${hit ? "Right." : "Not so."} ${pair[more].label}: ${measure.words(pair[more].amount)}. ${pair[less].label}: ${measure.words(pair[less].amount)}.`;
+	return `${isRight ? "Right." : "Nope."} ${pair[more].label}: ${measure.format(pair[more].amount)}. ${pair[less].label}: ${measure.format(pair[less].amount)}.`;
 }

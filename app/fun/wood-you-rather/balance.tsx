@@ -1,15 +1,16 @@
+import { inSentence } from "../tree-facts.ts";
 import type { Choice } from "./choices.ts";
 
 const middle = { x: 320, y: 46 };
 const arm = 205;
 
-/** How far the beam leans, in degrees, to the right where that is more: by the ratio of the two, never past ten. */
+/** Tilt of the beam in degrees, positive to the right, from the ratio of the amounts; at most ten. */
 function leanOf(left: number, right: number): number {
 	const ratio = Math.min(left, right) / Math.max(left, right);
 	return (right > left ? 1 : -1) * (3 + 7 * (1 - ratio));
 }
 
-/** An old market balance with one choice in each pan: level until somebody picked, then it tips to the side with more. */
+/** A balance scale with a choice in each pan. It stays level until a pick, then tips to the side with more. */
 export function Balance({ left, right, tips }: { left: Choice; right: Choice; tips: boolean }) {
 	const lean = tips ? leanOf(left.amount, right.amount) : 0;
 	const turn = (lean * Math.PI) / 180;
@@ -24,8 +25,8 @@ export function Balance({ left, right, tips }: { left: Choice; right: Choice; ti
 			role="img"
 			aria-label={
 				tips
-					? `The balance tips to ${more.label}.`
-					: `A balance with ${left.label} in the left pan and ${right.label} in the right one. It is held level.`
+					? `The balance tips toward ${inSentence(more.label)}.`
+					: `A balance with ${inSentence(left.label)} in the left pan and ${inSentence(right.label)} in the right pan. It's held level.`
 			}
 			className="mx-auto block w-full max-w-[640px]"
 			strokeLinejoin="round"
@@ -59,14 +60,14 @@ export function Balance({ left, right, tips }: { left: Choice; right: Choice; ti
 	);
 }
 
-/** What lies in a pan: its foot at 112, drawn once or as often as there are of it, then smaller. */
-function Load({ choice: { shape, many } }: { choice: Choice }) {
+/** The contents of a pan, standing at y = 112, drawn once or several times at a smaller size. */
+function Load({ choice: { shape, count: many } }: { choice: Choice }) {
 	const rows = many > 5 ? [many - Math.floor(many / 2), Math.floor(many / 2)] : [many];
 	const size = many === 1 ? 1 : many > 5 ? 0.42 : 0.52;
 	return rows.map((row, line) =>
 		Array.from({ length: row }, (_, index) => (
 			<g
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: all are identical
 				key={`${line} ${index}`}
 				transform={`translate(${(index - (row - 1) / 2) * (many > 5 ? 25 : 32)} ${112 - line * 34}) scale(${size})`}
 			>
@@ -121,7 +122,7 @@ function Piece({ shape }: { shape: Choice["shape"] }) {
 			return [4, 3, 2].map((row, line) =>
 				Array.from({ length: row }, (_, index) => (
 					<g
-						// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+						// biome-ignore lint/suspicious/noArrayIndexKey: all are identical
 						key={`${line} ${index}`}
 						transform={`translate(${(index - (row - 1) / 2) * 26} ${-13 - line * 22.5})`}
 					>

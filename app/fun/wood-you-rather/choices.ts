@@ -1,34 +1,34 @@
-// What a choice amounts to, computed from the same tables as the estimates and the other tools. Pure.
-import { logPounds, weigh } from "#app/trees/biomass.ts";
-import { speciesOf } from "#app/trees/species.ts";
-import { benefitsOf } from "../benefits.ts";
-import { treeOf, trunkAt } from "../tree-facts.ts";
+// The amount of each choice, computed from the same tables as the estimates and the other tools. Pure.
+import { estimateWeight, logPounds } from "#app/trees/biomass.ts";
+import { findSpecies } from "#app/trees/species.ts";
+import { treeBenefits } from "../benefits.ts";
+import { findTree, trunkDiameterAt } from "../tree-facts.ts";
 import type { MeasureKey } from "./measures.ts";
 
 export type Side = "a" | "b";
 export type Shape = "log" | "board" | "cord" | "broadleaf" | "conifer";
-export type Choice = { label: string; amount: number; shape: Shape; many: number };
+export type Choice = { label: string; amount: number; shape: Shape; count: number };
 export type Pair = {
-	/** stands in the address and in the count of votes: never changed, never used again for other words */
+	/** used in URLs and vote counts: never change it or reuse it for another pair */
 	id: string;
 	measure: MeasureKey;
-	/** what is the same on both sides */
-	given: string;
+	/** what both sides have in common */
+	sameOnBoth: string;
 	a: Choice;
 	b: Choice;
-	/** one sentence to take home */
+	/** the lesson in one sentence */
 	lesson: string;
 };
 
-const density = (key: string) => speciesOf(key)?.density ?? 0;
-const nameOf = (key: string) => treeOf(key)?.name ?? key;
+const density = (key: string) => findSpecies(key)?.density ?? 0;
+const nameOf = (key: string) => findTree(key)?.name ?? key;
 const softwood = ["pine", "spruce", "fir", "cedar"];
-const treeShape = (key: string): Shape => (softwood.includes(speciesOf(key)?.group ?? "") ? "conifer" : "broadleaf");
+const treeShape = (key: string): Shape => (softwood.includes(findSpecies(key)?.group ?? "") ? "conifer" : "broadleaf");
 
-/** Fractions of a wet log that are water, from green weight over dry weight. */
-const waterShare = (key: string) => 1 - 1 / (speciesOf(key)?.wetness ?? 1);
+/** Water as a fraction of a green log's weight, from the ratio of green to dry weight. */
+const waterShare = (key: string) => 1 - 1 / (findSpecies(key)?.wetness ?? 1);
 
-/** Million Btu of a dry cord. */
+/** Million Btu per dry cord. */
 const heat: Record<string, number> = {
 	"green-ash": 22.8,
 	"eastern-cottonwood": 15.9,
@@ -43,7 +43,7 @@ const heat: Record<string, number> = {
 };
 
 type Wood = { hardness?: number; blow?: number; bend?: number; shrink?: number };
-/** Pounds of force, inches of fall, pounds on a square inch, percent. */
+/** Hardness in pounds of force, blow in inches of drop, bend in psi, shrink in percent. */
 const woods: Record<string, Wood> = {
 	"sugar-maple": { hardness: 1450, blow: 39, bend: 15_800 },
 	"northern-red-oak": { hardness: 1290, bend: 14_300 },
@@ -60,43 +60,46 @@ const woods: Record<string, Wood> = {
 	"northern-white-cedar": { bend: 6500, shrink: 7.2 },
 };
 
-const two = (shape: Shape | ((key: string) => Shape), amount: (key: string) => number) => (a: string, b: string) => {
-	const one = (key: string): Choice => ({
-		label: nameOf(key),
-		amount: amount(key),
-		shape: typeof shape === "string" ? shape : shape(key),
-		many: 1,
-	});
-	return { a: one(a), b: one(b) };
-};
+const comparison =
+	(shape: Shape | ((key: string) => Shape), amount: (key: string) => number) => (a: string, b: string) => {
+		const one = (key: string): Choice => ({
+			label: nameOf(key),
+			amount: amount(key),
+			shape: typeof shape === "string" ? shape : shape(key),
+			count: 1,
+		});
+		return { a: one(a), b: one(b) };
+	};
 
-export const logs = two("log", (key) => logPounds(12, 8, density(key)));
-export const trees = (inches: number) => two(treeShape, (key) => weigh(speciesOf(key), inches).whole);
-export const chips = two(treeShape, (key) => weigh(speciesOf(key), 14).chipYards);
-export const stored = two("broadleaf", (key) => benefitsOf(key, 21).stored);
-export const bound = (inches: number) => two("broadleaf", (key) => benefitsOf(key, inches).bound);
-export const rain = two("broadleaf", (key) => benefitsOf(key, 27).rain);
-export const growth = two("broadleaf", (key) => trunkAt(key, 20) ?? 0);
-export const cords = two("cord", (key) => heat[key] ?? 0);
-export const wood = (what: keyof Wood) => two("board", (key) => woods[key]?.[what] ?? 0);
-export const wet = two("log", (key) => 1000 * waterShare(key));
+export const logWeights = comparison("log", (key) => logPounds(12, 8, density(key)));
+export const treeWeights = (inches: number) =>
+	comparison(treeShape, (key) => estimateWeight(findSpecies(key), inches).whole);
+export const chipVolumes = comparison(treeShape, (key) => estimateWeight(findSpecies(key), 14).chipYards);
+export const storedCarbon = comparison("broadleaf", (key) => treeBenefits(key, 21).stored);
+export const sequesteredCarbon = (inches: number) =>
+	comparison("broadleaf", (key) => treeBenefits(key, inches).sequestered);
+export const interceptedRain = comparison("broadleaf", (key) => treeBenefits(key, 27).rain);
+export const trunkGrowth = comparison("broadleaf", (key) => trunkDiameterAt(key, 20) ?? 0);
+export const cordHeat = comparison("cord", (key) => heat[key] ?? 0);
+export const woodProperty = (what: keyof Wood) => comparison("board", (key) => woods[key]?.[what] ?? 0);
+export const logWater = comparison("log", (key) => 1000 * waterShare(key));
 
-export const of = (label: string, amount: number, many = 1, shape: Shape = "broadleaf"): Choice => ({
-	...{ label, amount, shape, many },
+export const customChoice = (label: string, amount: number, many = 1, shape: Shape = "broadleaf"): Choice => ({
+	...{ label, amount, shape, count: many },
 });
 
-export const dayCut = "8 feet long, a foot thick, freshly cut";
-export const sameTrunk = (inches: number) => `Both trunks ${inches} inches through at chest height`;
-export const sameCord = "One dry cord of each: 4 by 4 by 8 feet, stacked";
-export const dryBoards = "The same board of each, dry";
+export const freshLogs = "Each one 8 feet long, a foot thick and freshly cut";
+export const sameTrunk = (inches: number) => `Both trunks are ${inches} inches in diameter at chest height`;
+export const sameCord = "One dry, stacked cord of each: 4 by 4 by 8 feet";
+export const dryBoards = "The same size board of each, dry";
 
-/** A pair of choices, as the lists name it. */
-export function pair(
+/** Builds a pair for the lists. */
+export function createPair(
 	id: string,
 	measure: MeasureKey,
-	given: string,
+	sameOnBoth: string,
 	choices: { a: Choice; b: Choice },
 	lesson: string,
 ): Pair {
-	return { id, measure, given, ...choices, lesson };
+	return { id, measure, sameOnBoth: sameOnBoth, ...choices, lesson };
 }

@@ -1,24 +1,25 @@
-// The balance's sound: wood on wood, twice and rising for a hit, once and low for a miss. Silent while sound is off.
-import { speakerNow } from "../sound.ts";
+// The sound of an answer: two rising knocks on wood for a right one, one low knock for a wrong one. Silent while the
+// sound is off.
+import { currentSpeaker } from "../sound.ts";
 
-/** a knock's length in seconds */
-const rings = 0.16;
+/** length of a knock in seconds */
+const knockSeconds = 0.16;
 
-export function knock(hit: boolean): void {
-	const speaker = speakerNow();
+export function playKnock(hit: boolean): void {
+	const speaker = currentSpeaker();
 	if (!speaker) return;
 	const { context, out } = speaker;
 	for (const [index, pitch] of (hit ? [330, 440] : [170]).entries()) {
-		const at = context.currentTime + index * rings;
+		const at = context.currentTime + index * knockSeconds;
 		const tone = context.createOscillator();
 		const gain = context.createGain();
 		tone.type = "triangle";
 		tone.frequency.setValueAtTime(pitch * 1.6, at);
 		tone.frequency.exponentialRampToValueAtTime(pitch, at + 0.03);
 		gain.gain.setValueAtTime(0.9, at);
-		gain.gain.exponentialRampToValueAtTime(0.001, at + rings);
+		gain.gain.exponentialRampToValueAtTime(0.001, at + knockSeconds);
 		tone.connect(gain).connect(out);
 		tone.start(at);
-		tone.stop(at + rings);
+		tone.stop(at + knockSeconds);
 	}
 }

@@ -7,11 +7,11 @@ export const pairs: readonly Pair[] = [...treePairs, ...woodPairs];
 
 const byId = new Map(pairs.map((pair) => [pair.id, pair]));
 
-export function pairOf(id: string): Pair | undefined {
+export function findPair(id: string): Pair | undefined {
 	return byId.get(id);
 }
 
 /** The side with more of what is asked. */
-export function moreOf({ a, b }: Pair): Side {
+export function winningSide({ a, b }: Pair): Side {
 	return a.amount > b.amount ? "a" : "b";
 }

@@ -1,86 +1,87 @@
-// A run of ten pairs from a seed, what was picked, and what it is worth. Pure.
-import { figure, type Setting, type Settings, word } from "../address.ts";
-import { chanceOf } from "../random.ts";
+// A game of ten pairs from a seed, the picks and the score. Pure.
+
+import { seededRandom } from "../random.ts";
+import { numberSetting, type Setting, type Settings, textSetting } from "../settings-url.ts";
 import type { Pair, Side } from "./choices.ts";
-import { moreOf, pairs } from "./pairs.ts";
+import { pairs, winningSide } from "./pairs.ts";
 
-export const roundsOfRun = 10;
-/** so many pairs of a run may ask for the same measure */
-const mostOfMeasure = 2;
-/** from so many votes on their share is told: fewer are no crowd */
-export const votersFrom = 10;
+export const roundsPerGame = 10;
+/** maximum number of pairs per game with the same measure */
+const maxPerMeasure = 2;
+/** minimum number of votes to show a percentage */
+export const minVoters = 10;
 
-export type Play = {
-	/** tells the ten pairs; the day's own run has the day as its seed */
+export type RatherGame = {
+	/** selects the ten pairs; the daily game uses the date as its seed */
 	seed: string;
-	/** the sides that were picked, one letter each, in the order of the run */
+	/** the sides picked, one letter each, in order */
 	picks: string;
-	/** the round that is looked at, from 1; one more than the run has rounds is its end */
+	/** the round shown, from 1; one past the last round is the end screen */
 	at: number;
 };
 
 const picks: Setting<string> = {
-	start: "",
-	read: (text) => (/^[ab]+$/.test(text) ? text.slice(0, roundsOfRun) : null),
-	write: (value) => value,
+	defaultValue: "",
+	parse: (text) => (/^[ab]+$/.test(text) ? text.slice(0, roundsPerGame) : null),
+	format: (value) => value,
 };
 
-const end = roundsOfRun + 1;
+const end = roundsPerGame + 1;
 
-export const settings: Settings<Play> = { seed: word("", 16), picks, at: figure(1, 1, end) };
+export const settings: Settings<RatherGame> = { seed: textSetting("", 16), picks, at: numberSetting(1, 1, end) };
 
-/** A seed where there is none, the day's; and nobody looks past the first pair that is not picked yet. */
-export function settle(play: Play, today: string): Play {
-	return { ...play, seed: play.seed || today, at: Math.min(play.at, play.picks.length + 1) };
+/** Fills in today's seed and never goes past the first unanswered pair. */
+export function resolveGame(game: RatherGame, today: string): RatherGame {
+	return { ...game, seed: game.seed || today, at: Math.min(game.at, game.picks.length + 1) };
 }
 
-/** After a pick the same pair stays, with its answer. */
-export function withPick(play: Play, side: Side): Play {
-	return isOpen(play) ? { ...play, picks: play.picks + side } : play;
+/** The same pair stays on screen after a pick, with its answer. */
+export function withPick(game: RatherGame, side: Side): RatherGame {
+	return isOpen(game) ? { ...game, picks: game.picks + side } : game;
 }
 
-export function withNext(play: Play): Play {
-	return { ...play, at: Math.min(play.at + 1, play.picks.length + 1) };
+export function withNext(game: RatherGame): RatherGame {
+	return { ...game, at: Math.min(game.at + 1, game.picks.length + 1) };
 }
 
-/** Whether the pair that is looked at waits for a pick. */
-export function isOpen({ at, picks }: Play): boolean {
-	return at === picks.length + 1 && at <= roundsOfRun;
+/** True when the pair shown hasn't been answered. */
+export function isOpen({ at, picks }: RatherGame): boolean {
+	return at === picks.length + 1 && at <= roundsPerGame;
 }
 
-export function isOver({ at }: Play): boolean {
+export function isOver({ at }: RatherGame): boolean {
 	return at === end;
 }
 
-/** A pair as it lies on the table: which side is on the left hangs on the seed. */
+/** A pair as shown; the seed decides which side is on the left. */
 export type Round = { pair: Pair; left: Side; right: Side };
 
-export function runOf(seed: string): Round[] {
-	const chance = chanceOf(`wood-you-rather ${seed}`);
-	const waiting = chance.shuffled(pairs);
+export function gameRounds(seed: string): Round[] {
+	const random = seededRandom(`wood-you-rather ${seed}`);
+	const waiting = random.shuffled(pairs);
 	const run: Pair[] = [];
 	const times = (pair: Pair) => run.filter(({ measure }) => measure === pair.measure).length;
-	while (run.length < roundsOfRun) {
-		const fits = (pair: Pair) => times(pair) < mostOfMeasure && run.at(-1)?.measure !== pair.measure;
+	while (run.length < roundsPerGame) {
+		const fits = (pair: Pair) => times(pair) < maxPerMeasure && run.at(-1)?.measure !== pair.measure;
 		const at = waiting.findIndex(fits);
 		run.push(...waiting.splice(Math.max(0, at), 1));
 	}
-	return run.map((pair) => (chance.next() < 0.5 ? { pair, left: "a", right: "b" } : { pair, left: "b", right: "a" }));
+	return run.map((pair) => (random.next() < 0.5 ? { pair, left: "a", right: "b" } : { pair, left: "b", right: "a" }));
 }
 
-export type Answer = { round: Round; picked: Side; hit: boolean };
+export type Answer = { round: Round; picked: Side; isRight: boolean };
 
-export function answersOf({ seed, picks }: Pick<Play, "seed" | "picks">): Answer[] {
-	const run = runOf(seed);
+export function answeredRounds({ seed, picks }: Pick<RatherGame, "seed" | "picks">): Answer[] {
+	const run = gameRounds(seed);
 	return [...picks].flatMap((letter, index) => {
 		const round = run[index];
 		const picked: Side = letter === "a" ? "a" : "b";
-		return round ? [{ round, picked, hit: moreOf(round.pair) === picked }] : [];
+		return round ? [{ round, picked, isRight: winningSide(round.pair) === picked }] : [];
 	});
 }
 
-export function scoreOf(play: Play): number {
-	return answersOf(play).filter(({ hit }) => hit).length;
+export function countRight(game: RatherGame): number {
+	return answeredRounds(game).filter(({ isRight }) => isRight).length;
 }
 
 const ranks: readonly (readonly [from: number, name: string])[] = [
@@ -91,31 +92,33 @@ const ranks: readonly (readonly [from: number, name: string])[] = [
 	[0, "Acorn"],
 ];
 
-/** What a score out of ten is called. */
-export function rankOf(score: number): string {
+/** The title for a score out of ten. */
+export function rankTitle(score: number): string {
 	return ranks.find(([from]) => score >= from)?.[1] ?? "";
 }
 
-/** One line of the result, for a shared picture; null before the first answer. */
-export function resultOf(play: Play, today: string): string | null {
-	const set = settle(play, today);
-	const given = answersOf(set).length;
-	if (given === 0) return null;
-	const score = scoreOf(set);
-	return given < roundsOfRun ? `${score} of ${given} so far` : `${score} of ${roundsOfRun}: ${rankOf(score)}`;
+/** One-line result for the share image; null before the first answer. */
+export function resultLine(game: RatherGame, today: string): string | null {
+	const values = resolveGame(game, today);
+	const answeredCount = answeredRounds(values).length;
+	if (answeredCount === 0) return null;
+	const score = countRight(values);
+	return answeredCount < roundsPerGame
+		? `${score} of ${answeredCount} so far`
+		: `${score} of ${roundsPerGame}: ${rankTitle(score)}`;
 }
 
-export type Count = { a: number; b: number };
+export type VoteCount = { a: number; b: number };
 
-/** Percent of those who picked that side, whole; null where too few have voted. */
-export function shareOf(count: Count | undefined, side: Side): number | null {
+/** Whole percent of voters who picked that side; null when too few have voted. */
+export function votePercent(count: VoteCount | undefined, side: Side): number | null {
 	const all = count ? count.a + count.b : 0;
-	return count && all >= votersFrom ? Math.round((count[side] / all) * 100) : null;
+	return count && all >= minVoters ? Math.round((count[side] / all) * 100) : null;
 }
 
-/** What goes into the quote form's message. */
-export function asked(play: Play): string {
-	const score = scoreOf(play);
-	const done = play.picks.length >= roundsOfRun ? ` (Wood you rather: ${score} of ${roundsOfRun}.)` : "";
-	return `Please quote taking down a tree. We would like to keep the wood: cut to 16 inches and stacked in the yard.${done}`;
+/** Message for the quote form. */
+export function quoteMessage(game: RatherGame): string {
+	const score = countRight(game);
+	const done = game.picks.length >= roundsPerGame ? ` (Wood you rather: ${score} of ${roundsPerGame}.)` : "";
+	return `Please quote removing a tree. We'd like to keep the wood, cut to 16 inches and stacked in the yard.${done}`;
 }

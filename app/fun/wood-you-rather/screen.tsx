@@ -1,66 +1,66 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { siteFacts } from "#app/content/pages/meta.ts";
+import { siteInfo } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { readSettings, told, writeSettings } from "../address.ts";
-import { toolMeta } from "../head.ts";
-import { useCalm } from "../parts/loop.tsx";
+import { useReducedMotion } from "../parts/game-loop.tsx";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
-import { toolOf } from "../tools.ts";
+import { parseSettings, resultParam, settingsQuery } from "../settings-url.ts";
+import { toolMeta } from "../tool-meta.ts";
+import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { AllPairs } from "./all-pairs.tsx";
-import { spokenOf } from "./answer.tsx";
+import { spokenAnswer } from "./answer.tsx";
 import type { Side } from "./choices.ts";
-import { knock } from "./knock.ts";
+import { playKnock } from "./knock.ts";
 import { sources } from "./measures.ts";
-import { moreOf } from "./pairs.ts";
+import { FinalScore, PairTable, Rounds } from "./pair-table.tsx";
+import { winningSide } from "./pairs.ts";
 import * as rules from "./rules.ts";
-import { Ending, Rounds, Table } from "./table.tsx";
 import { useVotes } from "./use-votes.ts";
-import { castVote, makeVisit, readCounts } from "./votes.server.ts";
+import { castVote, createVisitToken, findVoteCounts } from "./votes.server.ts";
 
-const tool = toolOf("wood-you-rather");
+const tool = getTool("wood-you-rather");
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const { set, given } = readSettings(rules.settings, searchParams);
+	const { values, hasResult } = parseSettings(rules.settings, searchParams);
 	const now = new Date();
-	const play = rules.settle(set, today(now));
+	const game = rules.resolveGame(values, today(now));
 	return data(
 		{
-			play,
-			query: given ? writeSettings(rules.settings, play) : "",
+			play: game,
+			query: hasResult ? settingsQuery(rules.settings, game) : "",
 			day: today(now),
 			next: newSeed(),
-			visit: makeVisit(now),
-			counts: await readCounts(rules.runOf(play.seed).map(({ pair }) => pair.id)),
+			visit: createVisitToken(now),
+			counts: await findVoteCounts(rules.gameRounds(game.seed).map(({ pair }) => pair.id)),
 		},
-		// the token to vote with is this visit's alone
+		// the voting token must not be shared by a cache
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
 
-/** A pick without script: the address is where it leads to, the form carries the visit on. */
+/** A pick without JavaScript: the URL holds the next state and the form carries the visit token. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
 	const visit = String(form.get("visit") ?? "");
-	const { set } = readSettings(rules.settings, new URL(request.url).searchParams);
-	const last = rules.answersOf(rules.settle(set, today(new Date()))).at(-1);
-	if (!form.has("side") || !last) return { visit, trouble: null };
+	const { values } = parseSettings(rules.settings, new URL(request.url).searchParams);
+	const last = rules.answeredRounds(rules.resolveGame(values, today(new Date()))).at(-1);
+	if (!form.has("side") || !last) return { visit, error: null };
 	const vote = { visit, pair: last.round.pair.id, side: last.picked };
 	const cast = await castVote(vote, context.get(clientContext).ip, new Date());
-	const trouble =
+	const error =
 		cast === "closed"
-			? "This page is too old to vote. Please open it anew."
+			? "This page has been open too long to vote. Reload it to vote again."
 			: typeof cast === "object"
-				? "A lot of votes came from your connection, so this one is not counted."
+				? "We've had too many votes from your connection, so this one wasn't counted."
 				: null;
-	return { visit, trouble };
+	return { visit, trouble: error };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -72,70 +72,69 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function WoodYouRather({ loaderData, actionData, matches }: Route.ComponentProps) {
-	const [play, setPlay] = useSettings(rules.settings, loaderData.play);
+	const [game, setGame] = useSettings(rules.settings, loaderData.play);
 	const [visit] = useState(actionData?.visit || loaderData.visit);
 	const votes = useVotes(visit, loaderData.counts);
 	const { scores, add } = useScores(tool.slug);
 	const next = useRef<HTMLButtonElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const board = useRef<HTMLDivElement>(null);
-	const calm = useCalm();
+	const calm = useReducedMotion();
 	const moved = useRef(false);
-	const open = rules.isOpen(play);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the focus where the next key belongs, and shows the whole table
+	const open = rules.isOpen(game);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs on each step, to move the focus and scroll
 	useEffect(() => {
 		if (!moved.current) return;
-		(open || rules.isOver(play) ? heading : next).current?.focus({ preventScroll: true });
+		(open || rules.isOver(game) ? heading : next).current?.focus({ preventScroll: true });
 		board.current?.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
-	}, [play]);
+	}, [game]);
 
-	const answers = rules.answersOf(play);
-	const answer = answers[play.at - 1];
-	const round = rules.runOf(play.seed)[play.at - 1];
-	const go = (to: rules.Play) => {
+	const answers = rules.answeredRounds(game);
+	const answer = answers[game.at - 1];
+	const round = rules.gameRounds(game.seed)[game.at - 1];
+	const go = (to: rules.RatherGame) => {
 		moved.current = true;
-		setPlay(to);
+		setGame(to);
 	};
 	const pick = (side: Side) => {
 		if (round) {
 			votes.cast(round, side);
-			knock(moreOf(round.pair) === side);
+			playKnock(winningSide(round.pair) === side);
 		}
-		go(rules.withPick(play, side));
+		go(rules.withPick(game, side));
 	};
 	const goOn = () => {
-		const to = rules.withNext(play);
-		if (rules.isOver(to)) add("", rules.scoreOf(to));
+		const to = rules.withNext(game);
+		if (rules.isOver(to)) add("", rules.countRight(to));
 		go(to);
 	};
-	const href = (to: rules.Play) => writeSettings(rules.settings, to);
+	const href = (to: rules.RatherGame) => settingsQuery(rules.settings, to);
 
 	return (
 		<ToolPage
 			tool={tool}
-			origin={siteFacts(matches).origin}
-			query={play.picks ? href(play) : ""}
-			know={knowledge}
+			origin={siteInfo(matches).origin}
+			query={game.picks ? href(game) : ""}
+			howWeKnow={knowledge}
 			quote={{
-				title: "A tree to take down, and wood to keep?",
-				words:
-					"Ask for the price with the wood left in your yard. The words go into the form, and you can change them.",
+				title: "Removing a tree and keeping the wood?",
+				text: "Ask for a price that leaves the wood in your yard. We'll fill in the form for you, and you can edit it.",
 				service: "tree-removal",
-				about: rules.asked(play),
+				about: rules.quoteMessage(game),
 			}}
 		>
 			<div ref={board}>
-				<Rounds play={play} answers={answers} href={href} go={go} />
-				<form method="post" action={href(play)} onSubmit={(event) => event.preventDefault()} aria-label="The pair">
+				<Rounds game={game} answers={answers} href={href} go={go} />
+				<form method="post" action={href(game)} onSubmit={(event) => event.preventDefault()} aria-label="Pair">
 					<input type="hidden" name="visit" value={visit} />
 					{round ? (
-						<Table
+						<PairTable
 							key={round.pair.id}
-							play={play}
+							game={game}
 							round={round}
 							answer={answer}
 							count={votes.counts[round.pair.id]}
-							trouble={votes.trouble ?? actionData?.trouble ?? null}
+							error={votes.error ?? actionData?.trouble ?? null}
 							href={href}
 							heading={heading}
 							next={next}
@@ -143,8 +142,8 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 							onNext={goOn}
 						/>
 					) : (
-						<Ending
-							play={play}
+						<FinalScore
+							game={game}
 							answers={answers}
 							heading={heading}
 							again={{
@@ -152,21 +151,21 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 								go: () => go({ seed: newSeed(), picks: "", at: 1 }),
 							}}
 							daily={
-								play.seed === loaderData.day
+								game.seed === loaderData.day
 									? null
-									: { href: `?${told}=1`, go: () => go({ seed: loaderData.day, picks: "", at: 1 }) }
+									: { href: `?${resultParam}=1`, go: () => go({ seed: loaderData.day, picks: "", at: 1 }) }
 							}
 						/>
 					)}
 				</form>
 			</div>
 			<p role="status" className="sr-only">
-				{answer ? spokenOf(answer) : ""}
+				{answer ? spokenAnswer(answer) : ""}
 			</p>
 			<div className="mt-8">
 				<SoundSwitch />
 			</div>
-			<ScoreTable slug={tool.slug} scores={scores} unit="Right of 10" />
+			<ScoreTable slug={tool.slug} scores={scores} unit="Right (of 10)" />
 			{allPairs}
 		</ToolPage>
 	);
@@ -176,8 +175,8 @@ function Knowledge() {
 	return (
 		<>
 			<p>
-				An answer is right when its number is larger. No pair is closer than five percent. All numbers are means: one
-				tree or one board can be far from them.
+				The right answer is the one with the larger number. No two are closer than five percent. All numbers are
+				averages, and a single tree or board can be far from them.
 			</p>
 			{Object.values(sources).map(({ name, words }) => (
 				<p key={name}>
@@ -185,15 +184,15 @@ function Knowledge() {
 				</p>
 			))}
 			<p>
-				<strong>What other visitors said.</strong> Each page that you open may vote once on each pair. We add one to a
-				count and keep nothing else of you: no address, no name, no cookie. A mark that this page has voted is deleted
-				within a day or so. Nobody checks who votes, so the share tells what visitors of this page guessed and no more.
-				It is shown from {rules.votersFrom} votes on.
+				<strong>What other visitors said.</strong> Each time you open this page, you can vote once on each pair. We add
+				one to a count and don't store anything else about you: no address, no name, no cookie. The note that this page
+				has voted is deleted within a day or so. No one checks who votes, so the percentage only shows what visitors
+				guessed. We show it once a pair has {rules.minVoters} votes.
 			</p>
 		</>
 	);
 }
 
-// made once: a pick draws neither anew
+// created once, so that a pick doesn't rerender them
 const knowledge = <Knowledge />;
 const allPairs = <AllPairs />;

@@ -1,150 +1,161 @@
 // Pairs of standing trees: weight, carbon, rain, growth and age. Pure.
-import { weigh } from "#app/trees/biomass.ts";
-import { speciesOf } from "#app/trees/species.ts";
-import { benefitsOf } from "../benefits.ts";
-import { ageOf, treeOf } from "../tree-facts.ts";
-import { bound, chips, growth, of, type Pair, pair, rain, sameTrunk, stored, trees } from "./choices.ts";
+import { estimateWeight } from "#app/trees/biomass.ts";
+import { findSpecies } from "#app/trees/species.ts";
+import { treeBenefits } from "../benefits.ts";
+import { findTree, treeAge } from "../tree-facts.ts";
+import {
+	chipVolumes,
+	createPair,
+	customChoice,
+	interceptedRain,
+	type Pair,
+	sameTrunk,
+	sequesteredCarbon,
+	storedCarbon,
+	treeWeights,
+	trunkGrowth,
+} from "./choices.ts";
 
 export const treePairs: readonly Pair[] = [
-	pair(
+	createPair(
 		"tree-maple-pine",
 		"tree",
 		sameTrunk(20),
-		trees(20)("sugar-maple", "eastern-white-pine"),
+		treeWeights(20)("sugar-maple", "eastern-white-pine"),
 		"The pine may be taller. The maple carries its weight in branches.",
 	),
-	pair(
+	createPair(
 		"tree-oak-cottonwood",
 		"tree",
 		sameTrunk(24),
-		trees(24)("northern-red-oak", "eastern-cottonwood"),
-		"Oak, elm or poplar: a crane is ordered by the kind of tree, not by its width alone.",
+		treeWeights(24)("northern-red-oak", "eastern-cottonwood"),
+		"Oak, elm or poplar: we size the crane by the species, not just by the diameter.",
 	),
-	pair(
+	createPair(
 		"tree-one-four",
 		"tree",
-		"Bur oaks, diameter at chest height",
+		"Bur oaks, measured at chest height",
 		{
-			a: of("One of 16 inches", weigh(speciesOf("bur-oak"), 16).whole),
-			b: of("Four of 8 inches", 4 * weigh(speciesOf("bur-oak"), 8).whole, 4),
+			a: customChoice("One 16-inch tree", estimateWeight(findSpecies("bur-oak"), 16).whole),
+			b: customChoice("Four 8-inch trees", 4 * estimateWeight(findSpecies("bur-oak"), 8).whole, 4),
 		},
-		"A trunk twice as wide carries more than five times the tree: it is taller and broader too.",
+		"A trunk twice as wide holds up more than five times the tree, because the tree is taller and broader too.",
 	),
-	pair(
+	createPair(
 		"chips-oak-spruce",
 		"chips",
 		sameTrunk(14),
-		chips("northern-red-oak", "white-spruce"),
+		chipVolumes("northern-red-oak", "white-spruce"),
 		"A crown of thick limbs makes more chips than a cone of thin ones.",
 	),
-	pair(
+	createPair(
 		"chips-maple-pine",
 		"chips",
 		sameTrunk(14),
-		chips("sugar-maple", "eastern-white-pine"),
-		"Before a crew comes, the branches say how often the truck must be emptied.",
+		chipVolumes("sugar-maple", "eastern-white-pine"),
+		"Before the crew arrives, the branches tell us how often we'll have to empty the truck.",
 	),
-	pair(
+	createPair(
 		"stored-elm-hackberry",
 		"stored",
 		sameTrunk(21),
-		stored("american-elm", "hackberry"),
+		storedCarbon("american-elm", "hackberry"),
 		"About half of dry wood is carbon, so a tree that builds more wood holds more.",
 	),
-	pair(
+	createPair(
 		"stored-one-ten",
 		"stored",
-		"Green ashes, diameter at chest height",
+		"Green ashes, measured at chest height",
 		{
-			a: of("One of 30 inches", benefitsOf("green-ash", 30).stored),
-			b: of("Ten of 10 inches", 10 * benefitsOf("green-ash", 10).stored, 10),
+			a: customChoice("One 30-inch tree", treeBenefits("green-ash", 30).stored),
+			b: customChoice("Ten 10-inch trees", 10 * treeBenefits("green-ash", 10).stored, 10),
 		},
-		"One old tree can hold more than ten young ones. Keeping it counts more than planting.",
+		"One old tree can store more than ten young ones. Keeping it does more than planting.",
 	),
-	pair(
+	createPair(
 		"bound-silver-oak",
 		"bound",
 		sameTrunk(21),
-		bound(21)("silver-maple", "northern-red-oak"),
-		"Fast growers take up more now. Slow ones keep it for longer.",
+		sequesteredCarbon(21)("silver-maple", "northern-red-oak"),
+		"Fast growers take up more now. Slow growers keep it longer.",
 	),
-	pair(
+	createPair(
 		"bound-sugar-elm",
 		"bound",
 		sameTrunk(27),
-		bound(27)("sugar-maple", "american-elm"),
-		"What a tree gives back by decay is taken off. Only the rest counts.",
+		sequesteredCarbon(27)("sugar-maple", "american-elm"),
+		"We subtract what a tree gives back through decay. Only the rest counts.",
 	),
-	pair(
+	createPair(
 		"bound-ash-hackberry",
 		"bound",
 		sameTrunk(27),
-		bound(27)("green-ash", "hackberry"),
-		"Each ash that the borer kills stops working, and gives back what it held.",
+		sequesteredCarbon(27)("green-ash", "hackberry"),
+		"Every ash the borer kills stops working and gives back what it stored.",
 	),
-	pair(
+	createPair(
 		"rain-silver-oak",
 		"rain",
 		sameTrunk(27),
-		rain("silver-maple", "northern-red-oak"),
-		"Leaves hold rain until it dries. A wide crown with many leaves holds most.",
+		interceptedRain("silver-maple", "northern-red-oak"),
+		"Leaves hold rain until it evaporates. A wide crown with lots of leaves holds the most.",
 	),
-	pair(
+	createPair(
 		"rain-elm-hackberry",
 		"rain",
 		sameTrunk(27),
-		rain("american-elm", "hackberry"),
-		"An elm's vase of a crown is a big umbrella over the street.",
+		interceptedRain("american-elm", "hackberry"),
+		"An elm's vase-shaped crown is a big umbrella over the street.",
 	),
-	pair(
+	createPair(
 		"rain-one-four",
 		"rain",
-		"Basswoods, diameter at chest height",
+		"Basswoods, measured at chest height",
 		{
-			a: of("One of 24 inches", benefitsOf("basswood", 24).rain),
-			b: of("Four of 12 inches", 4 * benefitsOf("basswood", 12).rain, 4),
+			a: customChoice("One 24-inch tree", treeBenefits("basswood", 24).rain),
+			b: customChoice("Four 12-inch trees", 4 * treeBenefits("basswood", 12).rain, 4),
 		},
 		"The trunks have the same area. Four crowns side by side cover more ground than one.",
 	),
-	pair(
+	createPair(
 		"growth-silver-sugar",
 		"growth",
 		"Planted on the same day in an open yard",
-		growth("silver-maple", "sugar-maple"),
-		"Fast wood is weaker wood: the silver maple breaks sooner in a storm.",
+		trunkGrowth("silver-maple", "sugar-maple"),
+		"Fast-growing wood is weaker wood. The silver maple breaks sooner in a storm.",
 	),
-	pair(
+	createPair(
 		"growth-locust-basswood",
 		"growth",
 		"Planted on the same day in an open yard",
-		growth("honeylocust", "basswood"),
-		"Who wants shade soon begins with the kind of tree.",
+		trunkGrowth("honeylocust", "basswood"),
+		"If you want shade soon, start by picking the right species.",
 	),
-	pair(
+	createPair(
 		"growth-boxelder-oak",
 		"growth",
 		"Planted on the same day in an open yard",
-		growth("boxelder", "northern-red-oak"),
-		"The oak is still growing when the boxelder has fallen apart.",
+		trunkGrowth("boxelder", "northern-red-oak"),
+		"The oak will still be growing long after the boxelder has fallen apart.",
 	),
-	pair(
+	createPair(
 		"age-silver-basswood",
 		"yardAge",
-		"Both trunks 20 inches through, both in a yard",
+		"Both trunks are 20 inches in diameter, and both grew in a yard",
 		{
-			a: of("Silver maple", ageOf(treeOf("silver-maple"), 20).yard ?? 0),
-			b: of("Basswood", ageOf(treeOf("basswood"), 20).yard ?? 0),
+			a: customChoice("Silver maple", treeAge(findTree("silver-maple"), 20).yard ?? 0),
+			b: customChoice("Basswood", treeAge(findTree("basswood"), 20).yard ?? 0),
 		},
-		"Thick is not old. A kind and its place decide how wide a ring is.",
+		"Thick doesn't mean old. The species and the site decide how wide the rings are.",
 	),
-	pair(
+	createPair(
 		"age-ironwood-aspen",
 		"woodsAge",
-		"Both trunks 12 inches through, both in the woods",
+		"Both trunks are 12 inches in diameter, and both grew in the woods",
 		{
-			a: of("Ironwood", 12 * (treeOf("ironwood")?.factor ?? 0)),
-			b: of("Quaking aspen", 12 * (treeOf("quaking-aspen")?.factor ?? 0)),
+			a: customChoice("Ironwood", 12 * (findTree("ironwood")?.factor ?? 0)),
+			b: customChoice("Quaking aspen", 12 * (findTree("quaking-aspen")?.factor ?? 0)),
 		},
-		"In the shade of others a tree may wait a lifetime to get as thick as a dinner plate.",
+		"In the shade of its neighbors, a tree can take a lifetime to get as thick as a dinner plate.",
 	),
 ];

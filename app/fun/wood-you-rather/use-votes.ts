@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { toolPath } from "../paths.ts";
 import type { Side } from "./choices.ts";
-import type { Count, Round } from "./rules.ts";
+import type { Round, VoteCount } from "./rules.ts";
 
 export type Votes = {
-	counts: Record<string, Count>;
-	trouble: string | null;
+	counts: Record<string, VoteCount>;
+	error: string | null;
 	cast: (round: Round, side: Side) => void;
 };
 
-/** Sends each pick to be counted and keeps what comes back; the game does not wait for it. */
-export function useVotes(visit: string, first: Record<string, Count>): Votes {
+/** Sends each pick to the server and stores the returned counts. The game doesn't wait for the response. */
+export function useVotes(visit: string, first: Record<string, VoteCount>): Votes {
 	const [counts, setCounts] = useState(first);
-	const [trouble, setTrouble] = useState<string | null>(null);
+	const [error, setError] = useState<string | null>(null);
 	async function cast({ pair }: Round, side: Side) {
 		const body = new URLSearchParams({ visit, pair: pair.id, side });
 		const response = await fetch(`${toolPath("wood-you-rather")}/vote`, { method: "POST", body }).catch(() => null);
-		const answer = (await response?.json().catch(() => null)) as { message?: string; count?: Count } | null;
+		const answer = (await response?.json().catch(() => null)) as { message?: string; count?: VoteCount } | null;
 		const { count } = answer ?? {};
 		if (count) setCounts((known) => ({ ...known, [pair.id]: count }));
-		setTrouble(count ? null : (answer?.message ?? "Your vote did not reach us, so it is not counted."));
+		setError(count ? null : (answer?.message ?? "Your vote didn't reach us, so it wasn't counted."));
 	}
-	return { counts, trouble, cast };
+	return { counts, error: error, cast };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { pairs } from "./pairs.ts";
-import { castVote, forgetBallots, makeVisit, readCounts } from "./votes.server.ts";
+import { castVote, createVisitToken, deleteExpiredBallots, findVoteCounts } from "./votes.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -20,49 +20,49 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3600 * 1000);
 const pair = pairs[0]?.id ?? "";
 const other = pairs[1]?.id ?? "";
 
-test("twenty visits at once count twenty", async () => {
+test("twenty visits at once count twenty votes", async () => {
 	const votes = Array.from({ length: 20 }, (_, index) => ({
-		...{ visit: makeVisit(now), pair, side: index < 13 ? ("a" as const) : ("b" as const) },
+		...{ visit: createVisitToken(now), pair, side: index < 13 ? ("a" as const) : ("b" as const) },
 	}));
 	const cast = await Promise.all(votes.map((vote) => castVote(vote, "10.0.0.1", now)));
 	expect(new Set(cast)).toEqual(new Set(["counted"]));
-	expect(await readCounts([pair, other])).toEqual({ [pair]: { a: 13, b: 7 } });
+	expect(await findVoteCounts([pair, other])).toEqual({ [pair]: { a: 13, b: 7 } });
 });
 
-test("the same vote ten times at once counts once, and another side by the same visit not at all", async () => {
-	const vote = { visit: makeVisit(now), pair, side: "a" as const };
+test("the same vote sent ten times counts once, and the same visit can't vote for the other side", async () => {
+	const vote = { visit: createVisitToken(now), pair, side: "a" as const };
 	const cast = await Promise.all(Array.from({ length: 10 }, () => castVote(vote, "10.0.0.1", now)));
 	expect(cast.filter((one) => one === "counted")).toHaveLength(1);
 	expect(await castVote({ ...vote, side: "b" }, "10.0.0.1", now)).toBe("counted before");
 	expect(await castVote({ ...vote, pair: other, side: "b" }, "10.0.0.1", now)).toBe("counted");
-	expect(await readCounts([pair, other])).toEqual({ [pair]: { a: 1, b: 0 }, [other]: { a: 0, b: 1 } });
+	expect(await findVoteCounts([pair, other])).toEqual({ [pair]: { a: 1, b: 0 }, [other]: { a: 0, b: 1 } });
 });
 
-test("a visit that we did not make, that is a day old or of tomorrow, and a pair that is none, count nothing", async () => {
-	const visit = makeVisit(now);
+test("a forged, expired or future visit and an unknown pair count nothing", async () => {
+	const visit = createVisitToken(now);
 	const vote = { visit, pair, side: "a" as const };
 	const changed = (visit.startsWith("A") ? "B" : "A") + visit.slice(1);
 	expect(await castVote({ ...vote, visit: changed }, "10.0.0.1", now)).toBe("closed");
 	expect(await castVote({ ...vote, visit: "" }, "10.0.0.1", now)).toBe("closed");
 	expect(await castVote({ ...vote, pair: "constructor" }, "10.0.0.1", now)).toBe("closed");
 	expect(await castVote(vote, "10.0.0.1", later(25))).toBe("closed");
-	expect(await castVote({ ...vote, visit: makeVisit(later(1)) }, "10.0.0.1", now)).toBe("closed");
-	expect(await readCounts([pair])).toEqual({});
+	expect(await castVote({ ...vote, visit: createVisitToken(later(1)) }, "10.0.0.1", now)).toBe("closed");
+	expect(await findVoteCounts([pair])).toEqual({});
 });
 
-test("the mark that a visit has voted is forgotten when it can vote no more; the count stays", async () => {
-	const vote = { visit: makeVisit(now), pair, side: "b" as const };
+test("a ballot is deleted when its visit expires, and the count stays", async () => {
+	const vote = { visit: createVisitToken(now), pair, side: "b" as const };
 	await castVote(vote, "10.0.0.1", now);
-	await forgetBallots(later(23));
+	await deleteExpiredBallots(later(23));
 	expect(await castVote(vote, "10.0.0.1", later(23))).toBe("counted before");
-	await forgetBallots(later(25));
+	await deleteExpiredBallots(later(25));
 	expect((await pool.query("select from rather_ballots")).rowCount).toBe(0);
 	expect(await castVote(vote, "10.0.0.1", later(25))).toBe("closed");
-	expect(await readCounts([pair])).toEqual({ [pair]: { a: 0, b: 1 } });
+	expect(await findVoteCounts([pair])).toEqual({ [pair]: { a: 0, b: 1 } });
 });
 
-test("neither address nor visit nor side stands in a ballot", async () => {
-	const visit = makeVisit(now);
+test("a ballot holds no address, visit or side", async () => {
+	const visit = createVisitToken(now);
 	await castVote({ visit, pair, side: "a" }, "203.0.113.77", now);
 	await castVote({ visit, pair: other, side: "a" }, "203.0.113.77", now);
 	const { rows } = await pool.query<{ ballot: string; at: Date }>("select * from rather_ballots");
@@ -73,11 +73,11 @@ test("neither address nor visit nor side stands in a ballot", async () => {
 	}
 });
 
-test("one address that votes without end is told to wait", async () => {
+test("too many votes from one address are rate limited", async () => {
 	await pool.query("insert into rate_limits (key, points, expire) values ('rather.vote:10.0.0.9', 600, $1)", [
 		Date.now() + 3_600_000,
 	]);
-	const refused = await castVote({ visit: makeVisit(now), pair, side: "a" }, "10.0.0.9", now);
+	const refused = await castVote({ visit: createVisitToken(now), pair, side: "a" }, "10.0.0.9", now);
 	expect(refused).toMatchObject({ wait: expect.any(Number) });
-	expect(await readCounts([pair])).toEqual({});
+	expect(await findVoteCounts([pair])).toEqual({});
 });

@@ -1,164 +1,185 @@
 // Pairs of cut wood: logs, cords and boards. Pure.
 import { logPounds } from "#app/trees/biomass.ts";
-import { speciesOf } from "#app/trees/species.ts";
-import { cords, dayCut, dryBoards, logs, of, type Pair, pair, sameCord, wet, wood } from "./choices.ts";
+import { findSpecies } from "#app/trees/species.ts";
+import {
+	cordHeat,
+	createPair,
+	customChoice,
+	dryBoards,
+	freshLogs,
+	logWater,
+	logWeights,
+	type Pair,
+	sameCord,
+	woodProperty,
+} from "./choices.ts";
 
 export const woodPairs: readonly Pair[] = [
-	pair(
+	createPair(
 		"log-oak-pine",
 		"log",
-		dayCut,
-		logs("northern-red-oak", "eastern-white-pine"),
-		"Fresh red oak is among the heaviest wood here: almost half of what the crane lifts is water.",
+		freshLogs,
+		logWeights("northern-red-oak", "eastern-white-pine"),
+		"Fresh red oak is some of the heaviest wood around here. Almost half of what the crane lifts is water.",
 	),
-	pair(
+	createPair(
 		"log-crab-maple",
 		"log",
-		dayCut,
-		logs("crabapple", "sugar-maple"),
-		"Small trees can be dense ones: growing slowly packs the wood.",
+		freshLogs,
+		logWeights("crabapple", "sugar-maple"),
+		"Small trees can be dense ones. Slow growth packs the wood tight.",
 	),
-	pair(
+	createPair(
 		"log-aspen-basswood",
 		"log",
-		dayCut,
-		logs("quaking-aspen", "basswood"),
-		"Aspen is light when it is dry. Cut fresh it is full of water.",
+		freshLogs,
+		logWeights("quaking-aspen", "basswood"),
+		"Aspen is light when it's dry. Freshly cut, it's full of water.",
 	),
-	pair(
+	createPair(
 		"log-cedar-hemlock",
 		"log",
-		dayCut,
-		logs("northern-white-cedar", "eastern-hemlock"),
-		"Canoes were ribbed with cedar for a reason.",
+		freshLogs,
+		logWeights("northern-white-cedar", "eastern-hemlock"),
+		"There's a reason canoes have cedar ribs.",
 	),
-	pair(
+	createPair(
 		"log-cottonwood-ash",
 		"log",
-		dayCut,
-		logs("eastern-cottonwood", "green-ash"),
-		"A tenth more for each log is one log less on the truck in ten.",
+		freshLogs,
+		logWeights("eastern-cottonwood", "green-ash"),
+		"If every log weighs a tenth more, you have to leave about one log in ten behind.",
 	),
-	pair(
+	createPair(
 		"log-thick-long",
 		"log",
 		"Red maple, freshly cut",
 		{
-			a: of("24 inches thick, 4 feet long", logPounds(24, 4, speciesOf("red-maple")?.density ?? 0), 1, "log"),
-			b: of("12 inches thick, 12 feet long", logPounds(12, 12, speciesOf("red-maple")?.density ?? 0), 1, "log"),
+			a: customChoice(
+				"24 inches thick, 4 feet long",
+				logPounds(24, 4, findSpecies("red-maple")?.density ?? 0),
+				1,
+				"log",
+			),
+			b: customChoice(
+				"12 inches thick, 12 feet long",
+				logPounds(12, 12, findSpecies("red-maple")?.density ?? 0),
+				1,
+				"log",
+			),
 		},
-		"Twice as thick is four times the wood. Length only adds, thickness multiplies.",
+		"Twice as thick is four times the wood. Length only adds. Thickness multiplies.",
 	),
-	pair(
+	createPair(
 		"heat-oak-cottonwood",
 		"heat",
 		sameCord,
-		cords("northern-red-oak", "eastern-cottonwood"),
-		"Pound for pound dry wood heats alike. A cord of dense wood simply holds more pounds.",
+		cordHeat("northern-red-oak", "eastern-cottonwood"),
+		"Pound for pound, all dry wood heats about the same. A cord of dense wood simply has more pounds in it.",
 	),
-	pair(
+	createPair(
 		"heat-locust-maple",
 		"heat",
 		sameCord,
-		cords("honeylocust", "sugar-maple"),
+		cordHeat("honeylocust", "sugar-maple"),
 		"The street tree with the tiny leaves is some of the best firewood there is.",
 	),
-	pair(
+	createPair(
 		"heat-hackberry-elm",
 		"heat",
 		sameCord,
-		cords("hackberry", "american-elm"),
-		"And hackberry splits, which nobody says of elm.",
+		cordHeat("hackberry", "american-elm"),
+		"And hackberry splits, which is something no one says about elm.",
 	),
-	pair(
+	createPair(
 		"heat-bur-silver",
 		"heat",
 		sameCord,
-		cords("bur-oak", "silver-maple"),
-		"Three cords of oak do the work of four of silver maple.",
+		cordHeat("bur-oak", "silver-maple"),
+		"Three cords of oak do the work of four cords of silver maple.",
 	),
-	pair(
+	createPair(
 		"hard-maple-oak",
 		"hardness",
 		dryBoards,
-		wood("hardness")("sugar-maple", "northern-red-oak"),
-		"Bowling lanes and gym floors are sugar maple.",
+		woodProperty("hardness")("sugar-maple", "northern-red-oak"),
+		"Bowling lanes and gym floors are made of sugar maple.",
 	),
-	pair(
+	createPair(
 		"hard-basswood-pine",
 		"hardness",
 		dryBoards,
-		wood("hardness")("basswood", "eastern-white-pine"),
-		"Carvers love both: a thumbnail marks either one.",
+		woodProperty("hardness")("basswood", "eastern-white-pine"),
+		"Carvers love them both. Your thumbnail will mark either one.",
 	),
-	pair(
+	createPair(
 		"hard-tamarack-aspen",
 		"hardness",
 		dryBoards,
-		wood("hardness")("tamarack", "quaking-aspen"),
-		"“Softwood” means needles, “hardwood” means leaves. Here the softwood is the harder one.",
+		woodProperty("hardness")("tamarack", "quaking-aspen"),
+		"“Softwood” means needles, “hardwood” means leaves. Here, the softwood is the harder one.",
 	),
-	pair(
+	createPair(
 		"hard-locust-walnut",
 		"hardness",
 		dryBoards,
-		wood("hardness")("honeylocust", "black-walnut"),
-		"Walnut is prized for its color. For a fence post take the locust.",
+		woodProperty("hardness")("honeylocust", "black-walnut"),
+		"Walnut is prized for its color. For a fence post, use the locust.",
 	),
-	pair(
+	createPair(
 		"blow-birch-maple",
 		"blow",
 		dryBoards,
-		wood("blow")("yellow-birch", "sugar-maple"),
-		"Hard and tough are two things: the harder maple snaps sooner.",
+		woodProperty("blow")("yellow-birch", "sugar-maple"),
+		"Hard and tough are two different things. The harder maple snaps sooner.",
 	),
-	pair(
+	createPair(
 		"blow-ash-basswood",
 		"blow",
 		dryBoards,
-		wood("blow")("white-ash", "basswood"),
-		"Bats, oars and shovel handles are ash for this reason.",
+		woodProperty("blow")("white-ash", "basswood"),
+		"That's why bats, oars and shovel handles are made of ash.",
 	),
-	pair(
+	createPair(
 		"bend-maple-oak",
 		"bend",
 		dryBoards,
-		wood("bend")("sugar-maple", "northern-red-oak"),
-		"These are clear pieces. One knot at the wrong place halves it.",
+		woodProperty("bend")("sugar-maple", "northern-red-oak"),
+		"These numbers are for clear wood. One knot in the wrong place cuts them in half.",
 	),
-	pair(
+	createPair(
 		"bend-pine-cedar",
 		"bend",
 		dryBoards,
-		wood("bend")("eastern-white-pine", "northern-white-cedar"),
-		"Cedar is used where wood must not rot, not where it must carry.",
+		woodProperty("bend")("eastern-white-pine", "northern-white-cedar"),
+		"People use cedar where wood shouldn't rot, not where it has to carry a load.",
 	),
-	pair(
+	createPair(
 		"shrink-oak-cedar",
 		"shrink",
 		"From freshly cut to bone dry",
-		wood("shrink")("white-oak", "northern-white-cedar"),
-		"Cedar stays put when the weather turns, so it makes shingles.",
+		woodProperty("shrink")("white-oak", "northern-white-cedar"),
+		"Cedar holds its shape when the weather changes, so it makes good shingles.",
 	),
-	pair(
+	createPair(
 		"shrink-basswood-walnut",
 		"shrink",
 		"From freshly cut to bone dry",
-		wood("shrink")("basswood", "black-walnut"),
-		"A slice of a trunk cracks as it dries, because it shrinks more around than across.",
+		woodProperty("shrink")("basswood", "black-walnut"),
+		"A slice of a trunk cracks as it dries because it shrinks more around the rings than across them.",
 	),
-	pair(
+	createPair(
 		"water-aspen-ash",
 		"water",
-		"1,000 pounds of each, freshly cut, dried to the bone",
-		wet("quaking-aspen", "green-ash"),
-		"Ash can be burned sooner than most: it holds little water when it is cut.",
+		"1,000 pounds of each, from freshly cut to bone dry",
+		logWater("quaking-aspen", "green-ash"),
+		"You can burn ash sooner than most wood because it holds little water when it's cut.",
 	),
-	pair(
+	createPair(
 		"water-elm-maple",
 		"water",
-		"1,000 pounds of each, freshly cut, dried to the bone",
-		wet("american-elm", "sugar-maple"),
-		"Firewood needs a summer or two under a roof, with its sides open.",
+		"1,000 pounds of each, from freshly cut to bone dry",
+		logWater("american-elm", "sugar-maple"),
+		"Firewood needs a summer or two under a roof, with the sides open.",
 	),
 ];

@@ -1,13 +1,28 @@
-// What the brand page offers. Pure.
+// The logo variants and colors of the brand page. Pure.
 
-/** The logo's forms. `ground` is what it is made for. */
+/** The variants of the logo. `background` is the kind of background each is made for. */
 export const logoForms = [
-	{ name: "logo", title: "Logo", ground: "light", words: "Mark and name, on paper and other light grounds" },
-	{ name: "logo-reversed", title: "Logo, reversed", ground: "dark", words: "For dark grounds" },
-	{ name: "logo-stacked", title: "Logo, stacked", ground: "light", words: "Where there is more height than width" },
-	{ name: "mark", title: "Mark", ground: "light", words: "Alone, where the name stands nearby" },
-	{ name: "mark-reversed", title: "Mark, reversed", ground: "dark", words: "For dark grounds" },
-	{ name: "mark-one-ink", title: "Mark, one ink", ground: "white", words: "Black on white, for stamps and forms" },
+	{ name: "logo", title: "Logo", background: "light", description: "Mark and name, for light backgrounds" },
+	{
+		name: "logo-reversed",
+		title: "Logo, reversed",
+		background: "dark",
+		description: "Mark and name, for dark backgrounds",
+	},
+	{ name: "logo-stacked", title: "Logo, stacked", background: "light", description: "For narrow or square spaces" },
+	{ name: "mark", title: "Mark", background: "light", description: "On its own, when the name appears nearby" },
+	{
+		name: "mark-reversed",
+		title: "Mark, reversed",
+		background: "dark",
+		description: "On its own, for dark backgrounds",
+	},
+	{
+		name: "mark-one-ink",
+		title: "Mark, one color",
+		background: "white",
+		description: "Black on white, for stamps and forms",
+	},
 ] as const;
 
 export type LogoForm = (typeof logoForms)[number]["name"];
@@ -15,20 +30,20 @@ export type LogoForm = (typeof logoForms)[number]["name"];
 /** Widths of the PNG files in pixels. */
 const pngWidths = { logo: [600, 1200, 2400], mark: [256, 512, 1024] } as const;
 
-export function widthsOf(form: LogoForm): readonly number[] {
+export function pngWidthsFor(form: LogoForm): readonly number[] {
 	return form.startsWith("logo") ? pngWidths.logo : pngWidths.mark;
 }
 
 export const zipName = "brand.zip";
 
-/** The inks worth naming, and what each is for. */
-export const namedInks = [
-	{ token: "paper", name: "Paper", words: "The page" },
-	{ token: "card", name: "Sheet", words: "What lies on the page" },
-	{ token: "ink", name: "Ink", words: "Words" },
-	{ token: "moss", name: "Moss", words: "Save, add, choose" },
-	{ token: "barn", name: "Barn red", words: "Ask, call, send: one thing in each view" },
-	{ token: "wheat", name: "Wheat", words: "The disc with a tree's number" },
-	{ token: "leaf", name: "Leaf", words: "Fills only, never words" },
-	{ token: "sky", name: "Sky", words: "Weather and notes" },
+/** The colors on the brand page, by their token in app.css, and what each is used for. */
+export const namedColors = [
+	{ token: "paper", name: "Cream", use: "Page background" },
+	{ token: "card", name: "Card", use: "Cards and panels" },
+	{ token: "ink", name: "Ink", use: "Text" },
+	{ token: "moss", name: "Moss", use: "Save, add and select buttons" },
+	{ token: "barn", name: "Barn red", use: "The main button, one per screen" },
+	{ token: "wheat", name: "Wheat", use: "Tree number badges" },
+	{ token: "leaf", name: "Leaf", use: "Fills only, never text" },
+	{ token: "sky", name: "Sky", use: "Weather and notes" },
 ] as const;

@@ -1,33 +1,33 @@
 import { Fragment, use } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "react-router";
-import type { Likely } from "#app/content/pages/missing.server.ts";
+import type { PageSuggestion } from "#app/content/pages/not-found.server.ts";
 import { RequestId } from "#app/platform/http/request-id.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import bareOak from "#art/plates/plate-bur-oak-winter.png";
 import type { SiteFrame } from "./frame.server.ts";
-import { wordsIn } from "./lost.ts";
+import { searchTermsFromPath } from "./not-found-suggestions.ts";
 import { SearchForm } from "./parts/search-form.tsx";
 import { quickLinks } from "./site-map.ts";
 
-type Kind = "missing" | "refused" | "broken";
+type ErrorKind = "not-found" | "forbidden" | "server-error";
 
-const says: Record<Kind, { title: string; words: string }> = {
-	missing: {
-		title: "This branch is not on our map",
-		words: "The address may be old, or a letter of it may be wrong.",
+const messages: Record<ErrorKind, { title: string; text: string }> = {
+	"not-found": {
+		title: "This branch isn't on our map",
+		text: "The link may be old, or the address may have a typo.",
 	},
-	refused: {
-		title: "This gate is closed to you",
-		words: "You are signed in, but your role does not open this page. If it should, ask an owner of the company.",
+	forbidden: {
+		title: "You don't have access to this page",
+		text: "You're signed in, but your role doesn't include this page. If you need it, ask an owner.",
 	},
-	broken: {
-		title: "Something broke on our side",
-		words: "It is not your fault, and what you sent before is safe. Try again in a moment.",
+	"server-error": {
+		title: "Something went wrong on our end",
+		text: "It's not your fault, and anything you sent earlier is safe. Try again in a moment.",
 	},
 };
 
-/** Where not even a frame could be made: the mark and the page, nothing that needs the company's record. */
+/** For errors outside any layout: only the logo mark and the message, nothing that needs the company's record. */
 export function BareErrorPage() {
 	return (
 		<div className="text-body">
@@ -43,27 +43,27 @@ export function BareErrorPage() {
 	);
 }
 
-/** What stands in for a page that failed, in the site's frame or the office's. Never shows what went wrong inside. */
+/** Replaces a page that failed, inside the layout of the site or the back office. Never shows internal details. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const requestId = use(RequestId);
-	const frame = useRouteLoaderData<SiteFrame>("site/screens/layout");
+	const frame = useRouteLoaderData<SiteFrame>("site/frame/screens/layout");
 	const { pathname } = useLocation();
 	const inOffice = pathname.startsWith("/admin");
-	const kind = kindOf(error);
-	const { title, words } = says[kind];
+	const kind = errorKind(error);
+	const { title, text } = messages[kind];
 	return (
 		<section className="wrap grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.1fr_.9fr] lg:py-24">
 			<title>{title}</title>
 			<meta name="robots" content="noindex" />
 			<div>
 				<h1 className="text-section">{title}</h1>
-				<p className="mt-5 max-w-[44ch] text-lead">{words}</p>
-				{!inOffice && kind === "missing" && <Search likely={likelyIn(error)} path={pathname} />}
-				{inOffice ? <WayToOffice /> : <Ways phone={frame?.phone} />}
-				{requestId && kind === "broken" && (
+				<p className="mt-5 max-w-[44ch] text-lead">{text}</p>
+				{!inOffice && kind === "not-found" && <Suggestions suggestions={suggestionsFrom(error)} path={pathname} />}
+				{inOffice ? <DashboardLink /> : <QuickLinks phone={frame?.phone} />}
+				{requestId && kind === "server-error" && (
 					<p className="mt-8 text-sm text-ink-3">
-						If you call or write about it, name this number:{" "}
+						If you call or email us about this, mention this number:{" "}
 						<code className="font-sans font-semibold [overflow-wrap:anywhere] text-ink-2 select-all">{requestId}</code>
 					</p>
 				)}
@@ -75,26 +75,26 @@ export function ErrorPage() {
 	);
 }
 
-function WayToOffice() {
+function DashboardLink() {
 	return (
 		<p className="mt-8">
 			<Link to="/admin" className={buttonClass()}>
-				To the start of the office
+				Go to the dashboard
 			</Link>
 		</p>
 	);
 }
 
-/** The pages that the address may have meant, and a search with its words in it. */
-function Search({ likely, path }: { likely: Likely[]; path: string }) {
+/** Pages that the URL may mean, and a search form filled with words from the URL. */
+function Suggestions({ suggestions, path }: { suggestions: PageSuggestion[]; path: string }) {
 	return (
 		<>
-			{likely.length > 0 && (
+			{suggestions.length > 0 && (
 				<p className="mt-6">
 					Did you mean{" "}
-					{likely.map(({ to, title }, index) => (
+					{suggestions.map(({ to, title }, index) => (
 						<Fragment key={to}>
-							{index > 0 && (index === likely.length - 1 ? " or " : ", ")}
+							{index > 0 && (index === suggestions.length - 1 ? " or " : ", ")}
 							<Link to={to} className="rounded-sm font-semibold text-moss underline underline-offset-4">
 								{title}
 							</Link>
@@ -103,17 +103,17 @@ function Search({ likely, path }: { likely: Likely[]; path: string }) {
 					?
 				</p>
 			)}
-			<SearchForm words={wordsIn(path)} className="mt-6 max-w-[34rem]" />
+			<SearchForm query={searchTermsFromPath(path)} className="mt-6 max-w-[34rem]" />
 		</>
 	);
 }
 
-function likelyIn(error: unknown): Likely[] {
-	const likely = isRouteErrorResponse(error) && error.data?.likely;
-	return Array.isArray(likely) ? likely : [];
+function suggestionsFrom(error: unknown): PageSuggestion[] {
+	const suggestions = isRouteErrorResponse(error) && error.data?.suggestions;
+	return Array.isArray(suggestions) ? suggestions : [];
 }
 
-function Ways({ phone }: { phone?: SiteFrame["phone"] }) {
+function QuickLinks({ phone }: { phone?: SiteFrame["phone"] }) {
 	return (
 		<>
 			<ul className="mt-7 grid w-fit gap-1">
@@ -132,7 +132,7 @@ function Ways({ phone }: { phone?: SiteFrame["phone"] }) {
 				<p className="mt-5">
 					Or call{" "}
 					<a href={phone.href} className="lining rounded-sm font-semibold underline underline-offset-4">
-						{phone.words}
+						{phone.label}
 					</a>
 				</p>
 			)}
@@ -140,8 +140,8 @@ function Ways({ phone }: { phone?: SiteFrame["phone"] }) {
 	);
 }
 
-function kindOf(error: unknown): Kind {
-	if (!isRouteErrorResponse(error)) return "broken";
-	if (error.status === 403) return "refused";
-	return error.status >= 400 && error.status < 500 ? "missing" : "broken";
+function errorKind(error: unknown): ErrorKind {
+	if (!isRouteErrorResponse(error)) return "server-error";
+	if (error.status === 403) return "forbidden";
+	return error.status >= 400 && error.status < 500 ? "not-found" : "server-error";
 }

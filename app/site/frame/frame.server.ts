@@ -1,21 +1,21 @@
 import { readCompany } from "#app/people/company/company.server.ts";
-import { hoursInWords } from "#app/people/company/hours.ts";
+import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 
-/** What the frame of every public page says about the company. Facts that nobody has filled in are "". */
+/** The company data in the header and footer of every public page. Fields that are not filled in are "". */
 export async function readFrame(now: Date) {
 	const company = await readCompany();
 	return {
 		name: company.name,
 		origin: settings.origin,
-		phone: { href: `tel:${company.phone}`, words: formatPhone(company.phone) },
+		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 		email: company.email,
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
-		hours: hoursInWords(company.hours),
+		hours: formatBusinessHours(company.hours),
 		emergencyNote: company.emergencyNote,
-		licence: company.licence,
+		license: company.licence,
 		insurer: company.insurer,
 		insurancePolicy: company.insurancePolicy,
 		facebook: company.facebook,

@@ -1,12 +1,12 @@
-import type { PrintFiles } from "#app/ui/print.tsx";
-import { printNamed } from "#app/ui/prints.server.ts";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { getArtPrint } from "#app/ui/art-prints.server.ts";
 
-/** The trees on the home page, each in the sizes that screens need. */
+/** The prints of trees on the home page. */
 export const homePrints = {
-	burOak: printNamed("plate-bur-oak"),
-	spruce: printNamed("plate-norway-spruce"),
-	birch: printNamed("plate-paper-birch-autumn"),
-	maple: printNamed("plate-sugar-maple-autumn"),
-} satisfies Record<string, PrintFiles>;
+	burOak: getArtPrint("plate-bur-oak"),
+	spruce: getArtPrint("plate-norway-spruce"),
+	birch: getArtPrint("plate-paper-birch-autumn"),
+	maple: getArtPrint("plate-sugar-maple-autumn"),
+} satisfies Record<string, ArtPrintFiles>;
 
 export type HomePrints = typeof homePrints;

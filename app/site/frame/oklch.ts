@@ -1,9 +1,9 @@
-// Colors as the style sheet writes them, in the figures that other programs ask for. Pure.
+// Converts the OKLCH colors of the style sheet to hex. Pure.
 
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** "#2d502a", by the conversion of CSS Color 4; what sRGB cannot show is clipped. */
-export function hexOf({ lightness, chroma, hue }: Oklch): string {
+/** "#2d502a", by the conversion in CSS Color 4. Colors outside sRGB are clipped. */
+export function toHex({ lightness, chroma, hue }: Oklch): string {
 	const a = chroma * Math.cos((hue * Math.PI) / 180);
 	const b = chroma * Math.sin((hue * Math.PI) / 180);
 	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -14,19 +14,19 @@ export function hexOf({ lightness, chroma, hue }: Oklch): string {
 		-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
 		-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
 	];
-	return `#${channels.map((linear) => byteOf(linear).toString(16).padStart(2, "0")).join("")}`;
+	return `#${channels.map((linear) => toByte(linear).toString(16).padStart(2, "0")).join("")}`;
 }
 
-function byteOf(linear: number): number {
-	const part = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-	return Math.round(Math.min(1, Math.max(0, part)) * 255);
+function toByte(linear: number): number {
+	const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+	return Math.round(Math.min(1, Math.max(0, encoded)) * 255);
 }
 
 /** The two values of a token written `--color-NAME: light-dark(oklch(...), oklch(...))`; null when there is none. */
-export function tokenIn(css: string, name: string): { light: Oklch; dark: Oklch } | null {
-	const figures = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
-	const found = new RegExp(`--color-${name}: light-dark\\(${figures}, ${figures}\\)`).exec(css)?.slice(1).map(Number);
-	if (!found) return null;
-	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = found;
+export function findColorToken(css: string, name: string): { light: Oklch; dark: Oklch } | null {
+	const numbers = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+	const match = new RegExp(`--color-${name}: light-dark\\(${numbers}, ${numbers}\\)`).exec(css)?.slice(1).map(Number);
+	if (!match) return null;
+	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = match;
 	return { light: { lightness: a, chroma: b, hue: c }, dark: { lightness: d, chroma: e, hue: f } };
 }

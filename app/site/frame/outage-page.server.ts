@@ -8,21 +8,24 @@ svg{width:72px;height:72px}
 h1{font:400 clamp(2.1rem,6vw,3.2rem)/1.05 Rockwell,Georgia,serif;margin:.5em 0 .4em}
 a{color:inherit;font-weight:600;display:inline-block;padding:12px 0;text-underline-offset:4px}`;
 
-// A slice with its rings, drawn here because nothing else may be asked for.
+// A tree slice with its rings, inline because the page must not load anything else.
 const mark = `<svg viewBox="-28 -28 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><circle r="25"/><circle r="18"/><circle r="11"/><circle r="4"/></svg>`;
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Back in a moment</title><style>${style}</style></head><body><main>${mark}<h1>Back in a moment</h1>
-<p>Something our site needs is restarting. Nothing that you sent before is lost. Please try again in a few seconds.</p>
+<title>We'll be right back</title><style>${style}</style></head><body><main>${mark}<h1>We'll be right back</h1>
+<p>Our site is restarting. Anything you sent earlier is safe. Try again in a few seconds.</p>
 <p><a href="">Try again</a></p></main></body></html>`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Needs nothing but itself: it is shown when the database or the disk is away. */
+/** Self-contained, because it is shown when the database or the disk is unavailable. JSON for requests that don't accept HTML. */
 export function outagePage(request: Request): Response {
 	const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
 	if (!request.headers.get("accept")?.includes("text/html"))
-		return Response.json({ error: "Out of order for a moment. Please try again." }, { status: 503, headers });
+		return Response.json(
+			{ error: "The site is briefly unavailable. Try again in a few seconds." },
+			{ status: 503, headers },
+		);
 	return new Response(page, {
 		status: 503,
 		headers: {

@@ -1,10 +1,13 @@
-import { addressOf, type PageKind, pageKinds } from "#app/content/pages/page.ts";
-import { listPages, type PageHead } from "#app/content/pages/pages.server.ts";
-import { rackPath, toolPath } from "#app/fun/paths.ts";
+import { type PageKind, pageKinds, pagePath } from "#app/content/pages/page.ts";
+import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
+import { hubPath, toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
-import { onNotice } from "#app/platform/notices.server.ts";
+import { onBroadcast } from "#app/platform/broadcast.server.ts";
 
-/** A public page: its address, what it is, the picture that stands on it ("" for none), and whether it is only an example. */
+/**
+ * `kind`: the label above the title on social pictures; `picture`: file name in art/ without extension, "" for none;
+ * `example`: a made-up project, not for search engines.
+ */
 export type PublicPage = {
 	path: string;
 	title: string;
@@ -14,66 +17,66 @@ export type PublicPage = {
 	example: boolean;
 };
 
-/** What a page of a kind is called above its title, and the page that lists the kind. */
-const kinds: Record<PageKind, { word: string; list?: { path: string; title: string } }> = {
-	article: { word: "Advice", list: { path: "/advice", title: "Advice for your trees" } },
-	term: { word: "Glossary", list: { path: "/glossary", title: "Tree words, explained" } },
-	service: { word: "What we do", list: { path: "/services", title: "Five kinds of tree work" } },
-	place: { word: "Tree care in", list: { path: "/service-areas", title: "Where we work" } },
-	project: { word: "Work we did", list: { path: "/projects", title: "Projects" } },
-	plain: { word: "" },
+/** The label of each kind of page, and the page that lists them. */
+const kindLabels: Record<PageKind, { label: string; list?: { path: string; title: string } }> = {
+	article: { label: "Advice", list: { path: "/advice", title: "Advice for your trees" } },
+	term: { label: "Glossary", list: { path: "/glossary", title: "Tree terms, explained" } },
+	service: { label: "Services", list: { path: "/services", title: "Five kinds of tree work" } },
+	place: { label: "Tree care in", list: { path: "/service-areas", title: "Where we work" } },
+	project: { label: "Our work", list: { path: "/projects", title: "Projects" } },
+	plain: { label: "" },
 };
 
-/** Pages whose words lie in the code; they change with what they show of the rest. */
-const fixed = [
+/** Pages whose text is in the code. They count as changed when any other page changes. */
+const staticPages = [
 	{ path: "/", title: "Steady hands for old trees", picture: "" },
-	{ path: "/contact", title: "Ask for a written quote", picture: "plate-bur-oak" },
-	{ path: "/newsletter", title: "Tree care news by mail", picture: "plate-sugar-maple-autumn" },
-	{ path: "/suggest-feature", title: "What should we do that we do not do yet?", picture: "" },
-	{ path: rackPath, title: "Tree tools worth two minutes", picture: "" },
+	{ path: "/contact", title: "Get a quote", picture: "plate-bur-oak" },
+	{ path: "/newsletter", title: "Tree care news by email", picture: "plate-sugar-maple-autumn" },
+	{ path: "/suggest-feature", title: "What should we do that we don't do yet?", picture: "" },
+	{ path: hubPath, title: "Tree tools worth two minutes", picture: "" },
 ];
 
-let known: Promise<PublicPage[]> | undefined;
+let cached: Promise<PublicPage[]> | undefined;
 for (const topic of ["content", "missed"])
-	onNotice(topic, () => {
-		known = undefined;
+	onBroadcast(topic, () => {
+		cached = undefined;
 	});
 
-/** Every public page, kept in memory until the content changes. */
-export function publicPages(): Promise<PublicPage[]> {
-	known ??= readPages().catch((error) => {
-		known = undefined;
+/** All public pages, cached until the content changes. */
+export function listPublicPages(): Promise<PublicPage[]> {
+	cached ??= loadPages().catch((error) => {
+		cached = undefined;
 		throw error;
 	});
-	return known;
+	return cached;
 }
 
-async function readPages(): Promise<PublicPage[]> {
-	const found: PublicPage[] = [];
+async function loadPages(): Promise<PublicPage[]> {
+	const contentPages: PublicPage[] = [];
 	for (const kind of pageKinds) {
-		const heads = await listPages(kind);
-		const { word, list } = kinds[kind];
+		const pages = await listPages(kind);
+		const { label, list } = kindLabels[kind];
 		if (list)
-			found.push({
+			contentPages.push({
 				...list,
 				kind: "",
 				picture: "",
-				changed: newest(heads.map(({ updatedAt }) => updatedAt)),
+				changed: latestDate(pages.map(({ updatedAt }) => updatedAt)),
 				example: false,
 			});
-		for (const head of heads)
-			found.push({
-				path: addressOf(kind, head.slug),
-				title: head.title,
-				kind: word,
-				picture: pictureOf(head),
-				changed: head.updatedAt,
-				example: "example" in head.facts && head.facts.example,
+		for (const page of pages)
+			contentPages.push({
+				path: pagePath(kind, page.slug),
+				title: page.title,
+				kind: label,
+				picture: pagePicture(page),
+				changed: page.updatedAt,
+				example: "example" in page.frontMatter && page.frontMatter.example,
 			});
 	}
-	const changed = newest(found.map((page) => page.changed));
+	const changed = latestDate(contentPages.map((page) => page.changed));
 	return [
-		...fixed.map((page) => ({ ...page, kind: "", changed, example: false })),
+		...staticPages.map((page) => ({ ...page, kind: "", changed, example: false })),
 		...tools.map(({ slug, title, picture }) => ({
 			path: toolPath(slug),
 			title,
@@ -82,15 +85,17 @@ async function readPages(): Promise<PublicPage[]> {
 			changed,
 			example: false,
 		})),
-		...found,
+		...contentPages,
 	];
 }
 
-function pictureOf({ facts }: PageHead<PageKind>): string {
-	if ("plate" in facts) return facts.plate;
-	return "after" in facts && facts.after && "art" in facts.after.source ? facts.after.source.art : "";
+function pagePicture({ frontMatter }: PageSummary<PageKind>): string {
+	if ("plate" in frontMatter) return frontMatter.plate;
+	return "after" in frontMatter && frontMatter.after && "art" in frontMatter.after.source
+		? frontMatter.after.source.art
+		: "";
 }
 
-function newest(days: Date[]): Date {
-	return new Date(Math.max(0, ...days.map((day) => day.getTime())));
+function latestDate(dates: Date[]): Date {
+	return new Date(Math.max(0, ...dates.map((date) => date.getTime())));
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientContext } from "#app/platform/context.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { loader } from "./screens/search-answers.ts";
+import { loader } from "./screens/search-api.ts";
 import { searchSite } from "./search.server.ts";
 
 let product: TestProduct;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What GET /api/search answers to a visitor. */
-async function ask(query: string, ip = "192.0.2.1"): Promise<Response> {
+/** GET /api/search as a visitor. */
+async function get(query: string, ip = "192.0.2.1"): Promise<Response> {
 	const url = new URL(`http://localhost:3000/api/search${query}`);
 	const context = new RouterContextProvider();
 	context.set(clientContext, { ip, userAgent: "" });
@@ -21,21 +21,21 @@ async function ask(query: string, ip = "192.0.2.1"): Promise<Response> {
 	>[0]);
 }
 
-test("the answer has at most ten pages in groups with their addresses, and is kept a minute by one browser only", async () => {
-	const answer = await ask("?q=tree+removal");
-	expect(answer.headers.get("cache-control")).toBe("private, max-age=60");
-	const { count, groups } = (await answer.json()) as { count: number; groups: { title: string; rows: object[] }[] };
+test("search returns at most ten pages in groups with their paths, cached privately for a minute", async () => {
+	const response = await get("?q=tree+removal");
+	expect(response.headers.get("cache-control")).toBe("private, max-age=60");
+	const { count, groups } = (await response.json()) as { count: number; groups: { title: string; rows: object[] }[] };
 	expect(count).toBe(10);
 	expect(groups.flatMap(({ rows }) => rows)).toHaveLength(10);
 	expect(groups[0]?.title).toBe("Services");
 	expect(groups[0]?.rows[0]).toEqual({
 		to: expect.stringMatching(/^\/services\//),
 		title: expect.any(String),
-		words: expect.any(String),
+		description: expect.any(String),
 	});
 });
 
-test("nothing, one letter, signs and endless text are answered, not refused", async () => {
+test("empty, short, odd and very long queries get an answer", async () => {
 	for (const query of [
 		"",
 		"?q=",
@@ -46,25 +46,25 @@ test("nothing, one letter, signs and endless text are answered, not refused", as
 		`?q=${"oak+".repeat(2000)}`,
 		"?q=oak&q=elm",
 	])
-		expect((await ask(query)).status, query.slice(0, 30)).toBe(200);
+		expect((await get(query)).status, query.slice(0, 30)).toBe(200);
 });
 
-test("two hundred letters are read, what follows is not", async () => {
+test("only the first 200 characters are searched", async () => {
 	const padding = ".".repeat(190);
 	expect(await searchSite(`marshfield${padding}stump`, 5, "192.0.2.2")).toMatchObject({
-		groups: [{ title: "Places" }],
+		groups: [{ title: "Towns" }],
 	});
 	expect(await searchSite(`${padding}          marshfield`, 5, "192.0.2.2")).toMatchObject({ count: 0 });
 });
 
-test("an address that asks too often has to wait, others do not", async () => {
-	let refused: Response | undefined;
-	for (let times = 0; times < 125 && !refused; times += 1) {
-		const answer = await ask("?q=oak", "192.0.2.3");
-		if (answer.status === 429) refused = answer;
+test("the rate limit applies per IP address", async () => {
+	let limited: Response | undefined;
+	for (let times = 0; times < 125 && !limited; times += 1) {
+		const response = await get("?q=oak", "192.0.2.3");
+		if (response.status === 429) limited = response;
 	}
-	expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-	expect(refused?.headers.get("cache-control")).toBe("no-store");
-	expect(await refused?.text()).toBe("That was a lot of searching. Please wait a moment.");
-	expect((await ask("?q=oak", "192.0.2.4")).status).toBe(200);
+	expect(Number(limited?.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(limited?.headers.get("cache-control")).toBe("no-store");
+	expect(await limited?.text()).toBe("Too many searches. Wait a moment, then try again.");
+	expect((await get("?q=oak", "192.0.2.4")).status).toBe(200);
 });

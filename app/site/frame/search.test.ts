@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countInWords, grouped } from "./search.ts";
+import { formatResultCount, groupResults } from "./search.ts";
 
 const row = (kind: "term" | "place" | "plain", slug: string) => ({
 	kind,
@@ -8,8 +8,8 @@ const row = (kind: "term" | "place" | "plain", slug: string) => ({
 	description: `on ${slug}`,
 });
 
-test("what was found stands in groups, the group of the best first, each in its order", () => {
-	const { count, groups } = grouped([
+test("results are grouped, with the best match's group first", () => {
+	const { count, groups } = groupResults([
 		row("place", "boyd"),
 		row("term", "dbh"),
 		row("place", "thorp"),
@@ -17,13 +17,13 @@ test("what was found stands in groups, the group of the best first, each in its 
 	]);
 	expect(count).toBe(4);
 	expect(groups.map(({ title, rows }) => [title, rows.map(({ to }) => to)])).toEqual([
-		["Places", ["/locations/boyd", "/locations/thorp"]],
+		["Towns", ["/locations/boyd", "/locations/thorp"]],
 		["Glossary", ["/glossary/dbh"]],
 		["Pages", ["/about"]],
 	]);
-	expect(groups[0]?.rows[0]).toEqual({ to: "/locations/boyd", title: "boyd", words: "on boyd" });
+	expect(groups[0]?.rows[0]).toEqual({ to: "/locations/boyd", title: "boyd", description: "on boyd" });
 });
 
-test("the count is said in words", () => {
-	expect([0, 1, 2].map(countInWords)).toEqual(["Nothing found", "1 page found", "2 pages found"]);
+test("the result count is formatted", () => {
+	expect([0, 1, 2].map(formatResultCount)).toEqual(["No results", "1 result", "2 results"]);
 });

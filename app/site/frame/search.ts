@@ -1,39 +1,39 @@
-// What the site's search answers. Pure.
-import { addressOf, type PageKind } from "#app/content/pages/page.ts";
+// Results of the site search. Pure.
+import { type PageKind, pagePath } from "#app/content/pages/page.ts";
 
-export type SearchRow = { to: string; title: string; words: string };
-type SearchGroup = { title: string; rows: SearchRow[] };
-export type SearchAnswer = { count: number; groups: SearchGroup[] };
+export type SearchResult = { to: string; title: string; description: string };
+type SearchGroup = { title: string; rows: SearchResult[] };
+export type SearchResults = { count: number; groups: SearchGroup[] };
 
-/** `rows` while one types, `pageRows` on the page of the search. */
+/** `characters`: of a query; `rows`: results in the dialog; `pageRows`: results on the search page */
 export const searchLimits = { characters: 200, rows: 10, pageRows: 30 };
 
-const titles: Record<PageKind, string> = {
+const groupTitles: Record<PageKind, string> = {
 	service: "Services",
-	place: "Places",
+	place: "Towns",
 	article: "Advice",
 	term: "Glossary",
 	project: "Projects",
 	plain: "Pages",
 };
 
-type Found = { kind: PageKind; slug: string; title: string; description: string };
+type Match = { kind: PageKind; slug: string; title: string; description: string };
 
-/** What was found, best first, in groups by kind: the group of the best comes first. */
-export function grouped(found: readonly Found[]): SearchAnswer {
-	const kinds = [...new Set(found.map(({ kind }) => kind))];
+/** Groups matches by kind. Groups are in the order of their best match. */
+export function groupResults(matches: readonly Match[]): SearchResults {
+	const kinds = [...new Set(matches.map(({ kind }) => kind))];
 	return {
-		count: found.length,
+		count: matches.length,
 		groups: kinds.map((kind) => ({
-			title: titles[kind],
-			rows: found
-				.filter((row) => row.kind === kind)
-				.map(({ slug, title, description }) => ({ to: addressOf(kind, slug), title, words: description })),
+			title: groupTitles[kind],
+			rows: matches
+				.filter((match) => match.kind === kind)
+				.map(({ slug, title, description }) => ({ to: pagePath(kind, slug), title, description })),
 		})),
 	};
 }
 
-export function countInWords(count: number): string {
-	if (!count) return "Nothing found";
-	return count === 1 ? "1 page found" : `${count} pages found`;
+export function formatResultCount(count: number): string {
+	if (!count) return "No results";
+	return count === 1 ? "1 result" : `${count} results`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { moodOf, oakAdvice } from "./season.ts";
+import { oakAdvice, sceneSeason } from "./season.ts";
 
-describe("the print of the day", () => {
+describe("the scene of the season", () => {
 	test.each([
 		["2026-01-01", "winter"],
 		["2026-03-14", "winter"],
@@ -18,16 +18,16 @@ describe("the print of the day", () => {
 		["2026-12-01", "winter"],
 		["2026-12-31", "winter"],
 		["2028-02-29", "winter"],
-	])("on %s is %s", (day, mood) => expect(moodOf(day)).toBe(mood));
+	])("on %s is %s", (day, season) => expect(sceneSeason(day)).toBe(season));
 });
 
 describe("advice on oaks", () => {
 	test.each([
-		["2026-03-31", "yes"],
+		["2026-03-31", "best"],
 		["2026-04-01", "never"],
 		["2026-07-31", "never"],
-		["2026-08-01", "rather not"],
-		["2026-10-31", "rather not"],
-		["2026-11-01", "yes"],
-	])("on %s is %s", (day, now) => expect(oakAdvice(day).now).toBe(now));
+		["2026-08-01", "avoid"],
+		["2026-10-31", "avoid"],
+		["2026-11-01", "best"],
+	])("on %s is %s", (day, now) => expect(oakAdvice(day).rating).toBe(now));
 });

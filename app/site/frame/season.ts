@@ -1,8 +1,8 @@
-/** How the farm on the home page looks: six prints of one hill near Stanley. */
-export type Mood = "spring" | "summer" | "autumn" | "firstsnow" | "winter" | "mud";
+/** The six prints of the farm on the home page. "mud" is the thaw between winter and spring. */
+export type SceneSeason = "spring" | "summer" | "autumn" | "firstsnow" | "winter" | "mud";
 
-// Month and day on which each print goes up, through the year. First 1-inch snow falls in mid to late November here.
-const year: [from: string, mood: Mood][] = [
+// The first day (MM-DD) of each print. The first inch of snow falls in mid to late November here.
+const seasonStarts: [from: string, season: SceneSeason][] = [
 	["01-01", "winter"],
 	["03-15", "mud"],
 	["04-15", "spring"],
@@ -12,31 +12,31 @@ const year: [from: string, mood: Mood][] = [
 	["12-01", "winter"],
 ];
 
-/** The print for a calendar day, "2026-11-21". */
-export function moodOf(day: string): Mood {
-	return year.findLast(([from]) => from <= day.slice(5))?.[1] ?? "winter";
+/** The season whose print is shown on a calendar day such as "2026-11-21". */
+export function sceneSeason(day: string): SceneSeason {
+	return seasonStarts.findLast(([from]) => from <= day.slice(5))?.[1] ?? "winter";
 }
 
-export type OakAdvice = { now: "never" | "rather not" | "yes"; title: string; words: string };
+export type OakAdvice = { rating: "never" | "avoid" | "best"; title: string; text: string };
 
-/** What to say about oaks on a calendar day. Wisconsin DNR: do not prune, cut or wound oaks April through July. */
+/** The advice on pruning oaks on a calendar day. Wisconsin DNR: do not prune, cut or wound oaks April through July. */
 export function oakAdvice(day: string): OakAdvice {
 	const month = Number(day.slice(5, 7));
 	if (month >= 4 && month <= 7)
 		return {
-			now: "never",
+			rating: "never",
 			title: "Oaks: wait until November.",
-			words: "A fresh cut made April through July can let oak wilt in. We book oaks for winter and say so.",
+			text: "A fresh cut from April through July can let oak wilt in, so we schedule oaks for winter.",
 		};
 	if (month >= 8 && month <= 10)
 		return {
-			now: "rather not",
-			title: "Oaks: better wait until November.",
-			words: "Oak wilt is less likely now than in spring, but not gone. Cold weather is the safe time for oaks.",
+			rating: "avoid",
+			title: "Oaks: better to wait until November.",
+			text: "Oak wilt is less likely now than in spring, but the risk isn't gone. Cold weather is the safe time to prune.",
 		};
 	return {
-		now: "yes",
+		rating: "best",
 		title: "Oaks: now is the time.",
-		words: "Have oaks pruned before April. A fresh cut made April through July can let oak wilt in.",
+		text: "Have your oaks pruned before April. A fresh cut from April through July can let oak wilt in.",
 	};
 }

@@ -1,11 +1,10 @@
-// Every link of the header, the footer and the error page.
-
-import { addressOf } from "#app/content/pages/page.ts";
+// The links of the header, the footer and the error page.
+import { pagePath } from "#app/content/pages/page.ts";
 import type { ServiceSlug } from "#app/trade/services.ts";
 
 export type SiteLink = { to: string; label: string };
 
-/** In the header, in this order; "services" is the menu of the five services. */
+/** The header links in order; "services" is the menu of the five services. */
 export const headerLinks: (SiteLink | "services")[] = [
 	{ to: "/about", label: "About" },
 	"services",
@@ -15,7 +14,7 @@ export const headerLinks: (SiteLink | "services")[] = [
 	{ to: "/contact", label: "Contact" },
 ];
 
-/** In the footer. */
+/** In the footer and on the error page. */
 export const quickLinks: SiteLink[] = [
 	{ to: "/", label: "Home" },
 	{ to: "/services", label: "Services" },
@@ -26,22 +25,22 @@ export const quickLinks: SiteLink[] = [
 	{ to: "/brand", label: "Brand Assets" },
 ];
 
-/** The small print in the footer's last line. */
+/** In the last line of the footer. */
 export const legalLinks: SiteLink[] = [
 	{ to: "/privacy", label: "Privacy" },
 	{ to: "/terms", label: "Terms" },
 ];
 
-export const allServices = "/services";
-export const allAreas = "/service-areas";
+export const servicesPath = "/services";
+export const areasPath = "/service-areas";
 export const quotePath = "/contact";
 export const searchPath = "/search";
 export const stormPath = "/contact?service=storm-damage-emergency";
 
 export function servicePath(slug: ServiceSlug): string {
-	return addressOf("service", slug);
+	return pagePath("service", slug);
 }
 
 export function placePath(slug: string): string {
-	return addressOf("place", slug);
+	return pagePath("place", slug);
 }

@@ -1,14 +1,17 @@
-import { keptOnDevice } from "#app/ui/device-setting.ts";
+import { deviceSetting } from "#app/ui/device-setting.ts";
 
-const kept = keptOnDevice("singleKeys");
+const setting = deviceSetting("singleKeys");
 
-/** Whether / opens the search. Switched off where speech software types letters; the office's keys heed the same wish. */
+/**
+ * Whether the / key opens the search. Visitors can turn it off, because speech input may trigger single-key shortcuts
+ * (WCAG 2.1.4). The shortcuts of the back office follow the same setting.
+ */
 export function isSlashOn(): boolean {
-	return kept.read() !== "off";
+	return setting.read() !== "off";
 }
 
-export function setSlash(on: boolean): void {
-	kept.write(on ? "on" : "off");
+export function setSlashOn(on: boolean): void {
+	setting.write(on ? "on" : "off");
 }
 
-export const onSlash = kept.subscribe;
+export const onSlashChange = setting.subscribe;

@@ -1,60 +1,61 @@
 import { createHash } from "node:crypto";
-import { resultOf } from "#app/fun/results.ts";
+import { resultLine } from "#app/fun/result-lines.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { openBounded } from "#app/platform/http/bounded.ts";
-import { publicPages } from "./public-pages.server.ts";
-import { moodOf } from "./season.ts";
+import { createBoundedCache } from "#app/platform/http/bounded-cache.ts";
+import { listPublicPages } from "./public-pages.server.ts";
+import { sceneSeason } from "./season.ts";
 
 export type SocialPicture = { etag: string; png: Uint8Array };
 
-/** About 400 pages of some 40 KB; the digest of what stands on a picture is its name, so none is ever stale. */
-const kept = openBounded<Promise<Uint8Array>>({ entries: 450, bytes: 1e9 }, () => 1);
-let free = 2;
+/** About 400 pictures of 40 KB each. The key is a digest of the content of the picture, so entries are never stale. */
+const cache = createBoundedCache<Promise<Uint8Array>>({ entries: 450, bytes: 1e9 }, () => 1);
+let freeSlots = 2;
 const waiting: (() => void)[] = [];
 
 /**
- * The picture of the page at this path, drawn when it is first asked for; null when there is no such page. A tool's result
- * in `search` stands on it, unless so many wait that somebody must be asking for all there are.
+ * The social picture of the page at a path, drawing on the first request; null when there is no such page. For a tool,
+ * `search` may hold a result that is drawing as the title, unless the queue is so long that a robot must be requesting all
+ * results.
  */
-export async function socialPicture(path: string, now: Date, search = ""): Promise<SocialPicture | null> {
-	const page = (await publicPages()).find((candidate) => candidate.path === path);
+export async function findSocialPicture(path: string, now: Date, search = ""): Promise<SocialPicture | null> {
+	const page = (await listPublicPages()).find((candidate) => candidate.path === path);
 	if (!page) return null;
 	const company = await readCompany();
-	const result = waiting.length < 20 ? resultOf(path, search, today(now)) : null;
+	const result = waiting.length < 20 ? resultLine(path, search, today(now)) : null;
 	const [title, kind] = result ? [result, page.title] : [page.title, page.kind];
-	const words = {
+	const content = {
 		title,
 		kind,
 		picture: page.picture,
 		company: company.name,
 		town: `${company.city}, ${company.state}`,
 	};
-	const mood = path === "/" ? moodOf(today(now)) : null;
+	const season = path === "/" ? sceneSeason(today(now)) : null;
 	const etag = createHash("sha256")
-		.update(JSON.stringify([1, words, mood]))
+		.update(JSON.stringify([1, content, season]))
 		.digest("base64url")
 		.slice(0, 20);
-	const known = kept.get(etag);
-	if (known) return { etag, png: await known };
-	const drawn = inTurn(async () => {
-		const { drawHomePicture, drawSocialPicture } = await import("./social.server.tsx");
-		return mood ? drawHomePicture(words, mood) : drawSocialPicture(words);
+	const cached = cache.get(etag);
+	if (cached) return { etag, png: await cached };
+	const drawing = withSlot(async () => {
+		const { drawHomePicture, drawSocialPicture } = await import("./social-picture-drawing.server.tsx");
+		return season ? drawHomePicture(content, season) : drawSocialPicture(content);
 	});
-	kept.set(etag, drawn);
-	drawn.catch(() => kept.drop(etag));
-	return { etag, png: await drawn };
+	cache.set(etag, drawing);
+	drawing.catch(() => cache.drop(etag));
+	return { etag, png: await drawing };
 }
 
-/** Two at a time: a robot that asks for all of them leaves the processor to people. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (free > 0) free -= 1;
+/** Runs two tasks at a time, so that a robot that requests all pictures leaves the processor to visitors. */
+async function withSlot<T>(task: () => Promise<T>): Promise<T> {
+	if (freeSlots > 0) freeSlots -= 1;
 	else await new Promise<void>((resolve) => waiting.push(resolve));
 	try {
-		return await work();
+		return await task();
 	} finally {
 		const next = waiting.shift();
 		if (next) next();
-		else free += 1;
+		else freeSlots += 1;
 	}
 }

@@ -1,26 +1,32 @@
-// What a person can choose for the winter. Pure.
+// The choices of the snow plan form. Pure.
 
 export const plans = [
-	{ value: "season", label: "For the season", hint: "One price, in monthly parts" },
-	{ value: "push", label: "Per push", hint: "You pay for each visit" },
-	{ value: "not-sure", label: "Not sure yet", hint: "We work out both" },
+	{ value: "season", label: "For the season", hint: "One price, paid monthly" },
+	{ value: "push", label: "Per push", hint: "Pay for each visit" },
+	{ value: "not-sure", label: "Not sure yet", hint: "We'll price both" },
 ] as const;
 
 export const sizes = [
 	{ value: "short", label: "Short", hint: "One car, up to 30 ft (9 m)" },
-	{ value: "usual", label: "Usual", hint: "Two cars, up to 75 ft (23 m)" },
-	{ value: "long", label: "Long", hint: "Longer, or with a place to turn" },
-	{ value: "lot", label: "Small lot", hint: "A shop, a church, a shared yard" },
+	{ value: "usual", label: "Average", hint: "Two cars, up to 75 ft (23 m)" },
+	{ value: "long", label: "Long", hint: "Longer, or with a turnaround" },
+	{ value: "lot", label: "Small lot", hint: "A shop, a church or a shared lot" },
 ] as const;
 
-export const planNames = plans.map(({ value }) => value);
-export const sizeNames = sizes.map(({ value }) => value);
+export const planValues = plans.map(({ value }) => value);
+export const sizeValues = sizes.map(({ value }) => value);
 
-/** What the office reads: the choices in words, then what was written. */
-export function messageOf(plan: (typeof planNames)[number], size: (typeof sizeNames)[number], notes: string): string {
-	const words = (list: readonly { value: string; label: string; hint: string }[], value: string) => {
-		const found = list.find((one) => one.value === value);
-		return found ? `${found.label}. ${found.hint}.` : value;
+/** The message of the inquiry: the choices as text, then the visitor's notes. */
+export function snowPlanMessage(
+	plan: (typeof planValues)[number],
+	size: (typeof sizeValues)[number],
+	notes: string,
+): string {
+	const choiceText = (list: readonly { value: string; label: string; hint: string }[], value: string) => {
+		const choice = list.find((item) => item.value === value);
+		return choice ? `${choice.label}. ${choice.hint}.` : value;
 	};
-	return [`Plan: ${words(plans, plan)}`, `Drive: ${words(sizes, size)}`, notes.trim()].filter(Boolean).join("\n");
+	return [`Plan: ${choiceText(plans, plan)}`, `Driveway: ${choiceText(sizes, size)}`, notes.trim()]
+		.filter(Boolean)
+		.join("\n");
 }

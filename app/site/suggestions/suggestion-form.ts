@@ -1,28 +1,28 @@
 import { z } from "zod";
 
-function text(longest: number, words = "This is longer than we can take.") {
+function text(maxLength: number, message = `Keep this to ${maxLength} characters or fewer.`) {
 	return z
 		.string()
-		.transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(longest, words));
+		.transform((value) => value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
+		.pipe(z.string().max(maxLength, message));
 }
 
-const wrong = "This does not look like an email address. It needs an @ and a dot.";
+const invalidEmail = "Enter a valid email address.";
 
-/** The first line holds off robots. */
+/** `key`, `start` and `extra` (a hidden field) are for duplicate and spam detection. */
 export const suggestionForm = z.object({
-	key: z.uuid("Please open this page once more."),
+	key: z.uuid("Reload the page and try again."),
 	start: text(200).default(""),
 	extra: text(2000).default(""),
-	title: text(120, "Please say it in 120 letters. There is room for more below.")
+	title: text(120, "Keep this to 120 characters or fewer. You can add more below.")
 		.default("")
-		.pipe(z.string().min(5, "Please tell us in a few words what you would like.")),
-	why: text(4000, "Please keep it under 4,000 letters.")
+		.pipe(z.string().min(5, "Tell us in a few words what you'd like.")),
+	why: text(4000, "Keep this to 4,000 characters or fewer.")
 		.default("")
-		.pipe(z.string().min(1, "Please tell us what it would help you with.")),
+		.pipe(z.string().min(1, "Tell us how it would help you.")),
 	name: text(200).default(""),
-	email: text(254, wrong)
-		.pipe(z.union([z.literal(""), z.email(wrong)], { error: wrong }))
+	email: text(254, invalidEmail)
+		.pipe(z.union([z.literal(""), z.email(invalidEmail)], { error: invalidEmail }))
 		.default(""),
 });
 export type SuggestionForm = z.output<typeof suggestionForm>;

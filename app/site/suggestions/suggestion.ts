@@ -1,32 +1,32 @@
-// What people wish for: its states, and what a visitor reads of them. Pure.
+// Feature suggestions: states, labels and search words. Pure.
 
 export const suggestionStates = ["new", "planned", "done", "declined"] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-/** Votes move nothing any more once it is done or declined. */
+/** Done and declined suggestions take no votes. */
 export const votableStates = ["new", "planned"] as const satisfies SuggestionState[];
 
 export function isVotable(state: SuggestionState): boolean {
 	return (votableStates as readonly SuggestionState[]).includes(state);
 }
 
-export const stateWords: Record<SuggestionState, string> = {
-	new: "We think about it",
+export const stateLabels: Record<SuggestionState, string> = {
+	new: "Under review",
 	planned: "Planned",
 	done: "Done",
-	declined: "Not for now",
+	declined: "Not planned",
 };
 
-/** "3 people want this"; the one who wrote it counts. */
-export function voteWords(votes: number): string {
+/** "3 people want this", including the author. */
+export function formatVotes(votes: number): string {
 	return votes === 1 ? "1 person wants this" : `${votes} people want this`;
 }
 
-/** The words worth looking for in what somebody types, at most twelve. */
-export function searchWords(typed: string): string[] {
+/** At most twelve distinct words of two or more characters, in lower case. */
+export function queryWords(text: string): string[] {
 	return [
 		...new Set(
-			typed
+			text
 				.slice(0, 300)
 				.toLowerCase()
 				.match(/[\p{L}\p{N}]{2,}/gu) ?? [],

@@ -5,21 +5,21 @@ import { suggestionStates } from "./suggestion.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What somebody would like the site or the service to do. */
+/** Visitors' suggestions for the site or the service. */
 export const featureSuggestions = pgTable(
 	"feature_suggestions",
 	{
 		id: id(),
-		/** made by the form before it is sent: the same key twice is the same suggestion */
+		/** generated when the form is opened; the same key twice is the same suggestion */
 		key: uuid("key").notNull(),
 		title: text("title").notNull(),
 		why: text("why").notNull(),
 		name: text("name").notNull().default(""),
 		email: text("email").notNull().default(""),
 		state: text("state", { enum: suggestionStates }).notNull().default("new"),
-		/** what we say to it, shown with it */
+		/** our public answer */
 		answer: text("answer").notNull().default(""),
-		/** from then on others see its title, never who wrote it; null: nobody does */
+		/** since when its title is public (never its author); null: not public */
 		releasedAt: instant("released_at"),
 		spamReasons: text("spam_reasons").array().notNull().default([]),
 		ip: text("ip"),
@@ -35,14 +35,14 @@ export const featureSuggestions = pgTable(
 	],
 );
 
-/** One "me too" of each visitor. */
+/** One vote per visitor and suggestion. */
 export const featureVotes = pgTable(
 	"feature_votes",
 	{
 		suggestionId: uuid("suggestion_id")
 			.notNull()
 			.references(() => featureSuggestions.id, { onDelete: "cascade" }),
-		/** a keyed hash of address and browser: tells two visitors apart, names nobody */
+		/** a keyed hash of IP address and browser: distinguishes visitors without identifying them */
 		voter: char("voter", { length: 32 }).notNull(),
 		at: createdAt(),
 	},

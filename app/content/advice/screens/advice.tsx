@@ -1,52 +1,52 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlateCard } from "#app/ui/plate-card.tsx";
-import { Print } from "#app/ui/print.tsx";
-import { byMonth, isTopic, type Topic, topicWords } from "../article.ts";
+import { isTopic, splitByMonth, type Topic, topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
-import { cardShown, listArticles, type ShownCard, searchArticles } from "../articles.server.ts";
+import { type ArticleCardData, listArticles, searchArticles, toArticleCard } from "../articles.server.ts";
 import type { Route } from "./+types/advice.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const typed = (searchParams.get("q") ?? "").trim().slice(0, 80);
-	const picked = searchParams.get("topic") ?? "";
-	const topic = isTopic(picked) ? picked : null;
+	const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
+	const requestedTopic = searchParams.get("topic") ?? "";
+	const topic = isTopic(requestedTopic) ? requestedTopic : null;
 	const now = companyTime(new Date());
 	const all = await listArticles();
-	const { season, rest } = byMonth(all, now.month);
+	const { season, rest } = splitByMonth(all, now.month);
 	return {
-		typed,
+		query,
 		topic,
-		topics: Object.keys(topicWords).filter((one): one is Topic => all.some((article) => article.topic === one)),
+		topics: Object.keys(topicLabels).filter((key): key is Topic => all.some((article) => article.topic === key)),
 		month: now.toLocaleString("en-US", { month: "long" }),
-		found: typed || topic ? (await searchArticles(typed, topic)).map(cardShown) : null,
-		season: season.slice(0, 3).map(cardShown),
-		rest: [...season.slice(3), ...rest].map(cardShown),
+		results: query || topic ? (await searchArticles(query, topic)).map(toArticleCard) : null,
+		season: season.slice(0, 3).map(toArticleCard),
+		rest: [...season.slice(3), ...rest].map(toArticleCard),
 	};
 }
 
 const path = "/advice";
 const lead =
-	"What we tell people at the kitchen table: when to cut, when not to, what it costs, and whom to call first.";
+	"What we tell people at the kitchen table: when to cut, when not to, what it costs, and who to call first.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	const { name, origin } = siteFacts(matches);
+	const { name, origin } = siteInfo(matches);
 	return [
 		...pageMeta(matches, {
 			title: "Tree advice",
 			description:
-				"Plain articles on trees in western Wisconsin: pruning dates, oak wilt, ash borer, storms, wires, prices and law.",
+				"Plain-English articles on trees in western Wisconsin: pruning dates, oak wilt, ash borer, storms, power lines, prices and the law.",
 			path,
-			hidden: Boolean(loaderData?.found),
+			hidden: Boolean(loaderData?.results),
 			jsonLd: [
 				breadcrumbList(origin, [
 					{ name: "Home", path: "/" },
@@ -65,18 +65,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Advice({ loaderData }: Route.ComponentProps) {
-	const { typed, topic, found, season, rest, month } = loaderData;
+	const { query, topic, results, season, rest, month } = loaderData;
 	return (
 		<>
-			<PageHead steps={[{ name: "Home", path: "/" }]} title="Advice" lead={lead} />
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title="Advice" lead={lead} />
 			<div className="wrap">
-				<Search typed={typed} topic={topic} />
-				<Topics topics={loaderData.topics} picked={topic} typed={typed} />
-				<p role="status" className={found ? "lining mt-8 text-ink-2" : "sr-only"}>
-					{found && inWords(found.length, typed, topic)}
+				<Search query={query} topic={topic} />
+				<Topics topics={loaderData.topics} selected={topic} query={query} />
+				<p role="status" className={results ? "lining mt-8 text-ink-2" : "sr-only"}>
+					{results && resultText(results.length, query, topic)}
 				</p>
-				{found ? (
-					<Found found={found} />
+				{results ? (
+					<SearchResults results={results} />
 				) : (
 					<>
 						{season.length > 0 && <Season month={month} season={season} />}
@@ -89,11 +89,11 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 					</>
 				)}
 				<p className="mt-10 text-ink-2 print:hidden">
-					Read it in your feed reader:{" "}
+					Use a feed reader? Here's{" "}
 					<a href={`${path}/feed.xml`} className="rounded-sm font-semibold text-moss underline underline-offset-4">
-						the feed of new articles
+						our article feed
 					</a>
-					. Words you do not know are in{" "}
+					. Not sure what a word means? See{" "}
 					<Link to="/glossary" className="rounded-sm font-semibold text-moss underline underline-offset-4">
 						the glossary
 					</Link>
@@ -101,30 +101,30 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 				</p>
 			</div>
 			<QuoteBand
-				title="Your tree is not in a book"
-				words="Send two photos and the address. We look at the tree itself and write down what we would do, and what it costs."
+				title="Your tree isn't in a book"
+				text="Send two photos and the address. We'll look at the tree itself, then write down what we'd do and what it costs."
 			/>
 		</>
 	);
 }
 
-/** Searches while somebody types, with a breath between letters; Enter and the button work without script. */
-function Search({ typed, topic }: { typed: string; topic: Topic | null }) {
+/** Searches while the visitor types, debounced. Enter and the button work without JavaScript. */
+function Search({ query, topic }: { query: string; topic: Topic | null }) {
 	const submit = useSubmit();
 	const form = useRef<HTMLFormElement>(null);
-	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(waiting.current), []);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
 	return (
 		<search>
 			<Form ref={form} action={path} preventScrollReset>
 				{topic && <input type="hidden" name="topic" value={topic} />}
 				<SearchField
-					label="Search the advice"
-					placeholder="Oak wilt, stump"
-					value={typed}
+					label="Search advice"
+					placeholder="Oak wilt or stump"
+					value={query}
 					onType={() => {
-						clearTimeout(waiting.current);
-						waiting.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), 250);
+						clearTimeout(timer.current);
+						timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), 250);
 					}}
 				/>
 			</Form>
@@ -132,26 +132,26 @@ function Search({ typed, topic }: { typed: string; topic: Topic | null }) {
 	);
 }
 
-function Topics({ topics, picked, typed }: { topics: Topic[]; picked: Topic | null; typed: string }) {
-	const to = (topic: Topic | null) => {
-		const query = new URLSearchParams({ ...(typed && { q: typed }), ...(topic && { topic }) });
-		return query.size ? `${path}?${query}` : path;
+function Topics({ topics, selected, query }: { topics: Topic[]; selected: Topic | null; query: string }) {
+	const linkTo = (topic: Topic | null) => {
+		const params = new URLSearchParams({ ...(query && { q: query }), ...(topic && { topic }) });
+		return params.size ? `${path}?${params}` : path;
 	};
 	return (
 		<nav aria-label="Topics" className="mt-5 print:hidden">
 			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{[null, ...topics].map((topic) => (
-					<li key={topic} className={topic && topic === picked ? "max-lg:-order-1" : undefined}>
+					<li key={topic} className={topic && topic === selected ? "max-lg:-order-1" : undefined}>
 						<Link
-							to={to(topic)}
+							to={linkTo(topic)}
 							preventScrollReset
-							aria-current={topic === picked ? "true" : undefined}
+							aria-current={topic === selected ? "true" : undefined}
 							className={classes(
 								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base whitespace-nowrap lg:min-h-10",
-								topic === picked ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
+								topic === selected ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
 							)}
 						>
-							{topic ? topicWords[topic] : "All topics"}
+							{topic ? topicLabels[topic] : "All topics"}
 						</Link>
 					</li>
 				))}
@@ -160,7 +160,7 @@ function Topics({ topics, picked, typed }: { topics: Topic[]; picked: Topic | nu
 	);
 }
 
-function Season({ month, season }: { month: string; season: ShownCard[] }) {
+function Season({ month, season }: { month: string; season: ArticleCardData[] }) {
 	return (
 		<section aria-labelledby="season-title" className="mt-12 lg:mt-16">
 			<h2 id="season-title" className="mb-6 text-[28px] leading-tight lg:text-[36px]">
@@ -170,16 +170,16 @@ function Season({ month, season }: { month: string; season: ShownCard[] }) {
 				{season.map(({ slug, title, description, topic, minutes, print }, index) => (
 					<li key={slug}>
 						<PlateCard
-							to={addressOf("article", slug)}
-							plate={topicWords[topic]}
+							to={pagePath("article", slug)}
+							plate={topicLabels[topic]}
 							specimen={`${minutes} min read`}
 							title={title}
-							words={description}
+							text={description}
 							className="h-full"
 							picture={
 								<span className="my-5 grid h-[170px] place-items-center lg:h-[220px]">
 									{print && (
-										<Print
+										<ArtPrint
 											of={print}
 											sizes="240px"
 											first={index === 0 ? "beside" : null}
@@ -196,10 +196,10 @@ function Season({ month, season }: { month: string; season: ShownCard[] }) {
 	);
 }
 
-function Found({ found }: { found: ShownCard[] }) {
-	if (found.length) return <div className="mt-6">{<Cards cards={found} level={2} />}</div>;
+function SearchResults({ results }: { results: ArticleCardData[] }) {
+	if (results.length) return <div className="mt-6">{<Cards cards={results} level={2} />}</div>;
 	return (
-		<EmptyState title="No article about that yet">
+		<EmptyState title="No articles about that yet">
 			Try another word, look in the{" "}
 			<Link to="/glossary" className="underline underline-offset-4">
 				glossary
@@ -213,7 +213,7 @@ function Found({ found }: { found: ShownCard[] }) {
 	);
 }
 
-function Cards({ cards, level }: { cards: ShownCard[]; level?: 2 | 3 }) {
+function Cards({ cards, level }: { cards: ArticleCardData[]; level?: 2 | 3 }) {
 	return (
 		<ul className="grid gap-x-12 lg:grid-cols-2">
 			{cards.map((article) => (
@@ -225,7 +225,7 @@ function Cards({ cards, level }: { cards: ShownCard[]; level?: 2 | 3 }) {
 	);
 }
 
-function inWords(count: number, typed: string, topic: Topic | null): string {
-	const what = count === 1 ? "1 article" : `${count} articles`;
-	return `${what}${topic ? ` on ${topicWords[topic].toLowerCase()}` : ""}${typed ? ` for “${typed}”` : ""}`;
+function resultText(count: number, query: string, topic: Topic | null): string {
+	const articles = count === 1 ? "1 article" : `${count} articles`;
+	return `${articles}${topic ? ` on ${topicLabels[topic].toLowerCase()}` : ""}${query ? ` for “${query}”` : ""}`;
 }

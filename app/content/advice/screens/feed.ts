@@ -1,26 +1,26 @@
-import { addressOf } from "#app/content/pages/page.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { topicWords } from "../article.ts";
+import { topicLabels } from "../article.ts";
 import { listArticles } from "../articles.server.ts";
 import { feedXml } from "../feed.ts";
 
-/** GET /advice/feed.xml, newest first. The page cache keeps it and answers 304 to readers that have it. */
+/** GET /advice/feed.xml, newest first. The page cache stores it and answers conditional requests with 304. */
 export async function loader() {
 	const { name, city, state } = await readCompany();
 	const articles = [...(await listArticles())].sort((a, b) => b.published.localeCompare(a.published));
 	const built = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())));
 	const body = feedXml({
 		title: `${name}: tree advice`,
-		description: `Plain advice on trees around ${city}, ${state}.`,
+		description: `Plain-English tree advice for the area around ${city}, ${state}.`,
 		origin: settings.origin,
 		path: "/advice/feed.xml",
 		built,
 		items: articles.map(({ slug, title, description, topic, published }) => ({
 			title,
-			path: addressOf("article", slug),
+			path: pagePath("article", slug),
 			description,
-			category: topicWords[topic],
+			category: topicLabels[topic],
 			published,
 		})),
 	});

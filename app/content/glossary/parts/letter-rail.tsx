@@ -1,13 +1,13 @@
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** The way to each letter, in sight while the list is scrolled. Arrow keys, Home and End go from letter to letter. */
+/** Links to each letter, sticky while the list scrolls. Arrow keys, Home and End move between letters. */
 export function LetterRail({ letters }: { letters: string[] }) {
 	return (
 		<nav
 			aria-label="Letters"
 			className="sticky top-[76px] z-20 mt-6 border-y border-line bg-paper lg:top-[120px] print:hidden"
 		>
-			<ul className="wrap flex overflow-x-auto lg:justify-between" onKeyDown={goByArrow}>
+			<ul className="wrap flex overflow-x-auto lg:justify-between" onKeyDown={moveFocus}>
 				{alphabet.map((letter) => (
 					<li key={letter}>
 						{letters.includes(letter) ? (
@@ -32,11 +32,11 @@ export function LetterRail({ letters }: { letters: string[] }) {
 	);
 }
 
-function goByArrow(event: React.KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
 	const links = [...event.currentTarget.querySelectorAll("a")];
-	const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-	const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
-	if (to === undefined) return;
+	const index = links.indexOf(document.activeElement as HTMLAnchorElement);
+	const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[event.key];
+	if (target === undefined) return;
 	event.preventDefault();
-	links[Math.max(0, Math.min(to, links.length - 1))]?.focus();
+	links[Math.max(0, Math.min(target, links.length - 1))]?.focus();
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
-import { useFollow } from "#app/content/pages/prose.tsx";
+import { useClientNavigation } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { byLetter, groupSlug, matching } from "../glossary.ts";
+import { filterTerms, groupByLetter, groupSlug } from "../glossary.ts";
 import { LetterRail } from "../parts/letter-rail.tsx";
 import { listTerms } from "../terms.server.ts";
 import type { Route } from "./+types/glossary.ts";
@@ -15,35 +15,35 @@ import type { Route } from "./+types/glossary.ts";
 export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const terms = await listTerms();
-	const groups = [...new Set(terms.map(({ facts }) => facts.group))].sort();
-	const group = groups.find((one) => groupSlug(one) === searchParams.get("group")) ?? "";
+	const groups = [...new Set(terms.map(({ frontMatter }) => frontMatter.group))].sort();
+	const group = groups.find((name) => groupSlug(name) === searchParams.get("group")) ?? "";
 	return {
-		typed: (searchParams.get("q") ?? "").trim().slice(0, 80),
+		query: (searchParams.get("q") ?? "").trim().slice(0, 80),
 		group,
 		groups,
 		count: terms.length,
 		entries: terms
-			.filter(({ facts }) => !group || facts.group === group)
-			.map(({ slug, title, facts }) => ({ slug, title, also: facts.also })),
+			.filter(({ frontMatter }) => !group || frontMatter.group === group)
+			.map(({ slug, title, frontMatter }) => ({ slug, title, also: frontMatter.also })),
 	};
 }
 
 const path = "/glossary";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	const { name, origin } = siteFacts(matches);
-	const hidden = Boolean(loaderData?.typed || loaderData?.group);
+	const { name, origin } = siteInfo(matches);
+	const hidden = Boolean(loaderData?.query || loaderData?.group);
 	return pageMeta(matches, {
-		title: "Glossary of tree words",
+		title: "Glossary of tree care terms",
 		description:
-			"The words of tree work in plain English, from abiotic disorder to yellow birch: pruning, pests, species, wood, risk, law.",
+			"Tree care terms in plain English, from abiotic disorder to yellow birch: pruning, pests, species, wood, risk and law.",
 		path,
 		hidden,
 		jsonLd: [
 			{
 				"@type": "DefinedTermSet",
 				"@id": `${origin}${path}`,
-				name: `Glossary of tree words, ${name}`,
+				name: `Glossary of tree care terms, ${name}`,
 				url: origin + path,
 			},
 			breadcrumbList(origin, [
@@ -56,57 +56,57 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Glossary({ loaderData }: Route.ComponentProps) {
 	const { group, groups, count, entries } = loaderData;
-	const [typed, setTyped] = useState(loaderData.typed);
-	const found = matching(entries, typed);
+	const [query, setQuery] = useState(loaderData.query);
+	const matches = filterTerms(entries, query);
 	return (
 		<>
 			<PageHead
-				steps={[{ name: "Home", path: "/" }]}
+				breadcrumbs={[{ name: "Home", path: "/" }]}
 				title="Glossary"
-				lead={`${count} words of tree work in plain English. They are the ones on our quotes, and the ones you hear when three companies stand in your yard.`}
+				lead={`${count} tree care terms in plain English: the ones on our quotes, and the ones you'll hear when three companies walk your yard.`}
 			/>
 			<div className="wrap">
 				<search>
 					<Form action={path} onSubmit={(event) => event.preventDefault()}>
 						{group && <input type="hidden" name="group" value={groupSlug(group)} />}
 						<SearchField
-							key={loaderData.typed}
+							key={loaderData.query}
 							label="Search the glossary"
-							placeholder="Collar, DBH, oak wilt"
-							value={loaderData.typed}
-							onType={setTyped}
+							placeholder="Collar, DBH or oak wilt"
+							value={loaderData.query}
+							onType={setQuery}
 						/>
 					</Form>
 				</search>
-				<Groups groups={groups} picked={group} />
+				<Groups groups={groups} selected={group} />
 				<p role="status" className="lining mt-6 text-ink-2">
-					{found.length === 1 ? "1 word" : `${found.length} words`}
+					{matches.length === 1 ? "1 term" : `${matches.length} terms`}
 					{group && ` on ${group}`}
-					{typed && ` for “${typed}”`}
+					{query && ` for “${query}”`}
 				</p>
 			</div>
-			{typed ? <Found found={found} typed={typed} /> : <Book entries={entries} />}
+			{query ? <MatchingTerms matches={matches} query={query} /> : <AllTerms entries={entries} />}
 			<QuoteBand
-				title="A word on your quote that is not here?"
-				words="Ask us what it means, or send us the quote: we read it with you, also when it is not ours."
+				title="A word on your quote that isn't here?"
+				text="Ask us what it means, or send us the quote. We'll go over it with you, even if it's not ours."
 			/>
 		</>
 	);
 }
 
-function Groups({ groups, picked }: { groups: string[]; picked: string }) {
+function Groups({ groups, selected }: { groups: string[]; selected: string }) {
 	return (
-		<nav aria-label="Groups" className="mt-5 print:hidden">
+		<nav aria-label="Categories" className="mt-5 print:hidden">
 			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
 				{["", ...groups].map((group) => (
-					<li key={group} className={group && group === picked ? "max-lg:-order-1" : undefined}>
+					<li key={group} className={group && group === selected ? "max-lg:-order-1" : undefined}>
 						<Link
 							to={group ? `${path}?group=${groupSlug(group)}` : path}
 							preventScrollReset
-							aria-current={group === picked ? "true" : undefined}
+							aria-current={group === selected ? "true" : undefined}
 							className={classes(
 								"inline-flex min-h-11 items-center rounded-control border-control px-4 text-base whitespace-nowrap lg:min-h-10",
-								group === picked ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
+								group === selected ? "border-ink! bg-ink font-semibold text-paper" : "bg-card hover:border-ink",
 							)}
 						>
 							{group ? group[0]?.toUpperCase() + group.slice(1) : "All"}
@@ -120,15 +120,15 @@ function Groups({ groups, picked }: { groups: string[]; picked: string }) {
 
 type Entries = Route.ComponentProps["loaderData"]["entries"];
 
-function Book({ entries }: { entries: Entries }) {
-	const letters = byLetter(entries);
-	const follow = useFollow();
+function AllTerms({ entries }: { entries: Entries }) {
+	const letters = groupByLetter(entries);
+	const navigateOnClient = useClientNavigation();
 	return (
 		<>
 			<LetterRail letters={letters.map(({ letter }) => letter)} />
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
-			<div onClick={follow} className="wrap mt-8">
+			<div onClick={navigateOnClient} className="wrap mt-8">
 				{letters.map(({ letter, entries }) => (
 					<section key={letter} aria-labelledby={`letter-${letter}`} className="letter">
 						<h2 id={`letter-${letter}`}>{letter}</h2>
@@ -146,13 +146,13 @@ function Book({ entries }: { entries: Entries }) {
 	);
 }
 
-function Found({ found, typed }: { found: Entries; typed: string }) {
-	const follow = useFollow();
-	if (!found.length)
+function MatchingTerms({ matches, query }: { matches: Entries; query: string }) {
+	const navigateOnClient = useClientNavigation();
+	if (!matches.length)
 		return (
-			<EmptyState title="No such word here yet">
-				<Link to={`/advice?q=${encodeURIComponent(typed)}`} className="underline underline-offset-4">
-					Look for it in the advice
+			<EmptyState title="We don't have that term yet">
+				<Link to={`/advice?q=${encodeURIComponent(query)}`} className="underline underline-offset-4">
+					Search the advice articles
 				</Link>
 				, or try fewer letters.
 			</EmptyState>
@@ -160,10 +160,10 @@ function Found({ found, typed }: { found: Entries; typed: string }) {
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
 		// biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
-		<div onClick={follow} className="wrap mt-4">
-			<h2 className="sr-only">Words found</h2>
+		<div onClick={navigateOnClient} className="wrap mt-4">
+			<h2 className="sr-only">Matching terms</h2>
 			<ul className="found-words">
-				{found.map(({ slug, title, also }) => (
+				{matches.map(({ slug, title, also }) => (
 					<li key={slug}>
 						<a href={`${path}/${slug}`}>{title}</a>
 						{also.length > 0 && <span> {also.join(", ")}</span>}

@@ -1,34 +1,34 @@
 import { Link } from "react-router";
 import type { Thing } from "schema-dts";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
-import { elsewhere } from "#app/content/pages/missing.server.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { settings } from "#app/platform/env.server.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Print } from "#app/ui/print.tsx";
 import { groupSlug } from "../glossary.ts";
-import { readTerm } from "../terms.server.ts";
+import { findTermPage } from "../terms.server.ts";
 import type { Route } from "./+types/term.ts";
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const term = await readTerm(slug);
+	const term = await findTermPage(slug);
 	if (term) return { ...term, groupPath: `/glossary?group=${groupSlug(term.group)}`, jsonLd: jsonLd(term) };
-	throw await elsewhere("term", slug);
+	throw await movedOrNotFound("term", slug);
 }
 
-const steps = [
+const breadcrumbs = [
 	{ name: "Home", path: "/" },
 	{ name: "Glossary", path: "/glossary" },
 ];
 
-/** Made on the server: a visitor's browser has no use for it. */
-function jsonLd({ slug, title, description, also }: NonNullable<Awaited<ReturnType<typeof readTerm>>>): object[] {
+/** Created in the loader, so that its code stays out of the browser bundle. */
+function jsonLd({ slug, title, description, also }: NonNullable<Awaited<ReturnType<typeof findTermPage>>>): object[] {
 	const { origin } = settings;
-	const path = addressOf("term", slug);
-	const told = {
+	const path = pagePath("term", slug);
+	const termThing = {
 		"@type": "DefinedTerm",
 		name: title,
 		description,
@@ -36,7 +36,7 @@ function jsonLd({ slug, title, description, also }: NonNullable<Awaited<ReturnTy
 		url: origin + path,
 		inDefinedTermSet: `${origin}/glossary`,
 	} satisfies Thing;
-	return [told, breadcrumbList(origin, [...steps, { name: title, path }]) as object];
+	return [termThing, breadcrumbList(origin, [...breadcrumbs, { name: title, path }]) as object];
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, {
 		title: `${title}: what it means`,
 		description,
-		path: addressOf("term", slug),
+		path: pagePath("term", slug),
 		jsonLd: jsonLd as Thing[],
 	});
 }
@@ -54,10 +54,10 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 	return (
 		<>
 			<article>
-				<PageHead steps={steps} title={term.title}>
+				<PageHead breadcrumbs={breadcrumbs} title={term.title}>
 					<p className="mt-4 max-w-[65ch] text-base text-ink-2">
-						{term.also.length > 0 && <>Also: {term.also.join(", ")}. </>}
-						In the group{" "}
+						{term.also.length > 0 && <>Also called {term.also.join(", ")}. </>}
+						Category:{" "}
 						<Link to={term.groupPath} className="font-semibold text-moss underline underline-offset-4">
 							{term.group}
 						</Link>
@@ -69,7 +69,7 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 						<Prose html={term.definition} className="definition" />
 						<Prose html={term.html} className="mt-5" />
 						{term.drawing && <Drawing drawing={term.drawing} />}
-						{term.source && <p className="mt-6 max-w-[65ch] text-base text-ink-3">After: {term.source}.</p>}
+						{term.source && <p className="mt-6 max-w-[65ch] text-base text-ink-3">Source: {term.source}.</p>}
 					</div>
 					{term.prints.length > 0 && <Prints prints={term.prints} />}
 				</div>
@@ -78,64 +78,64 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 				<Related related={term.related} />
 				<UsedIn uses={term.usedIn} />
 			</div>
-			<Turn before={term.before} after={term.after} />
+			<PreviousAndNext before={term.before} after={term.after} />
 			<QuoteBand
-				title="Is it about a tree of yours?"
-				words="Send two photos and the address. The answer comes in writing, tree by tree."
+				title="Is this about one of your trees?"
+				text="Send two photos and the address. You'll get an answer in writing, tree by tree."
 				about={`About ${term.title.toLowerCase()}: `}
 			/>
 		</>
 	);
 }
 
-type Shown = Route.ComponentProps["loaderData"];
+type TermData = Route.ComponentProps["loaderData"];
 
-function Prints({ prints }: { prints: Shown["prints"] }) {
+function Prints({ prints }: { prints: TermData["prints"] }) {
 	return (
 		<div className="mt-8 grid content-start gap-5 max-lg:grid-cols-2 lg:mt-0">
-			{prints.map(({ print, words }) => (
+			{prints.map(({ print, caption }) => (
 				<figure key={print.src} className="max-lg:only:col-span-2">
 					<div data-theme="light" className="grid place-items-center rounded-sheet bg-card p-5 shadow-1">
-						<Print
+						<ArtPrint
 							of={print}
-							alt={`Print: ${words}`}
+							alt={`Print: ${caption}`}
 							sizes="(width < 64rem) 200px, 300px"
 							first="beside"
 							className="max-h-[220px] w-auto object-contain lg:max-h-[340px]"
 						/>
 					</div>
-					<figcaption className="mt-2 text-[15px] text-ink-3">{words}</figcaption>
+					<figcaption className="mt-2 text-[15px] text-ink-3">{caption}</figcaption>
 				</figure>
 			))}
 		</div>
 	);
 }
 
-function Drawing({ drawing }: { drawing: NonNullable<Shown["drawing"]> }) {
+function Drawing({ drawing }: { drawing: NonNullable<TermData["drawing"]> }) {
 	return (
 		<img
 			src={drawing.src}
 			width={drawing.width}
 			height={drawing.height}
-			alt={drawing.words}
+			alt={drawing.alt}
 			loading="lazy"
 			className="drawing mt-8"
 		/>
 	);
 }
 
-function Related({ related }: { related: Shown["related"] }) {
+function Related({ related }: { related: TermData["related"] }) {
 	if (!related.length) return null;
 	return (
 		<section aria-labelledby="related-title">
 			<h2 id="related-title" className="text-2xl leading-tight">
-				Words beside it
+				Related terms
 			</h2>
 			<dl className="mt-4">
 				{related.map(({ slug, title, definition }) => (
 					<div key={slug} className="border-t border-line py-3">
 						<dt>
-							<Link to={addressOf("term", slug)} className="rounded-sm py-1 font-semibold underline underline-offset-4">
+							<Link to={pagePath("term", slug)} className="rounded-sm py-1 font-semibold underline underline-offset-4">
 								{title}
 							</Link>
 						</dt>
@@ -147,7 +147,7 @@ function Related({ related }: { related: Shown["related"] }) {
 	);
 }
 
-function UsedIn({ uses }: { uses: Shown["usedIn"] }) {
+function UsedIn({ uses }: { uses: TermData["usedIn"] }) {
 	if (!uses.length) return null;
 	return (
 		<section aria-labelledby="uses-title">
@@ -167,24 +167,24 @@ function UsedIn({ uses }: { uses: Shown["usedIn"] }) {
 	);
 }
 
-function Turn({ before, after }: Pick<Shown, "before" | "after">) {
-	const look =
+function PreviousAndNext({ before, after }: Pick<TermData, "before" | "after">) {
+	const linkClass =
 		"inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-moss underline-offset-4 hover:underline";
 	return (
-		<nav aria-label="Words before and after" className="wrap mt-10 print:hidden">
+		<nav aria-label="Previous and next term" className="wrap mt-10 print:hidden">
 			<p className="flex flex-wrap justify-between gap-x-8 border-y border-line py-2">
 				{before ? (
-					<Link to={addressOf("term", before.slug)} rel="prev" className={look}>
+					<Link to={pagePath("term", before.slug)} rel="prev" className={linkClass}>
 						<Icon name="arrow-left" />
-						<span className="sr-only">Before: </span>
+						<span className="sr-only">Previous: </span>
 						{before.title}
 					</Link>
 				) : (
 					<span />
 				)}
 				{after && (
-					<Link to={addressOf("term", after.slug)} rel="next" className={look}>
-						<span className="sr-only">After: </span>
+					<Link to={pagePath("term", after.slug)} rel="next" className={linkClass}>
+						<span className="sr-only">Next: </span>
 						{after.title}
 						<Icon name="arrow-right" />
 					</Link>

@@ -2,14 +2,14 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { Zone } from "#app/trade/travel.ts";
 import type { PlacePage } from "../place.server.ts";
 
-const drives: Record<Zone, string> = {
-	A: "The drive is in the price, and a short job can be fitted in between others.",
-	B: "Jobs of one day share the drive, so ask a neighbor to join in.",
-	C: "We come for a day or more of planned work, with the drive shared.",
-	D: "Outside our regular area: ask first, and travel is a line of its own in the quote.",
+const zoneNotes: Record<Zone, string> = {
+	A: "Travel is included, and we can fit in a short job between others.",
+	B: "Jobs on the same day share the travel cost, so ask a neighbor to join in.",
+	C: "We come for a day or more of planned work, and the jobs share the travel cost.",
+	D: "Outside our regular area. Ask first; travel is a separate line item on the quote.",
 };
 
-/** Miles, minutes, zone, and what the way costs. */
+/** County, distance, travel zone and travel cost. */
 export function Visit({ place: { county, miles, minutes, zone, travel } }: { place: PlacePage }) {
 	const money = (cents: number) => formatMoney(cents, { whole: true });
 	return (
@@ -18,20 +18,21 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 			<Line term="From our yard">
 				<span className="lining">
 					{miles < 1
-						? "our own town"
+						? "This is where we're based"
 						: `${Math.round(miles)} miles in a straight line, about ${minutes} minutes by road`}
 				</span>
-				{miles >= 1 && <span className="text-ink-2"> (an estimate)</span>}
+				{miles >= 1 && <span className="text-ink-2"> (estimated)</span>}
 			</Line>
 			<Line term="Travel zone">
-				<span className="font-semibold">{zone}</span>. {drives[zone]}
+				<span className="font-semibold">{zone}</span>. {zoneNotes[zone]}
 			</Line>
 			{travel && (
-				<Line term="The drive">
+				<Line term="Travel cost">
 					<span className="lining">
-						{travel.hours} hours beyond zone A, there and back: {money(travel.band.from)} to {money(travel.band.to)}
+						{travel.hours} {travel.hours === 1 ? "hour" : "hours"} of driving beyond zone A, round trip:{" "}
+						{money(travel.band.from)} to {money(travel.band.to)}
 					</span>{" "}
-					<span className="text-ink-2">for a day's jobs together, at rates typical for the region</span>
+					<span className="text-ink-2">shared by that day's jobs, at rates typical for the region</span>
 				</Line>
 			)}
 		</dl>

@@ -1,32 +1,32 @@
 import { Link } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
-import { elsewhere } from "#app/content/pages/missing.server.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
+import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { Visit } from "../parts/visit.tsx";
-import { type PlacePage, readPlace } from "../place.server.ts";
+import { findPlacePage, type PlacePage } from "../place.server.ts";
 import type { Route } from "./+types/place.ts";
 
-const steps = [
+const breadcrumbs = [
 	{ name: "Home", path: "/" },
 	{ name: "Where we work", path: "/service-areas" },
 ];
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const place = await readPlace(slug);
+	const place = await findPlacePage(slug);
 	if (place) return { place };
-	throw await elsewhere("place", slug);
+	throw await movedOrNotFound("place", slug);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { origin, name } = siteFacts(matches);
+	const { origin, name } = siteInfo(matches);
 	const { slug, cityName, county, description, latitude, longitude } = loaderData.place;
-	const path = addressOf("place", slug);
+	const path = pagePath("place", slug);
 	const title = `Tree care in ${cityName}`;
 	const place = {
 		"@type": "Place" as const,
@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 				provider: { "@type": "HomeAndConstructionBusiness", name, url: `${origin}/` },
 				areaServed: place,
 			},
-			breadcrumbList(origin, [...steps, { name: cityName, path }]),
+			breadcrumbList(origin, [...breadcrumbs, { name: cityName, path }]),
 		],
 	});
 }
@@ -56,26 +56,26 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 	const { cityName } = place;
 	return (
 		<>
-			<PageHead steps={steps} title={`Tree care in ${cityName}`} lead={place.lead} />
+			<PageHead breadcrumbs={breadcrumbs} title={`Tree care in ${cityName}`} lead={place.lead} />
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
 				<div className="min-w-0">
 					<Visit place={place} />
 					<Prose html={place.html} className="mt-10" />
 					{(place.ashBorer || place.oakWilt) && (
-						<Part id="health" title="Tree health">
+						<Section id="health" title="Tree health">
 							<dl className="grid gap-5">
 								<Status term="Emerald ash borer" html={place.ashBorer} />
 								<Status term="Oak wilt" html={place.oakWilt} />
 							</dl>
-						</Part>
+						</Section>
 					)}
 					{place.season && (
-						<Part id="season" title="The year">
+						<Section id="season" title="Through the year">
 							<Prose html={place.season} />
-						</Part>
+						</Section>
 					)}
 					{place.facts.length > 0 && (
-						<Part id="facts" title="Good to know">
+						<Section id="facts" title="Good to know">
 							<ul className="max-w-[65ch] border-b border-line">
 								{place.facts.map((html) => (
 									<li key={html} className="border-t border-line py-3">
@@ -83,11 +83,11 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 									</li>
 								))}
 							</ul>
-						</Part>
+						</Section>
 					)}
 				</div>
 				<aside aria-label={`Around ${cityName}`} className="grid content-start gap-10">
-					<AreaMap map={place.map} label={`Map: ${cityName} and its neighbors`} className="rounded-sheet" />
+					<AreaMap map={place.map} label={`Map of ${cityName} and nearby towns`} className="rounded-sheet" />
 					<Nearby places={place.nearby} />
 					{place.grows.length > 0 && <Grows species={place.grows} />}
 				</aside>
@@ -97,15 +97,15 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 				{place.advice.length > 0 && <Links id="advice" title="Advice for these trees" links={place.advice} />}
 			</div>
 			<QuoteBand
-				title={`A tree in ${cityName}?`}
-				words="Say where it stands and add a photo or two."
+				title={`Have a tree in ${cityName}?`}
+				text="Tell us where it is and add a photo or two."
 				about={`In ${cityName}: `}
 			/>
 		</>
 	);
 }
 
-function Part(props: { id: string; title: string; children: React.ReactNode }) {
+function Section(props: { id: string; title: string; children: React.ReactNode }) {
 	return (
 		<section aria-labelledby={props.id} className="mt-12">
 			<h2 id={props.id} className="mb-4 text-[26px] leading-tight lg:text-[32px]">
@@ -138,7 +138,7 @@ function Nearby({ places }: { places: PlacePage["nearby"] }) {
 				{places.map(({ slug, cityName, miles }) => (
 					<li key={slug} className="border-b border-line">
 						<Link
-							to={addressOf("place", slug)}
+							to={pagePath("place", slug)}
 							className="flex min-h-12 items-center justify-between gap-4 rounded-sm underline-offset-4 hover:underline"
 						>
 							<span>{cityName}</span>
@@ -176,16 +176,16 @@ function Grows({ species }: { species: PlacePage["grows"] }) {
 
 function Links({ id, title, links }: { id: string; title: string; links: { to: string; title: string }[] }) {
 	return (
-		<Part id={id} title={title}>
+		<Section id={id} title={title}>
 			<ul>
-				{links.map(({ to, title: words }) => (
-					<li key={to} className="border-t border-line">
-						<Link to={to} className="block rounded-sm py-3 underline-offset-4 hover:underline">
-							{words}
+				{links.map((link) => (
+					<li key={link.to} className="border-t border-line">
+						<Link to={link.to} className="block rounded-sm py-3 underline-offset-4 hover:underline">
+							{link.title}
 						</Link>
 					</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }

@@ -1,11 +1,11 @@
-import { Print } from "#app/ui/print.tsx";
-import type { ShownPicture } from "../pictures.server.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
+import type { ProjectPicture } from "../pictures.server.ts";
 
 /**
- * Two pictures in one frame and a native slider over them: arrows, touch and screen readers come with it. Without script,
- * and on paper, both stand side by side.
+ * Two pictures in one frame with a native range input over them, which brings keyboard, touch and screen reader support.
+ * Without JavaScript, and in print, they are side by side.
  */
-export function BeforeAfter({ before, after }: { before: ShownPicture; after: ShownPicture }) {
+export function BeforeAfter({ before, after }: { before: ProjectPicture; after: ProjectPicture }) {
 	return (
 		<div
 			data-theme="light"
@@ -33,7 +33,7 @@ export function BeforeAfter({ before, after }: { before: ShownPicture; after: Sh
 				min="0"
 				max="100"
 				defaultValue="50"
-				aria-label="How much of the picture before shows"
+				aria-label="Compare before and after"
 				onInput={(event) => {
 					const { value, parentElement } = event.currentTarget;
 					parentElement?.style.setProperty("--at", `${value}%`);
@@ -44,17 +44,17 @@ export function BeforeAfter({ before, after }: { before: ShownPicture; after: Sh
 	);
 }
 
-function Side(props: { picture: ShownPicture; label: string; className: string; corner: string }) {
+function Side(props: { picture: ProjectPicture; label: string; className: string; corner: string }) {
 	const { picture, label, className, corner } = props;
 	return (
 		<div className={`${className} bg-card noscript:[clip-path:none] print:[clip-path:none]`}>
-			<Print
+			<ArtPrint
 				of={picture}
 				alt={`${label}: ${picture.caption}`}
 				sizes="(width < 64rem) 92vw, 760px"
 				first="largest"
 				className={
-					picture.drawn
+					picture.isDrawing
 						? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-14 pb-6"
 						: "aspect-[4/3] w-full object-cover"
 				}

@@ -1,36 +1,43 @@
 import { Link } from "react-router";
-import { addressOf } from "#app/content/pages/page.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { formatDay } from "#app/platform/dates.ts";
 
-type Named = { slug: string; title: string } | null;
-type ProjectFacts = { service: Named; town: Named; example: boolean; done: string; hours: string; machines: string[] };
+type LinkTarget = { slug: string; title: string } | null;
+type ProjectDetails = {
+	service: LinkTarget;
+	town: LinkTarget;
+	example: boolean;
+	done: string;
+	hours: string;
+	machines: string[];
+};
 
-/** What, where, when, how long and with what. */
-export function FactSheet({ service, town, example, done, hours, machines }: ProjectFacts) {
-	const link = "underline decoration-line-strong underline-offset-4 hover:decoration-ink";
+/** Service, town, date, hours and equipment. */
+export function FactSheet({ service, town, example, done, hours, machines }: ProjectDetails) {
+	const linkClass = "underline decoration-line-strong underline-offset-4 hover:decoration-ink";
 	return (
 		<aside
-			aria-label="In figures"
+			aria-label="Project details"
 			className="self-start rounded-sheet bg-card p-6 shadow-1 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
 		>
 			<dl className="grid gap-4 max-lg:sm:grid-cols-2">
 				{service && (
 					<Fact name="Service">
-						<Link to={addressOf("service", service.slug)} className={link}>
+						<Link to={pagePath("service", service.slug)} className={linkClass}>
 							{service.title}
 						</Link>
 					</Fact>
 				)}
 				{town && (
-					<Fact name={example ? "A yard as in" : "Town"}>
-						<Link to={addressOf("place", town.slug)} className={link}>
+					<Fact name={example ? "Set in" : "Town"}>
+						<Link to={pagePath("place", town.slug)} className={linkClass}>
 							{town.title}
 						</Link>
 					</Fact>
 				)}
-				{done && <Fact name="Done">{formatDay(done)}</Fact>}
+				{done && <Fact name="Completed">{formatDay(done)}</Fact>}
 				{hours && <Fact name="Hours">{hours}</Fact>}
-				{machines.length > 0 && <Fact name="Machines">{machines.join(", ")}</Fact>}
+				{machines.length > 0 && <Fact name="Equipment">{machines.join(", ")}</Fact>}
 			</dl>
 		</aside>
 	);

@@ -1,9 +1,9 @@
-import { Print } from "#app/ui/print.tsx";
-import type { ShownPicture } from "../pictures.server.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
+import type { ProjectPicture } from "../pictures.server.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
-/** The slider; one picture where there is no other; nothing where there is none. */
-export function Pictures({ before, after }: { before: ShownPicture | null; after: ShownPicture | null }) {
+/** The before and after slider; a single picture when there is only one; nothing when there is none. */
+export function ProjectPictures({ before, after }: { before: ProjectPicture | null; after: ProjectPicture | null }) {
 	const only = before ?? after;
 	if (before && after)
 		return (
@@ -18,7 +18,7 @@ export function Pictures({ before, after }: { before: ShownPicture | null; after
 	return only && <Figure picture={only} first="largest" />;
 }
 
-export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
+export function Gallery({ pictures }: { pictures: ProjectPicture[] }) {
 	if (!pictures.length) return null;
 	return (
 		<section aria-labelledby="gallery" className="mt-10">
@@ -34,17 +34,17 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
 	);
 }
 
-function Figure({ picture, first }: { picture: ShownPicture; first?: "largest" }) {
+function Figure({ picture, first }: { picture: ProjectPicture; first?: "largest" }) {
 	return (
 		<figure>
 			<div data-theme="light" className="overflow-hidden rounded-sheet bg-card shadow-1">
-				<Print
+				<ArtPrint
 					of={picture}
 					alt={picture.caption}
 					first={first}
 					sizes="(width < 64rem) 92vw, 760px"
 					className={
-						picture.drawn
+						picture.isDrawing
 							? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-8 pb-6"
 							: "aspect-[4/3] w-full object-cover"
 					}

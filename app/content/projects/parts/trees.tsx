@@ -2,7 +2,7 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 
 type Tree = { number: number; name: string; size: string; work: string };
 
-/** The trees by their numbers. */
+/** The trees of a project with their numbers. */
 export function Trees({ trees }: { trees: Tree[] }) {
 	if (!trees.length) return null;
 	return (

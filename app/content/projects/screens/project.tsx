@@ -1,8 +1,8 @@
-import { linkTerms } from "#app/content/glossary/terms.server.ts";
+import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
-import { elsewhere } from "#app/content/pages/missing.server.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -10,40 +10,40 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { settings } from "#app/platform/env.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FactSheet } from "../parts/fact-sheet.tsx";
-import { Gallery, Pictures } from "../parts/pictures.tsx";
+import { Gallery, ProjectPictures } from "../parts/pictures.tsx";
 import { Trees } from "../parts/trees.tsx";
-import { findPicture } from "../pictures.server.ts";
+import { findProjectPicture } from "../pictures.server.ts";
 import { ProjectCard } from "../project-card.tsx";
-import { otherProjects } from "../projects.server.ts";
+import { listRelatedProjects } from "../projects.server.ts";
 import type { Route } from "./+types/project.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const page = await findPage("project", params.id);
 	if (!page) {
-		throw await elsewhere("project", params.id);
+		throw await movedOrNotFound("project", params.id);
 	}
-	const { facts } = page;
-	const service = await findPage("service", facts.service);
-	const town = await findPage("place", facts.place);
-	const before = facts.before ? findPicture(facts.before) : null;
-	const after = facts.after ? findPicture(facts.after) : null;
+	const { frontMatter } = page;
+	const service = await findPage("service", frontMatter.service);
+	const town = await findPage("place", frontMatter.place);
+	const before = frontMatter.before ? findProjectPicture(frontMatter.before) : null;
+	const after = frontMatter.after ? findProjectPicture(frontMatter.after) : null;
 	return {
 		slug: page.slug,
 		title: page.title,
 		description: page.description,
-		html: renderMarkdown(page.body, await linkTerms()).html,
-		done: facts.done,
-		hours: facts.hours,
-		machines: facts.machines,
-		trees: facts.trees.map((tree, index) => ({ number: index + 1, ...tree })),
-		surprise: facts.surprise,
-		example: facts.example,
+		html: renderMarkdown(page.body, await createPageTermLinker()).html,
+		done: frontMatter.done,
+		hours: frontMatter.hours,
+		machines: frontMatter.machines,
+		trees: frontMatter.trees.map((tree, index) => ({ number: index + 1, ...tree })),
+		surprise: frontMatter.surprise,
+		example: frontMatter.example,
 		service: service && { slug: service.slug, title: service.title },
 		town: town && { slug: town.slug, title: town.title },
 		before,
 		after,
-		gallery: facts.gallery.map(findPicture).filter((picture) => picture !== null),
-		others: await otherProjects(page.slug, facts.service, 3),
+		gallery: frontMatter.gallery.map(findProjectPicture).filter((picture) => picture !== null),
+		others: await listRelatedProjects(page.slug, frontMatter.service, 3),
 		origin: settings.origin,
 	};
 }
@@ -51,8 +51,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { title, description, slug, origin, before, after, gallery } = loaderData;
-	const path = addressOf("project", slug);
-	const steps = [
+	const path = pagePath("project", slug);
+	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: "Projects", path: "/projects" },
 		{ name: title, path },
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		type: "article",
 		hidden: loaderData.example,
 		jsonLd: [
-			breadcrumbList(origin, steps),
+			breadcrumbList(origin, breadcrumbs),
 			...pictures.map(({ src, width, height, caption }) => ({
 				"@type": "ImageObject" as const,
 				contentUrl: origin + src,
@@ -82,7 +82,7 @@ export default function Project({ loaderData: project }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
-				steps={[
+				breadcrumbs={[
 					{ name: "Home", path: "/" },
 					{ name: "Projects", path: "/projects" },
 				]}
@@ -90,20 +90,18 @@ export default function Project({ loaderData: project }: Route.ComponentProps) {
 				lead={description}
 			>
 				{example && (
-					<Notice tone="warning" title="An example, drawn: not a finished job" className="mt-6 max-w-[60ch]">
-						<p>
-							It shows how we tell about a job. The tree, the yard and the hours are made up; the way of working is not.
-						</p>
+					<Notice tone="warning" title="Illustrated example, not a real job" className="mt-6 max-w-[60ch]">
+						<p>It shows how we write up a job. The tree, the yard and the hours are made up. The way we work isn't.</p>
 					</Notice>
 				)}
 			</PageHead>
 			<div className="wrap grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-				<Pictures key={project.slug} before={project.before} after={project.after} />
+				<ProjectPictures key={project.slug} before={project.before} after={project.after} />
 				<FactSheet {...project} />
 				<div className="min-w-0 lg:col-start-1">
 					<Trees trees={project.trees} />
 					<Prose html={project.html} className="mt-10" />
-					<Surprise words={project.surprise} example={example} />
+					<Surprise text={project.surprise} example={example} />
 					<Gallery pictures={project.gallery} />
 				</div>
 			</div>
@@ -120,22 +118,22 @@ export default function Project({ loaderData: project }: Route.ComponentProps) {
 				</ul>
 			</section>
 			<QuoteBand
-				title="Something like it in your yard?"
-				words="Tell us what you see. You get a walk through the yard and a written quote."
+				title="Something like this in your yard?"
+				text="Tell us what you see. We'll walk the yard with you and send you a written quote."
 				service={project.service?.slug}
 			/>
 		</>
 	);
 }
 
-function Surprise({ words, example }: { words: string; example: boolean }) {
-	if (!words) return null;
+function Surprise({ text, example }: { text: string; example: boolean }) {
+	if (!text) return null;
 	return (
 		<section aria-labelledby="surprise" className="mt-10 max-w-[65ch] rounded-sheet bg-wheat-tint p-6 lg:p-8">
 			<h2 id="surprise" className="text-2xl leading-tight">
 				{example ? "What often surprises people" : "What surprised us"}
 			</h2>
-			<p className="mt-3">{words}</p>
+			<p className="mt-3">{text}</p>
 		</section>
 	);
 }

@@ -6,24 +6,24 @@ import { settings } from "#app/platform/env.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { filterFrom, projectsPath } from "../project.ts";
 import { ProjectCard } from "../project-card.tsx";
-import { filterOptions, listProjects } from "../projects.server.ts";
+import { parseProjectFilter, projectsPath } from "../project-filter.ts";
+import { listFilterOptions, listProjects } from "../projects.server.ts";
 import type { Route } from "./+types/projects.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const filter = filterFrom(url.searchParams);
-	const options = await filterOptions();
+	const filter = parseProjectFilter(url.searchParams);
+	const options = await listFilterOptions();
 	return { ...(await listProjects(filter)), options, filter, origin: settings.origin };
 }
 
 const title = "Projects";
 const description =
-	"Tree jobs told whole: before and after, the trees by number, the hours, the machines, and what surprised us.";
+	"Tree jobs from start to finish: before and after, the trees by number, the hours, the equipment, and what surprised us.";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const steps = [
+	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/projects" },
 	];
@@ -31,16 +31,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		title,
 		description,
 		path: "/projects",
-		jsonLd: [breadcrumbList(loaderData.origin, steps)],
+		jsonLd: [breadcrumbList(loaderData.origin, breadcrumbs)],
 	});
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
 	const { projects, next, options, filter } = loaderData;
-	const filtered = filter.service !== "" || filter.town !== "";
+	const isFiltered = filter.service !== "" || filter.town !== "";
 	return (
 		<>
-			<PageHead steps={[{ name: "Home", path: "/" }]} title={title} lead={description} />
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} lead={description} />
 			<div className="wrap">
 				<Filters options={options} filter={filter} />
 				{projects.length > 0 ? (
@@ -53,23 +53,23 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 					</ul>
 				) : (
 					<EmptyState
-						title={filtered ? "No project like that yet" : "No projects yet"}
+						title={isFiltered ? "No projects like that yet" : "No projects yet"}
 						action={
-							filtered && (
+							isFiltered && (
 								<Link to="/projects" className={buttonClass()}>
 									Show all projects
 								</Link>
 							)
 						}
 					>
-						{filtered && "Try another service or town."}
+						{isFiltered && "Try another service or town."}
 					</EmptyState>
 				)}
 				{(next || filter.after) && (
 					<nav aria-label="More projects" className="mt-10 flex flex-wrap gap-3">
 						{filter.after && (
 							<Link to={projectsPath(filter)} className={buttonClass()}>
-								Back to the newest
+								Newest projects
 							</Link>
 						)}
 						{next && (
@@ -81,8 +81,8 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 				)}
 			</div>
 			<QuoteBand
-				title="A tree like one of these?"
-				words="Send two photos. We walk the yard with you and write the price down."
+				title="Have a tree like one of these?"
+				text="Send two photos. We'll walk the yard with you and put the price in writing."
 			/>
 		</>
 	);
@@ -90,20 +90,20 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 
 type FiltersProps = Pick<Route.ComponentProps["loaderData"], "options" | "filter">;
 
-/** What and where, as a form that works without script: its address is the filter. */
+/** A GET form, so that it works without JavaScript and the URL holds the filter. */
 function Filters({ options, filter }: FiltersProps) {
 	return (
 		<Form
 			key={projectsPath(filter)}
 			className="mb-10 grid items-end gap-4 sm:grid-cols-2 lg:flex [&>div]:lg:min-w-64"
-			aria-label="Filter the projects"
+			aria-label="Filter projects"
 		>
 			<Field label="Service" name="service">
 				<Select defaultValue={filter.service}>
 					<option value="">All services</option>
-					{options.services.map(({ slug, title: words }) => (
+					{options.services.map(({ slug, title: label }) => (
 						<option key={slug} value={slug}>
-							{words}
+							{label}
 						</option>
 					))}
 				</Select>
@@ -111,15 +111,15 @@ function Filters({ options, filter }: FiltersProps) {
 			<Field label="Town" name="town">
 				<Select defaultValue={filter.town}>
 					<option value="">All towns</option>
-					{options.towns.map(({ slug, title: words }) => (
+					{options.towns.map(({ slug, title: label }) => (
 						<option key={slug} value={slug}>
-							{words}
+							{label}
 						</option>
 					))}
 				</Select>
 			</Field>
 			<Button type="submit" tone="moss">
-				Show
+				Apply filters
 			</Button>
 		</Form>
 	);

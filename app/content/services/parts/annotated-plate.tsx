@@ -1,19 +1,19 @@
+import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { Print, type PrintFiles } from "#app/ui/print.tsx";
 
 type Note = { x: number; y: number; text: string };
 
-/** A tree on its sheet with numbers at the places that the list beside it explains. The paper stays light: prints are inked for it. */
-export function AnnotatedPlate({ plate, notes }: { plate: PrintFiles; notes: Note[] }) {
+/** A print of a tree with numbers that the list explains. Always in the light theme, because prints are drawn for light paper. */
+export function AnnotatedPlate({ plate, notes }: { plate: ArtPrintFiles; notes: Note[] }) {
 	return (
 		<figure
 			data-theme="light"
 			className="relative rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:p-8"
 		>
 			<div className="relative mx-auto w-fit">
-				<Print
+				<ArtPrint
 					of={plate}
-					alt="A print of a tree, with numbers where the notes below belong."
+					alt="A print of a tree, numbered to match the notes below."
 					sizes="340px"
 					className="h-auto max-h-[420px] w-auto max-w-full"
 				/>

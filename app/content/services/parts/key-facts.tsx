@@ -1,15 +1,15 @@
-import { bandInWords } from "#app/trade/price-labels.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
 import type { ServicePage } from "../services.server.ts";
 import { Months } from "./months.tsx";
 
-/** Price, time and season, before anything else is read. */
+/** Typical price, duration and best months. */
 export function KeyFacts({ service, month }: { service: ServicePage; month: number }) {
 	return (
 		<dl className="grid gap-x-10 gap-y-5 border-y-2 border-ink py-6 sm:grid-cols-[auto_1fr]">
 			<Fact term="Typical price">
-				<span className="font-display text-[26px] leading-tight">{bandInWords(service.price.range)}</span>
+				<span className="font-display text-[26px] leading-tight">{formatBand(service.price.range)}</span>
 			</Fact>
-			<Fact term="How long">{service.duration}</Fact>
+			<Fact term="How long it takes">{service.duration}</Fact>
 			<Fact term="Best months">
 				<Months best={service.months} now={month} className="max-w-[420px]" />
 			</Fact>

@@ -1,13 +1,13 @@
 import type { PriceLine, PriceTable } from "#app/trade/price-bands.ts";
-import { bandInWords } from "#app/trade/price-labels.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
 
-/** What it costs, line by line, what moves the figure, and the same by other measures. */
+/** Price ranges per item, what affects them, and further price tables. */
 export function Prices(props: { lines: PriceLine[]; note: string; moves: string[]; others: PriceTable[] }) {
 	return (
 		<>
 			<Lines caption="Typical prices" lines={props.lines} />
 			<p className="mt-4 max-w-[65ch] text-base text-ink-2">{props.note}</p>
-			<h3 className="mt-8 text-xl">What moves it</h3>
+			<h3 className="mt-8 text-xl">What affects the price</h3>
 			<ul className="mt-3 grid max-w-[65ch] list-disc gap-2 pl-5">
 				{props.moves.map((reason) => (
 					<li key={reason}>{reason}</li>
@@ -30,20 +30,20 @@ function Lines({ caption, lines }: { caption: string; lines: PriceLine[] }) {
 			<thead className="text-left text-sm text-ink-3">
 				<tr className="border-b-2 border-ink">
 					<th scope="col" className="py-2 pr-4 font-normal">
-						What
+						Item
 					</th>
 					<th scope="col" className="py-2 text-right font-normal">
-						From and to
+						Price range
 					</th>
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map(({ what, band }) => (
-					<tr key={what} className="border-b border-line">
+				{lines.map(({ label, band }) => (
+					<tr key={label} className="border-b border-line">
 						<th scope="row" className="py-3 pr-4 text-left font-normal">
-							{what}
+							{label}
 						</th>
-						<td className="lining py-3 text-right align-top font-semibold whitespace-nowrap">{bandInWords(band)}</td>
+						<td className="lining py-3 text-right align-top font-semibold whitespace-nowrap">{formatBand(band)}</td>
 					</tr>
 				))}
 			</tbody>

@@ -1,14 +1,14 @@
-import { FirstScene } from "#app/ui/first-scene.tsx";
-import type { PrintFiles } from "#app/ui/print.tsx";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { HeroImage } from "#app/ui/hero-image.tsx";
 
-/** `cut`: how far down the print the strip is taken from it, in percent */
-type Scene = { wide: PrintFiles | null; phone: PrintFiles | null; alt: string; cut: number };
+/** `cut`: vertical position of the strip within the print, in percent */
+type Scene = { wide: ArtPrintFiles | null; phone: ArtPrintFiles | null; alt: string; cut: number };
 
-/** The farm in one service's mood, across the page; phones get their own cut. */
+/** A full-width strip of the scene for a service. Phones get their own crop. */
 export function SceneStrip({ wide, phone, alt, cut }: Scene) {
 	if (!wide || !phone) return null;
 	return (
-		<FirstScene
+		<HeroImage
 			wide={wide}
 			phone={phone}
 			alt={alt}

@@ -1,4 +1,4 @@
-/** A part of a service's page under its own heading. */
+/** A section of a service page with its heading. */
 export function Section(props: { id: string; title: string; children: React.ReactNode }) {
 	return (
 		<section aria-labelledby={props.id} className="mt-14 lg:mt-20">

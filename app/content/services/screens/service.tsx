@@ -1,6 +1,6 @@
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
-import { elsewhere } from "#app/content/pages/missing.server.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
+import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
@@ -13,25 +13,25 @@ import { LinkList } from "../parts/link-list.tsx";
 import { Prices } from "../parts/prices.tsx";
 import { SceneStrip } from "../parts/scene-strip.tsx";
 import { Section } from "../parts/section.tsx";
-import { readService, type ServicePage } from "../services.server.ts";
+import { findServicePage, type ServicePage } from "../services.server.ts";
 import type { Route } from "./+types/service.ts";
 
-const steps = [
+const breadcrumbs = [
 	{ name: "Home", path: "/" },
 	{ name: "Services", path: "/services" },
 ];
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const service = await readService(slug);
+	const service = await findServicePage(slug);
 	if (service) return { service, month: companyTime(new Date()).month };
-	throw await elsewhere("service", slug);
+	throw await movedOrNotFound("service", slug);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { origin, name } = siteFacts(matches);
+	const { origin, name } = siteInfo(matches);
 	const { slug, title, description, faq } = loaderData.service;
-	const path = addressOf("service", slug);
+	const path = pagePath("service", slug);
 	return pageMeta(matches, {
 		title,
 		description,
@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 					acceptedAnswer: { "@type": "Answer", text: a },
 				})),
 			},
-			breadcrumbList(origin, [...steps, { name: title, path }]),
+			breadcrumbList(origin, [...breadcrumbs, { name: title, path }]),
 		],
 	});
 }
@@ -62,7 +62,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 	return (
 		<>
 			<SceneStrip {...service.scene} />
-			<PageHead steps={steps} title={service.title} lead={service.description} />
+			<PageHead breadcrumbs={breadcrumbs} title={service.title} lead={service.description} />
 			<div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_420px]">
 				<div className="min-w-0">
 					<KeyFacts service={service} month={month} />
@@ -73,14 +73,14 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 					<Section id="price" title="What it costs here">
 						<Prices {...service.price} />
 					</Section>
-					<Section id="included" title="What is in it, and what is not">
+					<Section id="included" title="What's included, and what's not">
 						<Included yes={service.included} no={service.notIncluded} />
 					</Section>
-					<Section id="questions" title="Questions people ask">
+					<Section id="questions" title="Common questions">
 						<Questions faq={service.faq} />
 					</Section>
 				</div>
-				<aside className="mt-14 lg:mt-0" aria-label="The tree and the words">
+				<aside className="mt-14 lg:mt-0" aria-label="Labeled tree">
 					<div className="lg:sticky lg:top-36">
 						{service.plate && <AnnotatedPlate plate={service.plate} notes={service.notes} />}
 					</div>
@@ -88,7 +88,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 			</div>
 			<div className="wrap">
 				{service.projects.length > 0 && (
-					<Section id="projects" title="Jobs of this kind">
+					<Section id="projects" title="Jobs like this">
 						<LinkList links={service.projects} />
 					</Section>
 				)}
@@ -98,14 +98,14 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 					</Section>
 				)}
 				{service.terms.length > 0 && (
-					<Section id="terms" title="Words you will hear">
+					<Section id="terms" title="Terms you'll hear">
 						<LinkList links={service.terms} />
 					</Section>
 				)}
 			</div>
 			<QuoteBand
 				title="One price for each tree, in writing"
-				words="Say what bothers you, where it stands, and add a photo or two. This kind of work is ticked in the form already."
+				text="Tell us what worries you and where the tree is, and add a photo or two. This service is already selected on the form."
 				service={service.slug}
 			/>
 		</>
@@ -131,13 +131,13 @@ function Steps({ steps }: Pick<ServicePage, "steps">) {
 function Included({ yes, no }: { yes: string[]; no: string[] }) {
 	return (
 		<div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-			<Marked title="In the price" icon="check" lines={yes} />
-			<Marked title="Not in it" icon="x" lines={no} />
+			<MarkedList title="Included" icon="check" lines={yes} />
+			<MarkedList title="Not included" icon="x" lines={no} />
 		</div>
 	);
 }
 
-function Marked({ title, icon, lines }: { title: string; icon: "check" | "x"; lines: string[] }) {
+function MarkedList({ title, icon, lines }: { title: string; icon: "check" | "x"; lines: string[] }) {
 	return (
 		<div>
 			<h3 className="mb-3 text-xl">{title}</h3>

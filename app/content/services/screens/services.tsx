@@ -1,24 +1,24 @@
 import { Link } from "react-router";
-import { breadcrumbList, pageMeta, siteFacts } from "#app/content/pages/meta.ts";
-import { addressOf } from "#app/content/pages/page.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
+import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
-import { bandInWords } from "#app/trade/price-labels.ts";
-import { Print } from "#app/ui/print.tsx";
+import { formatBand } from "#app/trade/price-labels.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Months } from "../parts/months.tsx";
 import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 
 const title = "What we do";
 const description =
-	"Pruning, removal, health checks, storm work and yard cleanup around Stanley, Wisconsin: what each costs, how long it takes, and in which months it is best done.";
+	"Pruning, removal, health checks, storm work and yard cleanup around Stanley, Wisconsin: what each one costs, how long it takes, and the best months for it.";
 
 export async function loader() {
 	return { services: await listServices() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	const { origin } = siteFacts(matches);
+	const { origin } = siteInfo(matches);
 	const jsonLd = [
 		breadcrumbList(origin, [
 			{ name: "Home", path: "/" },
@@ -32,9 +32,9 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 	return (
 		<>
 			<PageHead
-				steps={[{ name: "Home", path: "/" }]}
-				title="Five kinds of work, with their price and their season"
-				lead="The ranges are typical for the region until the company sets its own. Your quote names one price for each tree."
+				breadcrumbs={[{ name: "Home", path: "/" }]}
+				title="Five kinds of work, with prices and seasons"
+				lead="These price ranges are typical for the region. Your quote will give one price for each tree."
 			/>
 			<ol className="wrap grid gap-5 lg:gap-7">
 				{services.map((service, index) => (
@@ -44,17 +44,17 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 				))}
 			</ol>
 			<QuoteBand
-				title="Not sure which one it is?"
-				words="Send a few photos and say what bothers you. We tell you what the tree needs, or that it needs nothing."
+				title="Not sure what you need?"
+				text="Send a few photos and tell us what worries you. We'll tell you what the tree needs, even if that's nothing."
 				service="not-sure"
 			/>
 		</>
 	);
 }
 
-type Listed = Route.ComponentProps["loaderData"]["services"][number];
+type ServiceSummary = Route.ComponentProps["loaderData"]["services"][number];
 
-function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
+function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number }) {
 	const { slug, title, words, range, duration, months } = service;
 	return (
 		<article
@@ -64,7 +64,7 @@ function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
 			<div className="flex flex-col">
 				<p className="lining text-sm text-ink-3">Plate {plate}</p>
 				{service.plate && (
-					<Print
+					<ArtPrint
 						of={service.plate}
 						sizes="(width < 64rem) 210px, 280px"
 						first={plate === 1 ? "beside" : null}
@@ -75,7 +75,7 @@ function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
 			<div className="flex flex-col justify-center">
 				<h2 className="text-[26px] leading-tight lg:text-[34px]">
 					<Link
-						to={addressOf("service", slug)}
+						to={pagePath("service", slug)}
 						className="underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-sheet focus-visible:after:outline-3 focus-visible:after:outline-focus"
 					>
 						{title}
@@ -85,11 +85,11 @@ function Broadsheet({ service, plate }: { service: Listed; plate: number }) {
 			</div>
 			<dl className="grid content-center gap-4">
 				<div>
-					<dt className="text-sm text-ink-3">Price, from and to</dt>
-					<dd className="font-display text-[26px] leading-tight">{bandInWords(range)}</dd>
+					<dt className="text-sm text-ink-3">Price range</dt>
+					<dd className="font-display text-[26px] leading-tight">{formatBand(range)}</dd>
 				</div>
 				<div>
-					<dt className="text-sm text-ink-3">How long</dt>
+					<dt className="text-sm text-ink-3">How long it takes</dt>
 					<dd className="text-base">{duration}</dd>
 				</div>
 				<div>

@@ -1,18 +1,19 @@
 import { useEffect } from "react";
-import { answerOf, ask } from "#app/platform/calls.ts";
-import { useAnswer } from "#app/platform/use-answer.ts";
+import { cachedResult, loadResult } from "#app/platform/api-client.ts";
+import { useApi } from "#app/platform/use-api.ts";
 
-type Visitor = "admin" | "customer" | "nobody";
+type Visitor = "admin" | "customer" | "guest";
 
 const links: Record<Visitor, { to: string; label: string }> = {
 	admin: { to: "/admin/dashboard", label: "Admin" },
 	customer: { to: "/account", label: "Account" },
-	nobody: { to: "/admin/login", label: "Login" },
+	guest: { to: "/admin/login", label: "Login" },
 };
 
 /**
- * Where one signs in or is signed in. It begins as Login, which is right for nearly everybody, and keeps its width when
- * the answer comes. A full load: the office and the account are places of their own kind.
+ * Link to sign in, or to the account or back office of a signed-in visitor. It starts as "Login", which is right for most
+ * visitors, and its width is fixed, so nothing shifts when the answer arrives. A plain link (full page load), because the
+ * back office and the account have their own layouts.
  */
 export function AccountLink({ visitor, className }: { visitor: Visitor; className: string }) {
 	const { to, label } = links[visitor];
@@ -23,32 +24,32 @@ export function AccountLink({ visitor, className }: { visitor: Visitor; classNam
 	);
 }
 
-type Check = { isAdmin?: boolean; isCustomer?: boolean };
+type AuthCheck = { isAdmin?: boolean; isCustomer?: boolean };
 const checkPath = "/api/auth/check";
 const customerPath = "/api/customer/user";
 
-/** Who looks at the page, as the server says when it is asked, once. */
+/** Who the visitor is, as the server says. Requested once per page load. */
 export function useVisitor(): Visitor {
-	const check = useAnswer<Check>(checkPath);
-	const customer = useAnswer<object>(customerPath, { when: isLikelyCustomer() });
+	const check = useApi<AuthCheck>(checkPath);
+	const customer = useApi<object>(customerPath, { when: isLikelyCustomer() });
 	// a check that fails is treated as not admin
 	if (!check.error && check.data?.isAdmin) return "admin";
-	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "nobody";
+	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "guest";
 }
 
-/** Asks again whenever the browser event "auth-change" says that somebody came or went. */
+/** Requests it again on the browser event "auth-change", which is dispatched on sign-in and sign-out. */
 export function useAuthChange(): void {
 	useEffect(() => {
-		const askAnew = async () => {
-			await ask(checkPath, true);
-			if (isLikelyCustomer()) await ask(customerPath, true);
+		const refresh = async () => {
+			await loadResult(checkPath, true);
+			if (isLikelyCustomer()) await loadResult(customerPath, true);
 		};
-		window.addEventListener("auth-change", askAnew);
-		return () => window.removeEventListener("auth-change", askAnew);
+		window.addEventListener("auth-change", refresh);
+		return () => window.removeEventListener("auth-change", refresh);
 	}, []);
 }
 
-/** Nobody else is asked for: a refusal would stand in the browser's console as an error. */
+/** Only for them is /api/customer/user requested: a 401 for everyone else would be logged in the browser's console. */
 function isLikelyCustomer(): boolean {
-	return answerOf<Check>(checkPath).data?.isCustomer === true;
+	return cachedResult<AuthCheck>(checkPath).data?.isCustomer === true;
 }

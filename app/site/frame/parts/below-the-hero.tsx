@@ -1,47 +1,47 @@
 import { useMemo } from "react";
-import type { ShownCard } from "#app/content/advice/articles.server.ts";
-import type { Drawing } from "#app/content/places/places.server.ts";
-import type { CardShown } from "#app/content/projects/project-card.tsx";
-import type { PlainFact } from "../facts.ts";
+import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
+import type { AreaMapData } from "#app/content/places/places.server.ts";
+import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
+import { companyAssurances } from "../assurances.ts";
+import type { CompanyFact } from "../company-facts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
 import { pruningYear } from "../pruning-year.ts";
 import type { OakAdvice } from "../season.ts";
-import type { SeasonTask } from "../season-work.ts";
-import { assurancesOf } from "../trust.ts";
-import { Facts } from "./facts.tsx";
+import type { SeasonTask } from "../season-tasks.ts";
+import { Assurances } from "./assurances.tsx";
+import { GoodToKnow } from "./good-to-know.tsx";
+import { HowQuotesWork } from "./how-quotes-work.tsx";
 import { MonthAdvice } from "./month-advice.tsx";
-import { Numbered } from "./numbered.tsx";
-import { Plates } from "./plates.tsx";
 import { PruningYear } from "./pruning-year.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 import { SeasonPanel } from "./season-panel.tsx";
+import { ServiceCards } from "./service-cards.tsx";
 import { ServiceMap, type Town } from "./service-map.tsx";
-import { Trust } from "./trust.tsx";
 
-/** Everything below the hero, as the loader knows it. */
-export type Told = {
+/** The data of everything below the hero. */
+export type BelowTheHeroData = {
 	oak: OakAdvice;
-	facts: PlainFact[];
-	projects: CardShown[];
+	facts: CompanyFact[];
+	projects: ProjectCardData[];
 	/** 1 to 12 */
 	month: number;
 	monthName: string;
 	tasks: SeasonTask[];
-	articles: ShownCard[];
+	articles: ArticleCardData[];
 	insurer: string;
 	areas: Town[];
 	prints: HomePrints;
-	map: Drawing;
+	map: AreaMapData;
 };
 
-/** `told` is a Told in JSON: the router's own encoding of so many small things weighs 0.7 KB more. */
-export default function BelowTheHero({ told }: { told: string }) {
-	const props = useMemo(() => JSON.parse(told) as Told, [told]);
+/** `json` is BelowTheHeroData as JSON, which is 0.7 KB smaller than the router's own encoding. */
+export default function BelowTheHero({ json }: { json: string }) {
+	const props = useMemo(() => JSON.parse(json) as BelowTheHeroData, [json]);
 	return (
 		<div className="put-off">
-			<Facts oak={props.oak} facts={props.facts} />
-			<Plates prints={props.prints} />
-			<Numbered prints={props.prints} />
+			<GoodToKnow oak={props.oak} facts={props.facts} />
+			<ServiceCards prints={props.prints} />
+			<HowQuotesWork prints={props.prints} />
 			<RecentProjects projects={props.projects} />
 			<section aria-labelledby="season-title" className="bg-paper-2">
 				<div className="wrap py-16 lg:py-28">
@@ -52,7 +52,7 @@ export default function BelowTheHero({ told }: { told: string }) {
 				</div>
 			</section>
 			<MonthAdvice month={props.monthName} articles={props.articles} />
-			<Trust assurances={assurancesOf(props)} />
+			<Assurances assurances={companyAssurances(props)} />
 			<ServiceMap areas={props.areas} map={props.map} />
 		</div>
 	);

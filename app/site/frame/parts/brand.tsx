@@ -1,12 +1,12 @@
 import { useId } from "react";
+import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Print, type PrintFiles } from "#app/ui/print.tsx";
-import { logoForms, widthsOf } from "../brand.ts";
+import { logoForms, pngWidthsFor } from "../brand.ts";
 
-const grounds = { light: "bg-[#f7f2e6]", dark: "bg-[#182718]", white: "bg-white" };
-const link = "inline-flex min-h-11 items-center rounded-sm font-semibold underline underline-offset-4";
+const backgrounds = { light: "bg-[#f7f2e6]", dark: "bg-[#182718]", white: "bg-white" };
+const linkClass = "inline-flex min-h-11 items-center rounded-sm font-semibold underline underline-offset-4";
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>
@@ -20,21 +20,23 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 export function Logos() {
 	return (
-		<Part title="Logo">
+		<Section title="Logo">
 			<ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-				{logoForms.map(({ name, title, ground, words }) => (
+				{logoForms.map(({ name, title, background, description }) => (
 					<li key={name}>
-						<div className={`grid h-52 place-items-center rounded-sheet border border-line p-8 ${grounds[ground]}`}>
+						<div
+							className={`grid h-52 place-items-center rounded-sheet border border-line p-8 ${backgrounds[background]}`}
+						>
 							<img src={`/brand/${name}.svg`} alt="" width="300" height="120" className="h-28 w-full object-contain" />
 						</div>
 						<h3 className="mt-4 text-xl leading-tight">{title}</h3>
-						<p className="text-ink-2">{words}</p>
+						<p className="text-ink-2">{description}</p>
 						<p className="lining mt-1 flex flex-wrap gap-x-5">
-							<a href={`/brand/${name}.svg`} download className={link}>
+							<a href={`/brand/${name}.svg`} download className={linkClass}>
 								SVG<span className="sr-only">, {title}</span>
 							</a>
-							{widthsOf(name).map((width) => (
-								<a key={width} href={`/brand/${name}-${width}.png`} download className={link}>
+							{pngWidthsFor(name).map((width) => (
+								<a key={width} href={`/brand/${name}-${width}.png`} download className={linkClass}>
 									PNG {width}
 									<span className="sr-only"> pixels, {title}</span>
 								</a>
@@ -43,35 +45,35 @@ export function Logos() {
 					</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
-type Value = { hex: string; oklch: string };
-type Ink = { name: string; words: string; light: Value; dark: Value };
+type ColorValue = { hex: string; oklch: string };
+type Color = { name: string; use: string; light: ColorValue; dark: ColorValue };
 
-export function Inks({ inks }: { inks: Ink[] }) {
+export function Colors({ colors }: { colors: Color[] }) {
 	return (
-		<Part title="Colors">
+		<Section title="Colors">
 			<ul className="grid gap-x-7 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-				{inks.map(({ name, words, light, dark }) => (
+				{colors.map(({ name, use, light, dark }) => (
 					<li key={name}>
 						<div aria-hidden="true" className="flex h-24 overflow-hidden rounded-sheet border border-line">
 							<span className="grow" style={{ backgroundColor: light.hex }} />
 							<span className="grow" style={{ backgroundColor: dark.hex }} />
 						</div>
 						<h3 className="mt-3 text-xl leading-tight">{name}</h3>
-						<p className="text-ink-2">{words}</p>
-						<InkValue name={name} theme="light" value={light} />
-						<InkValue name={name} theme="dark" value={dark} />
+						<p className="text-ink-2">{use}</p>
+						<ColorRow name={name} theme="light" value={light} />
+						<ColorRow name={name} theme="dark" value={dark} />
 					</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
-function InkValue({ name, theme, value }: { name: string; theme: string; value: Value }) {
+function ColorRow({ name, theme, value }: { name: string; theme: string; value: ColorValue }) {
 	return (
 		<div className="mt-3 flex items-center gap-3">
 			<p className="min-w-0 grow leading-snug">
@@ -100,51 +102,51 @@ function InkValue({ name, theme, value }: { name: string; theme: string; value: 
 
 export function Type() {
 	return (
-		<Part title="Type">
+		<Section title="Typefaces">
 			<div className="grid gap-10 md:grid-cols-2">
 				<div className="border-t-2 border-ink pt-5">
 					<p className="font-display text-[44px] leading-none">Young Serif</p>
 					<p className="mt-4 font-display text-2xl">Aa Bb Cc Gg Qq Rr 0123456789</p>
 					<p className="mt-3 max-w-[44ch] text-ink-2">
-						Headings, prices and phone numbers, in one weight. Figures stand in line, never hanging.
+						Headings, prices and phone numbers. One weight, always with lining figures.
 					</p>
 				</div>
 				<div className="border-t-2 border-ink pt-5">
 					<p className="text-[44px] leading-none font-semibold">Hanken Grotesk</p>
 					<p className="mt-4 text-2xl">Aa Bb Cc Gg Qq Rr 0123456789</p>
 					<p className="mt-3 max-w-[44ch] text-ink-2">
-						Everything that is read: 400 for text, 600 for names and labels. 17 pixels on the site, at most 65 letters a
-						line.
+						Everything else: weight 400 for text, 600 for names and labels. 17 pixels on the site, up to 65 characters
+						per line.
 					</p>
 				</div>
 			</div>
-			<p className="mt-6 text-ink-2">Both are free under the SIL Open Font License.</p>
-		</Part>
+			<p className="mt-6 text-ink-2">Both typefaces are free under the SIL Open Font License.</p>
+		</Section>
 	);
 }
 
-export function Prints({ prints }: { prints: { name: string; files: PrintFiles }[] }) {
+export function Prints({ prints }: { prints: { name: string; files: ArtPrintFiles }[] }) {
 	return (
-		<Part title="Prints">
+		<Section title="Prints">
 			<ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 lg:gap-5">
 				{prints.map(({ name, files }) => (
 					<li key={name}>
 						<div data-theme="light" className="rounded-sheet bg-card p-4 shadow-1">
-							<Print of={files} sizes="180px" className="h-40 w-full object-contain object-bottom" />
+							<ArtPrint of={files} sizes="180px" className="h-40 w-full object-contain object-bottom" />
 						</div>
-						<a href={`/brand/${name}.png`} download className={`${link} leading-snug`}>
-							{titleOf(name)}
+						<a href={`/brand/${name}.png`} download className={`${linkClass} leading-snug`}>
+							{printTitle(name)}
 							<span className="sr-only">, PNG</span>
 						</a>
 					</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
-/** "plate-sugar-maple-autumn" is called "Sugar maple autumn". */
-function titleOf(name: string): string {
-	const words = name.replace("plate-", "").replaceAll("-", " ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
+/** "plate-sugar-maple-autumn" becomes "Sugar maple autumn". */
+function printTitle(name: string): string {
+	const title = name.replace("plate-", "").replaceAll("-", " ");
+	return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -6,10 +6,10 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
-import { isSoundOn, onSound, setSound } from "../logo-sound.ts";
+import { isSoundOn, onSoundChange, setSoundOn } from "../logo-sound.ts";
 import { legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
 
-const link =
+const linkClass =
 	"inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
 
 export function Footer({ frame }: { frame: SiteFrame }) {
@@ -27,11 +27,11 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 					/>
 					<section aria-labelledby="footer-newsletter" className="max-lg:col-span-2">
 						<h2 id="footer-newsletter" className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">
-							Tree news by mail
+							Tree news by email
 						</h2>
 						<NewsletterSignup source="footer" compact />
 					</section>
-					<LastLine frame={frame} />
+					<LegalLine frame={frame} />
 				</div>
 			</div>
 		</footer>
@@ -39,21 +39,23 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 }
 
 function Contact({ frame }: { frame: SiteFrame }) {
-	const facts = [frame.town, ...frame.hours, frame.emergencyNote, insurance(frame), license(frame)].filter(Boolean);
+	const lines = [frame.town, ...frame.hours, frame.emergencyNote, insuranceLine(frame), licenseLine(frame)].filter(
+		Boolean,
+	);
 	return (
 		<div className="max-lg:col-span-2">
-			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${link}`}>
-				{frame.phone.words}
+			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${linkClass}`}>
+				{frame.phone.label}
 			</a>
 			<p>
-				<a href={`mailto:${frame.email}`} className={`underline ${link} [overflow-wrap:anywhere]`}>
+				<a href={`mailto:${frame.email}`} className={`underline ${linkClass} [overflow-wrap:anywhere]`}>
 					{frame.email}
 				</a>
 			</p>
 			<p className="mt-3 leading-relaxed text-[#c9d1be]">
-				{facts.map((words) => (
-					<span key={words} className="block">
-						{words}
+				{lines.map((line) => (
+					<span key={line} className="block">
+						{line}
 					</span>
 				))}
 			</p>
@@ -61,13 +63,13 @@ function Contact({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-function insurance({ insurer, insurancePolicy }: SiteFrame): string {
+function insuranceLine({ insurer, insurancePolicy }: SiteFrame): string {
 	if (!insurer) return "";
 	return insurancePolicy ? `Insured by ${insurer}, policy ${insurancePolicy}` : `Insured by ${insurer}`;
 }
 
-function license({ licence }: SiteFrame): string {
-	return licence && `License ${licence}`;
+function licenseLine({ license }: SiteFrame): string {
+	return license && `License ${license}`;
 }
 
 function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
@@ -75,10 +77,10 @@ function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
 		<nav aria-label={label}>
 			<h2 className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">{label}</h2>
 			<ul className="grid lg:gap-1">
-				{links.map(({ to, label: words }) => (
+				{links.map(({ to, label: linkLabel }) => (
 					<li key={to}>
-						<Link to={to} prefetch="intent" className={`${link} max-lg:min-h-11`}>
-							{words}
+						<Link to={to} prefetch="intent" className={`${linkClass} max-lg:min-h-11`}>
+							{linkLabel}
 						</Link>
 					</li>
 				))}
@@ -87,7 +89,7 @@ function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
 	);
 }
 
-function LastLine({ frame }: { frame: SiteFrame }) {
+function LegalLine({ frame }: { frame: SiteFrame }) {
 	const social = [
 		{ to: frame.facebook, label: "Facebook", icon: "facebook" as const },
 		{ to: frame.instagram, label: "Instagram", icon: "instagram" as const },
@@ -98,12 +100,12 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 				© {frame.year} {frame.name}
 			</span>
 			{legalLinks.map(({ to, label }) => (
-				<Link key={to} to={to} className={link}>
+				<Link key={to} to={to} className={linkClass}>
 					{label}
 				</Link>
 			))}
 			{social.map(({ to, label, icon }) => (
-				<a key={label} href={to} rel="noopener" className={link}>
+				<a key={label} href={to} rel="noopener" className={linkClass}>
 					<Icon name={icon} /> {label}
 				</a>
 			))}
@@ -112,14 +114,14 @@ function LastLine({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-/** Mutes the logo's knock. There is no sound to mute before the page's script runs: until then its place is empty. */
+/** Mutes the logo's sound. Invisible until the scripts run, because there is no sound before that. */
 function SoundSwitch() {
-	const on = useSyncExternalStore<boolean | null>(onSound, isSoundOn, () => null);
+	const on = useSyncExternalStore<boolean | null>(onSoundChange, isSoundOn, () => null);
 	return (
 		<button
 			type="button"
-			className={classes(link, "ml-auto min-h-9 whitespace-nowrap noscript:hidden", on === null && "invisible")}
-			onClick={() => setSound(!on)}
+			className={classes(linkClass, "ml-auto min-h-9 whitespace-nowrap noscript:hidden", on === null && "invisible")}
+			onClick={() => setSoundOn(!on)}
 		>
 			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
 		</button>

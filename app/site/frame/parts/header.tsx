@@ -6,21 +6,22 @@ import type { SiteFrame } from "../frame.server.ts";
 import { headerLinks, quotePath } from "../site-map.ts";
 import { AccountLink, useAuthChange, useVisitor } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { navLink } from "./nav-link.ts";
+import { navLinkClass } from "./nav-link.ts";
 import { SearchLink } from "./search-link.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 import { WeatherBlock } from "./weather-block.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Over the home page's picture the header is clear until the page is scrolled by 90 px; it never changes its height. */
+/** Over the picture of the home page the header is transparent until the page is scrolled by 90 px. Its height is fixed. */
 export function Header(props: {
 	frame: SiteFrame;
 	overPicture: boolean;
-	/** the home page shows its dark print */
+	/** storm mode: the picture of the home page is dark */
 	inStorm: boolean;
-	/** the page has the form itself, and its own main button */
+	/** the quote page has its own main button, so the header's is plain */
 	onQuotePage: boolean;
+	/** the mobile menu is open */
 	covered: boolean;
 	onCover: (covered: boolean) => void;
 }) {
@@ -28,16 +29,16 @@ export function Header(props: {
 	const visitor = useVisitor();
 	useAuthChange();
 	const scrolled = useScrolled(90);
-	const clear = overPicture && !scrolled && !covered;
+	const isClear = overPicture && !scrolled && !covered;
 	return (
 		<header
-			data-site-header={clear ? "clear" : "solid"}
-			data-dark={clear && props.inStorm ? "" : undefined}
+			data-site-header={isClear ? "clear" : "solid"}
+			data-dark={isClear && props.inStorm ? "" : undefined}
 			className={classes(
 				"group/header inset-x-0 top-0 z-40 h-[76px] transition-[background-color,color,box-shadow] duration-200 ease-print lg:h-[120px] print:hidden",
-				// without script nothing would make it solid, so it stays with the picture
+				// without JavaScript it can't turn solid, so it scrolls away with the picture
 				overPicture ? (scrolled === null ? "absolute" : "fixed") : "sticky",
-				clear
+				isClear
 					? props.inStorm
 						? "text-print-paper"
 						: "text-print-ink"
@@ -51,7 +52,7 @@ export function Header(props: {
 						link === "services" ? (
 							<ServicesMenu key="services" frame={frame} />
 						) : (
-							<NavLink key={link.to} to={link.to} prefetch="intent" className={navLink}>
+							<NavLink key={link.to} to={link.to} prefetch="intent" className={navLinkClass}>
 								{link.label}
 							</NavLink>
 						),
@@ -61,7 +62,7 @@ export function Header(props: {
 				<WeatherBlock className="w-[14rem] shrink-0 max-lg:hidden xl:w-[12rem] min-[90rem]:w-[13.75rem]" />
 				<AccountLink
 					visitor={visitor}
-					className={classes(navLink, "w-[5.75rem] justify-center font-semibold max-lg:hidden")}
+					className={classes(navLinkClass, "w-[5.75rem] justify-center font-semibold max-lg:hidden")}
 				/>
 				<ButtonLink
 					to={quotePath}
@@ -69,11 +70,11 @@ export function Header(props: {
 					tone={props.onQuotePage ? "plain" : "barn"}
 					className="shrink-0 whitespace-nowrap max-lg:hidden"
 				>
-					Get Quote
+					Get a quote
 				</ButtonLink>
 				<a
 					href={frame.phone.href}
-					aria-label={`Call ${frame.phone.words}`}
+					aria-label={`Call ${frame.phone.label}`}
 					className="grid size-12 shrink-0 place-items-center rounded-control bg-ink text-paper group-data-[site-header=clear]/header:bg-print-ink group-data-[site-header=clear]/header:text-print-paper group-data-dark/header:bg-print-paper! group-data-dark/header:text-print-ink! max-sm:ml-auto lg:hidden"
 				>
 					<Icon name="phone" />

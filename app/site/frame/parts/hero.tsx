@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { FirstScene } from "#app/ui/first-scene.tsx";
+import { HeroImage } from "#app/ui/hero-image.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "#app/weather/storm.ts";
 import type { SiteFrame } from "../frame.server.ts";
@@ -10,7 +10,7 @@ import { quotePath, stormPath } from "../site-map.ts";
 
 type Phone = SiteFrame["phone"];
 
-/** The farm near Stanley as it looks now, with the first words on its sky. The print and its inks are the same in both themes. */
+/** The scene of the season, or of a storm, with the headline. The picture and its text colors are the same in both themes. */
 export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice | null; phone: Phone }) {
 	return (
 		<section
@@ -21,22 +21,22 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 			)}
 			style={{ backgroundColor: scene.sky }}
 		>
-			<FirstScene
+			<HeroImage
 				wide={{ src: scene.wide, width: 1600, height: 1000 }}
 				phone={{ src: scene.phone, width: 780, height: 1026 }}
-				alt={`A print of a hill farm near Stanley ${scene.alt}, a red barn, a wire fence.`}
+				alt={`A print of a hill farm near Stanley ${scene.alt}, a red barn and a wire fence.`}
 				className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
 			/>
 			<div className="grain absolute inset-0" />
-			{storm && <div className={dusk} />}
+			{storm && <div className={stormShade} />}
 			<div
 				className={classes(
 					"wrap relative pt-[100px] lg:pt-[146px]",
-					// the storm notice above has made room for the header
+					// the storm notice above already leaves room for the header
 					"group-has-[[data-storm-banner]:not([hidden])]/page:pt-8 lg:group-has-[[data-storm-banner]:not([hidden])]/page:pt-14",
 				)}
 			>
-				{storm ? <StormWords phone={phone} /> : <Words phone={phone} />}
+				{storm ? <StormText phone={phone} /> : <DefaultText phone={phone} />}
 			</div>
 			<svg
 				aria-hidden="true"
@@ -50,40 +50,40 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 	);
 }
 
-function Words({ phone }: { phone: Phone }) {
+function DefaultText({ phone }: { phone: Phone }) {
 	return (
 		<>
 			<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
 			<p className="mt-6 max-w-[43ch] text-lead font-medium">
-				Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and
-				write the price down.
+				Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and put
+				the price in writing.
 			</p>
 			<Buttons>
 				<Link to={quotePath} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
-					Get a written quote
+					Get a quote
 				</Link>
-				<a href={phone.href} data-theme="light" className={second}>
+				<a href={phone.href} data-theme="light" className={secondButtonClass}>
 					<Icon name="phone" />
-					<span className="lining">{phone.words}</span>
+					<span className="lining">{phone.label}</span>
 				</a>
 			</Buttons>
 		</>
 	);
 }
 
-function StormWords({ phone }: { phone: Phone }) {
+function StormText({ phone }: { phone: Phone }) {
 	return (
 		<>
 			<h1 className="max-w-[12ch] text-hero">Tree down? Step back, then call.</h1>
 			<p className="mt-6 max-w-[40ch] text-lead font-medium">
-				Trees on houses and across drives come first, yards after. Two photos tell us what to bring.
+				Trees on houses and across driveways come first, yards after that. Two photos tell us what to bring.
 			</p>
 			<Buttons>
 				<a href={phone.href} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
 					<Icon name="phone" />
-					<span className="lining">Call {phone.words}</span>
+					<span className="lining">Call {phone.label}</span>
 				</a>
-				<Link to={stormPath} data-theme="light" className={second}>
+				<Link to={stormPath} data-theme="light" className={secondButtonClass}>
 					<Icon name="camera" />
 					Send two photos
 				</Link>
@@ -100,9 +100,9 @@ function Buttons({ children }: { children: React.ReactNode }) {
 	);
 }
 
-/** Darkens the hills behind the words, and leaves the sky's upper edge to the notice above it. */
-const dusk =
+/** Darkens the hills behind the text but not the upper edge, which blends into the notice above. */
+const stormShade =
 	"absolute inset-0 bg-linear-to-r from-[#162328]/75 to-[#162328]/0 to-70% mask-t-from-60% mask-t-to-100% max-lg:to-110%";
-/** On a picture the focus line needs a paper ring under it. */
+/** A light ring under the focus outline, which has too little contrast on a picture. */
 const focusOnPicture = "focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]";
-const second = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);
+const secondButtonClass = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);

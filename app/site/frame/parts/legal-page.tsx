@@ -10,12 +10,12 @@ type Legal = {
 	headings: { id: string; text: string }[];
 };
 
-/** Plain text with its summary on top, its date, and a list of what is in it. */
+/** A legal text with its review date, a summary and a table of contents. */
 export function LegalPage({ title, reviewed, summary, html, headings }: Legal) {
 	return (
 		<>
-			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
-				{reviewed && <p className="mt-4 text-ink-2">Reviewed on {formatDay(reviewed)}</p>}
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title}>
+				{reviewed && <p className="mt-4 text-ink-2">Last reviewed {formatDay(reviewed)}</p>}
 			</PageHead>
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
 				<div className="min-w-0">

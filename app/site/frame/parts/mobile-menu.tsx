@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { LateMenuLines } from "./late.tsx";
+import { DeferredMobileMenuLinks } from "./deferred.tsx";
 
-/** The header's links on small screens. It covers the page, which is told so and stays out of reach meanwhile. */
+/** The menu on small screens. It covers the page; `onCover` lets the layout make the page inert while it is open. */
 export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (covered: boolean) => void }) {
 	const panel = useRef<HTMLElement>(null);
 	const { key } = useLocation();
@@ -32,7 +32,7 @@ export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (cov
 				onToggle={(event) => onCover(event.newState === "open")}
 				className="fixed inset-x-0 top-[76px] bottom-0 m-0 h-[calc(100dvh-76px)] max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-5 pb-10 text-ink lg:top-[120px] lg:h-[calc(100dvh-120px)] lg:px-10 xl:hidden"
 			>
-				<LateMenuLines frame={frame} />
+				<DeferredMobileMenuLinks frame={frame} />
 			</nav>
 		</>
 	);

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { ArticleCard } from "#app/content/advice/article-card.tsx";
-import type { ShownCard } from "#app/content/advice/articles.server.ts";
+import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Three articles that fit the month. */
-export function MonthAdvice({ month, articles }: { month: string; articles: ShownCard[] }) {
+/** Up to three articles for the month. */
+export function MonthAdvice({ month, articles }: { month: string; articles: ArticleCardData[] }) {
 	if (!articles.length) return null;
 	return (
 		<section aria-labelledby="advice-title" className="wrap pt-16 lg:pt-28">
 			<h2 id="advice-title" className="text-section">
-				Good to read in {month}
+				Worth reading in {month}
 			</h2>
 			<ul className="mt-8 grid gap-x-10 lg:mt-10 lg:grid-cols-3">
 				{articles.map((article) => (

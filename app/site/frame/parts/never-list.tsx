@@ -1,14 +1,14 @@
+import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Print, type PrintFiles } from "#app/ui/print.tsx";
 
-/** What we do not do, beside a drawing of the worst of it. */
-export function NeverList({ points, print }: { points: { title: string; text: string }[]; print: PrintFiles }) {
+/** What we don't do, with a drawing of a topped tree. */
+export function NeverList({ points, print }: { points: { title: string; text: string }[]; print: ArtPrintFiles }) {
 	return (
 		<section aria-labelledby="never" className="bg-paper-2">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-24">
 				<div>
 					<h2 id="never" className="text-section">
-						What we do not do
+						What we don't do
 					</h2>
 					<dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
 						{points.map(({ title, text }) => (
@@ -23,14 +23,14 @@ export function NeverList({ points, print }: { points: { title: string; text: st
 					</dl>
 				</div>
 				<figure className="self-start rounded-sheet bg-card p-6 shadow-1 max-lg:max-w-80" data-theme="light">
-					<Print
+					<ArtPrint
 						of={print}
 						sizes="270px"
-						alt="Drawing of a topped tree: thick limbs cut to stubs, thin shoots at each cut"
+						alt="Drawing of a topped tree: thick limbs cut to stubs, with thin shoots growing at each cut"
 						className="w-full"
 					/>
 					<figcaption className="mt-4 text-sm text-ink-2">
-						This is topping. The stubs rot, and the new shoots hang on by a thin layer of wood.
+						This is topping. The stubs rot, and only a thin layer of wood holds the new shoots.
 					</figcaption>
 				</figure>
 			</div>

@@ -7,13 +7,13 @@ type Person = {
 	certificates: { name: string; number: string; check: string }[];
 };
 
-/** Who comes into the yard. Nobody entered, nothing shown. */
+/** The crew. Hidden while the list is empty. */
 export function People({ people }: { people: Person[] }) {
 	if (!people.length) return null;
 	return (
 		<section aria-labelledby="people" className="wrap pb-16 lg:pb-24">
 			<h2 id="people" className="text-section">
-				Who comes to you
+				Meet the crew
 			</h2>
 			<ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
 				{people.map(({ name, role, words, certificates }) => (
@@ -26,7 +26,7 @@ export function People({ people }: { people: Person[] }) {
 								<li key={certificate.number}>
 									{certificate.name}, no. {certificate.number}:{" "}
 									<a href={certificate.check} rel="noopener" className="inline-flex items-center gap-1 py-1 underline">
-										check it <Icon name="external-link" className="size-4" />
+										verify <Icon name="external-link" className="size-4" />
 									</a>
 								</li>
 							))}

@@ -4,33 +4,33 @@ import apple from "#art/marks/leaf-apple.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
-import type { Month, TreeYear } from "../pruning-year.ts";
+import type { MonthRating, TreePruningYear } from "../pruning-year.ts";
 
 const leaves = { apple, birch, elm, oak };
-const looks: Record<Month, { words: string; fill: string }> = {
-	best: { words: "Best", fill: "bg-leaf" },
-	"rather not": {
-		words: "Only if it must be",
+const ratingStyles: Record<MonthRating, { label: string; fill: string }> = {
+	best: { label: "Best", fill: "bg-leaf" },
+	avoid: {
+		label: "Only if necessary",
 		fill: "bg-wheat bg-[radial-gradient(circle,oklch(0.255_0.035_145/0.45)_1.5px,transparent_2px)] bg-size-[8px_8px]",
 	},
-	never: { words: "Do not cut", fill: "bg-barn stripes" },
-	"no rule": { words: "No rule here", fill: "border-2 border-line" },
+	never: { label: "Don't prune", fill: "bg-barn stripes" },
+	"no rule": { label: "No guidance", fill: "border-2 border-line" },
 };
 
-/** `month` is 1 to 12: the one that is outlined. */
-export function PruningYear({ month, trees }: { month: number; trees: TreeYear[] }) {
+/** The table of months to prune. `month` (1 to 12) is outlined. */
+export function PruningYear({ month, trees }: { month: number; trees: TreePruningYear[] }) {
 	return (
 		<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
 			<div>
-				<h3 className="text-[26px] leading-tight lg:text-[32px]">When to cut, when to keep your saw in the shed</h3>
+				<h3 className="text-[26px] leading-tight lg:text-[32px]">When to cut, and when to leave the saw in the shed</h3>
 				<p className="mt-4 max-w-[40ch] text-ink-2">
-					The pruning year for five kinds of tree that stand in many yards here. A dead or broken limb that may fall on
-					somebody comes off at any time.
+					The pruning year for five kinds of trees that are common in yards here. A dead or broken limb that could fall
+					on someone comes off at any time of year.
 				</p>
 			</div>
 			<figure className="min-w-0">
 				<table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-[7px] text-[15px] lg:border-spacing-x-[3px]">
-					<caption className="sr-only">The best and the worst months to cut each kind of tree</caption>
+					<caption className="sr-only">The best and worst months to prune each kind of tree</caption>
 					<MonthNames month={month} />
 					<tbody>
 						{trees.map((year) => (
@@ -44,7 +44,7 @@ export function PruningYear({ month, trees }: { month: number; trees: TreeYear[]
 	);
 }
 
-function Row({ year: { tree, leaf, months }, month }: { year: TreeYear; month: number }) {
+function Row({ year: { tree, leaf, months }, month }: { year: TreePruningYear; month: number }) {
 	return (
 		<tr>
 			<th scope="row" className="text-left font-normal">
@@ -57,17 +57,17 @@ function Row({ year: { tree, leaf, months }, month }: { year: TreeYear; month: n
 					<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>
 				</span>
 			</th>
-			{months.map((kind, index) => (
+			{months.map((rating, index) => (
 				<td
 					// biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
 					key={index}
 					className={classes(
 						"h-9 rounded-sm keeps-inks",
-						looks[kind].fill,
+						ratingStyles[rating].fill,
 						index + 1 === month && "outline-2 outline-offset-1 outline-ink",
 					)}
 				>
-					<span className="sr-only">{looks[kind].words}</span>
+					<span className="sr-only">{ratingStyles[rating].label}</span>
 				</td>
 			))}
 		</tr>
@@ -87,7 +87,7 @@ function MonthNames({ month }: { month: number }) {
 					>
 						<span className="sr-only">
 							{name}
-							{index + 1 === month && ", now"}
+							{index + 1 === month && ", this month"}
 						</span>
 						<span aria-hidden="true">
 							{name.slice(0, 1)}
@@ -100,19 +100,19 @@ function MonthNames({ month }: { month: number }) {
 	);
 }
 
-function Legend({ trees }: { trees: TreeYear[] }) {
+function Legend({ trees }: { trees: TreePruningYear[] }) {
 	return (
 		<figcaption className="mt-4 text-sm text-ink-2">
 			<ul aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-2">
-				{Object.values(looks).map(({ words, fill }) => (
-					<li key={words} className="flex items-center gap-2">
+				{Object.values(ratingStyles).map(({ label, fill }) => (
+					<li key={label} className="flex items-center gap-2">
 						<span className={classes("size-4 rounded-sm keeps-inks", fill)} />
-						{words}
+						{label}
 					</li>
 				))}
 			</ul>
 			<details className="mt-4">
-				<summary className="w-fit rounded-sm py-1 underline underline-offset-4">Where this comes from</summary>
+				<summary className="w-fit rounded-sm py-1 underline underline-offset-4">Sources</summary>
 				<ul className="mt-2 grid gap-1.5">
 					{trees.map(({ tree, source }) => (
 						<li key={tree}>

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { type CardShown, ProjectCard } from "#app/content/projects/project-card.tsx";
+import { ProjectCard, type ProjectCardData } from "#app/content/projects/project-card.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Up to three finished jobs. While there are only drawn examples the title says so; without any it is not there. */
-export function RecentProjects({ projects }: { projects: CardShown[] }) {
+/** Up to three projects. The title says so while there are only illustrated examples. Hidden without projects. */
+export function RecentProjects({ projects }: { projects: ProjectCardData[] }) {
 	if (!projects.length) return null;
-	const drawn = projects.every(({ example }) => example);
+	const onlyExamples = projects.every(({ example }) => example);
 	return (
 		<section aria-labelledby="projects-title" className="wrap py-16 lg:py-28">
 			<h2 id="projects-title" className="max-w-[18ch] text-section">
-				{drawn ? "How such a job goes, drawn as examples" : "Work we have finished"}
+				{onlyExamples ? "How a job goes, in illustrated examples" : "Jobs we've finished"}
 			</h2>
 			<ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3 lg:gap-5">
 				{projects.map((project, index) => (
@@ -19,7 +19,7 @@ export function RecentProjects({ projects }: { projects: CardShown[] }) {
 				))}
 			</ul>
 			<Link to="/projects" className={`${buttonClass()} mt-8`}>
-				{drawn ? "All examples" : "All projects"}
+				{onlyExamples ? "All examples" : "All projects"}
 			</Link>
 		</section>
 	);

@@ -3,49 +3,50 @@ import { useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
-import { countInWords, type SearchRow, searchLimits } from "../search.ts";
+import { formatResultCount, type SearchResult, searchLimits } from "../search.ts";
 import { searchPath } from "../site-map.ts";
-import { isSlashOn, onSlash, setSlash } from "../slash-key.ts";
+import { isSlashOn, onSlashChange, setSlashOn } from "../slash-key.ts";
 import { type SearchState, useSiteSearch } from "./use-site-search.ts";
 
-/** Answers while one types. The arrows choose, Enter opens what is chosen or the page with all that was found. */
+/** Searches while the visitor types. Arrow keys select a result; Enter opens it, or the page with all results. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const navigate = useNavigate();
-	const [typed, setTyped] = useState("");
-	const [at, setAt] = useState(-1);
-	const state = useSiteSearch(typed);
-	const groups = state.answer?.groups ?? [];
+	const [query, setQuery] = useState("");
+	/** index of the selected result; -1: none, Enter opens the search page */
+	const [selectedIndex, setSelectedIndex] = useState(-1);
+	const state = useSiteSearch(query);
+	const groups = state.results?.groups ?? [];
 	const rows = groups.flatMap((group) => group.rows);
-	const chosen = Math.min(at, rows.length - 1);
+	const selected = Math.min(selectedIndex, rows.length - 1);
 	useEffect(() => dialog.current?.showModal(), []);
 
-	function go(to: string): void {
+	function openPage(to: string): void {
 		dialog.current?.close();
 		navigate(to);
 	}
 
-	function steer(event: React.KeyboardEvent): void {
+	function onArrowKey(event: React.KeyboardEvent): void {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (!step || !rows.length) return;
 		event.preventDefault();
-		// before the first is the field itself, where nothing is chosen
-		const next = ((chosen + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
-		setAt(next);
+		// position -1, before the first result, means that none is selected
+		const next = ((selected + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+		setSelectedIndex(next);
 		document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
 	}
 
 	function submit(event: React.FormEvent): void {
 		event.preventDefault();
-		const row = rows[chosen];
-		if (row) go(row.to);
-		else if (typed.trim()) go(`${searchPath}?q=${encodeURIComponent(typed.trim())}`);
+		const row = rows[selected];
+		if (row) openPage(row.to);
+		else if (query.trim()) openPage(`${searchPath}?q=${encodeURIComponent(query.trim())}`);
 	}
 
 	let index = -1;
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the frame closes it; Esc is the key for it
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it, as Escape does
 		<dialog
 			ref={dialog}
 			aria-label="Search the site"
@@ -62,18 +63,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 					aria-expanded={rows.length > 0}
 					aria-controls={`${id}-list`}
 					aria-autocomplete="list"
-					aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
-					aria-label="A tree, a problem, a kind of work or a town"
-					placeholder="A tree, a problem, a town"
+					aria-activedescendant={selected >= 0 ? `${id}-${selected}` : undefined}
+					aria-label="Search for a tree, problem, service or town"
+					placeholder="Tree, problem, service or town"
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={searchLimits.characters}
-					value={typed}
+					value={query}
 					onChange={(event) => {
-						setTyped(event.target.value);
-						setAt(-1);
+						setQuery(event.target.value);
+						setSelectedIndex(-1);
 					}}
-					onKeyDown={steer}
+					onKeyDown={onArrowKey}
 					className="h-16 min-w-0 grow bg-transparent text-[19px] outline-none placeholder:text-ink-3"
 				/>
 				<button
@@ -85,7 +86,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 					<Icon name="x" />
 				</button>
 			</form>
-			<div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto px-2">
+			<div id={`${id}-list`} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto px-2">
 				{groups.map((group) => (
 					// biome-ignore lint/a11y/useSemanticElements: options of a list are grouped by role, not in a fieldset
 					<div key={group.title} role="group" aria-label={group.title} className="py-1.5">
@@ -94,72 +95,82 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 						</p>
 						{group.rows.map((row) => {
 							index += 1;
-							const mine = index;
+							const rowIndex = index;
 							return (
 								<Option
 									key={row.to}
-									id={`${id}-${mine}`}
+									id={`${id}-${rowIndex}`}
 									row={row}
-									chosen={mine === chosen}
-									onChoose={() => go(row.to)}
+									selected={rowIndex === selected}
+									onSelect={() => openPage(row.to)}
 								/>
 							);
 						})}
 					</div>
 				))}
 			</div>
-			<Foot state={state} typed={typed.trim()} />
+			<Footer state={state} query={query.trim()} />
 		</dialog>
 	);
 }
 
-function Option({ id, row, chosen, onChoose }: { id: string; row: SearchRow; chosen: boolean; onChoose: () => void }) {
+function Option({
+	id,
+	row,
+	selected,
+	onSelect,
+}: {
+	id: string;
+	row: SearchResult;
+	selected: boolean;
+	onSelect: () => void;
+}) {
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the field steers the list by the arrows and Enter
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles arrow keys and Enter
 		<div
 			id={id}
 			role="option"
-			aria-selected={chosen}
+			aria-selected={selected}
 			tabIndex={-1}
-			onClick={onChoose}
+			onClick={onSelect}
 			className={classes(
 				"min-h-11 cursor-pointer rounded-md px-3 py-2 leading-snug outline-2 -outline-offset-2 outline-transparent",
-				chosen ? "bg-moss text-on-fill" : "hover:bg-moss-tint",
+				selected ? "bg-moss text-on-fill" : "hover:bg-moss-tint",
 			)}
 		>
 			<span className="block font-semibold [overflow-wrap:anywhere]">{row.title}</span>
-			<span className={classes("line-clamp-2 text-[15px]", !chosen && "text-ink-2")}>{row.words}</span>
+			<span className={classes("line-clamp-2 text-[15px]", !selected && "text-ink-2")}>{row.description}</span>
 		</div>
 	);
 }
 
-function Foot({ state, typed }: { state: SearchState; typed: string }) {
-	const slash = useSyncExternalStore(onSlash, isSlashOn, () => true);
+function Footer({ state, query }: { state: SearchState; query: string }) {
+	const slash = useSyncExternalStore(onSlashChange, isSlashOn, () => true);
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-ink-2">
 			<p role="status" className="mr-auto min-w-0 [overflow-wrap:anywhere]">
-				{wordsOf(state, typed)}
+				{statusText(state, query)}
 			</p>
 			<label className="flex min-h-6 items-center gap-2 max-lg:hidden">
 				<input
 					type="checkbox"
 					checked={slash}
-					onChange={(event) => setSlash(event.target.checked)}
+					onChange={(event) => setSlashOn(event.target.checked)}
 					className="size-4 accent-moss"
 				/>
 				<span>
-					<KeyHint>/</KeyHint> opens the search
+					Press <KeyHint>/</KeyHint> to search
 				</span>
 			</label>
 		</div>
 	);
 }
 
-function wordsOf({ answer, problem, words }: SearchState, typed: string): string {
-	if (typed.length < 2) return "Two letters are enough to begin";
-	if (words !== typed) return "Looking";
-	if (problem === "too many") return "That was a lot of searching. Please wait a moment.";
-	if (!answer) return "The search did not answer. Press Enter to try again, or call us.";
-	if (!answer.count) return `Nothing found for “${typed}”. Try fewer words, or the name of a tree.`;
-	return `${countInWords(answer.count)}. Enter shows them all on a page.`;
+function statusText({ results, problem, query: searchedFor }: SearchState, query: string): string {
+	if (query.length < 2) return "Type at least 2 letters";
+	if (searchedFor !== query) return "Searching…";
+	if (problem === "rate-limited") return "Too many searches. Wait a moment, then try again.";
+	if (!results) return "Search isn't responding. Press Enter to try again, or call us.";
+	if (!results.count) return `No results for “${query}”. Try fewer words or the name of a tree.`;
+	return `${formatResultCount(results.count)}. Press Enter to see them all on one page.`;
 }

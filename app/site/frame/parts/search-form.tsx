@@ -5,8 +5,8 @@ import { control } from "#app/ui/control.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { searchPath } from "../site-map.ts";
 
-/** One field that leads to the search page, with or without script. */
-export function SearchForm({ words, className }: { words?: string; className?: string }) {
+/** A GET form for the search page; works without JavaScript. */
+export function SearchForm({ query, className }: { query?: string; className?: string }) {
 	return (
 		<search className={className}>
 			<Form action={searchPath} className="flex gap-2">
@@ -14,7 +14,7 @@ export function SearchForm({ words, className }: { words?: string; className?: s
 					type="search"
 					name="q"
 					aria-label="Search the site"
-					defaultValue={words}
+					defaultValue={query}
 					maxLength={200}
 					autoComplete="off"
 					className={classes(control, "min-h-13")}

@@ -4,28 +4,28 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { searchPath } from "../site-map.ts";
 import { isSlashOn } from "../slash-key.ts";
-import { useLatePart } from "./use-late-part.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
 
 const loadDialog = () => import("./search-dialog.tsx");
 
-/** To the search: a dialog where scripts run, by the / key too, and a page where they don't. */
+/** Opens the search dialog, also with the / key. Without JavaScript it links to the search page. */
 export function SearchLink({ className }: { className?: string }) {
 	const [open, setOpen] = useState(false);
-	const { Part: Dialog, fetchPart, intent } = useLatePart(loadDialog);
-	const begin = useCallback(async () => {
-		if (await fetchPart()) setOpen(true);
+	const { Component: Dialog, loadComponent, intentProps } = useLazyPart(loadDialog);
+	const openSearch = useCallback(async () => {
+		if (await loadComponent()) setOpen(true);
 		else location.assign(searchPath);
-	}, [fetchPart]);
+	}, [loadComponent]);
 	useEffect(() => {
-		function listen(event: KeyboardEvent): void {
+		function onKeyDown(event: KeyboardEvent): void {
 			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
 			if (isTyping(event.target) || document.querySelector("dialog[open]") || !isSlashOn()) return;
 			event.preventDefault();
-			begin();
+			openSearch();
 		}
-		window.addEventListener("keydown", listen);
-		return () => window.removeEventListener("keydown", listen);
-	}, [begin]);
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, [openSearch]);
 	return (
 		<>
 			<Link
@@ -36,9 +36,9 @@ export function SearchLink({ className }: { className?: string }) {
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 					event.preventDefault();
-					begin();
+					openSearch();
 				}}
-				{...intent}
+				{...intentProps}
 				className={classes("grid size-12 shrink-0 place-items-center rounded-md", className)}
 			>
 				<Icon name="search" />

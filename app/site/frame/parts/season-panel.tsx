@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { SeasonTask } from "../season-work.ts";
+import type { SeasonTask } from "../season-tasks.ts";
 
-const looks = {
-	now: { tone: "good", words: "Now" },
-	wait: { tone: "urgent", words: "Wait" },
-	watch: { tone: "waiting", words: "Watch" },
+const badges = {
+	now: { tone: "good", label: "Now" },
+	wait: { tone: "urgent", label: "Wait" },
+	watch: { tone: "waiting", label: "Watch" },
 } as const;
 
-/** What this month asks for in a Wisconsin yard; each line leads to the page that says why. */
+/** The tasks of the month. Each links to the page with the reasons. */
 export function SeasonPanel({ month, tasks }: { month: string; tasks: SeasonTask[] }) {
 	return (
 		<div>
@@ -16,9 +16,9 @@ export function SeasonPanel({ month, tasks }: { month: string; tasks: SeasonTask
 				{month} in a Wisconsin yard
 			</h2>
 			<ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4">
-				{tasks.map(({ when, title, words, to }) => (
+				{tasks.map(({ when, title, text, to }) => (
 					<li key={title} className="group relative flex flex-col items-start border-t-2 border-ink pt-4 pb-8">
-						<Badge tone={looks[when].tone}>{looks[when].words}</Badge>
+						<Badge tone={badges[when].tone}>{badges[when].label}</Badge>
 						<h3 className="mt-3 text-[22px] leading-tight">
 							<Link
 								to={to}
@@ -27,7 +27,7 @@ export function SeasonPanel({ month, tasks }: { month: string; tasks: SeasonTask
 								{title}
 							</Link>
 						</h3>
-						<p className="mt-1.5 text-base leading-snug text-ink-2">{words}</p>
+						<p className="mt-1.5 text-base leading-snug text-ink-2">{text}</p>
 					</li>
 				))}
 			</ul>

@@ -1,30 +1,30 @@
 import { Link } from "react-router";
 import { AreaMap } from "#app/content/places/area-map.tsx";
-import type { Drawing } from "#app/content/places/places.server.ts";
+import type { AreaMapData } from "#app/content/places/places.server.ts";
 import contours from "#art/marks/topo.svg";
 import { placePath } from "../site-map.ts";
 
 export type Town = { slug: string; cityName: string; distance: number };
 
-/** The towns with their miles; the map beside them is a picture of the list, which is the real control. */
-export function ServiceMap({ areas, map }: { areas: Town[]; map: Drawing }) {
+/** The list of towns with their distances. The map beside it only illustrates the list. */
+export function ServiceMap({ areas, map }: { areas: Town[]; map: AreaMapData }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section
 			id="areas"
 			aria-labelledby="areas-title"
-			// its ground runs on under the footer's tree line
+			// the background continues under the tree line of the footer
 			className="relative -mb-[148px] overflow-hidden bg-paper-2 pb-[132px] lg:-mb-[262px] lg:pb-[190px]"
 		>
 			<div aria-hidden="true" className="absolute inset-0 bg-moss opacity-[.14]" style={{ mask, WebkitMask: mask }} />
 			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
 				<div className="lg:w-[41%]">
 					<h2 id="areas-title" className="text-section">
-						Within 60 miles of the yard
+						Within 60 miles of our yard
 					</h2>
 					<p className="mt-5 max-w-[40ch] text-ink-2">
-						Choose your town to see what a visit there means. The rings are 15, 35 and 60 miles as the crow flies.
-						Farther out, ask and we will say yes or no.
+						Choose your town to see what a visit involves. The rings mark 15, 35 and 60 miles as the crow flies. Farther
+						out? Ask, and we'll tell you whether we can come.
 					</p>
 					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
 						{areas.map(({ slug, cityName, distance }) => (

@@ -12,7 +12,7 @@ const marks: Record<string, string> = {
 	"yard-cleanup": birch,
 };
 
-/** The leaf or ring slice that stands for a service. Decoration. */
+/** The decorative symbol of a service: a leaf or a slice of a trunk. */
 export function ServiceMark({ slug, className }: { slug: string; className?: string }) {
 	return <img src={marks[slug] ?? oak} alt="" width="40" height="48" loading="lazy" className={className} />;
 }

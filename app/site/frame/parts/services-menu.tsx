@@ -1,20 +1,20 @@
 import { useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { LateServicesPanel } from "./late.tsx";
-import { navLink } from "./nav-link.ts";
+import { DeferredServicesPanel } from "./deferred.tsx";
+import { navLinkClass } from "./nav-link.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
 /**
- * A disclosure, not a menu of the desktop kind: Tab runs through plain links. The browser's own popover opens it
- * without script, closes it on Esc and on a click outside, and gives the focus back.
+ * A disclosure of plain links, not an ARIA menu: Tab moves through the links. The native popover opens without JavaScript,
+ * closes on Escape and on a click outside, and restores the focus.
  */
 export function ServicesMenu({ frame }: { frame: SiteFrame }) {
 	const panel = useRef<HTMLDivElement>(null);
 	const hover = useHoverIntent(panel);
 	return (
 		<div {...hover.area}>
-			<button type="button" popoverTarget="services-menu" className={navLink} {...hover.button}>
+			<button type="button" popoverTarget="services-menu" className={navLinkClass} {...hover.button}>
 				Services
 				<Icon name="chevron-down" />
 			</button>
@@ -27,7 +27,7 @@ export function ServicesMenu({ frame }: { frame: SiteFrame }) {
 				onClick={(event) => (event.target as Element).closest("a") && panel.current?.hidePopover()}
 				className="fixed inset-x-0 top-[108px] m-0 w-full bg-transparent font-normal text-ink"
 			>
-				<LateServicesPanel frame={frame} />
+				<DeferredServicesPanel frame={frame} />
 			</div>
 		</div>
 	);

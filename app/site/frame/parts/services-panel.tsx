@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Area } from "#app/content/places/places.server.ts";
-import type { Answer } from "#app/platform/calls.ts";
-import { useAnswer } from "#app/platform/use-answer.ts";
+import type { ApiResult } from "#app/platform/api-client.ts";
+import { useApi } from "#app/platform/use-api.ts";
 import { services } from "#app/trade/services.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import storm from "#art/scenes/storm-780.avif";
 import type { SiteFrame } from "../frame.server.ts";
-import { allAreas, allServices, placePath, servicePath } from "../site-map.ts";
+import { areasPath, placePath, servicePath, servicesPath } from "../site-map.ts";
 import { ServiceMark } from "./service-mark.tsx";
 
-const shown = 8;
+const areaCount = 8;
 
-/** What the menu of the services shows: the work, the nearest towns, and whom to call in a storm. */
+/** The content of the services menu: services, the nearest towns, and the number to call in a storm. */
 export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	const panel = useRef<HTMLDivElement>(null);
-	const areas = useAnswer<Area[]>("/api/locations", { when: useIsOpen(panel) });
+	const areas = useApi<Area[]>("/api/locations", { when: useIsOpen(panel) });
 	return (
 		<div ref={panel} className="wrap">
 			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 ring-1 ring-line">
@@ -27,7 +27,7 @@ export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 				<div className="border-l border-line p-5">
 					<h2 className="mb-3 font-sans text-[15px] font-semibold text-ink-3">Where we work</h2>
 					<AreaList areas={areas} />
-					<MoreLink to={allAreas}>All areas</MoreLink>
+					<MoreLink to={areasPath}>All areas</MoreLink>
 				</div>
 				<StormCard frame={frame} />
 			</div>
@@ -35,16 +35,16 @@ export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-/** Whether the popover around it is open; the browser may have opened it before this woke up. */
-function useIsOpen(inside: React.RefObject<HTMLElement | null>): boolean {
+/** Whether the surrounding popover is open. The browser may have opened it before hydration. */
+function useIsOpen(ref: React.RefObject<HTMLElement | null>): boolean {
 	const [open, setOpen] = useState(false);
 	useEffect(() => {
-		const popover = inside.current?.closest("[popover]");
-		const look = () => setOpen(popover?.matches(":popover-open") ?? false);
-		look();
-		popover?.addEventListener("toggle", look);
-		return () => popover?.removeEventListener("toggle", look);
-	}, [inside]);
+		const popover = ref.current?.closest("[popover]");
+		const update = () => setOpen(popover?.matches(":popover-open") ?? false);
+		update();
+		popover?.addEventListener("toggle", update);
+		return () => popover?.removeEventListener("toggle", update);
+	}, [ref]);
 	return open;
 }
 
@@ -67,18 +67,18 @@ function ServiceList() {
 				</li>
 			))}
 			<li>
-				<MoreLink to={allServices}>All services</MoreLink>
+				<MoreLink to={servicesPath}>All services</MoreLink>
 			</li>
 		</ul>
 	);
 }
 
-function AreaList({ areas }: { areas: Answer<Area[]> }) {
-	if (areas.error) return <p className="px-3 text-ink-2">The list of towns did not load this time.</p>;
+function AreaList({ areas }: { areas: ApiResult<Area[]> }) {
+	if (areas.error) return <p className="px-3 text-ink-2">We couldn't load the list of towns.</p>;
 	return (
 		<ul className="min-h-[19rem] text-base" aria-busy={!areas.data}>
 			{areas.data
-				? areas.data.slice(0, shown).map(({ id, slug, cityName, distance }) => (
+				? areas.data.slice(0, areaCount).map(({ id, slug, cityName, distance }) => (
 						<li key={id}>
 							<Link
 								to={placePath(slug)}
@@ -90,8 +90,8 @@ function AreaList({ areas }: { areas: Answer<Area[]> }) {
 							</Link>
 						</li>
 					))
-				: Array.from({ length: shown }, (_, row) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
+				: Array.from({ length: areaCount }, (_, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and keep their order
 						<li key={row} className="px-3 py-3">
 							<Skeleton className="h-3.5 w-full" />
 						</li>
@@ -126,12 +126,12 @@ function StormCard({ frame }: { frame: SiteFrame }) {
 			/>
 			<div className="absolute inset-0 bg-linear-to-t from-[#14251f] from-25% via-[#14251f]/60 via-50% to-transparent" />
 			<p className="relative font-display text-2xl leading-tight">Tree down?</p>
-			<p className="relative mt-1 text-[15px]">{frame.emergencyNote || "Keep away from wires, then call us."}</p>
+			<p className="relative mt-1 text-[15px]">{frame.emergencyNote || "Stay away from wires, then call us."}</p>
 			<a
 				href={frame.phone.href}
 				className="lining relative mt-3 w-fit rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-current"
 			>
-				{frame.phone.words}
+				{frame.phone.label}
 			</a>
 		</div>
 	);

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-const opensAfter = 120;
-const staysFor = 250;
+/** milliseconds */
+const openDelay = 120;
+const closeDelay = 250;
 
-/** Opens a popover under a mouse that rests on its button, and closes it when the mouse has left for good. Never for touch. */
+/** Opens a popover when the mouse rests on its button, and closes it when the mouse has left. Mouse only, not touch. */
 export function useHoverIntent(panel: RefObject<HTMLElement | null>) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const openedAt = useRef(0);
 	useEffect(() => () => clearTimeout(timer.current), []);
-	function later(milliseconds: number, act: () => void) {
+	function schedule(milliseconds: number, action: () => void) {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(act, milliseconds);
+		timer.current = setTimeout(action, milliseconds);
 	}
 	function open() {
 		if (panel.current?.matches(":popover-open")) return;
@@ -21,14 +22,14 @@ export function useHoverIntent(panel: RefObject<HTMLElement | null>) {
 		area: {
 			onPointerEnter: () => clearTimeout(timer.current),
 			onPointerLeave: (event: React.PointerEvent) => {
-				if (event.pointerType === "mouse") later(staysFor, () => panel.current?.hidePopover());
+				if (event.pointerType === "mouse") schedule(closeDelay, () => panel.current?.hidePopover());
 			},
 		},
 		button: {
 			onPointerEnter: (event: React.PointerEvent) => {
-				if (event.pointerType === "mouse") later(opensAfter, open);
+				if (event.pointerType === "mouse") schedule(openDelay, open);
 			},
-			// The click of somebody who did not see that resting was enough must not close it again.
+			// a click right after it opened by hover must not close it again
 			onClick: (event: React.MouseEvent) => {
 				clearTimeout(timer.current);
 				if (performance.now() - openedAt.current < 400) event.preventDefault();

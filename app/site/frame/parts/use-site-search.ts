@@ -1,32 +1,36 @@
 import { useEffect, useState } from "react";
-import { CallFailed, call } from "#app/platform/calls.ts";
-import type { SearchAnswer } from "../search.ts";
+import { CallFailedError, callApi } from "#app/platform/api-client.ts";
+import type { SearchResults } from "../search.ts";
 
-const pause = 150;
+const debounceMs = 150;
 
-export type SearchState = { words: string; answer: SearchAnswer | null; problem: "" | "too many" | "no answer" };
+export type SearchState = {
+	query: string;
+	results: SearchResults | null;
+	problem: "" | "rate-limited" | "no-response";
+};
 
-/** What the site has on the words, a moment after the last key. A later search overtakes an earlier one. */
-export function useSiteSearch(typed: string): SearchState {
-	const [state, setState] = useState<SearchState>({ words: "", answer: null, problem: "" });
-	const words = typed.trim();
+/** Results for the query, debounced. A new query aborts the request of the previous one. */
+export function useSiteSearch(input: string): SearchState {
+	const [state, setState] = useState<SearchState>({ query: "", results: null, problem: "" });
+	const query = input.trim();
 	useEffect(() => {
-		if (words.length < 2) return;
-		const stopping = new AbortController();
+		if (query.length < 2) return;
+		const abort = new AbortController();
 		const timer = setTimeout(() => {
-			call<SearchAnswer>("GET", `/api/search?q=${encodeURIComponent(words)}`, { signal: stopping.signal }).then(
-				(answer) => setState({ words, answer, problem: "" }),
+			callApi<SearchResults>("GET", `/api/search?q=${encodeURIComponent(query)}`, { signal: abort.signal }).then(
+				(results) => setState({ query, results, problem: "" }),
 				(error) => {
-					if (stopping.signal.aborted) return;
-					const tooMany = error instanceof CallFailed && error.status === 429;
-					setState({ words, answer: null, problem: tooMany ? "too many" : "no answer" });
+					if (abort.signal.aborted) return;
+					const tooMany = error instanceof CallFailedError && error.status === 429;
+					setState({ query, results: null, problem: tooMany ? "rate-limited" : "no-response" });
 				},
 			);
-		}, pause);
+		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			stopping.abort();
+			abort.abort();
 		};
-	}, [words]);
-	return words.length < 2 ? { words: "", answer: null, problem: "" } : state;
+	}, [query]);
+	return query.length < 2 ? { query: "", results: null, problem: "" } : state;
 }

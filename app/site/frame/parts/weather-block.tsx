@@ -1,36 +1,37 @@
 import { useState } from "react";
-import { useAnswer } from "#app/platform/use-answer.ts";
+import { useApi } from "#app/platform/use-api.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unknownWeather, type Weather } from "#app/weather/weather.ts";
-import { ageInWords } from "../age.ts";
-import { useLatePart } from "./use-late-part.ts";
+import { formatTimeAgo } from "../time-ago.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
 import { weatherIcons } from "./weather-icons.ts";
 
-const refreshEvery = 600_000;
+/** milliseconds */
+const refreshInterval = 600_000;
 const loadDrawer = () => import("./weather-drawer.tsx");
 
-/** The weather now; asked for by whatever shows it, and again every ten minutes. */
+/** The current weather, requested again every ten minutes. Defaults until the first answer. */
 function useWeather(): Weather {
-	return useAnswer<Weather>("/api/weather", { every: refreshEvery }).data ?? unknownWeather;
+	return useApi<Weather>("/api/weather", { every: refreshInterval }).data ?? unknownWeather;
 }
 
-/** Icon, degrees, place and words, of one width whatever the weather. Opens the drawer. Nothing without script. */
+/** Icon, temperature, place and description, at a fixed width. Opens the drawer. Invisible without JavaScript. */
 export function WeatherBlock({ className }: { className?: string }) {
 	const weather = useWeather();
 	const { temp, type, location, description, observedAt, stale } = weather;
 	const [open, setOpen] = useState(false);
-	const { Part: Drawer, fetchPart, intent } = useLatePart(loadDrawer);
+	const { Component: Drawer, loadComponent, intentProps } = useLazyPart(loadDrawer);
 	return (
 		<>
 			<button
 				type="button"
 				aria-haspopup="dialog"
 				onClick={() => {
-					fetchPart();
+					loadComponent();
 					setOpen(true);
 				}}
-				{...intent}
+				{...intentProps}
 				className={classes(
 					"flex min-h-12 items-center gap-2.5 rounded-md px-2 text-left noscript:invisible",
 					className,
@@ -43,10 +44,10 @@ export function WeatherBlock({ className }: { className?: string }) {
 						<span className="truncate font-semibold">{location}</span>
 					</span>
 					<span className="mt-1 block truncate">
-						{stale && observedAt ? ageInWords(observedAt, Date.now()) : description}
+						{stale && observedAt ? formatTimeAgo(observedAt, Date.now()) : description}
 					</span>
 				</span>
-				<span className="sr-only">, more about the weather</span>
+				<span className="sr-only">, weather details</span>
 			</button>
 			{Drawer && <Drawer open={open} weather={weather} onClose={() => setOpen(false)} />}
 		</>

@@ -4,25 +4,25 @@ import { classes } from "#app/ui/classes.ts";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Weather, WeatherType } from "#app/weather/weather.ts";
-import { ageInWords } from "../age.ts";
 import { quotePath } from "../site-map.ts";
+import { formatTimeAgo } from "../time-ago.ts";
 import { weatherIcons } from "./weather-icons.ts";
 
-const means: Record<WeatherType, { label: string; words: string }> = {
-	sunny: { label: "Sunny", words: "A good day for almost any tree work." },
-	cloudy: { label: "Cloudy", words: "Work goes on as planned." },
-	rainy: { label: "Rainy", words: "Light rain is fine on the ground. Nobody climbs in a thunderstorm." },
-	snowy: { label: "Snowy", words: "Frozen ground carries machines without ruts." },
-	fall: { label: "Fall", words: "Leaves are coming down. Time to plan the cleanup." },
-	windy: { label: "Windy", words: "Climbing waits until the wind lets it be done safely." },
+const workNotes: Record<WeatherType, { label: string; text: string }> = {
+	sunny: { label: "Sunny", text: "A good day for almost any tree work." },
+	cloudy: { label: "Cloudy", text: "Work goes on as planned." },
+	rainy: { label: "Rainy", text: "Light rain is fine on the ground. No one climbs in a thunderstorm." },
+	snowy: { label: "Snowy", text: "Frozen ground supports machines without ruts." },
+	fall: { label: "Fall", text: "Leaves are coming down. Time to plan your cleanup." },
+	windy: { label: "Windy", text: "Climbing waits until the wind drops and it's safe." },
 };
 
-const types = Object.keys(means) as WeatherType[];
+const types = Object.keys(workNotes) as WeatherType[];
 
-/** The weather at length, and what each kind of weather means for work on trees. */
+/** The current weather in detail, and what each kind of weather means for tree work. */
 export default function WeatherDrawer(props: { open: boolean; weather: Weather; onClose: () => void }) {
 	const { weather } = props;
-	const age = weather.observedAt && ageInWords(weather.observedAt, Date.now());
+	const age = weather.observedAt && formatTimeAgo(weather.observedAt, Date.now());
 	return (
 		<Drawer open={props.open} onClose={props.onClose} title={`Weather in ${weather.location}`}>
 			<p className="flex items-center gap-4">
@@ -51,10 +51,10 @@ export default function WeatherDrawer(props: { open: boolean; weather: Weather; 
 						<Icon name={weatherIcons[type]} className="mt-0.5 size-6" />
 						<span className="text-base leading-snug">
 							<span className="block font-semibold">
-								{means[type].label}
+								{workNotes[type].label}
 								{type === weather.type && <span className="font-normal"> (now)</span>}
 							</span>
-							{means[type].words}
+							{workNotes[type].text}
 						</span>
 					</li>
 				))}

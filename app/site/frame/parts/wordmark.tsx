@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { knock } from "../logo-sound.ts";
+import { playLogoSound } from "../logo-sound.ts";
 
 export function Wordmark({ name }: { name: string }) {
 	return (
 		<Link
 			to="/"
 			aria-label={`${name}, home`}
-			onPointerEnter={(event) => event.pointerType === "mouse" && knock()}
+			onPointerEnter={(event) => event.pointerType === "mouse" && playLogoSound()}
 			className="flex min-w-0 shrink items-center gap-3 rounded-md"
 		>
 			<Logo className="size-11 shrink-0 group-data-[site-header=clear]/header:[--color-ink:var(--color-print-ink)] group-data-[site-header=clear]/header:[--color-paper:var(--color-print-paper)] lg:size-[58px]" />

@@ -1,16 +1,16 @@
 import { isUnchanged } from "#app/platform/http/unchanged.ts";
-import { brandFile } from "../brand-files.server.ts";
+import { findBrandFile } from "../brand-files.server.ts";
 import type { Route } from "./+types/brand-file.ts";
 
-/** GET /brand/mark-512.png, /brand/brand.zip: the files of the brand page, to keep. */
+/** GET /brand/mark-512.png, /brand/brand.zip: the downloads of the brand page. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-	const file = await brandFile(params.file);
+	const file = await findBrandFile(params.file);
 	if (!file) throw new Response("Not found", { status: 404 });
 	const headers = {
 		ETag: file.etag,
 		"Cache-Control": "public, max-age=3600",
 		"Content-Type": file.type,
-		// shown in a page, saved when it is opened by itself: an SVG is a document
+		// usable in an <img>, but downloaded when opened directly: an SVG document could run scripts
 		"Content-Disposition": `attachment; filename="${params.file}"`,
 		"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
 	};

@@ -1,49 +1,49 @@
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { findPrint } from "#app/ui/prints.server.ts";
 import { zipName } from "../brand.ts";
+import { brandColors } from "../brand-colors.server.ts";
 import { plateNames } from "../brand-files.server.ts";
-import { inks } from "../brand-inks.server.ts";
-import { Inks, Logos, Prints, Type } from "../parts/brand.tsx";
-import { readPlain } from "../plain.server.ts";
+import { Colors, Logos, Prints, Type } from "../parts/brand.tsx";
+import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/brand.ts";
 
 export async function loader() {
-	const { title, description, html, origin } = await readPlain("brand");
+	const { title, description, html, origin } = await getPlainPage("brand");
 	const prints = plateNames.flatMap((name) => {
-		const files = findPrint(name);
+		const files = findArtPrint(name);
 		return files ? [{ name, files }] : [];
 	});
-	return { title, description, html, origin, inks, prints };
+	return { title, description, html, origin, brandColors, prints };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { title, description, origin } = loaderData;
-	const steps = [
+	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/brand" },
 	];
-	return pageMeta(matches, { title, description, path: "/brand", jsonLd: [breadcrumbList(origin, steps)] });
+	return pageMeta(matches, { title, description, path: "/brand", jsonLd: [breadcrumbList(origin, breadcrumbs)] });
 }
 
-/** Everything that others need to show the company as it shows itself. */
+/** Logos, colors, typefaces and prints to download. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
 	const { title, description, html, prints } = loaderData;
 	return (
 		<>
-			<PageHead steps={[{ name: "Home", path: "/" }]} title={title} lead={description}>
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} lead={description}>
 				<a href={`/brand/${zipName}`} download className={`${buttonClass({ tone: "moss" })} mt-7`}>
 					<Icon name="download" />
-					Everything in one file
+					Download all files (ZIP)
 				</a>
 			</PageHead>
 			<div className="wrap grid gap-16 lg:gap-24">
 				<Logos />
-				<Inks inks={loaderData.inks} />
+				<Colors colors={loaderData.brandColors} />
 				<Type />
 				<Prose html={html} />
 				<Prints prints={prints} />

@@ -3,31 +3,31 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { homePrints } from "../home-prints.server.ts";
-import { Numbered } from "../parts/numbered.tsx";
-import { readPlain } from "../plain.server.ts";
+import { HowQuotesWork } from "../parts/how-quotes-work.tsx";
+import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/features.ts";
 
 export async function loader() {
-	const { title, description, html, points, origin } = await readPlain("features");
+	const { title, description, html, points, origin } = await getPlainPage("features");
 	return { title, description, html, points, origin, prints: homePrints };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { title, description, origin } = loaderData;
-	const steps = [
+	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/features" },
 	];
-	return pageMeta(matches, { title, description, path: "/features", jsonLd: [breadcrumbList(origin, steps)] });
+	return pageMeta(matches, { title, description, path: "/features", jsonLd: [breadcrumbList(origin, breadcrumbs)] });
 }
 
-/** What customers get from this site: a list to read, and a quote to try. */
+/** What customers get from this site: a list of features and an example quote to try. */
 export default function Features({ loaderData }: Route.ComponentProps) {
 	const { title, html, points, prints } = loaderData;
 	return (
 		<>
-			<PageHead steps={[{ name: "Home", path: "/" }]} title={title}>
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title}>
 				<Prose html={html} className="mt-5 text-lead text-ink-2" />
 			</PageHead>
 			<dl className="wrap grid gap-x-16 pb-16 md:grid-cols-2 lg:pb-24">
@@ -38,11 +38,8 @@ export default function Features({ loaderData }: Route.ComponentProps) {
 					</div>
 				))}
 			</dl>
-			<Numbered prints={prints} />
-			<QuoteBand
-				title="See it with your own trees"
-				words="Ask for a quote. It costs nothing and binds you to nothing."
-			/>
+			<HowQuotesWork prints={prints} />
+			<QuoteBand title="Try it with your own trees" text="Get a quote. It's free, and there's no obligation." />
 		</>
 	);
 }

@@ -1,67 +1,67 @@
 import type { Thing } from "schema-dts";
-import { byMonth } from "#app/content/advice/article.ts";
-import { cardShown, listArticles } from "#app/content/advice/articles.server.ts";
+import { splitByMonth } from "#app/content/advice/article.ts";
+import { listArticles, toArticleCard } from "#app/content/advice/articles.server.ts";
 import { pageMeta } from "#app/content/pages/meta.ts";
-import { readMap, readPlaces, toArea } from "#app/content/places/places.server.ts";
+import { listPlaces, readAreaMap, toArea } from "#app/content/places/places.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
-import type { PrintFiles } from "#app/ui/print.tsx";
-import { countiesIn } from "#app/weather/counties.ts";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { parseCounties } from "#app/weather/counties.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
-import { businessOf } from "../business.server.ts";
-import { plainFacts } from "../facts.ts";
+import { businessJsonLd } from "../business-json-ld.server.ts";
+import { companyFacts } from "../company-facts.ts";
 import { readFrame } from "../frame.server.ts";
 import { homeMap } from "../home-map.ts";
 import { homePrints } from "../home-prints.server.ts";
-import type { Told } from "../parts/below-the-hero.tsx";
+import type { BelowTheHeroData } from "../parts/below-the-hero.tsx";
+import { BelowTheHero, loadBelowTheHero } from "../parts/deferred-below-the-hero.tsx";
 import { Hero } from "../parts/hero.tsx";
-import { BelowTheHero, belowReady } from "../parts/late-below.tsx";
 import { scenes, stormScene } from "../scenes.server.ts";
-import { moodOf, oakAdvice } from "../season.ts";
-import { seasonTasks } from "../season-work.ts";
+import { oakAdvice, sceneSeason } from "../season.ts";
+import { seasonTasks } from "../season-tasks.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader() {
 	const now = new Date();
 	const company = await readCompany();
 	const day = today(now);
-	const places = (await readPlaces()).filter(({ zone }) => zone !== "D");
+	const places = (await listPlaces()).filter(({ zone }) => zone !== "D");
 	const storm = readStormNotice(now);
 	const { month } = companyTime(now);
 	const [articles, { projects }] = await Promise.all([
 		listArticles(),
 		listProjects({ service: "", town: "", after: null }),
 	]);
-	const { season, rest } = byMonth(articles, month);
-	const below: Told = {
+	const { season, rest } = splitByMonth(articles, month);
+	const below: BelowTheHeroData = {
 		month,
 		monthName: monthNames[month - 1] ?? "",
 		tasks: seasonTasks(month),
 		projects: projects
 			.slice(0, 3)
-			.map(({ picture, ...project }) => ({ ...project, picture: picture && bare(picture) })),
-		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...cardShown(article), description: "" })),
+			.map(({ picture, ...project }) => ({ ...project, picture: picture && withoutCaption(picture) })),
+		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...toArticleCard(article), description: "" })),
 		insurer: company.insurer,
 		oak: oakAdvice(day),
-		facts: plainFacts(company, places.length),
+		facts: companyFacts(company, places.length),
 		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
-		map: await readMap(places, homeMap),
+		map: await readAreaMap(places, homeMap),
 		prints: homePrints,
 	};
 	return {
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
-		business: businessOf(company, [...new Set(places.flatMap(({ county }) => countiesIn(county)))]) as object,
+		business: businessJsonLd(company, [...new Set(places.flatMap(({ county }) => parseCounties(county)))]) as object,
 		storm,
-		scene: storm ? stormScene : scenes[moodOf(day)],
+		scene: storm ? stormScene : scenes[sceneSeason(day)],
 		below: JSON.stringify(below),
 	};
 }
 
-/** What a card does not show would travel all the same. */
-function bare({ src, srcSet, width, height, thumb }: PrintFiles): PrintFiles {
+/** Cards show no caption, so it shouldn't be sent to the browser. */
+function withoutCaption({ src, srcSet, width, height, thumb }: ArtPrintFiles): ArtPrintFiles {
 	return { src, srcSet, width, height, thumb };
 }
 
@@ -70,22 +70,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	const { place, business } = loaderData;
 	return pageMeta(matches, {
 		title: `Tree care in ${place}`,
-		description: `Pruning, removal and storm work around ${place}. We walk the yard with you, number every tree, and write the price down.`,
+		description: `Pruning, removal and storm work around ${place}. We walk the yard with you, number every tree, and put the price in writing.`,
 		path: "/",
 		jsonLd: [business as Thing],
 	});
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	const [told] = await Promise.all([serverLoader(), belowReady()]);
-	return told;
+	const [data] = await Promise.all([serverLoader(), loadBelowTheHero()]);
+	return data;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Hero scene={loaderData.scene} storm={loaderData.storm} phone={loaderData.phone} />
-			<BelowTheHero told={loaderData.below} />
+			<BelowTheHero json={loaderData.below} />
 		</>
 	);
 }

@@ -4,10 +4,10 @@ import { nonceContext } from "#app/platform/context.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
+import { DeferredFooter } from "../parts/deferred.tsx";
 import { Header } from "../parts/header.tsx";
-import { LateFooter } from "../parts/late.tsx";
 import { PhoneBar } from "../parts/phone-bar.tsx";
-import { usePageChange } from "../parts/use-page-change.ts";
+import { useFocusOnNavigation } from "../parts/use-focus-on-navigation.ts";
 import { quotePath } from "../site-map.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -23,7 +23,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 	const [covered, setCovered] = useState(false);
 	const { pathname } = useLocation();
 	const main = useRef<HTMLElement>(null);
-	usePageChange(main, covered);
+	useFocusOnNavigation(main, covered);
 	return (
 		<div className="text-body">
 			<a
@@ -54,7 +54,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 				<main ref={main} id="main" tabIndex={-1} className="outline-none">
 					<Outlet />
 				</main>
-				<LateFooter frame={frame} />
+				<DeferredFooter frame={frame} />
 				{pathname !== quotePath && <PhoneBar phone={frame.phone} key={pathname} />}
 			</div>
 		</div>

@@ -1,11 +1,11 @@
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { LegalPage } from "../parts/legal-page.tsx";
-import { readPlain } from "../plain.server.ts";
+import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/legal.ts";
 
-/** /privacy and /terms: the texts of that name. */
+/** /privacy and /terms: the plain pages with these slugs. */
 export async function loader({ url: { pathname: path } }: Route.LoaderArgs) {
-	const { company: _, ...page } = await readPlain(path.slice(1));
+	const { company: _, ...page } = await getPlainPage(path.slice(1));
 	return { ...page, path };
 }
 

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { likelyPages } from "#app/content/pages/missing.server.ts";
-import { likelyLink } from "../lost.ts";
+import { suggestPages } from "#app/content/pages/not-found.server.ts";
+import { suggestSiteLink } from "../not-found-suggestions.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const pages = await likelyPages(url.pathname);
-	const link = likelyLink(url.pathname);
-	// below a folder the page itself is more likely than the folder
-	const likely = url.pathname.split("/").length > 2 ? [...pages, link] : [link, ...pages];
-	throw data({ likely: likely.filter(Boolean).slice(0, 3) }, { status: 404, statusText: "Not Found" });
+	const pages = await suggestPages(url.pathname);
+	const link = suggestSiteLink(url.pathname);
+	// for a nested path, a content page is more likely than a header link
+	const suggestions = url.pathname.split("/").length > 2 ? [...pages, link] : [link, ...pages];
+	throw data({ suggestions: suggestions.filter(Boolean).slice(0, 3) }, { status: 404, statusText: "Not Found" });
 }
 
 export default function NotFound() {

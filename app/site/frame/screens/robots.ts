@@ -1,10 +1,10 @@
 import { settings } from "#app/platform/env.server.ts";
 
 /**
- * What is nobody's search result; secret links say so in a header as well. A game leads from one result in an address to
- * the next without end.
+ * Not for search engines. Secret links are also marked noindex by a header. Results of games link to more results
+ * without end.
  */
-const closed = [
+const disallowed = [
 	"/admin",
 	"/api/",
 	"/quote/",
@@ -22,7 +22,7 @@ const closed = [
 
 /** GET /robots.txt */
 export function loader() {
-	const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "Allow: /", ""];
+	const rules = ["User-agent: *", ...disallowed.map((path) => `Disallow: ${path}`), "Allow: /", ""];
 	return new Response([...rules, `Sitemap: ${settings.origin}/sitemap.xml`, ""].join("\n"), {
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
 	});

@@ -2,48 +2,48 @@ import { data, Link } from "react-router";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
-import { bothHeaders } from "#app/platform/http/both-headers.ts";
+import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { searchSite } from "../search.server.ts";
-import { countInWords, type SearchAnswer, searchLimits } from "../search.ts";
+import { formatResultCount, type SearchResults, searchLimits } from "../search.ts";
 import { quickLinks, quotePath, searchPath } from "../site-map.ts";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const words = (url.searchParams.get("q") ?? "").slice(0, searchLimits.characters);
-	const answer = await searchSite(words, searchLimits.pageRows, context.get(clientContext).ip);
-	if ("wait" in answer)
-		return data({ words, answer: null }, { status: 429, headers: { "Retry-After": String(answer.wait) } });
-	return data({ words, answer });
+	const query = (url.searchParams.get("q") ?? "").slice(0, searchLimits.characters);
+	const results = await searchSite(query, searchLimits.pageRows, context.get(clientContext).ip);
+	if ("wait" in results)
+		return data({ query, results: null }, { status: 429, headers: { "Retry-After": String(results.wait) } });
+	return data({ query, results });
 }
 
-export const headers = bothHeaders;
+export const headers = mergeRouteHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, {
-		title: loaderData?.words.trim() ? `Search: ${loaderData.words.trim()}` : "Search",
-		description: "Search services, places, advice, glossary and projects.",
+		title: loaderData?.query.trim() ? `Search: ${loaderData.query.trim()}` : "Search",
+		description: "Search our tree services, towns, advice articles, glossary and projects.",
 		path: searchPath,
 		hidden: true,
 	});
 }
 
-/** The search for those without scripts, and the whole list for all others. */
-export default function Search({ loaderData: { words, answer } }: Route.ComponentProps) {
-	const asked = words.trim().length > 0;
+/** The full list of results, and the search for visitors without JavaScript. */
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+	const hasQuery = query.trim().length > 0;
 	return (
 		<>
 			<PageHead title="Search">
-				<SearchForm words={words} key={words} className="mt-7 max-w-[40rem]" />
+				<SearchForm query={query} key={query} className="mt-7 max-w-[40rem]" />
 				<p role="status" className="mt-5 max-w-[60ch] [overflow-wrap:anywhere] text-ink-2">
-					{statusOf(words, answer)}
+					{statusText(query, results)}
 				</p>
 			</PageHead>
 			<div className="wrap pb-10">
-				{answer?.groups.map(({ title, rows }) => (
-					<section key={title} aria-labelledby={`found-${title}`} className="mb-10 max-w-[48rem]">
-						<h2 id={`found-${title}`} className="mb-2 border-b-2 border-ink pb-2 text-2xl">
+				{results?.groups.map(({ title, rows }) => (
+					<section key={title} aria-labelledby={`results-${title}`} className="mb-10 max-w-[48rem]">
+						<h2 id={`results-${title}`} className="mb-2 border-b-2 border-ink pb-2 text-2xl">
 							{title}
 						</h2>
 						<ul>
@@ -53,31 +53,33 @@ export default function Search({ loaderData: { words, answer } }: Route.Componen
 										<span className="block font-semibold text-moss underline-offset-4 group-hover:underline">
 											{row.title}
 										</span>
-										<span className="mt-0.5 block max-w-[65ch] text-base leading-snug text-ink-2">{row.words}</span>
+										<span className="mt-0.5 block max-w-[65ch] text-base leading-snug text-ink-2">
+											{row.description}
+										</span>
 									</Link>
 								</li>
 							))}
 						</ul>
 					</section>
 				))}
-				{answer?.count === 0 && <Elsewhere asked={asked} />}
+				{results?.count === 0 && <NoResults hasQuery={hasQuery} />}
 			</div>
 		</>
 	);
 }
 
-function statusOf(words: string, answer: SearchAnswer | null): string {
-	if (!answer) return "That was a lot of searching. Please wait a minute and try again.";
-	if (!words.trim()) return "Type a tree, a problem, a kind of work or a town.";
-	return `${countInWords(answer.count)} for “${words.trim()}”`;
+function statusText(query: string, results: SearchResults | null): string {
+	if (!results) return "Too many searches. Wait a minute, then try again.";
+	if (!query.trim()) return "Type a tree, problem, service or town.";
+	return `${formatResultCount(results.count)} for “${query.trim()}”`;
 }
 
-function Elsewhere({ asked }: { asked: boolean }) {
+function NoResults({ hasQuery }: { hasQuery: boolean }) {
 	return (
-		<EmptyState title={asked ? "No page has these words" : "Or start from one of these"}>
-			{asked && (
+		<EmptyState title={hasQuery ? "No pages match your search" : "Or start with one of these"}>
+			{hasQuery && (
 				<p>
-					Try fewer words, or the name of a tree. Or{" "}
+					Try fewer words or the name of a tree, or{" "}
 					<Link to={quotePath} className="font-semibold underline underline-offset-4">
 						ask us
 					</Link>

@@ -1,9 +1,9 @@
 import { settings } from "#app/platform/env.server.ts";
-import { publicPages } from "../public-pages.server.ts";
+import { listPublicPages } from "../public-pages.server.ts";
 
-/** GET /sitemap.xml: every page that search engines may show, and when its content last changed. */
+/** GET /sitemap.xml: all pages for search engines, with the time of their last change. */
 export async function loader() {
-	const entries = (await publicPages())
+	const entries = (await listPublicPages())
 		.filter(({ example }) => !example)
 		.map(
 			({ path, changed }) =>

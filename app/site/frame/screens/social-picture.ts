@@ -1,12 +1,12 @@
 import { isUnchanged } from "#app/platform/http/unchanged.ts";
-import { socialPicture } from "../social-pictures.server.ts";
+import { findSocialPicture } from "../social-pictures.server.ts";
 import type { Route } from "./+types/social-picture.ts";
 
-/** GET /social/advice/oak-wilt.png: what other sites show beside a link to /advice/oak-wilt. */
+/** GET /social/advice/oak-wilt.png: the Open Graph image of /advice/oak-wilt. */
 export async function loader({ params, request }: Route.LoaderArgs) {
 	const { search } = new URL(request.url);
 	const name = /^([a-z0-9/-]{1,120})\.png$/.exec(params["*"] ?? "")?.[1];
-	const picture = name && (await socialPicture(name === "home" ? "/" : `/${name}`, new Date(), search));
+	const picture = name && (await findSocialPicture(name === "home" ? "/" : `/${name}`, new Date(), search));
 	if (!picture) throw new Response("Not found", { status: 404 });
 	const etag = `"${picture.etag}"`;
 	const headers = { ETag: etag, "Cache-Control": "public, max-age=86400", "Content-Type": "image/png" };

@@ -1,6 +1,6 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 
-/** GET /site.webmanifest: what a phone calls the site and shows for it on its first screen. */
+/** GET /site.webmanifest: name and icons for home screens. */
 export async function loader() {
 	const { name } = await readCompany();
 	const manifest = {
@@ -17,7 +17,7 @@ export async function loader() {
 	});
 }
 
-/** The mark keeps clear of the rim that a phone may cut off, so the same file serves as a maskable icon. */
+/** The mark stays within the safe zone of a maskable icon, so the same file serves for both purposes. */
 function icon(size: number) {
 	return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" };
 }

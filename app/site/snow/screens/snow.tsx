@@ -8,17 +8,17 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { bothHeaders } from "#app/platform/http/both-headers.ts";
-import { makeLink } from "#app/platform/links.server.ts";
+import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { makeStart } from "#app/sales/inquiries/proof.server.ts";
+import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { receiveInquiry } from "#app/sales/inquiries/receive.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { readForecast } from "#app/weather/weather.server.ts";
 import { Forecast } from "../parts/forecast.tsx";
-import { SignUp } from "../parts/sign-up.tsx";
-import { Winter } from "../parts/winter.tsx";
-import { readSnowForm } from "../snow-form.ts";
+import { SnowPlanForm } from "../parts/snow-plan-form.tsx";
+import { WinterHero } from "../parts/winter-hero.tsx";
+import { parseSnowForm } from "../snow-form.ts";
 import type { Route } from "./+types/snow.ts";
 
 export async function loader() {
@@ -34,54 +34,54 @@ export async function loader() {
 			name: company.name,
 			origin: settings.origin,
 			formKey: randomUUID(),
-			start: makeStart(now),
+			start: createStartToken(now),
 			replyHours: company.replyHours,
-			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
+			consentTexts: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
 			days: readForecast(now).slice(0, 5),
 		},
-		// The form's key is this visitor's alone.
+		// the form key is for this visitor only
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const sent = await request.formData().catch(() => null);
-	const read = sent && readSnowForm(sent);
-	if (!read || (!read.ok && read.errors.key))
+	const formData = await request.formData().catch(() => null);
+	const parsed = formData && parseSnowForm(formData);
+	if (!parsed || (!parsed.ok && parsed.errors.key))
 		return data(
-			{ errors: { "": "Your browser sent something we could not read. Please try again." }, typed: {} },
+			{ errors: { "": "We couldn't read what your browser sent. Please try again." }, typed: {} },
 			{ status: 400 },
 		);
-	if (!read.ok) return data({ errors: read.errors, typed: read.typed }, { status: 422 });
-	const received = await receiveInquiry(read.form, context.get(clientContext), new Date(), "snow plan form");
+	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
+	const received = await receiveInquiry(parsed.form, context.get(clientContext), new Date(), "snow plan form");
 	if ("wait" in received) {
 		const { phone } = await readCompany();
-		const message = `A lot of requests came from your connection. Please wait a while, or call us: ${formatPhone(phone)}.`;
+		const message = `We've received too many requests from your connection. Try again in an hour, or call us at ${formatPhone(phone)}.`;
 		return data(
-			{ errors: { "": message }, typed: read.typed },
+			{ errors: { "": message }, typed: parsed.typed },
 			{ status: 429, headers: { "Retry-After": String(received.wait) } },
 		);
 	}
-	throw redirect(`/snow/thanks/${makeLink("inquiry-thanks", received.id)}`, 303);
+	throw redirect(`/snow/thanks/${createLinkToken("inquiry-thanks", received.id)}`, 303);
 }
 
-/** In the browser: a lost connection is said in the form, where everything typed still stands. */
+/** Shows a lost connection as a form error, so that nothing typed is lost. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		const message = "We could not reach our server. Nothing is lost: try again when you have a signal.";
+		const message = "We couldn't reach our server. Nothing you entered is lost. Try again when you have a signal.";
 		return data({ errors: { "": message }, typed: {} }, { status: 503 });
 	}
 }
 
-export const headers = bothHeaders;
+export const headers = mergeRouteHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { title, description, origin, name } = loaderData;
-	const steps = [
+	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/snow" },
 	];
@@ -97,7 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		title,
 		description,
 		path: "/snow",
-		jsonLd: [breadcrumbList(origin, steps), service],
+		jsonLd: [breadcrumbList(origin, breadcrumbs), service],
 	});
 }
 
@@ -105,22 +105,22 @@ export default function Snow({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, html, days } = loaderData;
 	return (
 		<>
-			<Winter>
+			<WinterHero>
 				<h1 className="max-w-[15ch] text-[clamp(44px,4.9vw,76px)] leading-none">{title}</h1>
 				<p className="mt-6 max-w-[40ch] text-lead font-medium">
-					You choose when we come and how you pay. The price is in writing before the first snow.
+					You choose when we come and how you pay. You get the price in writing before the first snow.
 				</p>
 				<a
 					href="#sign-up"
 					className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8 focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]`}
 				>
-					Ask for a snow plan
+					Request a snow plan
 				</a>
-			</Winter>
+			</WinterHero>
 			<Forecast days={days} />
 			<div className="wrap grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-14">
 				<Prose html={html} className="min-w-0" />
-				<SignUp {...loaderData} answer={actionData} />
+				<SnowPlanForm {...loaderData} answer={actionData} />
 			</div>
 		</>
 	);

@@ -1,42 +1,44 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isVotable, type SuggestionState, stateWords, voteWords } from "../suggestion.ts";
-import type { ShownSuggestion, Similar } from "../suggestions.server.ts";
+import { formatVotes, isVotable, type SuggestionState, stateLabels } from "../suggestion.ts";
+import type { PublicSuggestion, SimilarResults } from "../suggestions.server.ts";
 
 const tones = { new: "plain", planned: "info", done: "good", declined: "over" } as const satisfies Record<
 	SuggestionState,
 	string
 >;
 
-/** A list inside a form: "Me too" sends the form with this suggestion's id as `vote`. */
-export function SuggestionList({ suggestions }: { suggestions: ShownSuggestion[] }) {
+/** Must be inside a form: "Me too" submits it with the suggestion's ID as `vote`. */
+export function SuggestionList({ suggestions }: { suggestions: PublicSuggestion[] }) {
 	return (
 		<ul className="grid gap-3">
-			{suggestions.map((one) => (
+			{suggestions.map((suggestion) => (
 				<li
-					key={one.id}
+					key={suggestion.id}
 					className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-sheet border border-line bg-card px-4 py-3"
 				>
 					<div className="min-w-0 grow basis-60">
 						<p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
-							{one.title}
+							{suggestion.title}
 						</p>
 						<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-2">
-							<Badge tone={tones[one.state]}>{stateWords[one.state]}</Badge>
-							{isVotable(one.state) && <span className="lining">{voteWords(one.votes)}</span>}
+							<Badge tone={tones[suggestion.state]}>{stateLabels[suggestion.state]}</Badge>
+							{isVotable(suggestion.state) && <span className="lining">{formatVotes(suggestion.votes)}</span>}
 						</p>
-						{one.answer && <p className="mt-1 text-base text-ink-2 [overflow-wrap:anywhere]">{one.answer}</p>}
+						{suggestion.answer && (
+							<p className="mt-1 text-base text-ink-2 [overflow-wrap:anywhere]">{suggestion.answer}</p>
+						)}
 					</div>
-					{isVotable(one.state) &&
-						(one.voted ? (
+					{isVotable(suggestion.state) &&
+						(suggestion.voted ? (
 							<span className="inline-flex min-h-11 items-center gap-2 font-semibold text-moss">
-								<Icon name="check" /> You too
+								<Icon name="check" /> You voted
 							</span>
 						) : (
-							<Button type="submit" name="vote" value={one.id} formNoValidate size="dense">
+							<Button type="submit" name="vote" value={suggestion.id} formNoValidate size="dense">
 								<Icon name="plus" />
-								Me too <span className="sr-only">for {one.title}</span>
+								Me too <span className="sr-only">for {suggestion.title}</span>
 							</Button>
 						))}
 				</li>
@@ -45,20 +47,20 @@ export function SuggestionList({ suggestions }: { suggestions: ShownSuggestion[]
 	);
 }
 
-/** What is like the words typed so far. */
-export function SimilarOnes({ similar }: { similar: Similar | null }) {
-	const found = similar ? similar.suggestions.length + similar.pages.length : 0;
+/** Suggestions and pages similar to the title typed so far. Announced to screen readers. */
+export function SimilarSuggestions({ similar }: { similar: SimilarResults | null }) {
+	const count = similar ? similar.suggestions.length + similar.pages.length : 0;
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{found > 0 && `${found} like it found, listed below.`}
+				{count > 0 && `${count} similar ${count === 1 ? "result" : "results"} listed below.`}
 			</p>
-			{similar && found > 0 && <Found similar={similar} />}
+			{similar && count > 0 && <SimilarList similar={similar} />}
 		</>
 	);
 }
 
-function Found({ similar }: { similar: Similar }) {
+function SimilarList({ similar }: { similar: SimilarResults }) {
 	return (
 		<div className="mt-3 grid gap-3 rounded-lg bg-paper-2 px-4 py-4">
 			{similar.suggestions.length > 0 && (
@@ -69,19 +71,19 @@ function Found({ similar }: { similar: Similar }) {
 			)}
 			{similar.pages.length > 0 && (
 				<>
-					<h2 className="text-lg">On our site already</h2>
+					<h2 className="text-lg">Already on our site</h2>
 					<ul className="grid gap-1">
-						{similar.pages.map(({ title, address }) => (
-							<li key={address}>
+						{similar.pages.map(({ title, path }) => (
+							<li key={path}>
 								<a
-									href={address}
+									href={path}
 									target="_blank"
 									rel="noopener"
 									className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
 								>
 									{title}
 									<Icon name="external-link" className="size-4" />
-									<span className="sr-only">(opens beside this page)</span>
+									<span className="sr-only">(opens in a new tab)</span>
 								</a>
 							</li>
 						))}

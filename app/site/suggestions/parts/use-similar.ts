@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from "react";
-import type { Similar } from "../suggestions.server.ts";
+import type { SimilarResults } from "../suggestions.server.ts";
 
-const pause = 350;
+const debounceMs = 350;
 
-/** Asks for similar suggestions a moment after the last letter. `answered` are those that came with a form's answer. */
-export function useSimilar(answered: Similar | null) {
-	const [similar, setSimilar] = useState(answered);
-	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const asking = useRef<AbortController>(undefined);
-	useEffect(() => () => clearTimeout(waiting.current), []);
+/** Requests similar suggestions, debounced. `initial` comes with the response to a submitted form. */
+export function useSimilarSuggestions(initial: SimilarResults | null) {
+	const [similar, setSimilar] = useState(initial);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const request = useRef<AbortController>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
 	useEffect(() => {
-		if (answered) setSimilar(answered);
-	}, [answered]);
+		if (initial) setSimilar(initial);
+	}, [initial]);
 
-	async function ask(typed: string) {
-		asking.current?.abort();
-		asking.current = new AbortController();
+	async function load(title: string) {
+		request.current?.abort();
+		request.current = new AbortController();
 		try {
-			const response = await fetch(`/api/suggestions/similar?q=${encodeURIComponent(typed.slice(0, 300))}`, {
-				signal: asking.current.signal,
+			const response = await fetch(`/api/suggestions/similar?q=${encodeURIComponent(title.slice(0, 300))}`, {
+				signal: request.current.signal,
 			});
 			if (response.ok) setSimilar(await response.json());
 		} catch {
-			// typing went on, or there is no connection: what was shown stays
+			// aborted by further typing, or offline: keep what is shown
 		}
 	}
 
 	return {
 		similar,
-		onType(typed: string) {
-			clearTimeout(waiting.current);
-			waiting.current = setTimeout(() => void ask(typed), pause);
+		onType(title: string) {
+			clearTimeout(timer.current);
+			timer.current = setTimeout(() => void load(title), debounceMs);
 		},
 	};
 }

@@ -1,0 +1,52 @@
+// The prints and drawings of glossary terms, by the term's slug. Pure.
+
+/** Prints in art/plates and art/stories, by file name without extension. */
+export const printsByTerm: Record<string, string[]> = {
+	"american-elm": ["plate-american-elm"],
+	basswood: ["plate-basswood"],
+	"black-cherry": ["plate-black-cherry"],
+	"black-walnut": ["plate-black-walnut"],
+	"bur-oak": ["plate-bur-oak", "plate-bur-oak-winter"],
+	crabapple: ["plate-crabapple"],
+	"eastern-hemlock": ["plate-eastern-hemlock"],
+	"eastern-redcedar": ["plate-eastern-redcedar"],
+	"eastern-white-pine": ["plate-white-pine"],
+	"green-ash": ["plate-green-ash"],
+	hackberry: ["plate-hackberry"],
+	honeylocust: ["plate-honeylocust"],
+	"northern-red-oak": ["plate-red-oak"],
+	"northern-white-cedar": ["plate-arborvitae"],
+	"norway-spruce": ["plate-norway-spruce"],
+	"paper-birch": ["plate-paper-birch-autumn"],
+	"quaking-aspen": ["plate-quaking-aspen"],
+	"silver-maple": ["plate-silver-maple"],
+	"sugar-maple": ["plate-sugar-maple-autumn"],
+	tamarack: ["plate-tamarack"],
+	"crown-cleaning": ["story-oak-before", "story-oak-after"],
+	hanger: ["story-torn-limb"],
+	"stump-grinding": ["story-stump-grindings"],
+	topping: ["story-topped-dont"],
+};
+
+/** Drawings in art/drawings, by file name without extension. */
+export const drawingByTerm: Record<string, string> = {
+	"bark-inclusion": "forks",
+	"codominant-stems": "forks",
+	"tree-crotch": "forks",
+	"branch-collar": "branch-collar",
+	"branch-bark-ridge": "branch-collar",
+	"flush-cut": "branch-collar",
+	"removal-cut": "branch-collar",
+	"drop-cut": "three-cuts",
+	"basal-flare": "root-flare",
+	"mulch-volcano": "root-flare",
+	"planting-depth": "root-flare",
+	"line-clearance-arborist": "ten-feet",
+	"minimum-approach-distance": "ten-feet",
+	"service-drop": "ten-feet",
+	"oak-wilt": "oak-year",
+	"pruning-window": "oak-year",
+	"emerald-ash-borer": "ash-signs",
+	"exit-hole": "ash-signs",
+	dieback: "ash-signs",
+};

@@ -1,0 +1,109 @@
+// The front matter of each kind of page: what it has besides title, description and text. It comes from the files in
+// content/ and is stored in a JSON column.
+import { z } from "zod";
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers and single hyphens.");
+const slugs = z.array(slug).default([]);
+const day = z.iso.date();
+const texts = z.array(z.string().min(1)).default([]);
+/** A picture in art/plates, art/stories or art/scenes, without folder and extension; "" for none. */
+const plate = z.string().default("");
+
+/** A print in art/ by its file name, or a photo of the media library by its ID. */
+const pictureSource = z.union([z.object({ art: z.string().min(1) }), z.object({ photo: z.uuid() })]);
+const picture = z.object({ source: pictureSource, caption: z.string().min(1) });
+export type Picture = z.infer<typeof picture>;
+
+const person = z.object({
+	name: z.string().min(1),
+	role: z.string().min(1),
+	words: z.string().default(""),
+	certificates: z.array(z.object({ name: z.string().min(1), number: z.string().min(1), check: z.url() })).default([]),
+});
+
+const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
+
+export const frontMatterSchemas = {
+	article: z.object({
+		topic: z.enum(topics),
+		species: slugs,
+		services: slugs,
+		plate,
+		/** the months, 1 to 12, in which the article is timely */
+		months: z.array(z.int().min(1).max(12)).default([]),
+		published: day,
+		reviewed: day,
+		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),
+	}),
+	term: z.object({
+		also: texts,
+		group: z.string().min(1),
+		related: slugs,
+		source: z.string().default(""),
+		/** the title is also an everyday word ("lean", "target"), so only the other names are linked in texts */
+		everyday: z.boolean().default(false),
+	}),
+	service: z.object({
+		summary: z.string().min(1),
+		duration: z.string().min(1),
+		months: texts,
+		/** the amounts come from app/trade/price-bands.ts */
+		price: z.object({ note: z.string(), moves: texts }),
+		included: texts,
+		notIncluded: texts,
+		steps: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
+		faq: z.array(z.object({ q: z.string().min(1), a: z.string().min(1) })),
+		terms: slugs,
+		plate,
+		/** the numbered notes on the plate; x and y are percentages of the picture */
+		notes: z
+			.array(z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100), text: z.string().min(1) }))
+			.default([]),
+	}),
+	place: z.object({
+		county: z.string().min(1),
+		latitude: z.number(),
+		longitude: z.number(),
+		/** approximate population; the map labels larger towns first */
+		people: z.number().int().min(0).default(0),
+		nearby: slugs,
+		/** species that grow there, as slugs of glossary terms */
+		grows: slugs,
+		/** the status of emerald ash borer and oak wilt, each in a sentence or two */
+		ashBorer: z.string().default(""),
+		oakWilt: z.string().default(""),
+		/** what the seasons mean for trees there */
+		season: z.string().default(""),
+		facts: texts,
+	}),
+	project: z.object({
+		service: slug,
+		place: slug,
+		/** the completion date; "" for an example */
+		done: z.union([z.literal(""), day]).default(""),
+		hours: z.string().default(""),
+		machines: texts,
+		species: slugs,
+		trees: z
+			.array(z.object({ name: z.string().min(1), size: z.string().default(""), work: z.string().min(1) }))
+			.default([]),
+		surprise: z.string().default(""),
+		before: picture.optional(),
+		/** same camera position as `before`, for the slider */
+		after: picture.optional(),
+		gallery: z.array(picture).default([]),
+		/** made up, to show what a project page looks like; the page is labeled as an example */
+		example: z.boolean().default(false),
+	}),
+	plain: z.object({
+		reviewed: day.optional(),
+		/** a few sentences at the top of the page */
+		summary: texts,
+		/** the items that the page lists */
+		points: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })).default([]),
+		/** the crew; the section is hidden while the list is empty */
+		people: z.array(person).default([]),
+	}),
+} satisfies Record<string, z.ZodType>;
+
+export type FrontMatter = { [K in keyof typeof frontMatterSchemas]: z.infer<(typeof frontMatterSchemas)[K]> };

@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { type PageKind, pagePath } from "./page.ts";
+import { findMovedSlug, searchPages } from "./pages.server.ts";
+
+export type PageSuggestion = { to: string; title: string };
+
+/** At most three pages that an unknown URL may mean, by a search for its last segment, then for the whole path. */
+export async function suggestPages(path: string): Promise<PageSuggestion[]> {
+	const parts = decodePath(path).split("/").filter(Boolean);
+	const byLastPart = await searchPages(parts.at(-1) ?? "", 3);
+	const matches = byLastPart.length ? byLastPart : await searchPages(parts.join(" "), 3);
+	return matches.map(({ kind, slug, title }) => ({ to: pagePath(kind, slug), title }));
+}
+
+/** What a loader throws when there is no page at its URL: a redirect when the page has moved, else 404 with suggestions. */
+export async function movedOrNotFound(kind: PageKind, slug: string) {
+	const currentSlug = await findMovedSlug(kind, slug);
+	if (currentSlug) return redirect(pagePath(kind, currentSlug), 301);
+	return data({ suggestions: await suggestPages(slug) }, { status: 404, statusText: "Not Found" });
+}
+
+function decodePath(path: string): string {
+	const trimmed = path.slice(0, 200).replace(/(\.data|\.html?|\.php)$/i, "");
+	try {
+		return decodeURIComponent(trimmed);
+	} catch {
+		return trimmed;
+	}
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { renderMarkdown } from "./markdown.server.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+
+test("placeholders are filled from the company record, and unknown ones are kept", () => {
+	expect(fillPlaceholders("{company} in {town}, {unknown}", { company: "Oak & Sons", town: "Thorp, WI" })).toBe(
+		"Oak & Sons in Thorp, WI, {unknown}",
+	);
+});
+
+test("Markdown and HTML characters in a name are shown literally", () => {
+	const { html } = renderMarkdown(fillPlaceholders("Ask {company}.", { company: "*Oak* [x](y) <b>" }));
+	expect(html).toBe("<p>Ask *Oak* [x](y) &lt;b&gt;.</p>\n");
+});

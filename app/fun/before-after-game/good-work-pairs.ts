@@ -1,0 +1,88 @@
+// Pairs in which both pictures show good work, so that guessing doesn't pay. Pure.
+import { branchScene, branchSpots, footScene, type PicturePair, treeScene, treeSpots } from "./scenes.ts";
+
+export const goodWorkPairs: readonly PicturePair[] = [
+	{
+		key: "good-reduction",
+		title: "A tree before and after work near a roof",
+		pictures: [treeScene("uncut"), treeScene("reduced")],
+		altTexts: ["A full crown.", "The two lowest limbs are shorter. Each ends at a side branch with leaves."],
+		spots: [
+			treeSpots.top,
+			{ name: "the end of the lowest limb", place: { limb: "1", part: 0.55 }, labelOffset: [0, 34] },
+			treeSpots.foot,
+		],
+		mistake: null,
+		name: "A good reduction",
+		why: "Each limb was cut back to a side branch thick enough to take over. The tree keeps its shape, and the roof is clear.",
+		term: "reduction-cut",
+	},
+	{
+		key: "good-thinning",
+		title: "A crown before and after thinning",
+		pictures: [treeScene("uncut"), treeScene("thinned")],
+		altTexts: ["A full crown.", "Small gaps, spread over the whole crown. About one tuft in seven is gone."],
+		spots: [treeSpots.inside, treeSpots.top, treeSpots.foot],
+		mistake: null,
+		name: "Good thinning",
+		why: "Small branches came out all over the crown, inside and outside alike: about a seventh of the leaves.",
+		term: "crown-thinning",
+	},
+	{
+		key: "good-raising",
+		title: "A tree before and after work over a sidewalk",
+		pictures: [treeScene("uncut"), treeScene("raised")],
+		altTexts: ["A crown that starts low.", "The two lowest limbs are gone. The rest is still there."],
+		spots: [treeSpots.foot, treeSpots.under, treeSpots.top],
+		mistake: null,
+		name: "Good crown raising",
+		why: "Only the lowest limbs were removed, at their branch collars. Most of the tree's height still has leaves.",
+		term: "crown-raising",
+	},
+	{
+		key: "good-cut",
+		title: "One cut, today and years later",
+		pictures: [branchScene("collar", ["Cut", "today"]), branchScene("closed", ["Cut", "in 2021"])],
+		altTexts: [
+			"The label says cut today. A pale cut on a swollen ring.",
+			"The label says cut in 2021. A thick round lip with a small hollow in the middle.",
+		],
+		spots: branchSpots,
+		mistake: null,
+		name: "A cut at the branch collar, closing",
+		why: "The branch collar was left, so woundwood rolls in from the edge. The lip is the tree's own work and a good sign.",
+		term: "woundwood",
+	},
+	{
+		key: "good-mulch",
+		title: "Around the base of a tree",
+		pictures: [footScene("flare"), footScene("ring")],
+		altTexts: [
+			"Grass right up to the roots, which run straight out.",
+			"A flat, wide ring of chips. The root flare shows above it.",
+		],
+		spots: [
+			{ name: "the bark of the trunk", place: { x: 160, y: 60 } },
+			{ name: "where the trunk meets the ground", place: { x: 160, y: 190 }, labelOffset: [0, 54] },
+			{ name: "the ground next to it", place: { x: 56, y: 240 } },
+		],
+		mistake: null,
+		name: "A good mulch ring",
+		why: "It's flat, wide and off the bark. It keeps the mower away and the soil moist.",
+		term: "mulch-ring",
+	},
+	{
+		key: "painted-oak",
+		title: "Two storm wounds in May, cleaned up the same day",
+		pictures: [branchScene("collar", ["Maple, storm", "May"]), branchScene("paint", ["Oak, storm", "May"])],
+		altTexts: [
+			"The label says maple, storm in May. A pale cut with rings.",
+			"The label says oak, storm in May. A black cut with drips below it.",
+		],
+		spots: branchSpots,
+		mistake: null,
+		name: "Paint on an oak, none on a maple",
+		why: "Storms don't wait for winter. In May, paint a wounded oak at once because of oak wilt. Never paint a maple.",
+		term: "oak-wilt",
+	},
+];

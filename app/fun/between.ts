@@ -1,9 +1,0 @@
-/** Reads a table in a straight line between its points, and from nought to the first; null past the last. Pure. */
-export function between(xs: readonly number[], ys: readonly number[], x: number): number | null {
-	const after = xs.slice(0, ys.length).findIndex((one) => one >= x);
-	if (after < 0) return null;
-	const at = (row: readonly number[], index: number) => (index < 0 ? 0 : (row[index] ?? 0));
-	const [from, to] = [at(xs, after - 1), at(xs, after)];
-	const [low, high] = [at(ys, after - 1), at(ys, after)];
-	return low + ((x - from) / (to - from)) * (high - low);
-}

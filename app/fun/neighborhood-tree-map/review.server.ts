@@ -1,0 +1,60 @@
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { treePins } from "../tables.server.ts";
+import type { PinState } from "./pin.ts";
+
+export type PinRow = Omit<typeof treePins.$inferSelect, "key" | "linkId" | "takenBack">;
+
+const { id, species, inches, health, latitude, longitude, state, spamReasons, createdAt, decidedAt, version } =
+	treePins;
+const columns = {
+	...{ id, species, inches, health, latitude, longitude, state },
+	...{ spamReasons, createdAt, decidedAt, version },
+};
+
+export async function countPinsToReview(): Promise<number> {
+	const [found] = await db.select({ waiting: count() }).from(treePins).where(eq(treePins.state, "waiting"));
+	return found?.waiting ?? 0;
+}
+
+const notRemovedByVisitor = eq(treePins.takenBack, false);
+
+/**
+ * Up to 100 pins of a state: pins that need review oldest first, others by latest decision. Leaves out pins that their
+ * visitor removed.
+ */
+export function listPins(_by: Permitted<"pins.review">, state: PinState): Promise<PinRow[]> {
+	const order = state === "waiting" ? asc(treePins.id) : desc(treePins.decidedAt);
+	return db
+		.select(columns)
+		.from(treePins)
+		.where(and(eq(treePins.state, state), notRemovedByVisitor))
+		.orderBy(order)
+		.limit(100);
+}
+
+export function publishPin(by: Permitted<"pins.review">, id: string, seenVersion: number, now: Date) {
+	return updatePinState(by, id, seenVersion, "shown", now);
+}
+
+export function removePin(by: Permitted<"pins.review">, id: string, seenVersion: number, now: Date) {
+	return updatePinState(by, id, seenVersion, "removed", now);
+}
+
+/** "changed": someone else decided, or the visitor removed the pin, since `seenVersion`. */
+function updatePinState(by: Permitted<"pins.review">, id: string, seenVersion: number, state: PinState, now: Date) {
+	return db.transaction(async (tx): Promise<"saved" | "changed"> => {
+		const [decided] = await tx
+			.update(treePins)
+			.set({ state, decidedAt: now, version: sql`${treePins.version} + 1` })
+			.where(
+				and(eq(treePins.id, id), eq(treePins.version, seenVersion), ne(treePins.state, state), notRemovedByVisitor),
+			)
+			.returning({ id: treePins.id });
+		if (!decided) return "changed";
+		await recordAudit(tx, actor(by), "tree-pin", id, state, {}, now);
+		return "saved";
+	});
+}

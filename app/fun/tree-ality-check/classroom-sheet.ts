@@ -1,0 +1,28 @@
+import type { ClassroomSheet } from "../classroom-sheet.ts";
+
+export const classroomSheet: ClassroomSheet = {
+	steps: [
+		"Choose a tree near the school. Stand as far away as the tree is tall and look at the whole tree.",
+		"Walk around it: crown, trunk, base. Do not touch anything that hangs.",
+		"Answer the eight questions together and trace your way through the two tables with a finger.",
+	],
+	questions: [
+		{
+			question: "The same dead branch could hang over a field or over a playground. Why isn't the risk the same?",
+			answer: "Risk depends on what would be hit, too. There's hardly ever anyone in the field.",
+		},
+		{
+			question:
+				"Find the cell for probable failure, high likelihood of impact and severe consequences. What's the rating?",
+			answer: "Probable and high give likely. Likely and severe give high.",
+		},
+		{
+			question: "Why does a dead ash count as one step worse?",
+			answer: "Its wood dries out and turns brittle fast, so it breaks without warning.",
+		},
+		{
+			question: "What can't a form show you?",
+			answer: "The roots, the rot inside the wood, and next week's wind.",
+		},
+	],
+};

@@ -1,0 +1,35 @@
+import type { Company } from "#app/people/company/company.ts";
+
+export type Assurance = { title: string; text: string; link: { to: string; label: string } };
+
+/** What customers can rely on. Insurance is included only when it is in the company's record. */
+export function companyAssurances({ insurer }: Pick<Company, "insurer">): Assurance[] {
+	const insurance: Assurance = {
+		title: "Insured",
+		text: `Covered by ${insurer}. Ask for the certificate before anyone climbs.`,
+		link: { to: "/advice/what-insured-means-and-how-to-check", label: "How to check" },
+	};
+	return [
+		...(insurer ? [insurance] : []),
+		{
+			title: "Pruned to ANSI A300",
+			text: "The American standard for tree care: every cut has a reason, no topping, and no climbing spikes on living trees.",
+			link: { to: "/glossary/ansi-a300", label: "What A300 means" },
+		},
+		{
+			title: "Safety to ANSI Z133",
+			text: "Helmets, ropes and a second person on the ground. Near wires, no one climbs until the utility says so.",
+			link: { to: "/glossary/ansi-z133", label: "What Z133 means" },
+		},
+		{
+			title: "A price in writing",
+			text: "A price for each tree, and what's not included. We don't start until you say so.",
+			link: { to: "/advice/what-a-written-tree-quote-should-say", label: "What a quote should include" },
+		},
+		{
+			title: "A clean yard",
+			text: "Brush gone, lawn raked, driveway swept. We walk the yard with you before we leave.",
+			link: { to: "/services/yard-cleanup", label: "What cleanup includes" },
+		},
+	];
+}

@@ -1,0 +1,74 @@
+import { Link, Outlet } from "react-router";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import treeline from "#art/marks/treeline-1920.webp";
+import type { Route } from "./+types/layout.ts";
+
+const trees = `url(${treeline}) bottom / cover no-repeat`;
+const links = [
+	{ to: "/", label: "Back to tree care" },
+	{ to: "/privacy", label: "Privacy" },
+	{ to: "/terms", label: "Terms" },
+];
+
+export async function loader() {
+	const company = await readCompany();
+	return {
+		name: company.name,
+		origin: settings.origin,
+		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+	};
+}
+
+/** The reduced layout of the snow pages: company name, phone and a link back to tree care. */
+export default function SnowLayout({ loaderData: { name, phone } }: Route.ComponentProps) {
+	return (
+		<div className="relative text-body">
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-card focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
+			>
+				Skip to content
+			</a>
+			<header className="absolute inset-x-0 top-0 z-10 text-print-ink">
+				<div className="wrap flex h-[76px] items-center justify-between gap-4 lg:h-[104px]">
+					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">
+						<Logo className="size-11 shrink-0 [--color-ink:var(--color-print-ink)] [--color-paper:var(--color-print-paper)] lg:size-[58px]" />
+						<span className="line-clamp-2 max-w-[9em] font-display text-[19px] leading-[1.05] text-balance lg:text-[23px]">
+							{name}
+						</span>
+					</Link>
+					<a
+						href={phone.href}
+						aria-label={`Call ${phone.label}`}
+						className="lining inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control bg-print-ink px-4 font-semibold text-print-paper"
+					>
+						<Icon name="phone" />
+						<span className="max-sm:hidden">{phone.label}</span>
+						<span className="sm:hidden">Call</span>
+					</a>
+				</div>
+			</header>
+			<main id="main" tabIndex={-1} className="outline-none">
+				<Outlet />
+			</main>
+			<div
+				aria-hidden="true"
+				className="mt-16 h-[72px] bg-line lg:mt-24 lg:h-[150px] print:hidden"
+				style={{ mask: trees, WebkitMask: trees }}
+			/>
+			<footer className="border-t border-line">
+				<div className="wrap flex flex-wrap items-center gap-x-8 py-3 text-base text-ink-2">
+					{links.map(({ to, label }) => (
+						<Link key={to} to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+							{label}
+						</Link>
+					))}
+				</div>
+			</footer>
+		</div>
+	);
+}
