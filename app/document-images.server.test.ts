@@ -1,36 +1,36 @@
-// Every kind of paper, printed on both sizes and held against pictures that a person has looked at.
+// Prints every kind of document in both paper sizes and compares it with pictures that a person has checked.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { differencesFrom } from "#server/testing/pdf-pictures.ts";
+import { compareWithPictures } from "#server/testing/pdf-pictures.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { creditInvoice } from "./billing/invoices/credits.server.ts";
-import { sampleIssued } from "./billing/invoices/fixtures.server.ts";
+import { creditInvoice } from "./billing/invoices/credit-memos.server.ts";
+import { createTestIssuedInvoice } from "./billing/invoices/fixtures.server.ts";
+import { readInvoicePdf } from "./billing/invoices/invoice-pdf.server.ts";
 import { findInvoice } from "./billing/invoices/invoices.server.ts";
-import { readPrint } from "./billing/invoices/print.server.ts";
-import { printStatement } from "./billing/invoices/statement.server.ts";
-import { samplePayment } from "./billing/payments/fixtures.server.ts";
+import { renderStatementPdf } from "./billing/invoices/statement.server.ts";
+import { createTestPayment } from "./billing/payments/fixtures.server.ts";
 import { findPayment } from "./billing/payments/payments.server.ts";
 import { sendReceipt } from "./billing/payments/receipts.server.ts";
-import { newId, type PaperLine } from "./documents/line-items/line-item.ts";
-import { forgetCompany, readCompany } from "./people/company/company.server.ts";
+import { type LineItem, newId } from "./documents/line-items/line-item.ts";
+import { clearCompanyCache, readCompany } from "./people/company/company.server.ts";
 import { company } from "./people/company/tables.server.ts";
-import { proof, sampleStaff } from "./people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
 import { db } from "./platform/db.server.ts";
-import { getFile } from "./platform/files.server.ts";
+import { findFile } from "./platform/files.server.ts";
 import { printChange } from "./sales/change-orders/change-pdf.server.ts";
 import type { Shown as ShownChange } from "./sales/change-orders/customer-view.ts";
 import { printContract } from "./sales/contracts/contract-pdf.server.ts";
-import type { Shown as ShownContract } from "./sales/contracts/customer-view.ts";
+import type { ContractCustomerView as ShownContract } from "./sales/contracts/customer-view.ts";
 import { estimatePdf } from "./sales/estimates/estimate-pdf.server.tsx";
-import { sampleLine } from "./sales/quotes/fixtures.server.ts";
-import { quotePdf } from "./sales/quotes/quote-pdf.server.ts";
+import { createTestLineItem } from "./sales/quotes/fixtures.server.ts";
+import { renderQuotePdf } from "./sales/quotes/quote-pdf.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 beforeAll(async () => {
 	product = await openTestProduct();
-	owner = await sampleStaff("owner");
+	owner = await createTestStaff("owner");
 });
 afterAll(() => product.close());
 
@@ -42,14 +42,14 @@ const letterhead = {
 	email: "hello@example.com",
 	address: "100 N Broadway, Stanley, WI 54768",
 };
-const pruning = sampleLine({ id: "1" });
-const removal = sampleLine({
+const pruning = createTestLineItem({ id: "1" });
+const removal = createTestLineItem({
 	id: "2",
 	title: "Green ash, 18 in",
 	detail: "Take down, leave the stump.",
 	unitPrice: 95_000,
 });
-const stump = sampleLine({
+const stump = createTestLineItem({
 	...{
 		id: "3",
 		title: "Grind the stump",
@@ -60,7 +60,7 @@ const stump = sampleLine({
 	},
 	...{ optional: true, preselected: false },
 });
-const lines: PaperLine[] = [pruning, removal, stump];
+const lines: LineItem[] = [pruning, removal, stump];
 
 const contract: ShownContract = {
 	...{ number: "C-2026-0017", title: "Two trees on Maple Street", madeOn: "2026-11-20", company: letterhead },
@@ -72,17 +72,17 @@ const contract: ShownContract = {
 	...{ rates, exemption: false, total: 150_865, startOn: "2026-12-04", endOn: "2026-12-06" },
 	plan: [
 		{ label: "Deposit", due: "when signed", amount: 50_000 },
-		{ label: "The rest", due: "when the work is done", amount: 100_865 },
+		{ label: "Final payment", due: "when the work is complete", amount: 100_865 },
 	],
 	...{
-		warranty: "We come back for what we promised and did not do.",
+		warranty: "We will return and correct any work that was not done as described.",
 		security: "",
 		cancelRight: true,
 		emergency: false,
 	},
 	clauses: [
-		{ title: "Access", text: "Gates are open and cars moved on the day of the work.", bold: false },
-		{ title: "What lies in the ground", text: "Lines that nobody marked are not ours to know.", bold: true },
+		{ title: "Access", text: "You will open the gates and move your cars on the day of the work.", bold: false },
+		{ title: "Underground lines", text: "We are not responsible for lines that were not marked.", bold: true },
 	],
 	signers: [
 		{ name: "Ruth Paulson", role: "customer" },
@@ -110,27 +110,31 @@ const change: ShownChange = {
 };
 
 const estimate: Parameters<typeof estimatePdf>[0] = {
-	...{ number: "FE-2026-0003", name: "Ruth Paulson", address: "212 Maple Street, Thorp, WI 54771", seenOn: now },
+	...{ number: "FE-2026-0003", name: "Ruth Paulson", address: "212 Maple Street, Thorp, WI 54771", visitedOn: now },
 	trees: [
 		{
 			...{ id: "t", tag: "T1", number: 1, species: "Green ash", scientific: "Fraxinus pennsylvanica" },
-			...{ measures: ["18 in trunk", "55 ft tall"], condition: "Poor", defects: "Bark splits, thin crown" },
-			risk: { level: "high", words: "probable failure, high chance to hit: likely; severe: high risk within 1 year" },
+			...{ measures: ["18 in trunk diameter", "55 ft tall"], condition: "Poor", defects: "Deadwood, dieback" },
+			risk: { level: "high", context: "Tree part: Upper crown. Target: house. Time frame: 1 year" },
 			...{ notes: "Borer galleries under the bark.", photos: [] },
-			work: [{ id: "w", words: "Take down", spec: "Leave the stump.", optional: false, low: 80_000, high: 110_000 }],
+			items: [{ id: "w", label: "Removal", spec: "Leave the stump.", optional: false, low: 80_000, high: 110_000 }],
 		},
 	],
-	...{ photos: [], work: [], range: { low: 80_000, high: 110_000 } },
+	...{ photos: [], items: [], range: { low: 80_000, high: 110_000 } },
 };
 
 async function issue() {
 	const own = lines.filter(({ optional }) => !optional).map((line) => ({ ...line, id: newId() }));
-	const issued = await sampleIssued(owner, { toName: "Ruth Paulson", toEmail: "ruth@example.com", lines: own }, now);
+	const issued = await createTestIssuedInvoice(
+		owner,
+		{ toName: "Ruth Paulson", toEmail: "ruth@example.com", lines: own },
+		now,
+	);
 	return { issued, id: issued.invoice.id, customerId: issued.invoice.customerId ?? "" };
 }
 
 async function kept(key: string | null | undefined): Promise<Uint8Array> {
-	const bytes = key && (await getFile(key));
+	const bytes = key && (await findFile(key));
 	if (!bytes) throw new Error("no PDF was kept");
 	return bytes;
 }
@@ -138,10 +142,10 @@ async function kept(key: string | null | undefined): Promise<Uint8Array> {
 describe.each(["letter", "a4"] as const)("on %s", (size) => {
 	beforeAll(async () => {
 		await db.update(company).set({ paperSize: size });
-		forgetCompany();
+		clearCompanyCache();
 	});
 
-	const quote: Parameters<typeof quotePdf>[0] = {
+	const quote: Parameters<typeof renderQuotePdf>[0] = {
 		...{ number: "Q-2026-0042", toName: "Ruth Paulson", siteAddress: "212 Maple Street, Thorp, WI 54771" },
 		...{ county: "Clark", message: "Thank you for showing us around.", included: ["Clean-up"], excluded: ["Stumps"] },
 		...{
@@ -158,30 +162,36 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 	};
 
 	test.each<[string, () => Promise<Uint8Array | null>]>([
-		["quote", () => quotePdf(quote, { made: now, size })],
-		["quote-accepted", () => quotePdf(quote, { made: now, size, acceptance: accepted })],
+		["quote", () => renderQuotePdf(quote, { issuedAt: now, size })],
+		["quote-accepted", () => renderQuotePdf(quote, { issuedAt: now, size, acceptance: accepted })],
 		[
 			"estimate",
-			async () => estimatePdf(estimate, { company: letterhead, size, made: now, bytesOf: async () => null }),
+			async () => estimatePdf(estimate, { company: letterhead, size, madeAt: now, bytesOf: async () => null }),
 		],
 		["contract", () => printContract(contract, now)],
 		["change-order", () => printChange(change, now)],
-		["invoice", async () => readPrint((await issue()).issued)],
+		["invoice", async () => readInvoicePdf((await issue()).issued)],
 		[
 			"credit-note",
 			async () => {
 				const { issued, id } = await issue();
-				const wish = { what: "rest" as const, reason: "The birch still stands", mail: false };
-				const done = await creditInvoice(proof(owner, "invoices.credit"), id, issued.invoice.version, wish, now);
+				const wish = { scope: "rest" as const, reason: "The birch still stands", sendEmail: false };
+				const done = await creditInvoice(
+					permissionFor(owner, "invoices.credit"),
+					id,
+					issued.invoice.version,
+					wish,
+					now,
+				);
 				const note = done.kind === "credited" && (await findInvoice(done.id));
-				return note ? readPrint(note) : null;
+				return note ? readInvoicePdf(note) : null;
 			},
 		],
 		[
 			"receipt",
 			async () => {
 				const { issued } = await issue();
-				const payment = await samplePayment(owner, issued.invoice, {}, now);
+				const payment = await createTestPayment(owner, issued.invoice, {}, now);
 				await sendReceipt(payment);
 				return kept((await findPayment(payment))?.receiptKey);
 			},
@@ -190,16 +200,16 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 			"statement",
 			async () => {
 				const { issued, customerId } = await issue();
-				await samplePayment(owner, issued.invoice, { amount: 20_000 }, now);
-				return printStatement(customerId, now);
+				await createTestPayment(owner, issued.invoice, { amount: 20_000 }, now);
+				return renderStatementPdf(customerId, now);
 			},
 		],
-	])("a paper of the kind %s looks as it is kept", async (kind, print) => {
+	])("the PDF of the %s matches its reference pictures", async (kind, print) => {
 		const bytes = await print();
 		if (!bytes) throw new Error("nothing was printed");
 		expect((await readCompany()).paperSize).toBe(size);
 		const folder = path.join(import.meta.dirname, "documents/pdf/pictures");
-		for (const difference of await differencesFrom(folder, `${kind}-${size}`, bytes, 0.5))
+		for (const difference of await compareWithPictures(folder, `${kind}-${size}`, bytes, 0.5))
 			expect(difference).toBeLessThan(0.002);
 	});
 });

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { paintFirst } from "./first-view.server.ts";
+import { inlineStylesAndDeferScripts } from "./first-view.server.ts";
 import { nonceContext } from "./platform/context.ts";
 import { RequestId } from "./platform/http/request-id.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
@@ -24,12 +24,12 @@ export default async function handleRequest(
 		</RequestId>
 	);
 	const rendered = await renderWhole(page, nonce, request.signal);
-	const html = paintFirst(rendered.toString(), new URL(request.url).pathname, nonce);
+	const html = inlineStylesAndDeferScripts(rendered.toString(), new URL(request.url).pathname, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** The whole page at once: it is compressed and cached as a whole, and streams would cost a third of the throughput. */
+/** Renders the complete page: it is compressed and cached as a whole, and streaming would cost a third of the throughput. */
 function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const parts: Buffer[] = [];
@@ -42,7 +42,7 @@ function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal):
 		sink.on("finish", () => resolve(Buffer.concat(parts)));
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
-			// no part comes later by a script: where none runs, it would never come
+			// no part is streamed later by a script, which would never arrive without JavaScript
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady: () => pipe(sink),
 			onShellError: reject,
@@ -52,7 +52,7 @@ function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal):
 	});
 }
 
-/** Expected answers (404, 403 ...) and hang-ups are no bugs; the rest is one log line with the request id. */
+/** Logs unexpected errors with the request id. Thrown responses (404, 403) and aborted requests are not bugs. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
 	if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
 	const facts = currentRequest();

@@ -5,7 +5,7 @@ import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
 import { clientNonce } from "./platform/http/nonce.ts";
 import { RequestId } from "./platform/http/request-id.ts";
-import { PageWait } from "./ui/page-wait.tsx";
+import { NavigationSpinner } from "./ui/navigation-spinner.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export function links() {
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const hydrate = handles.every((handle) => handle?.hydrate !== false);
 	const manifest = handles.findLast((handle) => handle?.manifest)?.manifest ?? "/site.webmanifest";
 	const requestId = use(RequestId);
-	useEffect(tellLive, []);
+	useEffect(markHydrated, []);
 	return (
 		<html lang="en" suppressHydrationWarning data-request-id={requestId || undefined}>
 			<head>
@@ -51,29 +51,29 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
 	return (
 		<>
-			<PageWait />
+			<NavigationSpinner />
 			<Outlet />
 			<Toasts />
 		</>
 	);
 }
 
-/** From now on the page answers: what was pressed before is pressed again (first-view.server.ts). */
-function tellLive() {
+/** Marks the page as hydrated: a button clicked before is now clicked again (first-view.server.ts). */
+function markHydrated() {
 	document.documentElement.dataset.live = "true";
 	dispatchEvent(new Event("live"));
-	drawPutOff([...document.querySelectorAll<HTMLElement>(".put-off > *")]);
+	renderDeferred([...document.querySelectorAll<HTMLElement>(".put-off > *")]);
 }
 
-/** Lets what was put off be drawn, one part whenever there is nothing else to do, so that none of it holds up a touch. */
-function drawPutOff(parts: HTMLElement[]) {
+/** Renders the deferred parts one at a time, so that none of them delays an interaction. */
+function renderDeferred(parts: HTMLElement[]) {
 	const part = parts.shift();
 	if (!part) {
 		document.documentElement.dataset.drawn = "true";
 		return;
 	}
 	part.style.contentVisibility = "visible";
-	setTimeout(() => drawPutOff(parts), 50);
+	setTimeout(() => renderDeferred(parts), 50);
 }
 
 export { BareErrorPage as ErrorBoundary } from "./site/frame/error-page.tsx";

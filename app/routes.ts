@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// The site map: every URL of the site, the API and the back office.
+// Every URL of the site, the API and the back office.
 export default [
 	layout("people/staff/screens/auth-layout.tsx", [
 		route("admin/login", "people/staff/screens/login.tsx"),
@@ -26,7 +26,7 @@ export default [
 			route("admin/design", "office/shell/screens/design.tsx"),
 			route("admin/staff", "people/staff/screens/people.tsx"),
 			route("admin/account", "people/staff/screens/account.tsx"),
-			route("admin/account/second-step", "people/staff/screens/second-step.tsx"),
+			route("admin/account/second-step", "people/staff/screens/two-factor.tsx"),
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),
@@ -63,7 +63,7 @@ export default [
 				route("new", "sales/change-orders/screens/new-change.tsx"),
 				route("settings", "sales/change-orders/screens/change-settings.tsx"),
 				route(":id", "sales/change-orders/screens/change.tsx"),
-				route(":id/credit", "billing/invoices/screens/change-credit.tsx"),
+				route(":id/credit", "billing/invoices/screens/change-order-credit.tsx"),
 			]),
 			route("admin/work-done", "sales/change-orders/screens/works.tsx"),
 			route("admin/work-done/:id", "sales/change-orders/screens/work-done.tsx"),
@@ -77,24 +77,24 @@ export default [
 			route("admin/invoices", "billing/invoices/screens/invoices.tsx", [
 				index("billing/invoices/screens/empty.tsx"),
 				route("new", "billing/invoices/screens/new-invoice.tsx"),
-				route(":id", "billing/invoices/screens/invoice.tsx", [index("billing/payments/screens/invoice-money.tsx")]),
+				route(":id", "billing/invoices/screens/invoice.tsx", [index("billing/payments/screens/invoice-payments.tsx")]),
 			]),
-			route("admin/invoices/owing", "billing/invoices/screens/owing.tsx"),
+			route("admin/invoices/owing", "billing/invoices/screens/receivables.tsx"),
 			route("admin/payments", "billing/payments/screens/payments.tsx", [
 				index("billing/payments/screens/empty.tsx"),
-				route("bank", "billing/payments/screens/bank.tsx"),
+				route("bank", "billing/payments/screens/bank-deposit.tsx"),
 				route("settings", "billing/payments/screens/payment-settings.tsx"),
-				route("slips/:id", "billing/payments/screens/slip.tsx"),
+				route("slips/:id", "billing/payments/screens/deposit-slip.tsx"),
 				route(":id", "billing/payments/screens/payment.tsx"),
 			]),
-			route("admin/crm", "office/crm/screens/crm.tsx", [
+			route("admin/crm", "office/crm/screens/customers.tsx", [
 				index("office/crm/screens/empty.tsx"),
 				route("customers/:id", "office/crm/screens/customer.tsx"),
 				route("customers/:id/merge", "office/crm/screens/merge.tsx"),
 			]),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
-				index("messaging/email/screens/outbox-start.tsx"),
-				route(":id", "messaging/email/screens/outbox-mail.tsx"),
+				index("messaging/email/screens/outbox-empty.tsx"),
+				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),
 			route("admin/outbox/jobs", "messaging/email/screens/outbox-jobs.tsx"),
 			route("admin/outbox/:id/letter", "messaging/email/screens/outbox-body.ts"),
@@ -113,10 +113,10 @@ export default [
 	route("api/customer/user", "portal/account/screens/user.ts"),
 	route("api/newsletter/subscribe", "messaging/newsletter/screens/subscribe.ts"),
 	route("api/locations", "content/places/screens/locations.ts"),
-	route("api/search", "site/frame/screens/search-answers.ts"),
+	route("api/search", "site/frame/screens/search-api.ts"),
 	route("api/weather", "weather/screens/weather-now.ts"),
 	route("fun/lorax-oath/watering.ics", "fun/lorax-oath/calendar-file.ts"),
-	route("fun/neighborhood-tree-map/mine", "fun/neighborhood-tree-map/mine.ts"),
+	route("fun/neighborhood-tree-map/mine", "fun/neighborhood-tree-map/own-pin-states.ts"),
 	route("fun/wood-you-rather/vote", "fun/wood-you-rather/vote.ts"),
 	route("social/*", "site/frame/screens/social-picture.ts"),
 	route("sitemap.xml", "site/frame/screens/sitemap.ts"),
@@ -154,7 +154,7 @@ export default [
 	route("quote/view/:accessToken", "sales/quotes/screens/view.tsx"),
 	route("quote/view/:accessToken/pdf", "sales/quotes/screens/view-pdf.ts"),
 	route("quote/view/:accessToken/seen", "sales/quotes/screens/view-seen.ts"),
-	layout("site/snow/screens/frame.tsx", [
+	layout("site/snow/screens/layout.tsx", [
 		route("snow", "site/snow/screens/snow.tsx"),
 		route("snow/thanks/:token", "site/snow/screens/thanks.tsx"),
 	]),

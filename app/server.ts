@@ -1,22 +1,20 @@
 import type { Host, Open, Product } from "#server/contract.ts";
-import { writeFirstContent } from "./content/pages/first-content.server.ts";
-import { writeStandInCompany } from "./people/company/company.server.ts";
+import { writeInitialData } from "./initial-data.server.ts";
 import { ownerCommand } from "./people/staff/owner-command.server.ts";
 import { firstOwnerLink } from "./people/staff/owners.server.ts";
+import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
 import { openEvents } from "./platform/events.server.ts";
 import { openLog } from "./platform/log.server.ts";
-import { noticed } from "./platform/notices.server.ts";
 import { openQueue } from "./platform/queue.server.ts";
 import { verifyCommand } from "./portal/verification/verify.server.ts";
-import { writeFirstClauses } from "./sales/contracts/library.server.ts";
 import { serveSite } from "./serving.server.ts";
 import { subscribers } from "./subscribers.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 
-/** The single entry point: the process, commands and tests all open the product here. */
+/** The product's single entry point, for the server process, commands and tests. */
 export const open: Open = async (host: Host): Promise<Product> => {
 	openEnv(host.settings, host.version);
 	openLog(host.log);
@@ -24,9 +22,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	openQueue(host.boss);
 	openEvents(subscribers);
 	await migrate(host.pool);
-	await writeStandInCompany();
-	await writeFirstContent();
-	await writeFirstClauses();
+	await writeInitialData();
 	await refreshWeather();
 	return {
 		...serveSite(),
@@ -36,15 +32,15 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			verify: verifyCommand,
 			// loaded on demand, so a real office never holds the demo data in memory
 			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
-			"bench-answers": async () => (await import("./fun/tree-care-bot/measuring.server.ts")).printAnswers(),
+			"bench-answers": async () => (await import("./fun/tree-care-bot/benchmark.server.ts")).printAnswerBenchmark(),
 			"bench-data": async (args) => (await import("./bench-data.server.ts")).writeBenchData(args),
 		},
-		greetings,
-		notified: noticed,
+		startupMessages,
+		onBroadcast: receiveBroadcast,
 	};
 };
 
-async function greetings(): Promise<string[]> {
+async function startupMessages(): Promise<string[]> {
 	const link = await firstOwnerLink();
 	return link ? [`No owner account yet. Create it here: ${link}`] : [];
 }

@@ -3,31 +3,31 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Product, Ready } from "#server/contract.ts";
+import type { Product, ReadyResponse } from "#server/contract.ts";
+import { cacheablePages } from "./cacheable-pages.ts";
 import { photoLimits } from "./content/media/photo.ts";
-import { whileChanging } from "./office/shell/menu-counts.server.ts";
-import { answerAuth } from "./people/staff/api.server.ts";
+import { withFreshCounts } from "./office/shell/menu-counts.server.ts";
+import { handleAuthRequest } from "./people/staff/api.server.ts";
+import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { endOfDay, today } from "./platform/dates.server.ts";
 import { pool } from "./platform/db.server.ts";
 import { settings, version } from "./platform/env.server.ts";
 import { openAssets } from "./platform/http/assets.server.ts";
-import { compressed } from "./platform/http/compress.server.ts";
-import { gate } from "./platform/http/gate.server.ts";
+import { cacheableUrl } from "./platform/http/cacheable-url.ts";
+import { compressResponse } from "./platform/http/compress.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
-import { nameRelease, openSharedShelf } from "./platform/http/page-shelf.server.ts";
-import { sharedAddress } from "./platform/http/shared-address.ts";
+import { openSharedPageStore, releaseId } from "./platform/http/page-store.server.ts";
+import { validateRequests } from "./platform/http/validate-requests.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
-import { onNotice } from "./platform/notices.server.ts";
-import { sharedPages } from "./shared-pages.ts";
 import { outagePage } from "./site/frame/outage-page.server.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
 
-/** Ten photos of 20 MB, and room for those that turn out to be too large: the form answers them one by one. */
+/** /contact takes ten photos of 20 MB, with room for larger ones, which the form rejects one by one. */
 const bodyLimits = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
@@ -39,60 +39,60 @@ const bodyLimits = [
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
-/** From the listener to the route modules: memory first, then the gate, the API beside React Router, then React Router. */
+/** The request pipeline: assets and cached pages from memory, request checks, the API outside of React Router, routes. */
 export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const headers = commonHeaders();
 	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)));
 	const pages = openPageCache({
-		render: renderForAll,
+		render: renderPublicPage,
 		headers,
-		fresh: minute,
-		stale: 60 * minute,
-		turns: (now) => endOfDay(today(new Date(now))).getTime(),
+		freshFor: minute,
+		staleFor: 60 * minute,
+		nextChange: (now) => endOfDay(today(new Date(now))).getTime(),
 		pages: { entries: 2_000, bytes: 64 * megabyte },
 		queries: { entries: 300, bytes: 8 * megabyte },
 		shared: dev
 			? undefined
-			: openSharedShelf(nameRelease(fileURLToPath(new URL(".", import.meta.url)), settings.origin)),
+			: openSharedPageStore(releaseId(fileURLToPath(new URL(".", import.meta.url)), settings.origin)),
 	});
-	// a text stands on other pages too: in lists, as related, as a term that links itself
-	for (const topic of ["content", "company", "missed"]) onNotice(topic, () => pages.clear(Date.now()));
+	// content also appears on other pages: in lists, as related content, as linked glossary terms
+	for (const topic of ["content", "company", "missed"]) onBroadcast(topic, () => pages.clear(Date.now()));
 	onWeather((storm) => (storm ? pages.clear(Date.now()) : pages.age(Date.now())));
-	const keeping = !dev && settings.pageCache;
+	const usesPageCache = !dev && settings.pageCache;
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.get("/api/health", async (c) => {
 		const database = await pool.query("select 1").then(
 			() => "up",
-			() => "away",
+			() => "down",
 		);
 		return c.json({ ok: database === "up", version, database }, database === "up" ? 200 : 503);
 	});
-	app.use(gate(bodyLimits));
-	app.all("/api/auth/*", (c) => answerAuth(c.req.raw, c.env.ip));
+	app.use(validateRequests(bodyLimits));
+	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;
-		if (method !== "GET" && method !== "HEAD") return whileChanging(() => page(request, c.env.ip));
+		if (method !== "GET" && method !== "HEAD") return withFreshCounts(() => page(request, c.env.ip));
 		const { pathname, search } = new URL(request.url);
-		const address = sharedAddress(sharedPages, pathname + search);
-		if (address && keeping) return pages.answer(address, { method, headers: c.req.header() }, Date.now());
+		const address = cacheableUrl(cacheablePages, pathname + search);
+		if (address && usesPageCache) return pages.answer(address, { method, headers: c.req.header() }, Date.now());
 		const plain = pathname.replace(/\/+$/, "");
-		if (plain !== pathname && plain && sharedAddress(sharedPages, plain)) return c.redirect(plain + search, 301);
+		if (plain !== pathname && plain && cacheableUrl(cacheablePages, plain)) return c.redirect(plain + search, 301);
 		return page(request, c.env.ip);
 	});
 
-	function ready({ method = "GET", url = "/", headers }: Parameters<Product["ready"]>[0]): Ready | null {
+	function ready({ method = "GET", url = "/", headers }: Parameters<Product["ready"]>[0]): ReadyResponse | null {
 		const query = url.indexOf("?");
 		const asset = assets(method, query < 0 ? url : url.slice(0, query), headers);
-		if (asset || !keeping || (method !== "GET" && method !== "HEAD")) return asset;
-		const address = sharedAddress(sharedPages, url);
+		if (asset || !usesPageCache || (method !== "GET" && method !== "HEAD")) return asset;
+		const address = cacheableUrl(cacheablePages, url);
 		return address === null ? null : pages.ready(address, { method, headers }, Date.now());
 	}
 
 	async function answer(request: Request, ip: string): Promise<Response> {
 		let response = await app.fetch(request, { ip });
 		if (currentRequest()?.outage && response.status >= 500) response = outagePage(request);
-		return compressed(request, response);
+		return compressResponse(request, response);
 	}
 
 	async function fetch(request: Request, { ip }: { ip: string }): Promise<Response> {
@@ -112,8 +112,8 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	return { ready, fetch };
 }
 
-/** A page as anybody gets it, also when nobody waits for it. Its data is asked for again on each way back to it. */
-function renderForAll(address: string): Promise<Response> {
+/** Renders a public page for the cache, also outside of a request. Browsers may reuse its data for 30 seconds. */
+function renderPublicPage(address: string): Promise<Response> {
 	const answer = async () => {
 		const response = await page(new Request(new URL(address, settings.origin)), "");
 		if (response.headers.get("content-type")?.startsWith("text/x-script") && !response.headers.has("cache-control"))

@@ -1,14 +1,14 @@
-// Who acts on an event: every subscriber of the product, on one page.
-import { creditChange } from "./billing/invoices/crediting-changes.server.ts";
-import { postStaffEmail } from "./messaging/email/outgoing.server.ts";
-import { staffEmailed } from "./people/staff/events.server.ts";
+// Every event subscriber of the product.
+import { issueAutomaticCredits } from "./billing/invoices/change-order-credits.server.ts";
+import { sendStaffEmail } from "./messaging/email/send.server.ts";
+import { staffEmailRequested } from "./people/staff/events.server.ts";
 import { asJob, inTransaction } from "./platform/events.server.ts";
 import { changeOrderApproved } from "./sales/change-orders/events.server.ts";
 
 export const subscribers = [
-	inTransaction(staffEmailed, postStaffEmail),
-	// an order that takes the contract below what is billed is credited
-	asJob(changeOrderApproved, "invoices.credit-change", ({ changeId }) => creditChange(changeId, new Date()), {
+	inTransaction(staffEmailRequested, sendStaffEmail),
+	// credits what a change order takes off below the amount already invoiced
+	asJob(changeOrderApproved, "invoices.credit-change", ({ changeId }) => issueAutomaticCredits(changeId, new Date()), {
 		retryLimit: 20,
 	}),
 ];

@@ -1,4 +1,4 @@
-// Measures this machine and this build, and prints. Nothing is asserted: noise is no failure.
+// Measures this build on this machine and prints the results. Asserts nothing, because measurements are noisy.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -21,12 +21,12 @@ const lists = [
 	["quotes list", "/admin/quotes"],
 	["field estimates, all", "/admin/field-estimates?view=all"],
 	["field estimates, search for two words", "/admin/field-estimates?q=weber+tamarack"],
-	["invoices list, what is owed", "/admin/invoices"],
+	["invoices list, unpaid", "/admin/invoices"],
 	["invoices list, search for two words", "/admin/invoices?q=weber+maple"],
-	["who owes what", "/admin/invoices/owing"],
+	["accounts receivable", "/admin/invoices/owing"],
 ] as const;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));
-await chmod(dataDir, 0o755); // PostgreSQL works inside, as another account when this is root
+await chmod(dataDir, 0o755); // PostgreSQL runs inside, as another account if this is root
 const env = {
 	...process.env,
 	DATA_DIR: dataDir,
@@ -47,18 +47,18 @@ try {
 async function measure(): Promise<void> {
 	execFileSync(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit" });
 	const cold = await start();
-	print("cold start, empty data folder, site built", `${cold.ms} ms to the first answer`);
+	print("cold start, empty data folder, site built", `${cold.ms} ms to the first response`);
 	await stop(cold.server);
 	const warm = await start();
-	print("warm start", `${warm.ms} ms to the first answer`);
+	print("warm start", `${warm.ms} ms to the first response`);
 	printMemory("idle", warm.server);
 
-	await printFirstAnswers("public pages asked for the first time, rendered");
+	await printFirstAnswers("public pages, first request, rendered");
 	await stop(warm.server);
 	const next = await start();
-	await printFirstAnswers("the same after a start, found on the shared shelf");
+	await printFirstAnswers("public pages after restart, shared cache");
 
-	const began = performance.now();
+	const startedAt = performance.now();
 	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(inquiries)], {
 		cwd: root,
 		env,
@@ -69,34 +69,34 @@ async function measure(): Promise<void> {
 	>;
 	print(
 		`${inquiries.toLocaleString("en-US")} inquiries written`,
-		`${Math.round((performance.now() - began) / 1000)} s`,
+		`${Math.round((performance.now() - startedAt) / 1000)} s`,
 	);
 
-	const asked = execFileSync(process.execPath, ["server/command.ts", "bench-answers"], { cwd: root, env });
-	const answers = JSON.parse(asked.toString().trim().split("\n").at(-1) ?? "") as Record<string, string>;
+	const output = execFileSync(process.execPath, ["server/command.ts", "bench-answers"], { cwd: root, env });
+	const answers = JSON.parse(output.toString().trim().split("\n").at(-1) ?? "") as Record<string, string>;
 	print(
-		"the tree care bot's questions",
+		"tree care bot questions",
 		`${answers.right} of ${answers.all} right, ${answers.unsafe} unsafe, p50 ${answers.p50} ms, p99 ${answers.p99} ms`,
 	);
 
-	print("a signed contract printed, sealed and kept", data.sealing);
+	print("sealing and storing a signed contract", data.sealing);
 
-	// before the load, which leaves the machine and the server warm
+	// before the load tests, which leave the machine and the server warm
 	await printScores(origin, print);
 
 	await load("/ from the page cache", "/");
 	loadWithWrk("/ from the page cache, wrk", "/");
 	await load("an article from the page cache", article);
 	await load("/contact", "/contact");
-	await load("a quote as its customer sees it", data.quote);
+	await load("customer's quote page", data.quote);
 	const staff = { cookie: data.cookie };
-	await load("the PDF of a quote with 40 lines, made anew", data.pdf, staff, 1);
+	await load("PDF of a 40-line quote, generated", data.pdf, staff, 1);
 	for (const [what, url] of lists) {
 		await load(what, url, staff, 4);
-		await paced(url, staff);
+		await loadAtRate(url, staff);
 	}
-	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await bytes(page);
-	await bytes(data.quote);
+	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await printSizes(page);
+	await printSizes(data.quote);
 	printMemory("after the load", next.server);
 	await stop(next.server);
 
@@ -107,32 +107,32 @@ async function measure(): Promise<void> {
 }
 
 async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
-	const began = performance.now();
+	const startedAt = performance.now();
 	const server = spawn(process.execPath, ["--max-semi-space-size=64", "server.ts"], {
 		cwd: root,
 		env: { ...env, ...extra },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	for (;;) {
-		if (server.exitCode !== null) throw new Error("the server ended during its start");
+		if (server.exitCode !== null) throw new Error("the server exited during startup");
 		const answer = await fetch(origin).catch(() => null);
 		if (answer?.ok) {
 			await answer.text();
-			return { server, ms: Math.round(performance.now() - began) };
+			return { server, ms: Math.round(performance.now() - startedAt) };
 		}
 		await new Promise((resolve) => setTimeout(resolve, 5));
 	}
 }
 
-/** Every twentieth page of the site, one after another, as long as what another instance rendered is fresh. */
+/** Requests every twentieth page of the site, one after another. */
 async function printFirstAnswers(what: string): Promise<void> {
 	const map = await (await fetch(`${origin}/sitemap.xml`)).text();
 	const addresses = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);
 	const took: number[] = [];
 	for (const address of addresses.filter((_, index) => index % 20 === 0)) {
-		const began = performance.now();
+		const startedAt = performance.now();
 		await (await fetch(address)).arrayBuffer();
-		took.push(performance.now() - began);
+		took.push(performance.now() - startedAt);
 	}
 	const sorted = took.sort((a, b) => a - b);
 	print(
@@ -155,7 +155,7 @@ async function load(what: string, url: string, headers: Record<string, string> =
 		url: origin + url,
 		connections,
 		duration: seconds,
-		// many visitors: the limits are per address
+		// many client addresses, because rate limits are per address
 		requests: Array.from({ length: 500 }, (_, n) => ({
 			headers: { "accept-encoding": "br", "x-forwarded-for": `10.0.${n >> 8}.${n & 255}`, ...headers },
 		})),
@@ -163,16 +163,16 @@ async function load(what: string, url: string, headers: Record<string, string> =
 	const { latency, requests, non2xx, errors } = result;
 	print(
 		what,
-		`${Math.round(requests.average).toLocaleString("en-US")} requests a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms` +
+		`${Math.round(requests.average).toLocaleString("en-US")} requests/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms` +
 			` (${connections} connections${non2xx + errors ? `, ${non2xx} not 2xx, ${errors} errors` : ""})`,
 	);
 }
 
 /**
- * How long one page takes when the server is at work but not flooded: twenty pages a second, more than a large office
- * opens. What waits for its turn counts as waiting.
+ * Response times at a realistic load: twenty pages a second, more than a large office opens. Includes the time that
+ * requests wait in line.
  */
-async function paced(url: string, headers: Record<string, string>): Promise<void> {
+async function loadAtRate(url: string, headers: Record<string, string>): Promise<void> {
 	const rate = 20;
 	const { latency } = await autocannon({
 		url: origin + url,
@@ -181,27 +181,27 @@ async function paced(url: string, headers: Record<string, string>): Promise<void
 		duration: seconds * 2,
 		headers: { "accept-encoding": "br", ...headers },
 	});
-	print("", `at ${rate} a second: p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`);
+	print("", `at ${rate} requests/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`);
 }
 
-/** autocannon needs more of the two cores than a cached page does; where wrk is installed, it shows what the server can. */
+/** autocannon uses more CPU than serving a cached page does. wrk, if installed, measures the server's limit. */
 function loadWithWrk(what: string, url: string): void {
 	const options = ["-t1", "-c50", `-d${seconds}s`, "--latency", "-H", "accept-encoding: br", origin + url];
 	const { stdout } = spawnSync("wrk", options, { encoding: "utf8" });
 	if (!stdout) return;
 	const find = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? "?";
 	const rate = Math.round(Number(find(/Requests\/sec:\s+([\d.]+)/))).toLocaleString("en-US");
-	print(what, `${rate} requests a second, p50 ${find(/50%\s+(\S+)/)}, p99 ${find(/99%\s+(\S+)/)} (50 connections)`);
+	print(what, `${rate} requests/s, p50 ${find(/50%\s+(\S+)/)}, p99 ${find(/99%\s+(\S+)/)} (50 connections)`);
 }
 
-/** What a browser fetches for a page before the first touch: the files named in its HTML. */
-async function bytes(url: string): Promise<void> {
+/** The size of what a browser fetches for a page before the first interaction: the files in its HTML. */
+async function printSizes(url: string): Promise<void> {
 	const html = await (await fetch(origin + url)).text();
-	// a link that is switched off stands for styles that are in the page already
-	const asked = html.replaceAll(/<link [^>]*disabled=""[^>]*>/g, "");
-	const named = [...asked.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
+	// a disabled link is for styles that are already inlined
+	const used = html.replaceAll(/<link [^>]*disabled=""[^>]*>/g, "");
+	const files = [...used.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
 	const sums = { js: [0, 0], rest: [zlib.brotliCompressSync(html).length, zlib.gzipSync(html).length] };
-	for (const file of new Set(named)) {
+	for (const file of new Set(files)) {
 		const body = Buffer.from(
 			await (await fetch(origin + file, { headers: { "accept-encoding": "identity" } })).arrayBuffer(),
 		);

@@ -1,4 +1,4 @@
-// The browser of the tests: one that is there, or Debian's, which root may install.
+// The browser of the tests: an installed one, or Debian's Chromium, which root can install.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ export function findChromium(): string | undefined {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) {
 		if (fs.existsSync(given)) return given;
-		console.error(`CHROMIUM_PATH is ${given}, where there is nothing.`);
+		console.error(`CHROMIUM_PATH is ${given}, but there is no file there.`);
 		return undefined;
 	}
 	return onPath() ?? installed();
@@ -25,13 +25,13 @@ function onPath(): string | undefined {
 
 function installed(): string | undefined {
 	if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-		console.log("Installing Chromium for the tests in the browser.");
+		console.log("Installing Chromium for the browser tests.");
 		const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
 		spawnSync("apt-get", ["update", "-q"], options);
 		spawnSync("apt-get", install.split(" ").slice(1), options);
 		const found = onPath();
 		if (found) return found;
 	}
-	console.error(`The tests in the browser need Chromium. Install it (${install}), or set CHROMIUM_PATH.`);
+	console.error(`The browser tests need Chromium. Install it (${install}), or set CHROMIUM_PATH.`);
 	return undefined;
 }

@@ -1,6 +1,6 @@
-// Lighthouse on one page of each kind, as a phone would see them: the middle one of three runs, as its makers advise, since
-// it multiplies this machine's own time. `node bin/lighthouse.ts http://localhost:3000` asks a server that runs; what keeps
-// a page from 100 is named.
+// Runs Lighthouse for phones on one page of each kind: the median of three runs, as its documentation advises, because
+// scores depend on the machine. `node bin/lighthouse.ts http://localhost:3000` tests a running server. Prints the audits
+// below 90.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -21,10 +21,10 @@ type Run = RunnerResult["lhr"];
 
 const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Prints a line for each page; says so when there is no Chromium to ask. */
+/** Prints one line for each page, or that Chromium wasn't found. */
 export async function printScores(origin: string, print: (what: string, figure: string) => void): Promise<void> {
 	const chromium = findChromium();
-	if (!chromium) return print("Lighthouse", "not measured: no Chromium");
+	if (!chromium) return print("Lighthouse", "not measured, Chromium not found");
 	const profile = await mkdtemp(path.join(os.tmpdir(), "lighthouse-"));
 	const browser = spawn(
 		chromium,
@@ -35,14 +35,14 @@ export async function printScores(origin: string, print: (what: string, figure: 
 		const port = await portOf(browser);
 		for (const page of pages) {
 			const runs: Run[] = [];
-			// now and then Lighthouse reads no trace: such a run says nothing and is made again
+			// Lighthouse sometimes fails to read the trace: such a run is repeated
 			for (let tries = 0; runs.length < 3 && tries < 6; tries++) {
 				const result = await lighthouse(origin + page, { port, logLevel: "silent", onlyCategories });
 				if (result?.lhr.audits["largest-contentful-paint"]?.numericValue) runs.push(result.lhr);
 			}
 			const performances = runs.map(performanceOf).sort((a, b) => a - b);
 			const middle = runs.find((run) => performanceOf(run) === performances[1]);
-			print(`Lighthouse on ${page}`, middle ? `${figuresOf(middle)}, runs ${performances.join(" ")}` : "no trace read");
+			print(`Lighthouse on ${page}`, middle ? `${figuresOf(middle)}, runs ${performances.join(" ")}` : "no result");
 		}
 	} finally {
 		browser.kill();
@@ -53,17 +53,17 @@ export async function printScores(origin: string, print: (what: string, figure: 
 
 function portOf(browser: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
-		browser.once("exit", () => reject(new Error("Chromium ended during its start")));
-		let said = "";
+		browser.once("exit", () => reject(new Error("Chromium exited during startup")));
+		let output = "";
 		browser.stderr?.on("data", (part) => {
-			said += part;
-			const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+			output += part;
+			const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
 			if (port) resolve(Number(port));
 		});
 	});
 }
 
-/** 0 to 100 */
+/** The performance score, 0 to 100. */
 function performanceOf({ categories }: Run): number {
 	return Math.round((categories.performance?.score ?? 0) * 100);
 }
@@ -77,14 +77,16 @@ function figuresOf({ categories, audits, environment }: Run): string {
 		`CLS ${value("cumulative-layout-shift").toFixed(3)}`,
 		`${Math.round(value("total-byte-weight") / 1024)} KB`,
 	];
-	const lost = Object.values(categories)
+	const failed = Object.values(categories)
 		.flatMap(({ auditRefs }) => auditRefs)
 		.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
 		.map(({ id }) => id);
 	figures.push(`machine ${Math.round(environment.benchmarkIndex)}`);
-	return [scores.join(" "), ...figures, ...(lost.length ? [`lost by ${[...new Set(lost)].join(", ")}`] : [])].join(
-		", ",
-	);
+	return [
+		scores.join(" "),
+		...figures,
+		...(failed.length ? [`below 90: ${[...new Set(failed)].join(", ")}`] : []),
+	].join(", ");
 }
 
 if (import.meta.main)

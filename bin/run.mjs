@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The door of every npm script. Runs on the Node that is there (20 or newer) and needs no dependencies: it installs
-// them when they are missing, then hands over to the Node that is one of them.
+// The entry point of every npm script. Runs on the installed Node (20 or newer) without dependencies. It installs the
+// dependencies if they are missing, then starts the command on the Node that is one of them.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -8,16 +8,16 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 
-// Demo data never meets real data: without these being set in the environment, .env is not asked for them.
+// Keeps demo data apart from real data: these override .env unless they are set in the environment.
 const demo = {
 	...{ DATA_DIR: "data-demo", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "", NWS_URL: "off" },
 	...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" },
 };
 
-// Room for what a page leaves behind while it is rendered: half the time of collecting it, for 40 MB under load.
+// Room for the garbage of rendering a page: halves the time of garbage collection, for 40 MB more memory under load.
 const server = ["--max-semi-space-size=64", "server.ts"];
 
-/** What each command runs, on the project's own Node, and the environment it gets unless that is set already. */
+/** The commands: arguments for the project's Node, and default environment variables. */
 const commands = {
 	start: { run: server, serves: true },
 	dev: { run: ["server/dev.ts"], env: { NODE_ENV: "development" } },
@@ -36,32 +36,32 @@ const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Usage: npm run <${Object.keys(commands).join(" | ")}>`);
 if (Number(process.versions.node.split(".")[0]) < 20) {
-	fail(`Node ${process.versions.node} is too old to begin with. Install Node 20 or newer.`);
+	fail(`Node ${process.versions.node} is too old. Install Node 20 or newer.`);
 }
 process.chdir(root);
 await install(command);
 handOver(projectNode(), [...command.run, ...args], { ...command.env, ...process.env });
 
-/** `npm ci` when what is installed is not what the lock file says. */
+/** Runs `npm ci` if the installed packages differ from the lock file. */
 async function install({ serves }) {
 	if (isInstalled(serves)) return;
 	const release = await lock();
 	if (!isInstalled(serves)) {
-		console.log("Installing the dependencies, which takes half a minute or so.");
+		console.log("Installing dependencies. This takes about half a minute.");
 		const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
 		const options = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 		const code = await finished(spawn(npm[0], [...npm.slice(1), ...options], { stdio: "inherit" }));
-		if (code !== 0) fail("The dependencies could not be installed (npm ci failed, see above).");
+		if (code !== 0) fail("Installing dependencies failed. See the npm ci output above.");
 	}
 	release();
 }
 
-/** npm keeps what it installed in a lock file of its own, written when it was done. */
+/** Compares with npm's own record of the installed packages, which it writes when it has finished. */
 function isInstalled(serves) {
 	const wanted = packagesOf("package-lock.json");
 	const installed = packagesOf("node_modules/.package-lock.json");
 	if (!wanted || !installed) return false;
-	// built already, the site needs nothing that only builds and tests
+	// once built, the site runs without development dependencies
 	const withoutDev = serves && fs.existsSync("build/.made-from");
 	return Object.entries(wanted).every(([place, { version, optional, dev, devOptional, link }]) => {
 		const found = installed[place];
@@ -78,7 +78,7 @@ function packagesOf(file) {
 	}
 }
 
-/** Two terminals may start at once; the kernel frees this name whatever happens to its holder. */
+/** A lock, because two terminals may start at the same time. The kernel releases it however its holder ends. */
 async function lock() {
 	if (process.platform !== "linux") return () => undefined;
 	for (;;) {
@@ -99,23 +99,23 @@ function projectNode() {
 		if (fs.existsSync(node)) return node;
 	}
 	if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
-	return fail(`There is no Node 26 for ${platform} ${arch} among the dependencies. Install Node 26 and try again.`);
+	return fail(`There is no bundled Node 26 for ${platform} ${arch}. Install Node 26 and try again.`);
 }
 
 function handOver(node, argv, env) {
 	const cache = path.join(root, "node_modules/.cache/node");
 	const child = spawn(node, argv, {
-		// the channel tells the child when this process is killed
+		// by the IPC channel, the child notices when this process is killed
 		stdio: ["inherit", "inherit", "inherit", "ipc"],
 		env: { NODE_COMPILE_CACHE: cache, ...env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 	});
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-	child.once("error", (error) => fail(`${node} does not run: ${error.message}`));
+	child.once("error", (error) => fail(`${node} failed to start: ${error.message}`));
 	child.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 	if (process.env.npm_lifecycle_event) watchParent(child);
 }
 
-/** npm can be killed without a chance to pass it on. */
+/** Stops the child when npm is killed without passing on a signal. */
 function watchParent(child) {
 	const parent = process.ppid;
 	setInterval(() => {

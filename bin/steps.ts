@@ -1,4 +1,4 @@
-// Runs a tool of the project and says in one line how it went; its output is only shown when it failed.
+// Runs a tool and prints one line with its result. Its output is shown only if it failed.
 import { spawn } from "node:child_process";
 import path from "node:path";
 
@@ -8,9 +8,9 @@ export type Outcome = { name: string; ok: boolean };
 const root = path.resolve(import.meta.dirname, "..");
 
 export async function runStep(step: Step): Promise<Outcome> {
-	const begun = performance.now();
+	const startedAt = performance.now();
 	const { code, output } = await spawnNode(step);
-	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	console.log(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)${code === 0 ? "" : `\n${output}`}`);
 	return { name: step.name, ok: code === 0 };
 }

@@ -1,5 +1,5 @@
-// `npm test`: the checks, the tests of the code, the build, and the product in a real browser. A failure does not keep
-// the rest from running. The last line says it all.
+// `npm test`: the checks, the unit tests, the build, and the browser tests. A failure doesn't stop the rest. The last
+// line has the totals.
 import fs from "node:fs";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
@@ -19,7 +19,7 @@ function addStep(ok: boolean): void {
 	add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** A tool that fails without a failed test, such as for an error outside of all tests, counts as one failure. */
+/** A tool that fails without a failed test, such as by an error outside of all tests, counts as one failure. */
 async function runTests(step: Step, report: string, count: (report: never) => Count): Promise<void> {
 	fs.rmSync(report, { force: true });
 	const { code } = await spawnNode({ ...step, live: true });
@@ -27,7 +27,7 @@ async function runTests(step: Step, report: string, count: (report: never) => Co
 	try {
 		counted = count(JSON.parse(fs.readFileSync(report, "utf8")) as never);
 	} catch {
-		console.log(`FAILED ${step.name}: no report was written`);
+		console.log(`FAILED ${step.name}: no report written`);
 	}
 	add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
 }

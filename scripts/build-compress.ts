@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text in the folder, as small as they get, since it happens once.
+// Writes a .br and a .gz file beside every text file in the folder, with maximum compression.
 import fsp from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Writes the service workers: build/client/field-worker.js with the list of the files that it keeps, and emergency-worker.js.
+// Builds the service workers: build/client/field-worker.js with the list of files that it caches, and emergency-worker.js.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,15 +8,15 @@ type Part = { module: string; imports?: string[]; css?: string[] };
 type BrowserManifest = { entry: Part; routes: Record<string, Part | undefined>; url: string };
 
 const shell = "/admin/field";
-const routes = ["root", "field/screens/field"];
-/** what the app shows: other files that a shared script names are the office's */
-const shown = /^\/assets\/(icons|hanken|young-serif)[\w.-]*\.(svg|woff2)$/;
+const routes = ["root", "field-app/screens/field"];
+/** assets that the field app uses; others that a shared script refers to belong to the office */
+const fieldAppAssets = /^\/assets\/(icons|hanken|young-serif)[\w.-]*\.(svg|woff2)$/;
 
-/** `root` is the project's folder; its client is already built. */
+/** `root` is the project's folder. The client must be built already. */
 export async function buildWorkers(root: string): Promise<void> {
 	const client = path.join(root, "build/client");
 	const files = filesOf(client);
-	// every file's name holds the hash of its content
+	// file names contain the hash of the content
 	const builtAs = createHash("sha256").update(files.join()).digest("hex").slice(0, 16);
 	await bundle(root, "field-app/parts/worker.ts", "field-worker.js", {
 		precached: JSON.stringify([shell, ...files]),
@@ -41,16 +41,16 @@ async function bundle(root: string, entry: string, file: string, define: Record<
 	});
 }
 
-/** The paths of all that the field app's page loads, in a fixed order. */
+/** The paths of all files that the field app's page loads, sorted. */
 function filesOf(client: string): string[] {
 	const name = fs.readdirSync(path.join(client, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
-	if (!name) throw new Error("The build has no manifest for the browser.");
+	if (!name) throw new Error("The build has no browser manifest.");
 	const text = fs.readFileSync(path.join(client, "assets", name), "utf8");
 	const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as BrowserManifest;
 	const parts = [manifest.entry, ...routes.map((id) => manifest.routes[id])];
 	const found = new Set([manifest.url]);
 	for (const part of parts) {
-		if (!part) throw new Error("The build lacks a part of the field app.");
+		if (!part) throw new Error("The build is missing a field app route.");
 		for (const file of [part.module, ...(part.imports ?? []), ...(part.css ?? [])])
 			follow(client, file.replace(/#$/, ""), found);
 	}
@@ -64,5 +64,5 @@ function follow(client: string, file: string, found: Set<string>): void {
 	const text = fs.readFileSync(path.join(client, file), "utf8");
 	for (const [, next = ""] of text.matchAll(/(?:from|import)\s*["'`](\.\/[\w.-]+\.js)["'`]/g))
 		follow(client, path.posix.join(path.posix.dirname(file), next), found);
-	for (const [asset] of text.matchAll(/\/assets\/[\w.-]+/g)) if (shown.test(asset)) found.add(asset);
+	for (const [asset] of text.matchAll(/\/assets\/[\w.-]+/g)) if (fieldAppAssets.test(asset)) found.add(asset);
 }

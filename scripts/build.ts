@@ -1,5 +1,4 @@
-// Builds the product when what it is made from has changed. `npm start` asks every time; an unchanged answer takes
-// some milliseconds.
+// Builds the product if its sources have changed. `npm start` checks every time, which takes some milliseconds.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -26,31 +25,31 @@ const inputs = [
 	"scripts/build-worker.ts",
 ];
 
-export async function ensureBuilt(say: (line: string) => void): Promise<void> {
+export async function ensureBuilt(print: (line: string) => void): Promise<void> {
 	if (isCurrent()) return;
-	// in a process of its own, which gives its memory back
+	// in a separate process, so that its memory is freed
 	await run([import.meta.filename], "inherit");
-	if (!isCurrent()) say("The files changed while they were being built; the next start builds again.");
+	if (!isCurrent()) print("Files changed during the build. The next start will build again.");
 }
 
 export async function build(options: { force: boolean }): Promise<void> {
 	await withLock(`the build of ${root}`, async () => {
 		if (!options.force && isCurrent()) return;
-		const begun = performance.now();
+		const startedAt = performance.now();
 		console.log("Building the site.");
-		const madeFrom = hashOfInputs();
+		const inputHash = hashOfInputs();
 		fs.rmSync(stamp, { force: true });
 		await run([path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], "pipe");
 		await buildWorkers(root);
 		await compressAssets(path.join(root, "build/client"));
-		fs.writeFileSync(stamp, madeFrom);
-		console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+		fs.writeFileSync(stamp, inputHash);
+		console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 	});
 }
 
 function isCurrent(): boolean {
 	if (!fs.existsSync(stamp)) return false;
-	// a container holds the build without the means to make it
+	// a container has the build but not the files to create it
 	if (!fs.existsSync(path.join(root, "vite.config.ts"))) return true;
 	return fs.readFileSync(stamp, "utf8") === hashOfInputs();
 }
@@ -89,7 +88,7 @@ function run(args: string[], output: "inherit" | "pipe"): Promise<void> {
 }
 
 if (import.meta.main) {
-	process.umask(0o022); // whoever starts the site next may be another account
+	process.umask(0o022); // the site may be started by another account
 	build({ force: process.argv.includes("--force") }).catch((error) => {
 		console.error(error.message);
 		process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Writes app/ui/icons.svg and icon-names.ts from the lucide drawings named here. Run it after adding a name.
+// Writes app/ui/icons.svg and icon-names.ts from the Lucide icons listed here. Run it after adding a name.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -14,7 +14,7 @@ triangle-alert undo user user-plus users volume-2 volume-x wind wrench x zap
 	.trim()
 	.split(/\s+/);
 
-// Marks that lucide does not draw: plain ones of our own, so that a link to the company's page is recognised.
+// Our own icons for what Lucide doesn't have, so that links to the company's social pages are recognizable.
 const own: Record<string, string> = {
 	facebook: '<circle cx="12" cy="12" r="10" /><path d="M16 7.5h-1.5a2.5 2.5 0 0 0-2.5 2.5v12M9 13.5h6" />',
 	instagram:

@@ -1,12 +1,12 @@
-// Draws art/marks/map-land.svg: the states and county borders around Stanley from us-atlas (US Census), in the projection
-// of app/places/map.ts. Two symbols, so that pages can lay the travel zones between land and borders. Prints where the
-// counties' names go, for the same file. And art/marks/map-ash.svg: the counties whose first ash borer is known.
+// Draws art/marks/map-land.svg: states and county borders around Stanley from us-atlas (US Census), in the projection of
+// app/content/places/map.ts. Two symbols, so that pages can put the travel zones between land and borders. Prints the
+// positions of the county names for map.ts. Also draws art/marks/map-ash.svg: counties by year of the first ash borer.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { geoConicConformal, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { projection, sheet } from "../app/content/places/map.ts";
+import { mapBounds, projection } from "../app/content/places/map.ts";
 import { firstFinds } from "../app/fun/neighborhood-tree-map/ash-borer.ts";
 
 type Regions = GeometryCollection<{ name: string }>;
@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const us: Topology<{ counties: Regions; states: Regions }> = JSON.parse(
 	readFileSync(path.join(root, "node_modules/us-atlas/counties-10m.json"), "utf8"),
 );
-const { x, y, width, height } = sheet;
+const { x, y, width, height } = mapBounds;
 const draw = geoPath(
 	geoConicConformal()
 		.parallels([...projection.parallels])

@@ -1,16 +1,16 @@
-// Writes art/prints from art/plates, art/stories and art/scenes: each print at one and two pixels a CSS pixel and at half for
-// lists, as AVIF or WebP, whichever is smaller (flat inks are often smaller as WebP without loss), and prints.json with their measures.
-// Run it after adding a picture; it needs nothing but sharp.
+// Writes art/prints from art/plates, art/stories and art/scenes: each picture in three widths (full, half, quarter), as
+// AVIF or lossless WebP, whichever is smaller (flat colors often are as WebP), and prints.json with their sizes. Run it
+// after adding a picture.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { Measures } from "../app/ui/print.tsx";
+import type { ImageSize } from "../app/ui/art-print.tsx";
 
 const art = path.resolve(import.meta.dirname, "../art");
 const out = path.join(art, "prints");
 await rm(out, { recursive: true, force: true });
 await mkdir(out);
-const measures: Record<string, Measures> = {};
+const measures: Record<string, ImageSize> = {};
 for (const folder of ["plates", "stories", "scenes"]) {
 	for (const file of (await readdir(path.join(art, folder))).sort()) {
 		const name = path.parse(file).name;
@@ -18,7 +18,7 @@ for (const folder of ["plates", "stories", "scenes"]) {
 		const { width, height } = await sharp(source).metadata();
 		const { isOpaque } = await sharp(source).stats();
 		measures[name] = { width, height, ...(isOpaque && { thumb: await thumbOf(source) }) };
-		// the scenes are encoded for good, wide and for phones
+		// the scenes are already encoded, wide and for phones
 		if (folder === "scenes") continue;
 		for (const size of [width, Math.round(width / 2), Math.round(width / 4)])
 			await write(`${name}-${size}`, () => sharp(source).resize(size));
@@ -35,7 +35,7 @@ async function write(name: string, picture: () => Sharp): Promise<void> {
 	console.log(`${name}.${ending} ${(body.length / 1024).toFixed(1)} KB`);
 }
 
-/** Sixteen pixels across, to stand there blurred until the print arrives. */
+/** A preview 16 pixels wide, shown blurred until the picture is loaded. */
 async function thumbOf(source: string): Promise<string> {
 	const body = await sharp(source).resize(16).webp({ quality: 40, effort: 6 }).toBuffer();
 	return `data:image/webp;base64,${body.toString("base64")}`;

@@ -8,7 +8,7 @@ import {
 	postgresProcesses,
 	startServer,
 	temporaryFolder,
-	until,
+	waitUntil,
 } from "./testing/server-process.ts";
 
 afterAll(cleanUp, 60_000);
@@ -20,7 +20,7 @@ async function backUp(dataDir: string, ...args: string[]): Promise<string> {
 	return /^(.+\.tar\.gz) \(/m.exec(run.output())?.[1] ?? "";
 }
 
-test("a backup made under load restores into an empty folder, with files and key", async () => {
+test("a backup made under load restores database, files and key", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startServer({ dataDir });
 	fs.mkdirSync(path.join(dataDir, "files/photos"), { recursive: true });
@@ -33,7 +33,7 @@ test("a backup made under load restores into an empty folder, with files and key
 			written = n;
 		}
 	})();
-	await until(() => written > 100, "some notes are written");
+	await waitUntil(() => written > 100, "some notes are written");
 	const before = written;
 	const archive = await backUp(dataDir);
 	expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
@@ -55,7 +55,7 @@ test("a backup made under load restores into an empty folder, with files and key
 	}
 });
 
-test("without a server running, a backup leaves none behind, and the oldest archives go", async () => {
+test("a backup without a running server leaves none behind and removes the oldest archives", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startServer({ dataDir });
 	await server.get("/note?body=one");
@@ -67,5 +67,5 @@ test("without a server running, a backup leaves none behind, and the oldest arch
 	const archive = await backUp(dataDir, "--keep", "1");
 	expect(fs.readdirSync(folder)).toEqual([path.basename(archive)]);
 	expect(postgresProcesses(dataDir)).toEqual([]);
-	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep says");
+	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep is the number of backups");
 });

@@ -1,5 +1,5 @@
-// `npm run backup`: one archive with everything in the data folder, made while the site runs. To restore it, unpack it
-// into an empty folder and start with that as DATA_DIR.
+// `npm run backup`: writes one archive with everything in the data folder, while the site runs. To restore it, unpack
+// it into an empty folder and start with that folder as DATA_DIR.
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import fsp from "node:fs/promises";
@@ -9,35 +9,37 @@ import { root } from "./graph.ts";
 import { withLock } from "./lock.ts";
 import { copyCluster } from "./postgres/copy.ts";
 import { startPostgres } from "./postgres/postgres.ts";
-import { readSettings, WrongSettings } from "./settings.ts";
-import { prepareStop } from "./stopping.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+import { createShutdown } from "./shutdown.ts";
 
 const run = promisify(execFile);
 
 process.umask(0o077);
-const stopping = prepareStop(() => undefined);
+const shutdown = createShutdown(() => undefined);
 
 async function backUp(keep: number): Promise<void> {
 	const settings = readSettings(process.env, root);
 	const folder = path.join(settings.dataDir, "backups");
 	await fsp.mkdir(folder, { recursive: true });
-	const begun = new Date();
-	const name = `backup-${begun.toISOString().slice(0, 19).replaceAll(":", "-")}`;
+	const startedAt = new Date();
+	const name = `backup-${startedAt.toISOString().slice(0, 19).replaceAll(":", "-")}`;
 	const draft = path.join(folder, `${name}.draft`);
 	await withLock(folder, async () => {
 		await removeDrafts(folder);
-		stopping.onStop(() => fsp.rm(draft, { recursive: true, force: true }));
+		shutdown.onStop(() => fsp.rm(draft, { recursive: true, force: true }));
 		await fsp.mkdir(draft);
 		if (settings.databaseUrl) {
-			console.log("The database is the server of DATABASE_URL: back it up there. This holds the files and the key.");
+			console.log(
+				"DATABASE_URL is set, so this backup holds only the files and the secret key. Back up the database on its own server.",
+			);
 		} else {
 			const postgres = await startPostgres({ dataDir: settings.dataDir });
-			stopping.onStop(postgres.stop);
+			shutdown.onStop(postgres.stop);
 			await fsp.mkdir(path.join(draft, "postgres"));
-			await fsp.chmod(path.join(draft, "postgres"), 0o711); // restored by root, another account passes through it
+			await fsp.chmod(path.join(draft, "postgres"), 0o711); // when root restores it, another account must be able to pass through
 			await copyCluster(postgres, path.join(draft, "postgres/cluster"));
 		}
-		// after the database: every file it knows of is there by now
+		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {
 			if (entry === "postgres" || entry === "backups") continue;
 			await fsp.cp(path.join(settings.dataDir, entry), path.join(draft, entry), { recursive: true });
@@ -48,7 +50,7 @@ async function backUp(keep: number): Promise<void> {
 		const archive = path.join(folder, `${name}.tar.gz`);
 		await run("tar", ["-C", draft, "-czf", `${draft}.tar.gz`, ...(await fsp.readdir(draft))]);
 		await fsp.rename(`${draft}.tar.gz`, archive);
-		const seconds = ((Date.now() - begun.getTime()) / 1000).toFixed(1);
+		const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
 		console.log(`${archive} (${megabytes(archive)} MB, ${seconds} s)`);
 		await removeOldest(folder, keep);
 	});
@@ -71,14 +73,15 @@ function megabytes(file: string): string {
 
 function readKeep(): number {
 	const { keep } = parseArgs({ options: { keep: { type: "string", default: "30" } } }).values;
-	if (!/^[1-9]\d*$/.test(keep)) throw new WrongSettings("--keep says how many archives stay: a whole number from 1.");
+	if (!/^[1-9]\d*$/.test(keep))
+		throw new SettingsError("--keep is the number of backups to keep, a whole number from 1 up.");
 	return Number(keep);
 }
 
 try {
 	await backUp(readKeep());
-	stopping.stop("");
+	shutdown.stop("");
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
-	stopping.stop("", 1);
+	shutdown.stop("", 1);
 }

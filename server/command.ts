@@ -1,34 +1,39 @@
-// `node server/command.ts <name> <args>`: one of the product's commands, on the database of a running server or, when
-// none runs, on one that is up just for this.
+// `node server/command.ts <name> <args>` runs one of the product's commands, on the database of the running server or
+// on one started just for the command.
 
 import { loadGraph, root } from "./graph.ts";
 import { openHost } from "./host.ts";
 import { createLog } from "./log.ts";
-import { readSettings, WrongSettings } from "./settings.ts";
-import { prepareStop } from "./stopping.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+import { createShutdown } from "./shutdown.ts";
 
 process.env.NODE_ENV ??= "production";
 process.umask(0o077);
-const stopping = prepareStop(() => undefined);
+const shutdown = createShutdown(() => undefined);
 
 async function run(name: string, args: string[]): Promise<void> {
 	const settings = readSettings(process.env, root);
 	const log = createLog(process.env.LOG_LEVEL ? settings.logLevel : "warn");
 	const open = await loadGraph(console.error);
-	const { enter } = await openHost({ settings, log, say: console.error, onStop: stopping.onStop, works: false });
-	const product = await enter(open);
+	const { openProduct } = await openHost({
+		settings,
+		log,
+		print: console.error,
+		onStop: shutdown.onStop,
+		runsJobs: false,
+	});
+	const product = await openProduct(open);
 	const command = product.commands[name];
-	if (!command)
-		throw new Error(`There is no command "${name}". There are: ${Object.keys(product.commands).join(", ")}.`);
+	if (!command) throw new Error(`Unknown command "${name}". Commands: ${Object.keys(product.commands).join(", ")}.`);
 	await command(args);
 }
 
 const [name = "", ...args] = process.argv.slice(2);
 run(name, args).then(
-	() => stopping.stop(""),
+	() => shutdown.stop(""),
 	(error) => {
-		const plain = error instanceof WrongSettings || error.constructor === Error;
-		console.error(plain ? error.message : error);
-		stopping.stop("", 1);
+		const isExpected = error instanceof SettingsError || error.constructor === Error;
+		console.error(isExpected ? error.message : error);
+		shutdown.stop("", 1);
 	},
 );

@@ -1,11 +1,11 @@
-// What the native process and the one module graph (app/server.ts) know of each other.
+// The interface between the server process and the product's module graph (app/server.ts).
 import type { IncomingHttpHeaders } from "node:http";
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Settings } from "./settings.ts";
 
-/** What outlives an edit: made by the process, lent to the graph. */
+/** Resources of the process that outlive an edit in development. The product uses but doesn't close them. */
 export type Host = {
 	settings: Settings;
 	version: string;
@@ -14,38 +14,38 @@ export type Host = {
 	log: Logger;
 };
 
-/** One queue: its handler gets the payload of one job and may throw to be retried with backoff. */
+/** The handler of one queue. `run` gets the payload of one job and may throw to have it retried with backoff. */
 export type Task = {
 	run: (payload: never, job: { id: string; signal: AbortSignal }) => Promise<unknown>;
-	/** cron expression in the company's time zone; the job carries no payload */
+	/** cron expression in the company's time zone; such a job has no payload */
 	cron?: string;
-	/** how often a failed run is tried again, with growing pauses; 5 unless told */
+	/** retries of a failed run, with growing pauses; 5 by default */
 	retryLimit?: number;
-	/** a run may take this long; 300 unless told */
+	/** timeout of a run; 300 by default */
 	expireInSeconds?: number;
-	/** jobs of this queue that one process runs at a time; 1 unless told */
+	/** jobs of this queue that one process runs at the same time; 1 by default */
 	concurrency?: number;
 };
 
-/** An answer that lies ready in memory. */
-export type Ready = { status: number; headers: Record<string, string>; body: Uint8Array | null };
+/** A response from memory. */
+export type ReadyResponse = { status: number; headers: Record<string, string>; body: Uint8Array | null };
 
 export type Product = {
-	/** Files of the build and cached public pages, without a Request being made; null: ask `fetch`. */
-	ready: (request: { method?: string; url?: string; headers: IncomingHttpHeaders }) => Ready | null;
-	/** `ip` is the client's address, from the socket or, behind a trusted proxy, from its header */
+	/** Serves built files and cached public pages without creating a Request. Null: call `fetch`. */
+	ready: (request: { method?: string; url?: string; headers: IncomingHttpHeaders }) => ReadyResponse | null;
+	/** `ip` is the client's address, from the socket or from a trusted proxy's header */
 	fetch: (request: Request, client: { ip: string }) => Promise<Response>;
 	tasks: Record<string, Task>;
-	/** `npm run <name> -- <args>`; what they print goes to the terminal, what they throw ends with code 1 */
+	/** run by `npm run <name> -- <args>`; they print to the terminal, and an exception exits with code 1 */
 	commands: Record<string, (args: string[]) => Promise<void>>;
-	/** lines to print once the site listens, such as the address that creates the owner */
-	greetings: () => Promise<string[]>;
+	/** lines to print once the site is ready, such as the link that creates the first owner */
+	startupMessages: () => Promise<string[]>;
 	/**
-	 * called with a NOTIFY on the channel "app", and with "missed" when the connection was lost for a while: whatever
-	 * notices keep fresh may be stale
+	 * called with each NOTIFY payload on the channel "app", and with "missed" after the connection was lost: whatever
+	 * broadcasts keep fresh may then be stale
 	 */
-	notified: (payload: string) => void;
+	onBroadcast: (payload: string) => void;
 };
 
-/** Exported as `open` by app/server.ts. Migrates, writes the first content, connects nothing of its own. */
+/** Exported as `open` by app/server.ts. Applies migrations and writes the initial data. */
 export type Open = (host: Host) => Promise<Product>;

@@ -9,12 +9,12 @@ import {
 	type ServerProcess,
 	startServer,
 	temporaryFolder,
-	until,
+	waitUntil,
 } from "./testing/server-process.ts";
 
 afterAll(cleanUp, 60_000);
 
-/** Writes as fast as one client can until the server is gone; gives what the server said it kept. */
+/** Writes notes as fast as one client can until the server is gone. `acknowledged`: those the server confirmed. */
 function writeNotes(server: ServerProcess, prefix: string): { acknowledged: string[]; ended: Promise<void> } {
 	const acknowledged: string[] = [];
 	async function write(): Promise<void> {
@@ -30,18 +30,18 @@ function writeNotes(server: ServerProcess, prefix: string): { acknowledged: stri
 	return { acknowledged, ended: write() };
 }
 
-test("a killed server loses nothing it acknowledged and takes PostgreSQL down with it", async () => {
+test("a killed server loses no acknowledged write and PostgreSQL stops with it", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const load = writeNotes(first, "a");
-	await until(() => load.acknowledged.length > 50, "some notes are written");
+	await waitUntil(() => load.acknowledged.length > 50, "some notes are written");
 	first.child.kill("SIGKILL");
 	await load.ended;
-	await until(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone, without anybody's help");
+	await waitUntil(() => postgresProcesses(dataDir).length === 0, "PostgreSQL stops by itself");
 
 	const second = await startServer({ dataDir });
 	const again = writeNotes(second, "b");
-	await until(() => again.acknowledged.length > 50, "more notes are written");
+	await waitUntil(() => again.acknowledged.length > 50, "more notes are written");
 	second.child.kill("SIGKILL");
 	const third = await startServer({ dataDir }); // at once, while the old PostgreSQL shuts down
 	await again.ended;
@@ -52,7 +52,7 @@ test("a server and a postmaster killed together recover from the write-ahead log
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const load = writeNotes(first, "n");
-	await until(() => load.acknowledged.length > 50, "some notes are written");
+	await waitUntil(() => load.acknowledged.length > 50, "some notes are written");
 	process.kill(postmasterOf(dataDir), "SIGKILL");
 	first.child.kill("SIGKILL");
 	await load.ended;
@@ -60,7 +60,7 @@ test("a server and a postmaster killed together recover from the write-ahead log
 	expect(await second.get("/notes")).toEqual(expect.arrayContaining(load.acknowledged));
 });
 
-test("the number of a dead postmaster may belong to another program by now", async () => {
+test("a reused process ID in postmaster.pid does not stop the start", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	await first.get("/note?body=kept");
@@ -70,7 +70,7 @@ test("the number of a dead postmaster may belong to another program by now", asy
 	for (const pid of everything) process.kill(pid, "SIGKILL");
 	const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
 	const file = path.join(dataDir, "postgres/cluster/postmaster.pid");
-	await until(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone");
+	await waitUntil(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone");
 	if (!fs.existsSync(file)) fs.writeFileSync(file, `${postmaster}\n${dataDir}\n`);
 	fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/^\d+/, String(stranger.pid)));
 
@@ -81,30 +81,33 @@ test("the number of a dead postmaster may belong to another program by now", asy
 	stranger.kill();
 });
 
-test("a postmaster killed under a running server is back within seconds, and so are notices", async () => {
+test("a postmaster killed under a running server restarts within seconds, and notices resume", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startServer({ dataDir });
 	await server.get("/note?body=before");
 	const killed = postmasterOf(dataDir);
 	process.kill(killed, "SIGKILL");
-	await until(() => {
+	await waitUntil(() => {
 		const now = postmasterOf(dataDir);
 		return now !== 0 && now !== killed;
 	}, "another postmaster runs");
-	await until(() => server.get("/health").catch(() => false), "the server answers again");
+	await waitUntil(() => server.get("/health").catch(() => false), "the server answers again");
 	expect(await server.get("/notes")).toEqual(["before"]);
-	await until(async () => ((await server.get("/heard")) as string[]).includes("missed"), "the gap in notices is known");
+	await waitUntil(
+		async () => ((await server.get("/heard")) as string[]).includes("missed"),
+		"the gap in notices is known",
+	);
 	expect(server.child.exitCode).toBeNull();
 });
 
-test("a database that is lost just after the start ends no server, and the greeting comes when it is back", async () => {
+test("losing the database right after the start delays the startup messages only", async () => {
 	const server = await startServer({ dataDir: temporaryFolder(), env: { LOSE_DATABASE_WHILE_GREETING: "yes" } });
-	await until(() => server.output().includes("Good morning."), "the greeting comes");
-	expect(server.output()).toContain("the greetings wait for the database");
+	await waitUntil(() => server.output().includes("Good morning."), "the greeting comes");
+	expect(server.output()).toContain("startup messages failed, waiting for the database");
 	expect(await server.get("/health")).toEqual({ ok: 1 });
 });
 
-test("two servers share one PostgreSQL, which outlives the first to go, however it goes", async () => {
+test("two servers share one PostgreSQL, which keeps running when the first one stops", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const second = await startServer({ dataDir });
@@ -124,7 +127,7 @@ test("two servers share one PostgreSQL, which outlives the first to go, however 
 	expect(postgresProcesses(dataDir)).toEqual([]);
 });
 
-test("five servers that start at once on an empty folder end up on one PostgreSQL", async () => {
+test("five servers started at once on an empty folder share one PostgreSQL", async () => {
 	const dataDir = temporaryFolder();
 	const servers = await Promise.all([1, 2, 3, 4, 5].map(() => startServer({ dataDir })));
 	await servers[0]?.get("/note?body=one");

@@ -1,18 +1,18 @@
-// `npm run dev`: PostgreSQL stays up in this process while the server restarts at every edit of server/. What is in
-// app/ goes through Vite and needs no restart.
+// `npm run dev`: PostgreSQL keeps running in this process while the server restarts after each edit of server/. Edits of
+// app/ go through Vite and need no restart.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { openDatabase } from "./database.ts";
 import { root } from "./graph.ts";
-import { readSettings, WrongSettings } from "./settings.ts";
-import { prepareStop } from "./stopping.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+import { createShutdown } from "./shutdown.ts";
 
 process.umask(0o077);
-const stopping = prepareStop(() => undefined);
+const shutdown = createShutdown(() => undefined);
 
 async function start(): Promise<void> {
 	const opening = openDatabase(readSettings(process.env, root), (line) => console.log(line));
-	stopping.onStop(async () => (await opening.catch(() => undefined))?.close());
+	shutdown.onStop(async () => (await opening.catch(() => undefined))?.close());
 	await opening;
 	const watched = ["server", "server.ts"].map((name) => `--watch-path=${path.join(root, name)}`);
 	const child = spawn(process.execPath, [...watched, "--watch-preserve-output", "server.ts", "--dev"], {
@@ -20,15 +20,15 @@ async function start(): Promise<void> {
 		stdio: ["inherit", "inherit", "inherit"],
 	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-	stopping.onStop(() => {
+	shutdown.onStop(() => {
 		child.kill("SIGTERM");
 		return ended;
 	});
 	await ended;
-	stopping.stop("", 1);
+	shutdown.stop("", 1);
 }
 
 start().catch((error) => {
-	console.error(error instanceof WrongSettings ? error.message : error);
-	stopping.stop("", 1);
+	console.error(error instanceof SettingsError ? error.message : error);
+	shutdown.stop("", 1);
 });

@@ -4,28 +4,28 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { withLock } from "./lock.ts";
 import { capLog, lastLines } from "./postgres/log.ts";
-import { keepSecretKey } from "./secret-key.ts";
+import { readOrCreateSecretKey } from "./secret-key.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "files-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("the secret key is made once, also when several ask at the same time, and read only by its owner", async () => {
+test("the secret key is made once, even by concurrent callers, and readable only by its owner", async () => {
 	const dataDir = path.join(folder, "data");
-	const keys = await Promise.all([1, 2, 3, 4].map(() => keepSecretKey(dataDir)));
+	const keys = await Promise.all([1, 2, 3, 4].map(() => readOrCreateSecretKey(dataDir)));
 	expect(new Set(keys).size).toBe(1);
 	expect(keys[0]).toMatch(/^[\w-]{43}$/);
 	expect(fs.readdirSync(dataDir)).toEqual(["secret-key"]);
 	expect(fs.statSync(path.join(dataDir, "secret-key")).mode & 0o777).toBe(0o600);
 });
 
-test("a damaged secret key is not replaced in silence", async () => {
+test("a damaged secret key is an error", async () => {
 	const dataDir = path.join(folder, "damaged");
 	fs.mkdirSync(dataDir);
 	fs.writeFileSync(path.join(dataDir, "secret-key"), "");
-	await expect(keepSecretKey(dataDir)).rejects.toThrow("secret-key is damaged");
+	await expect(readOrCreateSecretKey(dataDir)).rejects.toThrow("secret-key is damaged");
 });
 
-test("PostgreSQL's log is emptied under its writer and kept once", () => {
+test("the PostgreSQL log is emptied in place and kept once", () => {
 	const file = path.join(folder, "postgres.log");
 	const writer = fs.openSync(file, "a");
 	fs.writeSync(writer, "first\n".repeat(20));
@@ -35,10 +35,10 @@ test("PostgreSQL's log is emptied under its writer and kept once", () => {
 	expect(fs.readFileSync(file, "utf8")).toBe("second\nthird\n");
 	expect(fs.readFileSync(`${file}.1`, "utf8")).toContain("first");
 	expect(lastLines(file, 1)).toBe("third");
-	expect(lastLines(path.join(folder, "absent"))).toBe("(nothing was written)");
+	expect(lastLines(path.join(folder, "absent"))).toBe("(the log is empty)");
 });
 
-test("a lock lets one in at a time, also after a failure", async () => {
+test("a lock admits one holder at a time, even after a failure", async () => {
 	let inside = 0;
 	let most = 0;
 	const enter = (fails: boolean) =>

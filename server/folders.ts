@@ -2,8 +2,8 @@ import fsp from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Makes a folder with its parents. What is made may be entered, not listed, by other accounts when root makes it
- * (PostgreSQL runs as one), and by nobody else otherwise; the umask has no say.
+ * Creates a folder with its parents, whatever the umask. Created by root, other accounts may enter but not list it,
+ * because PostgreSQL runs as one of them; otherwise only the owner may enter it.
  */
 export async function makeFolder(folder: string): Promise<void> {
 	const first = await fsp.mkdir(folder, { recursive: true });

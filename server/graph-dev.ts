@@ -1,12 +1,12 @@
-// The graph through Vite: an edit of a screen is swapped in place, an edit of a verb opens the product again.
+// The module graph through Vite: an edited screen is hot-reloaded, an edited server file reopens the product.
 import type { Server } from "node:http";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import type { Open, Product } from "./contract.ts";
-import { type Enter, root } from "./graph.ts";
+import { type OpenProduct, root } from "./graph.ts";
 import type { Handlers } from "./listener.ts";
 
 export async function openDev(options: {
-	enter: Enter;
+	openProduct: OpenProduct;
 	server: Server;
 	opened: (product: Product) => Promise<void>;
 }): Promise<Handlers> {
@@ -17,19 +17,19 @@ export async function openDev(options: {
 		server: { middlewareMode: true, hmr: { server: options.server } },
 	});
 	const { ssr } = vite.environments;
-	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite offers no environment to run the server in.");
+	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no environment that can run the server.");
 	const { runner } = ssr;
 	let current: { open: Open; product: Promise<Product> } | undefined;
 
-	async function enterAnew(open: Open): Promise<Product> {
-		const product = await options.enter(open);
+	async function reopenProduct(open: Open): Promise<Product> {
+		const product = await options.openProduct(open);
 		await options.opened(product);
 		return product;
 	}
 
 	async function product(): Promise<Product> {
 		const { open } = (await runner.import("/app/server.ts")) as { open: Open };
-		if (current?.open !== open) current = { open, product: enterAnew(open) };
+		if (current?.open !== open) current = { open, product: reopenProduct(open) };
 		return current.product;
 	}
 

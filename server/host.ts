@@ -1,52 +1,67 @@
-// Opens what the product is lent, for the server and for commands alike.
+// Opens the resources that the product runs on, for the server and for commands.
 import fs from "node:fs";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Host } from "./contract.ts";
-import { type Database, openDatabase, openPool, takingTurns } from "./database.ts";
-import { type Enter, root } from "./graph.ts";
+import { type Database, openDatabase, openPool, withStartLock } from "./database.ts";
+import { type OpenProduct, root } from "./graph.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
-import { type Notices, openNotices } from "./notices.ts";
-import { keepSecretKey } from "./secret-key.ts";
+import { openPgListener, type PgListener } from "./pg-listener.ts";
+import { readOrCreateSecretKey } from "./secret-key.ts";
 import type { ReadSettings } from "./settings.ts";
 
-export type Lent = {
+export type HostResources = {
 	jobs: Jobs;
-	notices: Notices | undefined;
-	/** migrations, first content, queues */
-	enter: Enter;
+	pgListener: PgListener | undefined;
+	/** opens the product: migrations, initial data, queues */
+	openProduct: OpenProduct;
 };
 
 export type HostOptions = {
 	settings: ReadSettings;
 	log: Logger;
-	say: (line: string) => void;
+	print: (line: string) => void;
 	onStop: (close: () => unknown) => void;
-	/** a command sends jobs and leaves their execution to the server */
-	works: boolean;
+	/** false for commands, which queue jobs for the server to run */
+	runsJobs: boolean;
 };
 
 const jobGrace = 3_000;
 
-export async function openHost({ settings: read, log, say, onStop, works }: HostOptions): Promise<Lent> {
-	const opening = openDatabase(read, say);
-	// registered before it is there: a stop during the start must not leave a PostgreSQL behind
+export async function openHost({
+	settings: readSettings,
+	log,
+	print,
+	onStop,
+	runsJobs,
+}: HostOptions): Promise<HostResources> {
+	const opening = openDatabase(readSettings, print);
+	// registered before it is open: a stop during startup must not leave a PostgreSQL running
 	onStop(async () => (await opening.catch(() => undefined))?.close());
-	const settings = { ...read, secretKey: read.secretKey ?? (await keepSecretKey(read.dataDir)) };
+	const settings = {
+		...readSettings,
+		secretKey: readSettings.secretKey ?? (await readOrCreateSecretKey(readSettings.dataDir)),
+	};
 	const database: Database = await opening;
-	const pool: Pool = openPool(database.url, read, log);
+	const pool: Pool = openPool(database.url, readSettings, log);
 	onStop(() => pool.end());
-	const notices = works ? await openNotices(database.url, log) : undefined;
-	if (notices) onStop(notices.close);
-	const jobs = await openJobs({ pool, log, notices, timeZone: settings.timeZone, alone: works && database.alone });
-	onStop(() => jobs.stop(works ? jobGrace : 0));
+	const pgListener = runsJobs ? await openPgListener(database.url, log) : undefined;
+	if (pgListener) onStop(pgListener.close);
+	const jobs = await openJobs({
+		pool,
+		log,
+		pgListener,
+		timeZone: settings.timeZone,
+		isExclusive: runsJobs && database.isExclusive,
+	});
+	onStop(() => jobs.stop(runsJobs ? jobGrace : 0));
 	const host: Host = { settings, version: productVersion(), pool, boss: jobs.boss, log };
 	return {
 		jobs,
-		notices,
-		enter: (open) =>
-			takingTurns(database.url, async () => {
+		pgListener,
+		openProduct: (open) =>
+			withStartLock(database.url, async () => {
 				const product = await open(host);
 				await jobs.prepare(product.tasks);
 				return product;

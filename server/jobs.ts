@@ -1,19 +1,19 @@
-// The queue: which queues and schedules exist, who works on them, and what happens to a job that a stop interrupts.
+// The job queues: creates queues and schedules, runs workers, and requeues jobs that a shutdown interrupts.
 import type { Pool } from "pg";
 import { type Job, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Task } from "./contract.ts";
-import type { Notices } from "./notices.ts";
+import type { PgListener } from "./pg-listener.ts";
 
 type Tasks = Record<string, Task>;
 
 export type Jobs = {
 	boss: PgBoss;
-	/** makes the queues; after this, jobs can be sent */
+	/** creates the queues; jobs can be sent after this */
 	prepare: (tasks: Tasks) => Promise<void>;
-	/** runs them; called again with the tasks of an edited graph, it takes on the new ones */
+	/** starts the workers; called again in development with the tasks of an edited product */
 	work: (tasks: Tasks) => Promise<void>;
-	/** gives running jobs that many milliseconds, then puts them back for the next process */
+	/** gives running jobs `grace` milliseconds, then requeues them for the next process */
 	stop: (grace: number) => Promise<void>;
 };
 
@@ -22,9 +22,9 @@ const queueDefaults = {
 	retryDelay: 5,
 	retryBackoff: true,
 	retryDelayMax: 3_600,
-	/** a job whose process was killed is taken up again after this silence */
+	/** a job whose process was killed runs again after this many seconds without a heartbeat */
 	heartbeatSeconds: 30,
-	/** workers sleep until a job is announced, so that many queues cost no polling */
+	/** workers sleep until a job is announced, so many queues cost no polling */
 	notify: true,
 };
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15 };
@@ -33,25 +33,25 @@ export async function openJobs(options: {
 	pool: Pool;
 	log: Logger;
 	timeZone: string;
-	/** absent in commands, which only send */
-	notices?: Notices;
-	/** no other process can be at work, so that every active job belongs to one that died */
-	alone?: boolean;
+	/** absent in commands, which only send jobs */
+	pgListener?: PgListener;
+	/** no other process can be running jobs, so every active job belongs to one that died */
+	isExclusive?: boolean;
 }): Promise<Jobs> {
-	const { pool, log, notices } = options;
+	const { pool, log, pgListener } = options;
 	const boss = new PgBoss({
 		db: {
 			executeSql: (text, values) => pool.query(text, values),
-			...(notices && { listen: notices.listen }),
+			...(pgListener && { listen: pgListener.listen }),
 		},
-		useListenNotify: notices !== undefined,
-		supervise: notices !== undefined,
-		schedule: notices !== undefined,
+		useListenNotify: pgListener !== undefined,
+		supervise: pgListener !== undefined,
+		schedule: pgListener !== undefined,
 	});
-	boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
+	boss.on("error", (error) => log.warn({ err: error }, "queue error"));
 	boss.on("warning", ({ message }) => log.warn(message));
 	await boss.start();
-	if (options.alone) await putBack(pool, "state = 'active'", []);
+	if (options.isExclusive) await requeueJobs(pool, "state = 'active'", []);
 
 	let current: Tasks = {};
 	const working = new Set<string>();
@@ -59,16 +59,16 @@ export async function openJobs(options: {
 
 	async function run(name: string, job: Job<object>): Promise<void> {
 		const task = current[name];
-		if (!task) throw new Error(`The task ${name} is no more.`);
-		const stopping = new AbortController();
-		running.set(job.id, stopping);
-		const begun = performance.now();
+		if (!task) throw new Error(`There is no handler for the queue ${name}.`);
+		const abort = new AbortController();
+		running.set(job.id, abort);
+		const startedAt = performance.now();
 		try {
 			const payload = (job.data ?? undefined) as never;
-			await task.run(payload, { id: job.id, signal: AbortSignal.any([job.signal, stopping.signal]) });
-			log.debug({ queue: name, job: job.id, ms: Math.round(performance.now() - begun) }, "job done");
+			await task.run(payload, { id: job.id, signal: AbortSignal.any([job.signal, abort.signal]) });
+			log.debug({ queue: name, job: job.id, ms: Math.round(performance.now() - startedAt) }, "job finished");
 		} catch (error) {
-			if (!stopping.signal.aborted) log.warn({ err: error, queue: name, job: job.id }, "job failed");
+			if (!abort.signal.aborted) log.warn({ err: error, queue: name, job: job.id }, "job failed");
 			throw error;
 		} finally {
 			running.delete(job.id);
@@ -81,11 +81,11 @@ export async function openJobs(options: {
 			current = tasks;
 			const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
 			for (const [name, task] of Object.entries(tasks)) {
-				const wanted = { ...queueDefaults, ...limits(task) };
-				const found = known.get(name) as Record<string, unknown> | undefined;
-				if (!found) await boss.createQueue(name, wanted);
-				else if (Object.entries(wanted).some(([key, value]) => found[key] !== value))
-					await boss.updateQueue(name, wanted);
+				const options = { ...queueDefaults, ...limits(task) };
+				const existing = known.get(name) as Record<string, unknown> | undefined;
+				if (!existing) await boss.createQueue(name, options);
+				else if (Object.entries(options).some(([key, value]) => existing[key] !== value))
+					await boss.updateQueue(name, options);
 			}
 		},
 		async work(tasks) {
@@ -98,7 +98,7 @@ export async function openJobs(options: {
 						try {
 							return job && (await run(name, job));
 						} finally {
-							boss.notifyWorker(worker); // looks for the next one at once, sleeps only when there is none
+							boss.notifyWorker(worker); // fetches the next job at once; sleeps only when there is none
 						}
 					});
 				}
@@ -109,12 +109,12 @@ export async function openJobs(options: {
 			const idle = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })));
 			await within(grace, idle);
 			const interrupted = [...running.keys()];
-			for (const controller of running.values()) controller.abort(new Error("The process stops."));
+			for (const controller of running.values()) controller.abort(new Error("The process is stopping."));
 			if (interrupted.length > 0) await within(500, idle);
-			await boss.stop({ close: false, graceful: false }); // fails what still runs
+			await boss.stop({ close: false, graceful: false }); // fails the jobs that still run
 			if (interrupted.length > 0) {
-				log.info({ jobs: interrupted.length }, "interrupted jobs are put back");
-				await putBack(pool, "id = any($1) and state in ('active', 'retry', 'failed')", [interrupted]);
+				log.info({ jobs: interrupted.length }, "interrupted jobs returned to the queue");
+				await requeueJobs(pool, "id = any($1) and state in ('active', 'retry', 'failed')", [interrupted]);
 			}
 		},
 	};
@@ -127,8 +127,8 @@ function limits(task: Task) {
 	};
 }
 
-/** Without started_on, the next attempt is not counted as a retry. */
-async function putBack(pool: Pool, which: string, values: unknown[]): Promise<void> {
+/** Requeues jobs. Without started_on, the next attempt doesn't count as a retry. */
+async function requeueJobs(pool: Pool, which: string, values: unknown[]): Promise<void> {
 	await pool.query(
 		`update pgboss.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null,
 			completed_on = null, output = null where ${which}`,
@@ -139,12 +139,12 @@ async function putBack(pool: Pool, which: string, values: unknown[]): Promise<vo
 async function reschedule(boss: PgBoss, tasks: Tasks, timeZone: string): Promise<void> {
 	const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
 	for (const [name, { cron }] of Object.entries(tasks)) {
-		const found = known.get(name);
+		const existing = known.get(name);
 		known.delete(name);
 		if (!cron) {
-			if (found) await boss.unschedule(name);
-		} else if (found?.cron !== cron || found.timezone !== timeZone) {
-			// a run that was missed while the process was down is made up for, once
+			if (existing) await boss.unschedule(name);
+		} else if (existing?.cron !== cron || existing.timezone !== timeZone) {
+			// runs missed while the process was down are made up for once
 			await boss.schedule(name, cron, null, { tz: timeZone, missed: "once" });
 		}
 	}

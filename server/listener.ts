@@ -5,60 +5,60 @@ import type { Logger } from "pino";
 import type { Product } from "./contract.ts";
 
 export type Handlers = {
-	/** awaited by every request: those that come during the start wait for it */
+	/** awaited by every request, so requests during startup wait for it */
 	product: () => Promise<Product>;
-	/** answers that lie in memory; absent where the product changes under the process */
+	/** serves responses from memory; absent in development, where the product changes */
 	ready?: Product["ready"];
-	/** sees requests first, such as Vite's */
+	/** middleware that gets requests first, such as Vite's */
 	before?: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
 };
 
 export type Listener = {
 	server: http.Server;
 	port: number;
-	/** answers what has begun, then ends */
+	/** finishes open requests, then closes; cuts them off after `grace` milliseconds */
 	close: (grace: number) => Promise<void>;
 };
 
-/** Where the client's address stands for everything that only sees headers; a client's own value never gets through. */
+/** Header with the client's address, for code that only gets headers. A value from the client is overwritten. */
 const ipHeader = "x-app-client-ip";
 
 export type ListenOptions = { port: number; host: string; trustProxy: boolean; log: Logger };
 
 export async function listen(options: ListenOptions, opening: Promise<Handlers>): Promise<Listener> {
 	const { log, trustProxy } = options;
-	// Its Request is light and lazy; it also replaces the global one, which alone knows how to copy it.
+	// Its Request is lightweight and lazy. It also replaces the global Request, which is needed to copy one.
 	const answer = getRequestListener(async (request, { incoming }) => {
 		try {
 			const { product } = await opening;
 			return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
 		} catch (error) {
-			log.error({ err: error }, "a request failed outside the product");
+			log.error({ err: error }, "request failed outside the app");
 			const detail = process.env.NODE_ENV === "development" ? `\n\n${(error as Error).stack}` : "";
 			return new Response(`Something went wrong.${detail}`, { status: 500 });
 		}
 	});
 
-	function take({ ready, before }: Handlers, request: http.IncomingMessage, response: http.ServerResponse): void {
-		const kept = ready?.(request);
-		if (kept) return void response.writeHead(kept.status, kept.headers).end(kept.body);
+	function handle({ ready, before }: Handlers, request: http.IncomingMessage, response: http.ServerResponse): void {
+		const cached = ready?.(request);
+		if (cached) return void response.writeHead(cached.status, cached.headers).end(cached.body);
 		setHeader(request, ipHeader, clientAddress(request, trustProxy));
-		const pass = () => void answer(request, response);
-		if (before) before(request, response, pass);
-		else pass();
+		const respond = () => void answer(request, response);
+		if (before) before(request, response, respond);
+		else respond();
 	}
 
 	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
 	server.on("request", (request, response) => {
 		opening
-			.then((handlers) => take(handlers, request, response))
+			.then((handlers) => handle(handlers, request, response))
 			.catch((error) => {
-				log.error({ err: error }, "a request could not be taken");
+				log.error({ err: error }, "request could not be handled");
 				response.destroy();
 			});
 	});
 	await new Promise<void>((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonFor(error, options))));
+		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenErrorMessage(error, options))));
 		server.listen(options.port, options.host, resolve);
 	});
 	return { server, port: (server.address() as net.AddressInfo).port, close: (grace) => close(server, grace) };
@@ -75,7 +75,7 @@ function clientAddress(request: http.IncomingMessage, trustProxy: boolean): stri
 	return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** Both forms, since the request is built from the raw one. */
+/** Sets both `headers` and `rawHeaders`, since the Request is built from the raw ones. */
 function setHeader(request: http.IncomingMessage, name: string, value: string): void {
 	request.headers[name] = value;
 	request.rawHeaders = request.rawHeaders
@@ -83,20 +83,20 @@ function setHeader(request: http.IncomingMessage, name: string, value: string): 
 		.concat(name, value);
 }
 
-function reasonFor(error: NodeJS.ErrnoException, { port, host }: ListenOptions): string {
+function listenErrorMessage(error: NodeJS.ErrnoException, { port, host }: ListenOptions): string {
 	if (error.code === "EADDRINUSE") {
-		return `PORT ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
+		return `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
 	}
-	if (error.code === "EACCES") return `PORT ${port} needs more rights than this account has. Choose one from 1024 up.`;
-	if (error.code === "EADDRNOTAVAIL") return `HOST ${host} is no address of this machine.`;
+	if (error.code === "EACCES") return `This account isn't allowed to use port ${port}. Choose a port from 1024 up.`;
+	if (error.code === "EADDRNOTAVAIL") return `HOST ${host} is not an address of this machine.`;
 	return error.message;
 }
 
-/** A connection that becomes idle after server.close() would be kept for its next request. */
+/** Closes idle connections repeatedly, because one that becomes idle after server.close() would stay open. */
 async function close(server: http.Server, grace: number): Promise<void> {
-	const impatient = setTimeout(() => server.closeAllConnections(), grace);
-	const tidy = setInterval(() => server.closeIdleConnections(), 20);
+	const graceTimer = setTimeout(() => server.closeAllConnections(), grace);
+	const idleTimer = setInterval(() => server.closeIdleConnections(), 20);
 	await new Promise((resolve) => server.close(resolve));
-	clearTimeout(impatient);
-	clearInterval(tidy);
+	clearTimeout(graceTimer);
+	clearInterval(idleTimer);
 }

@@ -1,4 +1,4 @@
-// A mutex between processes that the kernel frees however its holder dies.
+// A mutex between processes that the kernel releases however its holder ends.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
@@ -10,7 +10,7 @@ const patience = 120_000;
 
 export async function withLock<T>(subject: string, work: () => Promise<T>): Promise<T> {
 	const name = `stanley-${createHash("sha256").update(subject).digest("hex").slice(0, 24)}`;
-	// Linux has socket names without a file; elsewhere a file may be left behind by a killed holder
+	// Linux has abstract socket names without a file; elsewhere a killed holder may leave its file behind
 	const address = process.platform === "linux" ? `\0${name}` : path.join(os.tmpdir(), name);
 	const deadline = Date.now() + patience;
 	for (;;) {
@@ -22,8 +22,8 @@ export async function withLock<T>(subject: string, work: () => Promise<T>): Prom
 				holder.close();
 			}
 		}
-		if (Date.now() > deadline) throw new Error(`Another process has been working on ${subject} for too long.`);
-		if (process.platform !== "linux" && !(await answers(address))) fs.rmSync(address, { force: true });
+		if (Date.now() > deadline) throw new Error(`Timed out waiting for another process to finish with ${subject}.`);
+		if (process.platform !== "linux" && !(await hasListener(address))) fs.rmSync(address, { force: true });
 		await sleep(15);
 	}
 }
@@ -38,7 +38,7 @@ function listen(address: string): Promise<net.Server | undefined> {
 	});
 }
 
-function answers(address: string): Promise<boolean> {
+function hasListener(address: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = net.connect(address, () => {
 			socket.destroy();

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { createLog, describeError } from "./log.ts";
 
-test("an error of a query is logged without the values of people", () => {
+test("a query error is logged without personal values", () => {
 	const refused = Object.assign(new Error("duplicate key value violates unique constraint"), {
 		code: "23505",
 		constraint: "customer_email",
@@ -21,7 +21,7 @@ test("an error of a query is logged without the values of people", () => {
 	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { cause: { code: "23505", constraint: "customer_email" } } });
 });
 
-test("what is thrown without being an error is still described", () => {
+test("a thrown value that is not an Error is still described", () => {
 	expect(describeError("no")).toEqual({ type: "string", message: "no" });
 	expect(describeError(undefined)).toEqual({ type: "undefined", message: "undefined" });
 });

@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 import type { Settings } from "./settings.ts";
 
-/** JSON lines for machines; short lines for a person at a terminal. */
+/** JSON lines, or short readable lines on a terminal. */
 export function createLog(level: Settings["logLevel"], write = terminal()): Logger {
 	const options = { level, serializers: { err: describeError } };
 	return write ? pino(options, { write }) : pino(options);
@@ -16,7 +16,7 @@ type Described = {
 	cause?: Described;
 };
 
-/** What a developer needs of an error. Values of queries and rows, which errors of the database carry, stay out of the log. */
+/** The loggable part of an error, without the values of queries and rows that database errors contain. */
 export function describeError(error: unknown): Described {
 	if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
 	const { code, constraint } = error as { code?: string; constraint?: string };
@@ -48,5 +48,5 @@ function readable(line: string): string {
 	const parts = [clock, name === "info" ? "" : name.toUpperCase(), msg, ...rest].filter(Boolean).join(" ");
 	const causes: string[] = [];
 	for (let cause = err as Described | undefined; cause; cause = cause.cause) causes.push(`${cause.stack}\n`);
-	return `${parts}\n${causes.join("because of ")}`;
+	return `${parts}\n${causes.join("caused by ")}`;
 }

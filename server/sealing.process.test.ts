@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanUp, startServer, temporaryFolder, until } from "./testing/server-process.ts";
+import { cleanUp, startServer, temporaryFolder, waitUntil } from "./testing/server-process.ts";
 import { openTimeStampServer, type TimeStampServer } from "./testing/tsa-server.ts";
 
 let time: TimeStampServer;
@@ -13,21 +13,21 @@ afterAll(async () => {
 	await cleanUp();
 }, 60_000);
 
-test("a server killed in the middle of sealing finishes after its start: one sealed paper, one mail to each party", async () => {
+test("a server killed while sealing finishes after restart with one sealed PDF and one email per party", async () => {
 	const dataDir = temporaryFolder();
 	const env = { STANLEY_GRAPH: path.join(import.meta.dirname, "testing/sealing-graph.ts"), TSA_URL: time.url };
-	time.be("silent");
+	time.setMode("silent");
 	const first = await startServer({ dataDir, env });
 	const id = (await first.get("/sign")) as string;
-	await until(() => time.asked() === 1, "the sealing waits for the time stamp");
+	await waitUntil(() => time.requestCount() === 1, "the sealing waits for the time stamp");
 	expect(await first.get(`/papers?id=${id}`)).toMatchObject({ status: "sealing", kinds: ["original"] });
 	first.child.kill("SIGKILL");
 	await first.ended;
 
-	time.be("up");
+	time.setMode("up");
 	const second = await startServer({ dataDir, env });
 	const state = async () => (await second.get(`/papers?id=${id}`)) as { status: string };
-	await until(async () => (await state()).status === "completed", "the contract is sealed");
+	await waitUntil(async () => (await state()).status === "completed", "the contract is sealed");
 	expect(await state()).toEqual({
 		status: "completed",
 		timeStamp: "given",
@@ -35,7 +35,7 @@ test("a server killed in the middle of sealing finishes after its start: one sea
 		kinds: ["original", "sealed"],
 	});
 	const mails = async () => (await second.get(`/mails?id=${id}`)) as { to: string; status: string }[];
-	await until(async () => (await mails()).every(({ status }) => status === "sent"), "the mails are out");
+	await waitUntil(async () => (await mails()).every(({ status }) => status === "sent"), "the mails are out");
 	const parties = (await mails()).map(({ to }) => to);
 	expect([parties.length, new Set(parties).size]).toEqual([2, 2]);
 	const kept = fs.readdirSync(path.join(dataDir, "files/contracts", id)).filter((name) => name.startsWith("sealed-"));

@@ -3,16 +3,18 @@ import fsp from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folders.ts";
 
-/** The key of the data folder, made at its first use. It appears complete or not at all, also when two processes start at once. */
-export async function keepSecretKey(dataDir: string): Promise<string> {
+/** Reads the secret key in the data folder, or creates it atomically, even if two processes start at the same time. */
+export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, "secret-key");
-	const kept = (await read(file)) ?? (await make(file));
-	if (kept.length < 32)
-		throw new Error(`${file} is damaged: put back the original, or delete it to void every link sent.`);
-	return kept;
+	const key = (await read(file)) ?? (await create(file));
+	if (key.length < 32)
+		throw new Error(
+			`${file} is damaged. Restore the original file, or delete it to create a new key, which breaks every link sent so far.`,
+		);
+	return key;
 }
 
-async function make(file: string): Promise<string> {
+async function create(file: string): Promise<string> {
 	await makeFolder(path.dirname(file));
 	const draft = `${file}.${randomUUID()}`;
 	const handle = await fsp.open(draft, "w", 0o600);

@@ -2,22 +2,22 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readSettings, WrongSettings } from "./settings.ts";
+import { readSettings, SettingsError } from "./settings.ts";
 
 const empty = fs.mkdtempSync(path.join(os.tmpdir(), "settings-"));
 afterAll(() => fs.rmSync(empty, { recursive: true }));
 
-function complaintAbout(env: Record<string, string>): string {
+function errorMessageFor(env: Record<string, string>): string {
 	try {
 		readSettings(env, empty);
 	} catch (error) {
-		if (error instanceof WrongSettings) return error.message;
+		if (error instanceof SettingsError) return error.message;
 		throw error;
 	}
 	return "";
 }
 
-test("nothing needs to be set", () => {
+test("every setting has a default", () => {
 	expect(readSettings({}, empty)).toEqual({
 		port: 3000,
 		host: "0.0.0.0",
@@ -35,11 +35,11 @@ test("nothing needs to be set", () => {
 	});
 });
 
-test("an empty value is an absent one", () => {
+test("an empty value counts as not set", () => {
 	expect(readSettings({ PORT: "", DATABASE_URL: " ", TRUST_PROXY: "" }, empty).port).toBe(3000);
 });
 
-test("the origin follows the port and loses its slash", () => {
+test("the origin follows the port and drops its trailing slash", () => {
 	expect(readSettings({ PORT: "8080" }, empty).origin).toBe("http://localhost:8080");
 	expect(readSettings({ ORIGIN: "https://trees.example/" }, empty).origin).toBe("https://trees.example");
 });
@@ -69,9 +69,9 @@ test.each([
 	["NWS_URL", "on"],
 	["NWS_URL", "ftp://api.weather.gov"],
 	["HOST", "two words"],
-])("%s=%s is refused by name", (name, value) => {
-	expect(complaintAbout({ [name]: value })).toMatch(
-		new RegExp(`^A setting is wrong:\n {2}${name} is .+, but should be .+\\.$`),
+])("%s=%s is rejected with its name", (name, value) => {
+	expect(errorMessageFor({ [name]: value })).toMatch(
+		new RegExp(`^Invalid setting:\n {2}${name} is .+, but should be .+\\.$`),
 	);
 });
 
@@ -88,30 +88,30 @@ test.each([
 	["TSA_URL", "http://127.0.0.1:8081/tsr", "tsaUrl", "http://127.0.0.1:8081/tsr"],
 	["NWS_URL", "http://127.0.0.1:8080/", "nwsUrl", "http://127.0.0.1:8080"],
 	["THROWAWAY", "true", "nwsUrl", undefined],
-])("%s=%s is understood", (name, value, key, understood) => {
-	expect(readSettings({ [name]: value }, empty)).toMatchObject({ [key]: understood });
+])("%s=%s is accepted", (name, value, key, expected) => {
+	expect(readSettings({ [name]: value }, empty)).toMatchObject({ [key]: expected });
 });
 
-test("all that is wrong is said at once, and secrets are not repeated", () => {
+test("all invalid settings are reported at once, without secret values", () => {
 	const secrets = {
 		SECRET_KEY: "hunter2",
 		DATABASE_URL: "postgre://app:hunter2@db/app",
 		SMTP_URL: "http://u:hunter2@mail.example",
 	};
-	const complaint = complaintAbout({ ...secrets, PORT: "x" });
-	expect(complaint.split("\n")).toHaveLength(5);
-	expect(complaint).not.toContain("hunter2");
+	const message = errorMessageFor({ ...secrets, PORT: "x" });
+	expect(message.split("\n")).toHaveLength(5);
+	expect(message).not.toContain("hunter2");
 });
 
-test("Stripe's key and the secret of its webhooks come together or not at all", () => {
+test("the Stripe key and webhook secret must be set together", () => {
 	const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 	const stripe = { key: "sk_test_1", webhookSecret: "whsec_1", url: "https://api.stripe.com" };
 	expect(readSettings(both, empty)).toMatchObject({ stripe });
-	expect(complaintAbout({ STRIPE_SECRET_KEY: "sk_test_1" })).toContain("belong together");
-	expect(complaintAbout({ STRIPE_WEBHOOK_SECRET: "whsec_hunter2" })).not.toContain("hunter2");
+	expect(errorMessageFor({ STRIPE_SECRET_KEY: "sk_test_1" })).toContain("must be set together");
+	expect(errorMessageFor({ STRIPE_WEBHOOK_SECRET: "whsec_hunter2" })).not.toContain("hunter2");
 });
 
-test("the environment wins over .env, also with an empty value", () => {
+test("the environment overrides .env, even with an empty value", () => {
 	const folder = fs.mkdtempSync(path.join(empty, "project-"));
 	fs.writeFileSync(
 		path.join(folder, ".env"),

@@ -1,4 +1,4 @@
-// Everything that can be set from outside, read once. The environment wins over the file .env.
+// All settings, read once at startup. Environment variables take precedence over the file .env.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,45 +8,44 @@ import { z } from "zod";
 export type Settings = {
 	port: number;
 	host: string;
-	/** how browsers reach the site, without a slash at its end */
+	/** how browsers reach the site, without a trailing slash */
 	origin: string;
 	dataDir: string;
 	databaseUrl?: string;
-	/** only for tests: its own PostgreSQL does not wait for the disk, and loses everything in a power cut */
+	/** for tests only: the bundled PostgreSQL doesn't wait for the disk, so a power failure loses all data */
 	throwaway: boolean;
 	/** database connections of this process */
 	poolSize: number;
 	smtpUrl?: string;
-	/** absent: nobody can pay by card or bank on the site */
-	/** `patience`: milliseconds that one answer of Stripe is waited for, unless it is the usual time */
+	/** absent: no card or bank payments. `patience`: timeout of a Stripe request in milliseconds, if not the default */
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
-	/** the National Weather Service, without a slash at its end; absent: it is never asked */
+	/** the National Weather Service, without a trailing slash; absent: no weather data */
 	nwsUrl?: string;
-	/** an RFC 3161 time-stamp service; absent: papers are sealed without its time */
+	/** an RFC 3161 time-stamp service; absent: documents are sealed without a time stamp */
 	tsaUrl?: string;
 	mailFrom?: string;
-	/** where uploads and papers are kept */
+	/** the folder of uploads and documents */
 	filesDir: string;
 	/** signs links and sessions; at least 32 characters */
 	secretKey: string;
-	/** believe the last entry of X-Forwarded-For */
+	/** use the last entry of X-Forwarded-For as the client's address */
 	trustProxy: boolean;
 	timeZone: string;
-	/** false only to measure what it brings */
+	/** false only for measurements */
 	pageCache: boolean;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 	production: boolean;
 };
 
-/** As read: without a SECRET_KEY the process makes one in the data folder. */
+/** As read: without SECRET_KEY, the process creates one in the data folder. */
 export type ReadSettings = Omit<Settings, "secretKey"> & { secretKey?: string };
 
-/** Its message is meant for the person who starts the server. */
-export class WrongSettings extends Error {}
+/** Invalid settings. The message is printed for the person who starts the server, without a stack trace. */
+export class SettingsError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-function whole(lowest: number, highest: number) {
+function wholeNumber(lowest: number, highest: number) {
 	const expects = `a whole number from ${lowest} to ${highest}`;
 	return z
 		.string()
@@ -62,73 +61,79 @@ function url(protocols: string[], expects: string) {
 	}, expects);
 }
 
-function yesOrNo(unless = false) {
+function booleanSetting(defaultValue = false) {
 	return z
 		.string()
 		.regex(/^(?:true|false|yes|no|on|off|1|0)$/i, "true or false")
 		.transform((text) => /^(?:true|yes|on|1)$/i.test(text))
-		.default(unless);
+		.default(defaultValue);
 }
 
 const weatherService = "https://api.weather.gov";
 
 const schema = z.object({
 	NODE_ENV: z.string().optional(),
-	PORT: whole(1, 65_535).default(3000),
-	HOST: z.string().regex(/^\S+$/, "an address to listen on, such as 127.0.0.1").default("0.0.0.0"),
-	ORIGIN: url(["http:", "https:"], "the site's address, such as https://www.example.com")
+	PORT: wholeNumber(1, 65_535).default(3000),
+	HOST: z.string().regex(/^\S+$/, "a host or IP address, such as 127.0.0.1").default("0.0.0.0"),
+	ORIGIN: url(["http:", "https:"], "the site's URL, such as https://www.example.com")
 		.refine((text) => {
 			const parsed = URL.parse(text);
 			return !parsed || (parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username);
-		}, "an address without a path, such as https://www.example.com")
+		}, "a URL without a path, such as https://www.example.com")
 		.transform((text) => new URL(text).origin)
 		.optional(),
 	DATA_DIR: z.string().default("data"),
 	DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
-	PG_POOL: whole(2, 100).default(10),
+	PG_POOL: wholeNumber(2, 100).default(10),
 	SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587 or smtps://user:password@host:465").optional(),
 	MAIL_FROM: z
 		.string()
-		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or "Name <address>"')
+		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an email address, or "Name <address>"')
 		.optional(),
 	NWS_URL: z
 		.union(
 			[z.literal("off"), url(["http:", "https:"], "")],
-			`off, or the weather service's address, such as ${weatherService}`,
+			`off, or the weather service's URL, such as ${weatherService}`,
 		)
 		.optional(),
-	TSA_URL: url(["http:", "https:"], "a time-stamp service, such as http://timestamp.example.com").optional(),
+	TSA_URL: url(["http:", "https:"], "the URL of a time-stamp service, such as http://timestamp.example.com").optional(),
 	STRIPE_SECRET_KEY: z
 		.string()
-		.regex(/^(sk|rk)_(test|live)_\w+$/, "a secret or restricted key of Stripe, such as sk_live_...")
+		.regex(/^(sk|rk)_(test|live)_\w+$/, "a Stripe secret or restricted key, such as sk_live_...")
 		.optional(),
 	STRIPE_WEBHOOK_SECRET: z
 		.string()
-		.regex(/^whsec_\w+$/, "the signing secret of the webhook, such as whsec_...")
+		.regex(/^whsec_\w+$/, "a Stripe webhook signing secret, such as whsec_...")
 		.optional(),
-	STRIPE_API_URL: url(["http:", "https:"], "Stripe's address, such as https://api.stripe.com").default(
+	STRIPE_API_URL: url(["http:", "https:"], "the Stripe API URL, such as https://api.stripe.com").default(
 		"https://api.stripe.com",
 	),
 	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
-	TRUST_PROXY: yesOrNo(),
-	THROWAWAY: yesOrNo(),
-	PAGE_CACHE: yesOrNo(true),
+	TRUST_PROXY: booleanSetting(),
+	THROWAWAY: booleanSetting(),
+	PAGE_CACHE: booleanSetting(true),
 	TIME_ZONE: z.string().refine(isTimeZone, "a time zone such as America/Chicago").default("America/Chicago"),
 	LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
 });
 
-/** Their values never reach a screen or a log. */
-const secret = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+/** Settings whose values are never printed or logged. */
+const secretSettings = new Set([
+	"SECRET_KEY",
+	"DATABASE_URL",
+	"SMTP_URL",
+	"STRIPE_SECRET_KEY",
+	"STRIPE_WEBHOOK_SECRET",
+]);
 
 export function readSettings(env: Record<string, string | undefined>, folder: string): ReadSettings {
 	const file = path.join(folder, ".env");
-	const written = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, "utf8")) : {};
-	const given = Object.fromEntries(
-		Object.entries({ ...written, ...definedOnly(env) }).filter(([, value]) => value?.trim()),
+	const fromFile = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, "utf8")) : {};
+	const values = Object.fromEntries(
+		Object.entries({ ...fromFile, ...definedOnly(env) }).filter(([, value]) => value?.trim()),
 	);
-	const parsed = schema.safeParse(given);
-	if (!parsed.success) throw new WrongSettings(complaint(parsed.error, given));
+	const parsed = schema.safeParse(values);
+	if (!parsed.success) throw new SettingsError(errorMessage(parsed.error, values));
 	const s = parsed.data;
 	return {
 		port: s.PORT,
@@ -153,12 +158,12 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 	};
 }
 
-/** Without the secret of its webhooks Stripe can't tell us what was paid, so half of it is none. */
+/** Throws when only one is set: without webhooks, Stripe can't report payments. */
 function stripeOf(key: string | undefined, webhookSecret: string | undefined, address: string): Settings["stripe"] {
 	if (!key && !webhookSecret) return undefined;
 	if (!key || !webhookSecret)
-		throw new WrongSettings(
-			"A setting is wrong:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, but only one is set.",
+		throw new SettingsError(
+			"Invalid setting:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, but only one is set.",
 		);
 	return { key, webhookSecret, url: address.replace(/\/+$/, "") };
 }
@@ -179,18 +184,18 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-function complaint(error: z.ZodError, given: Record<string, string | undefined>): string {
+function errorMessage(error: z.ZodError, values: Record<string, string | undefined>): string {
 	const first = new Map<string, string>();
 	for (const issue of error.issues) {
 		const name = String(issue.path[0]);
 		if (!first.has(name)) first.set(name, issue.message);
 	}
 	const lines = [...first].map(
-		([name, expects]) => `  ${name} is ${shown(name, given[name] ?? "")}, but should be ${expects}.`,
+		([name, expects]) => `  ${name} is ${printable(name, values[name] ?? "")}, but should be ${expects}.`,
 	);
-	return `${lines.length === 1 ? "A setting is" : "Some settings are"} wrong:\n${lines.join("\n")}`;
+	return `Invalid ${lines.length === 1 ? "setting" : "settings"}:\n${lines.join("\n")}`;
 }
 
-function shown(name: string, value: string): string {
-	return secret.has(name) ? `a text of ${value.length} characters (hidden)` : JSON.stringify(value);
+function printable(name: string, value: string): string {
+	return secretSettings.has(name) ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
 }

@@ -9,26 +9,26 @@ afterAll(cleanUp, 60_000);
 
 const asRoot = process.getuid?.() === 0;
 
-test("wrong settings stop the start before anything is made, all at once, without secrets and stack", async () => {
+test("invalid settings stop the start before any file is made, listed at once without secrets", async () => {
 	const dataDir = temporaryFolder();
 	const env = { PORT: "seventy", SECRET_KEY: "hush", TIME_ZONE: "Moon/Crater" };
 	const server = await launchServer({ dataDir, env });
 	expect(await server.ended).toBe(1);
 	expect(server.output()).toContain('PORT is "seventy", but should be a whole number from 1 to 65535.');
 	expect(server.output()).toContain('TIME_ZONE is "Moon/Crater"');
-	expect(server.output()).toContain("SECRET_KEY is a text of 4 characters (hidden)");
+	expect(server.output()).toContain("SECRET_KEY is a hidden value of 4 characters");
 	expect(server.output()).not.toContain("hush");
 	expect(server.output()).not.toMatch(/^\s+at /m);
 	expect(fs.readdirSync(dataDir)).toEqual([]);
 });
 
-test("a taken port is named at once, and neither the other server nor PostgreSQL is disturbed", async () => {
+test("a port in use stops the start without disturbing the other server or PostgreSQL", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const port = Number(new URL(first.url).port);
 	const second = await launchServer({ dataDir, port });
 	expect(await second.ended).toBe(1);
-	expect(second.output()).toContain(`PORT ${port} is taken`);
+	expect(second.output()).toContain(`Port ${port} is already in use`);
 	expect(await first.get("/health")).toEqual({ ok: 1 });
 
 	const elsewhere = temporaryFolder();
@@ -40,7 +40,7 @@ test("a taken port is named at once, and neither the other server nor PostgreSQL
 	stranger.close();
 });
 
-test("a folder with spaces, accents and a long name is a folder", async () => {
+test("the data folder may have spaces, accents and a long name", async () => {
 	const dataDir = path.join(temporaryFolder("stanley tree — Bäume "), `a rather ${"long ".repeat(20)}name`);
 	const first = await startServer({ dataDir });
 	await first.get("/note?body=here");
@@ -52,35 +52,32 @@ test("a folder with spaces, accents and a long name is a folder", async () => {
 	expect(fs.statSync(key).mode & 0o777).toBe(0o600);
 });
 
-test.runIf(asRoot)(
-	"in a folder only root can enter, the database lives in the system folder the data folder names",
-	async () => {
-		const home = temporaryFolder();
-		fs.chmodSync(home, 0o700);
-		const first = await startServer({ dataDir: path.join(home, "data") });
-		await first.get("/note?body=here");
-		first.child.kill("SIGTERM");
-		await first.ended;
-		const [place = ""] = fs.readFileSync(path.join(home, "data/postgres/elsewhere"), "utf8").split("\n");
-		try {
-			expect(place).toMatch(/^\/var\/lib\/stanley-tree-care\//);
-			expect(fs.existsSync(path.join(home, "data/postgres/cluster"))).toBe(false);
-			fs.renameSync(path.join(home, "data"), path.join(home, "moved"));
-			const second = await startServer({ dataDir: path.join(home, "moved") });
-			expect(await second.get("/notes")).toEqual(["here"]);
-			fs.cpSync(path.join(home, "moved"), path.join(home, "copy"), { recursive: true });
-			const copy = await launchServer({ dataDir: path.join(home, "copy") });
-			expect(await copy.ended).toBe(1);
-			expect(copy.output()).toContain("is a copy of");
-			second.child.kill("SIGTERM");
-			await second.ended;
-		} finally {
-			fs.rmSync(place, { recursive: true, force: true });
-		}
-	},
-);
+test.runIf(asRoot)("when only root can enter the data folder, the database goes to a system folder", async () => {
+	const home = temporaryFolder();
+	fs.chmodSync(home, 0o700);
+	const first = await startServer({ dataDir: path.join(home, "data") });
+	await first.get("/note?body=here");
+	first.child.kill("SIGTERM");
+	await first.ended;
+	const [place = ""] = fs.readFileSync(path.join(home, "data/postgres/elsewhere"), "utf8").split("\n");
+	try {
+		expect(place).toMatch(/^\/var\/lib\/stanley-tree-care\//);
+		expect(fs.existsSync(path.join(home, "data/postgres/cluster"))).toBe(false);
+		fs.renameSync(path.join(home, "data"), path.join(home, "moved"));
+		const second = await startServer({ dataDir: path.join(home, "moved") });
+		expect(await second.get("/notes")).toEqual(["here"]);
+		fs.cpSync(path.join(home, "moved"), path.join(home, "copy"), { recursive: true });
+		const copy = await launchServer({ dataDir: path.join(home, "copy") });
+		expect(await copy.ended).toBe(1);
+		expect(copy.output()).toContain("is a copy of");
+		second.child.kill("SIGTERM");
+		await second.ended;
+	} finally {
+		fs.rmSync(place, { recursive: true, force: true });
+	}
+});
 
-test.runIf(asRoot)("an ordinary user needs nothing but a folder", async () => {
+test.runIf(asRoot)("an ordinary user only needs a folder", async () => {
 	const home = temporaryFolder();
 	fs.chownSync(home, 65534, 65534);
 	const server = await startServer({ dataDir: path.join(home, "data"), uid: 65534 });
@@ -90,7 +87,7 @@ test.runIf(asRoot)("an ordinary user needs nothing but a folder", async () => {
 	expect(fs.statSync(path.join(home, "data/postgres/cluster")).uid).toBe(65534);
 });
 
-test("the client's address comes from the socket unless a proxy is trusted, and never from the client", async () => {
+test("the client address comes from the socket, or from the header of a trusted proxy", async () => {
 	const dataDir = temporaryFolder();
 	const plain = await startServer({ dataDir });
 	const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", "x-app-client-ip": "6.6.6.6" };
@@ -102,14 +99,14 @@ test("the client's address comes from the socket unless a proxy is trusted, and 
 	expect(await ask(proxied.url, { "x-forwarded-for": "2001:db8::7" })).toMatchObject({ ip: "2001:db8::7" });
 });
 
-test("what the product gets is a Request in every respect, and what lies ready needs none", async () => {
+test("the product gets a complete Request, and ready responses need none", async () => {
 	const server = await startServer({ dataDir: temporaryFolder() });
 	const response = await fetch(`${server.url}/echo`, { method: "POST", body: "hello" });
 	expect(await response.json()).toEqual({ body: "hello", header: "yes", isRequest: true });
 	expect(await server.get("/ready")).toBe("ready");
 });
 
-test("commands run beside a server or without one, and tell by their code how it went", async () => {
+test("commands run with or without a server and exit with a status code", async () => {
 	const dataDir = temporaryFolder();
 	const command = async (name: string) => {
 		const run = await launchServer({ dataDir, args: ["server/command.ts", name] });
@@ -121,6 +118,6 @@ test("commands run beside a server or without one, and tell by their code how it
 	await server.get("/note?body=one");
 	expect((await command("count")).output).toContain("1 notes\n");
 	expect(await command("refuse")).toMatchObject({ code: 1, output: expect.stringContaining("This cannot be done.\n") });
-	expect((await command("dance")).output).toContain('There is no command "dance"');
+	expect((await command("dance")).output).toContain('Unknown command "dance"');
 	expect(await server.get("/notes")).toEqual(["one"]);
 });

@@ -6,14 +6,14 @@ import {
 	postgresProcesses,
 	startServer,
 	temporaryFolder,
-	until,
+	waitUntil,
 } from "./testing/server-process.ts";
 
 afterAll(cleanUp, 60_000);
 
 type Run = { job: string; phase: string };
 
-test.concurrent("SIGTERM answers what was asked, refuses what comes later and leaves nothing behind", async () => {
+test.concurrent("SIGTERM finishes open requests, refuses new ones and leaves no process behind", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startServer({ dataDir });
 	const asked = Promise.all([server.get("/slow?ms=700"), server.get("/slow?ms=300")]);
@@ -25,7 +25,7 @@ test.concurrent("SIGTERM answers what was asked, refuses what comes later and le
 	await expect(server.get("/health")).rejects.toThrow();
 });
 
-test.concurrent("a request that never ends does not keep the server", async () => {
+test.concurrent("a request that never ends does not block the stop", async () => {
 	const server = await startServer({ dataDir: temporaryFolder() });
 	const endless = server.get("/slow?ms=60000").catch(() => "cut off");
 	await server.get("/health");
@@ -36,10 +36,10 @@ test.concurrent("a request that never ends does not keep the server", async () =
 	expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
-test.concurrent("SIGTERM in the middle of the first start leaves no PostgreSQL behind", async () => {
+test.concurrent("SIGTERM during the first start leaves no PostgreSQL behind", async () => {
 	const dataDir = temporaryFolder();
 	const server = await launchServer({ dataDir });
-	await until(() => postgresProcesses(dataDir).length > 0, "PostgreSQL begins to run");
+	await waitUntil(() => postgresProcesses(dataDir).length > 0, "PostgreSQL begins to run");
 	server.child.kill("SIGTERM");
 	expect(await server.ended).toBe(0);
 	expect(postgresProcesses(dataDir)).toEqual([]);
@@ -47,30 +47,30 @@ test.concurrent("SIGTERM in the middle of the first start leaves no PostgreSQL b
 	expect(await again.get("/notes")).toEqual([]);
 });
 
-test.concurrent("a job that a stop interrupts is put back and done by the next server, without using up a retry", async () => {
+test.concurrent("a job interrupted by a stop runs again on the next server without using up a retry", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const job = await first.get("/work?ms=1200000");
-	await until(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
+	await waitUntil(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
 	first.child.kill("SIGTERM");
 	expect(await first.ended).toBe(0);
-	expect(first.output()).not.toContain("While stopping");
+	expect(first.output()).not.toContain("Error while stopping");
 	const second = await startServer({ dataDir });
 	const begun = { job, phase: "begun" };
-	await until(async () => ((await second.get("/runs")) as Run[]).length === 2, "the job has begun again");
+	await waitUntil(async () => ((await second.get("/runs")) as Run[]).length === 2, "the job has begun again");
 	expect(await second.get("/runs")).toEqual([begun, begun]);
 
 	second.child.kill("SIGKILL");
 	await second.ended;
 	const third = await startServer({ dataDir });
-	await until(async () => ((await third.get("/runs")) as Run[]).length === 3, "the job has begun a third time");
+	await waitUntil(async () => ((await third.get("/runs")) as Run[]).length === 3, "the job has begun a third time");
 });
 
-test.concurrent("a job that is nearly done is given the time", async () => {
+test.concurrent("a job that is nearly done may finish", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startServer({ dataDir });
 	const job = await first.get("/work?ms=900");
-	await until(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
+	await waitUntil(async () => ((await first.get("/runs")) as Run[]).length === 1, "the job has begun");
 	first.child.kill("SIGTERM");
 	expect(await first.ended).toBe(0);
 	const second = await startServer({ dataDir });
@@ -80,12 +80,12 @@ test.concurrent("a job that is nearly done is given the time", async () => {
 	]);
 });
 
-test.concurrent("a server whose starting process is killed ends by itself", async () => {
+test.concurrent("a server stops when its parent process is killed", async () => {
 	const dataDir = temporaryFolder();
 	const script = await startServer({ dataDir, args: ["bin/run.mjs", "start"] });
 	script.child.kill("SIGKILL");
-	await until(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone");
-	await until(
+	await waitUntil(() => postgresProcesses(dataDir).length === 0, "PostgreSQL is gone");
+	await waitUntil(
 		() =>
 			script.get("/health").then(
 				() => false,

@@ -9,8 +9,8 @@ export type Actor =
 
 export type AuditEvent = typeof auditEvents.$inferSelect;
 
-/** Writes who did what, in the transaction of the change itself. `at` is the clock of the verb that changes. */
-export async function record(
+/** Writes an audit event in the transaction of the change. `at` is the time of the change. */
+export async function recordAudit(
 	tx: Tx,
 	actor: Actor,
 	entity: string,
@@ -19,14 +19,14 @@ export async function record(
 	diff: Record<string, unknown> = {},
 	at?: Date,
 ): Promise<void> {
-	const known = actor.kind === "system" ? {} : { actorId: actor.id, ip: actor.ip, userAgent: actor.userAgent };
+	const actorDetails = actor.kind === "system" ? {} : { actorId: actor.id, ip: actor.ip, userAgent: actor.userAgent };
 	await tx
 		.insert(auditEvents)
-		.values({ actorKind: actor.kind, actorName: actor.name, entity, entityId, action, diff, at, ...known });
+		.values({ actorKind: actor.kind, actorName: actor.name, entity, entityId, action, diff, at, ...actorDetails });
 }
 
-/** The last 200 events of these records, newest first. */
-export async function timeline(...records: { entity: string; id: string }[]): Promise<AuditEvent[]> {
+/** The latest 200 events of these records, newest first. */
+export async function listAuditEvents(...records: { entity: string; id: string }[]): Promise<AuditEvent[]> {
 	if (!records.length) return [];
 	return db
 		.select()
@@ -36,8 +36,8 @@ export async function timeline(...records: { entity: string; id: string }[]): Pr
 		.limit(200);
 }
 
-/** {field: {from, to}} of the fields whose values differ. */
-export function changes(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+/** The fields whose values differ, as {field: {from, to}}. */
+export function diffFields(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
 	const diff: Record<string, unknown> = {};
 	for (const field of Object.keys(after))
 		if (JSON.stringify(before[field]) !== JSON.stringify(after[field]))

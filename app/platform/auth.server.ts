@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from "better-auth";
 import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
-/** What every kind of people who sign in shares: `part` names it in the log, `cookiePrefix` its cookies. */
+/** The better-auth options that staff and customer accounts share. `part` names the account type in the log. */
 export function authOptions(part: string, cookiePrefix: string) {
 	return {
 		appName: new URL(settings.origin).hostname,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine, csvResponse, plainAmount } from "./csv.ts";
+import { csvLine, csvResponse, formatCsvAmount } from "./csv.ts";
 
 test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 	expect(csvLine(["a", 'say "hi"', "1,5", "two\nlines", "=SUM(A1)", "-12.50", "-rm", 7])).toBe(
@@ -8,7 +8,7 @@ test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 });
 
 test("amounts are plain numbers", () => {
-	expect([0, 5, 124_050, -7].map(plainAmount)).toEqual(["0.00", "0.05", "1240.50", "-0.07"]);
+	expect([0, 5, 124_050, -7].map(formatCsvAmount)).toEqual(["0.00", "0.05", "1240.50", "-0.07"]);
 });
 
 test("the CSV response streams its lines", async () => {

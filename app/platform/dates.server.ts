@@ -9,7 +9,7 @@ export function companyTime(instant: Date): Temporal.ZonedDateTime {
 	return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(settings.timeZone);
 }
 
-/** The first instant after the calendar day: "valid until 30 June" ends where 1 July begins, company time. */
+/** The first instant after the calendar day in the company's time zone: "valid until June 30" ends when July 1 begins. */
 export function endOfDay(day: string): Date {
 	const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: settings.timeZone });
 	return new Date(end.epochMilliseconds);

@@ -1,4 +1,4 @@
-// What screens show. Calendar days are "2026-11-21"; instants are ISO texts or Dates. No clock is read here.
+// Formats dates for screens. Calendar days are "2026-11-21"; instantFormats are ISO strings or Dates. Never reads the clock.
 
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const dayWithYear = new Intl.DateTimeFormat("en-US", {
@@ -9,7 +9,7 @@ const dayWithYear = new Intl.DateTimeFormat("en-US", {
 });
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
-/** "January" first. */
+/** "January" to "December". */
 export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
 	monthFormat.format(Date.UTC(2026, month, 1)),
 );
@@ -24,20 +24,20 @@ export function formatShortDay(date: string): string {
 	return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-// Making a formatter costs more than a hundred uses of it, and there is one zone or few.
-const instants = new Map<string, Intl.DateTimeFormat>();
+// Creating a formatter costs more than using it a hundred times, and there are few time zones.
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in the company's zone: "Nov 21, 2:09 PM". */
+/** An instant in the company's time zone: "Nov 21, 2:09 PM". */
 export function formatInstant(instant: Date | string, timeZone: string): string {
-	const known = instants.get(timeZone);
+	const cached = instantFormats.get(timeZone);
 	const format =
-		known ??
+		cached ??
 		new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-	if (!known) instants.set(timeZone, format);
+	if (!cached) instantFormats.set(timeZone, format);
 	return format.format(new Date(instant));
 }
 
-/** Hours and days as people say them: "12 min", "5 h", "3 days". */
+/** A duration as "12 min", "5 h" or "3 days". */
 export function formatAge(milliseconds: number): string {
 	const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
 	if (minutes < 60) return `${minutes} min`;

@@ -3,12 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
 
-/** The pool's Drizzle. Assigned by openDb: importing a verb connects nothing. */
+/** Drizzle on the connection pool. Assigned by openDb, so importing this file connects nothing. */
 export let db: Db;
 export let pool: Pool;
 
 export type Db = ReturnType<typeof drizzleOn>;
-/** An open transaction. A function that takes it first neither opens nor commits one. */
+/** An open transaction. A function whose first parameter is a Tx neither opens nor commits one. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export function openDb(opened: Pool): void {
@@ -16,11 +16,11 @@ export function openDb(opened: Pool): void {
 	db = drizzleOn(opened);
 }
 
-/** Brings the schema up to date; several servers starting at once take turns. */
+/** Applies the migrations. Servers that start at the same time take turns. */
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
 	try {
-		await client.query("set statement_timeout = 0"); // a migration of a large table takes what it takes
+		await client.query("set statement_timeout = 0"); // migrating a large table may take long
 		await client.query("select pg_advisory_lock(hashtext('migrate'))");
 		await runMigrations(drizzle({ client }), {
 			migrationsFolder: fileURLToPath(new URL("../../migrations", import.meta.url)),
@@ -30,19 +30,19 @@ export async function migrate(on: Pool): Promise<void> {
 	}
 }
 
-/** True when the error says that a unique constraint (of that name, if given) refused the row. */
+/** True for a violation of a unique constraint (of that name, if given). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
 	const cause = rootCause(error);
 	return cause.code === "23505" && (!constraint || cause.constraint === constraint);
 }
 
-/** True when the error says that other rows still name the one that was to go. */
+/** True for a violation of a foreign key: other rows still reference the one to be deleted. */
 export function isInUse(error: unknown): boolean {
 	return rootCause(error).code === "23503";
 }
 
-/** True when the error says that somebody else held the rows for too long, or waited for ours. */
-export function isHeld(error: unknown): boolean {
+/** True for a lock timeout or a deadlock. */
+export function isLockConflict(error: unknown): boolean {
 	return ["55P03", "40P01"].includes(rootCause(error).code ?? "");
 }
 

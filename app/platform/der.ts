@@ -1,13 +1,13 @@
-// Just enough ASN.1 to make a certificate and to read a signature: DER as a tree of nodes. Pure.
+// Just enough ASN.1 to create a certificate and to read a signature: DER as a tree of nodes.
 
 export type Node = {
 	tag: number;
-	/** with tag and length, as it stands in the file */
+	/** the encoded bytes, including tag and length */
 	whole: Uint8Array;
 	value: Uint8Array;
 };
 
-/** Throws on anything that is not DER: whoever reads a stranger's file catches it. */
+/** Throws RangeError on anything that is not DER, so catch it when reading an uploaded file. */
 export function readNode(bytes: Uint8Array, at = 0): Node {
 	const first = bytes[at + 1];
 	if (first === undefined) throw new RangeError("unexpected end of data");

@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings.ts";
 
-/** Parsed once by the process; nothing else reads process.env. */
+/** Parsed once at startup. Nothing else reads process.env. */
 export let settings: Settings;
 export let version = "";
 

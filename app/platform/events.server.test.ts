@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { db } from "./db.server.ts";
-import { asJob, defineEvent, eventTasks, inTransaction, openEvents, raise } from "./events.server.ts";
+import { asJob, defineEvent, eventTasks, inTransaction, openEvents, raiseEvent } from "./events.server.ts";
 import { defineQueue, enqueue, handle } from "./queue.server.ts";
 
 const treeFelled = defineEvent("test.tree-felled", z.object({ stump: z.string() }));
@@ -25,7 +25,7 @@ test("a subscriber in the transaction sees the payload, and its failure undoes w
 	const fell = (stump: string) =>
 		db.transaction(async (tx) => {
 			await tx.execute(`insert into felled values ('${stump}')`);
-			await raise(tx, treeFelled, { stump });
+			await raiseEvent(tx, treeFelled, { stump });
 		});
 	await fell("sound");
 	await expect(fell("rotten")).rejects.toThrow("no stump to grind");
@@ -42,12 +42,12 @@ test("a subscriber that runs as a job leaves no job when the transaction is roll
 		(await product.pool.query("select data from pgboss.job where name = 'test.grind'")).rows.map(({ data }) => data);
 	await expect(
 		db.transaction(async (tx) => {
-			await raise(tx, treeFelled, { stump: "kept" });
+			await raiseEvent(tx, treeFelled, { stump: "kept" });
 			throw new Error("changed my mind");
 		}),
 	).rejects.toThrow();
 	expect(await jobs()).toEqual([]);
-	await db.transaction((tx) => raise(tx, treeFelled, { stump: "ground" }));
+	await db.transaction((tx) => raiseEvent(tx, treeFelled, { stump: "ground" }));
 	expect(await jobs()).toEqual([{ stump: "ground" }]);
 });
 

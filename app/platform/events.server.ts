@@ -4,8 +4,8 @@ import type { Tx } from "./db.server.ts";
 import { defineQueue, enqueue, handle, type Queue } from "./queue.server.ts";
 
 /**
- * Something that happened in one wing and that wings to its right act on. The noun that raises an event declares it in
- * its `events.server.ts`; who acts on it stands in `app/subscribers.server.ts`.
+ * Something that happened in one wing and that wings to its right act on (docs/decisions/0043-wings.md). The folder that
+ * raises an event declares it in its `events.server.ts`; `app/subscribers.server.ts` lists the subscribers.
  */
 export type Event<Payload extends object> = { name: string; payload: z.ZodType<Payload> };
 
@@ -22,12 +22,12 @@ type Subscriber = {
 
 let subscribers: readonly Subscriber[] = [];
 
-/** Called once, when the product opens. */
+/** Called once at startup. */
 export function openEvents(all: readonly Subscriber[]): void {
 	subscribers = all;
 }
 
-/** Acts within the transaction that raises the event: a failure undoes both. */
+/** A subscriber that runs in the transaction that raises the event: its failure rolls back both. */
 export function inTransaction<Payload extends object>(
 	event: Event<Payload>,
 	run: (tx: Tx, payload: Payload) => Promise<unknown>,
@@ -35,7 +35,7 @@ export function inTransaction<Payload extends object>(
 	return { event, run: async (tx, payload: Payload) => void (await run(tx, payload)), tasks: {} };
 }
 
-/** Acts later, as a job of its own that is retried. `name` names the queue. */
+/** A subscriber that runs later, as a job with retries. `name` is the name of its queue. */
 export function asJob<Payload extends object>(
 	event: Event<Payload>,
 	name: string,
@@ -46,8 +46,8 @@ export function asJob<Payload extends object>(
 	return { event, run: (tx, payload: Payload) => enqueue(tx, queue, payload), tasks: handle(queue, run) };
 }
 
-/** Tells every subscriber, within the caller's transaction. */
-export async function raise<Payload extends object>(
+/** Runs every subscriber in the caller's transaction. */
+export async function raiseEvent<Payload extends object>(
 	tx: Tx,
 	event: Event<Payload>,
 	payload: NoInfer<Payload>,
@@ -55,7 +55,7 @@ export async function raise<Payload extends object>(
 	for (const subscriber of subscribers) if (subscriber.event === event) await subscriber.run(tx, payload as never);
 }
 
-/** The queues that subscribers work as jobs. */
+/** The queue handlers of the subscribers that run as jobs. */
 export function eventTasks(all: readonly Subscriber[]): Record<string, Task> {
 	return Object.assign({}, ...all.map(({ tasks }) => tasks));
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Settings } from "#server/settings.ts";
 import { openEnv } from "./env.server.ts";
-import { getFile, putFile, removeFile } from "./files.server.ts";
+import { deleteFile, findFile, putFile } from "./files.server.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 test("a file is stored whole, read back and removed", async () => {
 	const hash = await putFile("inquiries/one/1.jpg", Buffer.from("bytes"));
 	expect(hash).toMatch(/^[0-9a-f]{64}$/);
-	expect(await getFile("inquiries/one/1.jpg")).toEqual(Buffer.from("bytes"));
+	expect(await findFile("inquiries/one/1.jpg")).toEqual(Buffer.from("bytes"));
 	expect(await readdir(path.join(dataDir, "inquiries/one"))).toEqual(["1.jpg"]);
-	await removeFile("inquiries/one/1.jpg");
-	expect(await getFile("inquiries/one/1.jpg")).toBeNull();
+	await deleteFile("inquiries/one/1.jpg");
+	expect(await findFile("inquiries/one/1.jpg")).toBeNull();
 });
 
 test.each(["../secret-key", "a/../../b", "/etc/passwd", "A/b", "a", "a//b", "a/.hidden", "a/b\0c"])(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { safePath } from "./log.server.ts";
 
-const routes = readFileSync(new URL("../routes.ts", import.meta.url), "utf8");
+const routes = readFileSync(new URL("#app/routes.ts", import.meta.url), "utf8");
 const secret = [...routes.matchAll(/route\("([^"]*:\w*token[^"]*)"/gi)].map(([, path]) => path ?? "");
 
 test("paths with a token are cut off in the log", () => {

@@ -1,27 +1,27 @@
-// Making a formatter costs more than a hundred uses of it.
+// Creating a formatter costs more than using it a hundred times.
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** Cents as people read them: 124000 is "$1,240.00"; `whole` drops ".00" where the cents are zero. */
+/** Cents as text: 124000 is "$1,240.00". `whole` drops ".00". */
 export function formatMoney(cents: number, { whole = false } = {}): string {
 	return (whole && cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
 }
 
-/** Cents from what a person types ("1,240", "$1240.5", "-20", "(20.00)"), null when it is no amount of at most two decimals. */
+/** Cents from typed text ("1,240", "$1240.5", "-20", "(20.00)"); null unless it is an amount with at most two decimals. */
 export function parseMoney(text: string): number | null {
 	const typed = text.trim().replace(/^usd/i, "").replaceAll(/\s/g, "");
 	const negative = /^\(.*\)$/.test(typed) || /^[-−]/.test(typed) || /^\$[-−]/.test(typed);
-	const bare = typed.replace(/^\((.*)\)$/, "$1").replaceAll(/[$−-]/g, "");
-	const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(bare);
-	if (!match || !/\d/.test(bare)) return null;
+	const digits = typed.replace(/^\((.*)\)$/, "$1").replaceAll(/[$−-]/g, "");
+	const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(digits);
+	if (!match || !/\d/.test(digits)) return null;
 	const cents = Number((match[1] ?? "").replaceAll(",", "") || "0") * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 	if (!Number.isSafeInteger(cents)) return null;
 	return negative && cents ? -cents : cents;
 }
 
 /**
- * Splits `cents` in proportion to the weights by largest remainder: the parts add up to the whole to the cent.
- * Weights of zero get nothing; when all are zero, so do all.
+ * Splits `cents` in proportion to the weights by the largest remainder method, so the parts add up exactly. A weight of
+ * zero gets nothing; when all are zero, all parts are zero.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
 	const sum = weights.reduce((a, b) => a + Math.abs(b), 0);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BadMultipart, readMultipart, type UploadedFile } from "./multipart.server.ts";
+import { MultipartError, readMultipart, type UploadedFile } from "./multipart.server.ts";
 
 const limits = { fileBytes: 1000, textBytes: 5000 };
 
-/** The form as a browser sends it, in pieces of `size` bytes. */
+/** The form as a browser sends it, in chunks of `size` bytes, without its last `cut` bytes. */
 async function inPieces(form: FormData, size: number, cut = 0): Promise<Request> {
 	const whole = new Request("http://localhost/", { method: "POST", body: form });
 	const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -64,7 +64,7 @@ test("a file over the limit is null, the others are read", async () => {
 test("a truncated form or one with oversized text fields is rejected", async () => {
 	const form = new FormData();
 	form.append("text", "x".repeat(100));
-	await expect(read(await inPieces(form, 50, 10))).rejects.toBeInstanceOf(BadMultipart);
+	await expect(read(await inPieces(form, 50, 10))).rejects.toBeInstanceOf(MultipartError);
 	form.append("text", "x".repeat(5000));
-	await expect(read(await inPieces(form, 500))).rejects.toBeInstanceOf(BadMultipart);
+	await expect(read(await inPieces(form, 500))).rejects.toBeInstanceOf(MultipartError);
 });

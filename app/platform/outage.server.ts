@@ -1,5 +1,5 @@
-// Troubles that pass by themselves: the database restarts, the disk is full. They answer 503, not 500.
-const passing = new Set([
+// Error codes of temporary outages, such as a restarting database or a full disk. They get 503, not 500.
+const outageCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
 	"ENOENT",
@@ -19,8 +19,8 @@ const passing = new Set([
 export function isOutage(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const { code, syscall } = cause as { code?: string; syscall?: string };
-		// A missing file is a bug unless it is the database's socket.
-		if (code && passing.has(code) && (code !== "ENOENT" || syscall === "connect")) return true;
+		// A missing file is a bug, unless it is the database's socket.
+		if (code && outageCodes.has(code) && (code !== "ENOENT" || syscall === "connect")) return true;
 		if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
 	}
 	return false;

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** E.164 from what a person typed ("715 555 0142"), US assumed; null when it can be no phone number. */
+/** E.164 from typed text ("715 555 0142"), with the US as the default country; null when it can't be a phone number. */
 export function parsePhone(typed: string): string | null {
 	const phone = parsePhoneNumberFromString(typed, "US");
 	return phone?.isPossible() ? phone.number : null;
 }
 
-/** "+17155550142" as "(715) 555-0142"; foreign numbers in their international form. */
+/** "+17155550142" as "(715) 555-0142"; other countries in international format. */
 export function formatPhone(e164: string): string {
 	const phone = parsePhoneNumberFromString(e164, "US");
 	if (!phone) return e164;

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import type { Task } from "#server/contract.ts";
 import type { Tx } from "./db.server.ts";
 
-/** How a queue's jobs are run; what is left out has the defaults of server/jobs.ts. */
+/** How a queue's jobs are run. The defaults are in server/jobs.ts. */
 type Options = Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency">;
 
-/** A queue: its name in the database, the payload of its jobs, and how they are run. */
+/** A queue: its name in the database, the schema of its payload, and how its jobs are run. */
 export type Queue<Payload extends object> = Options & { name: string; payload: z.ZodType<Payload> };
 
-/** Higher runs first among the jobs of one queue that are due. */
+/** Among the due jobs of one queue, the highest priority runs first. */
 const priorities = { urgent: 20, normal: 0, bulk: -20 } as const;
 export type Priority = keyof typeof priorities;
 
@@ -22,7 +22,7 @@ export function openQueue(opened: PgBoss): void {
 	boss = opened;
 }
 
-/** `name` is also a key in the database: renaming it strands the jobs that wait under the old name. */
+/** `name` is stored in the database: renaming it strands the jobs that wait under the old name. */
 export function defineQueue<Payload extends object>(
 	name: string,
 	payload: z.ZodType<Payload>,
@@ -31,7 +31,7 @@ export function defineQueue<Payload extends object>(
 	return { name, payload, ...options };
 }
 
-/** Puts a job into the caller's transaction: the job exists if and only if the change that caused it does. */
+/** Adds a job in the caller's transaction: the job exists if and only if the change that caused it does. */
 export async function enqueue<Payload extends object>(
 	tx: Tx,
 	queue: Queue<Payload>,
@@ -43,7 +43,7 @@ export async function enqueue<Payload extends object>(
 
 type Handler<Payload> = (payload: Payload, job: { id: string; signal: AbortSignal }) => Promise<unknown>;
 
-/** The task that answers a queue. A payload that isn't what the queue declares fails its job. */
+/** The handler of a queue. A job whose payload doesn't match the queue's schema fails. */
 export function handle<Payload extends object>(
 	{ name, payload, ...options }: Queue<Payload>,
 	run: Handler<Payload>,
@@ -51,7 +51,7 @@ export function handle<Payload extends object>(
 	return { [name]: { ...options, run: async (data: unknown, job) => run(payload.parse(data), job) } };
 }
 
-/** A task that runs by the clock, in the company's time zone. */
+/** A task that runs on a cron schedule in the company's time zone. */
 export function schedule(
 	name: string,
 	cron: string,

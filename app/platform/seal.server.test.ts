@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { openEnv, settings } from "./env.server.ts";
-import { ownFingerprints, sealPdf, stampPdf } from "./seal.server.ts";
-import { readSeals } from "./seal-reading.server.ts";
+import { readSeals } from "./read-seals.server.ts";
+import { listSealFingerprints, sealPdf, timeStampPdf } from "./seal.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	paper = await pdf.save();
 });
 beforeEach(() => {
-	time.be("up");
+	time.setMode("up");
 	openEnv({ ...settings, tsaUrl: undefined }, "test");
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ test("a sealed PDF is intact and names the sealer and time", async () => {
 			intact: true,
 			covers: "all",
 			kind: "seal",
-			fingerprint: (await ownFingerprints())[0],
+			fingerprint: (await listSealFingerprints())[0],
 			name: "Stanley Tree Care",
 			at: noon,
 			stampedAt: null,
@@ -55,7 +55,7 @@ test("all seals use one key, even when made concurrently", async () => {
 	await product.pool.query("delete from seal_keys");
 	const sealed = await Promise.all([1, 2, 3].map(() => sealPdf(paper, words, noon)));
 	const prints = sealed.map(({ bytes }) => readSeals(bytes)[0]?.fingerprint);
-	expect(new Set(prints)).toEqual(new Set(await ownFingerprints()));
+	expect(new Set(prints)).toEqual(new Set(await listSealFingerprints()));
 	expect((await product.pool.query("select 1 from seal_keys")).rowCount).toBe(1);
 });
 
@@ -66,7 +66,7 @@ test("any changed byte under the seal is detected", async () => {
 	);
 	expect(to).toBeGreaterThan(from);
 	for (let at = 11; at < bytes.length; at += 97) {
-		// the seal itself lies in the gap that it leaves
+		// the seal itself is in the gap of its byte range
 		if (at >= from && at < to) continue;
 		const changed = Buffer.from(bytes);
 		changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
@@ -106,19 +106,19 @@ test("a seal by another key is not ours", async () => {
 	const { bytes } = await sealPdf(paper, words, noon);
 	await product.pool.query("delete from seal_keys");
 	await sealPdf(paper, words, noon);
-	expect(await ownFingerprints()).not.toContain(readSeals(bytes)[0]?.fingerprint);
+	expect(await listSealFingerprints()).not.toContain(readSeals(bytes)[0]?.fingerprint);
 });
 
 test("a new secret key creates a new seal key, and the old one stays known", async () => {
-	const before = await ownFingerprints();
+	const before = await listSealFingerprints();
 	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" }, "test");
 	const { bytes } = await sealPdf(paper, words, noon);
 	expect(readSeals(bytes)[0]?.intact).toBe(true);
-	expect(await ownFingerprints()).toEqual(expect.arrayContaining(before));
+	expect(await listSealFingerprints()).toEqual(expect.arrayContaining(before));
 	expect(before).not.toContain(readSeals(bytes)[0]?.fingerprint);
 });
 
-/** Every private key of this kind in the open says so near its beginning: the object identifier rsaEncryption. */
+/** The object identifier rsaEncryption, which an unencrypted RSA key contains. */
 const rsaEncryption = Buffer.from("06092a864886f70d010101", "hex");
 
 test("the private key is stored encrypted", async () => {
@@ -142,13 +142,13 @@ test.each(["failing", "odd", "forged"] as const)(
 	"a %s time-stamp service: sealed without a time stamp, stamped later",
 	async (mood) => {
 		withTime();
-		time.be(mood);
+		time.setMode(mood);
 		const { bytes, timeStamp } = await sealPdf(paper, words, noon);
 		expect(timeStamp).toBe("missing");
 		expect(readSeals(bytes)).toMatchObject([{ intact: true, stampedAt: null }]);
-		await expect(stampPdf(bytes)).rejects.toThrow();
-		time.be("up");
-		const stamped = await stampPdf(bytes);
+		await expect(timeStampPdf(bytes)).rejects.toThrow();
+		time.setMode("up");
+		const stamped = await timeStampPdf(bytes);
 		expect(stamped.subarray(0, bytes.length).equals(bytes)).toBe(true);
 		expect(readSeals(stamped)).toMatchObject([
 			{ kind: "seal", intact: true, covers: "part" },
@@ -162,10 +162,10 @@ test.each(["failing", "odd", "forged"] as const)(
 
 test("a hanging time-stamp service does not delay the seal", async () => {
 	withTime();
-	time.be("silent");
+	time.setMode("silent");
 	const silent = sealPdf(paper, words, noon);
-	await vi.waitUntil(() => time.asked() > 0);
-	time.be("stalled");
+	await vi.waitUntil(() => time.requestCount() > 0);
+	time.setMode("stalled");
 	for (const { bytes, timeStamp } of await Promise.all([silent, sealPdf(paper, words, noon)])) {
 		expect(timeStamp).toBe("missing");
 		expect(readSeals(bytes)).toMatchObject([{ intact: true, covers: "all" }]);

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, instant } from "./columns.server.ts";
 
-/** What people did. Append-only: a trigger refuses UPDATE and DELETE. */
+/** Who did what, when. Append-only: a trigger rejects UPDATE and DELETE. */
 export const auditEvents = pgTable(
 	"audit_events",
 	{
@@ -25,30 +25,33 @@ export const auditEvents = pgTable(
 		entity: text("entity").notNull(),
 		entityId: uuid("entity_id").notNull(),
 		action: text("action").notNull(),
-		/** {field: {from, to}} or facts of the event */
+		/** {field: {from, to}}, or details of the event */
 		diff: jsonb("diff").notNull().default({}),
 		ip: text("ip"),
 		userAgent: text("user_agent"),
 	},
-	// in the order of the clock: what arrives late stands where it belongs
+	// by time, so that an event that arrives late is in its place
 	(t) => [index("audit_events_entity").on(t.entity, t.entityId, t.at, t.id)],
 );
 
-/** The next number of each kind of document and year; the row lock orders those who issue. */
+/** The next number of each document kind and year. Its row lock serializes concurrent transactions. */
 export const documentSequences = pgTable(
 	"document_sequences",
 	{ kind: text("kind").notNull(), year: integer("year").notNull(), next: integer("next").notNull().default(1) },
 	(t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
-/** Counters of rate-limiter-flexible, shared by all instances. */
+/** Counters of rate-limiter-flexible, which all instances share. */
 export const rateLimits = pgTable("rate_limits", {
 	key: varchar("key", { length: 255 }).primaryKey(),
 	points: integer("points").notNull().default(0),
 	expire: bigint("expire", { mode: "number" }),
 });
 
-/** Keys that seal papers, the private half locked with SECRET_KEY. One is in use; retired ones still prove old papers. */
+/**
+ * Keys that seal documents, the private key encrypted with SECRET_KEY. One is in use; retired ones still verify old
+ * documents.
+ */
 export const sealKeys = pgTable(
 	"seal_keys",
 	{
@@ -63,11 +66,11 @@ export const sealKeys = pgTable(
 	(t) => [uniqueIndex("seal_keys_one_in_use").on(sql`(true)`).where(sql`${t.retiredAt} is null`)],
 );
 
-/** Public pages as they were rendered, for the other instances and the next start. Unlogged: a crash of the database empties it. */
+/** Rendered public pages, for other instances and the next start. Unlogged: a crash of the database empties the table. */
 export const renderedPages = pgTable(
 	"rendered_pages",
 	{
-		/** digest of the build and its origin: another release or another name of the site shows other pages */
+		/** hash of the build and the site's origin: another release or origin renders other pages */
 		release: text("release").notNull(),
 		address: text("address").notNull(),
 		at: instant("at").notNull(),

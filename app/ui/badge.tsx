@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, { box: string; dot: string }> = {
 	over: { box: "bg-paper-2 text-ink-3", dot: "h-0.5 bg-ink-3 forced-colors:bg-[CanvasText]" },
 };
 
-/** A dot and words: the dot's shape says what its colour says. */
+/** A status label with a dot. The dot's shape carries the same meaning as its color. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: React.ReactNode }) {
 	return (
 		<span

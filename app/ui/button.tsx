@@ -2,9 +2,9 @@ import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** barn: this leaves the building (send, call, ask), one per view. moss: kept here (save, add). plain: everything else. */
+/** barn: sends something to a customer, one per view. moss: saves or adds. plain: everything else. */
 export type ButtonTone = "barn" | "moss" | "plain" | "quiet" | "danger";
-type Look = { tone?: ButtonTone; size?: "dense" | "normal" | "hero" | "field" };
+type ButtonLook = { tone?: ButtonTone; size?: "dense" | "normal" | "hero" | "field" };
 
 const tones: Record<ButtonTone, string> = {
 	barn: "filled bg-barn text-on-fill hover:bg-barn-hover shadow-[inset_0_-3px_0_oklch(0_0_0/0.18)] active:shadow-none",
@@ -20,7 +20,7 @@ const sizes = {
 	field: "min-h-18 px-6 text-lg",
 };
 
-export function buttonClass({ tone = "plain", size = "normal" }: Look = {}): string {
+export function buttonClass({ tone = "plain", size = "normal" }: ButtonLook = {}): string {
 	return classes(
 		"inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors duration-150 ease-print",
 		"disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-2 disabled:text-ink-3 disabled:no-underline disabled:shadow-none",
@@ -29,7 +29,7 @@ export function buttonClass({ tone = "plain", size = "normal" }: Look = {}): str
 	);
 }
 
-/** `busy` keeps the button in place and in the tab order while its work runs, and lets no second press through. */
+/** `busy` shows a spinner and blocks clicks but keeps the button in the tab order. */
 export function Button({
 	tone,
 	size,
@@ -39,7 +39,7 @@ export function Button({
 	onClick,
 	children,
 	...rest
-}: Look & { busy?: boolean } & React.ComponentProps<"button">) {
+}: ButtonLook & { busy?: boolean } & React.ComponentProps<"button">) {
 	return (
 		<button
 			type={type}
@@ -54,6 +54,6 @@ export function Button({
 	);
 }
 
-export function ButtonLink({ tone, size, className, ...rest }: Look & LinkProps & { className?: string }) {
+export function ButtonLink({ tone, size, className, ...rest }: ButtonLook & LinkProps & { className?: string }) {
 	return <Link className={classes(buttonClass({ tone, size }), className)} {...rest} />;
 }

@@ -3,16 +3,16 @@ import { classes } from "./classes.ts";
 type Card = {
 	label: React.ReactNode;
 	hint?: React.ReactNode;
-	/** a leaf, a plate or an icon; decoration only */
+	/** a picture or an icon; decorative */
 	picture?: React.ReactNode;
 } & React.ComponentProps<"input">;
 
-/** A large choice of several: the whole card is the target, the frame and the box say that it is chosen. */
+/** A large checkbox; the whole card is the click target. */
 export function CheckboxCard(props: Card) {
 	return <ChoiceCard {...props} type="checkbox" />;
 }
 
-/** A large choice of one. Put them inside <Choices>. */
+/** A large radio button. Put several inside <Choices>. */
 export function RadioCard(props: Card) {
 	return <ChoiceCard {...props} type="radio" />;
 }

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Puts a text on the clipboard and says so; where the browser refuses, says that instead. */
+/** Copies text to the clipboard and announces whether it worked. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: React.ReactNode }) {
 	const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 	async function copy() {
-		const done = await navigator.clipboard?.writeText(text).then(
+		const isCopied = await navigator.clipboard?.writeText(text).then(
 			() => true,
 			() => false,
 		);
-		setOutcome(done ? "copied" : "refused");
+		setOutcome(isCopied ? "copied" : "refused");
 	}
 	return (
 		<>
@@ -20,7 +20,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: Rea
 			</Button>
 			<span role="status" className={outcome === "refused" ? "text-small text-danger" : "sr-only"}>
 				{outcome === "refused"
-					? "Your browser did not allow it. Select the text and copy it by hand."
+					? "Your browser didn't allow that. Select the text and copy it yourself."
 					: (outcome ?? "")}
 			</span>
 		</>

@@ -1,7 +1,7 @@
-/** A word kept on this device; every tab and every part of the page hears when it changes. */
-export function keptOnDevice(key: string) {
+/** A string setting in localStorage. Subscribers in every tab are called when it changes. */
+export function deviceSetting(key: string) {
 	const changed = `${key}-change`;
-	/** null where nothing is kept, or storage is switched off */
+	/** null when it was never written, or localStorage is disabled */
 	function read(): string | null {
 		try {
 			return localStorage.getItem(key);

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-type Opened = { open: boolean; onClose: () => void; title: string; children: React.ReactNode };
+type ModalProps = { open: boolean; onClose: () => void; title: string; children: React.ReactNode };
 
 const common = "m-0 max-w-none bg-card text-ink shadow-3 transition-discrete ease-print";
 
-/** A question in the middle of the page. The browser keeps the focus inside, closes on Esc and gives the focus back. */
-export function Dialog({ footer, ...props }: Opened & { footer?: React.ReactNode }) {
+/** A modal dialog. The browser traps the focus, closes it on Esc and restores the focus. */
+export function Dialog({ footer, ...props }: ModalProps & { footer?: React.ReactNode }) {
 	return (
 		<Modal
 			{...props}
@@ -25,8 +25,8 @@ export function Dialog({ footer, ...props }: Opened & { footer?: React.ReactNode
 	);
 }
 
-/** A sheet from the side, right unless told. Slides in for 220 ms, out for 160. */
-export function Drawer({ side = "right", ...props }: Opened & { side?: "left" | "right" }) {
+/** A modal panel that slides in from the side, the right by default. */
+export function Drawer({ side = "right", ...props }: ModalProps & { side?: "left" | "right" }) {
 	return (
 		<Modal
 			{...props}
@@ -44,7 +44,7 @@ export function Drawer({ side = "right", ...props }: Opened & { side?: "left" | 
 	);
 }
 
-function Modal({ open, onClose, title, className, children }: Opened & { className: string }) {
+function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 	useEffect(() => {
@@ -53,7 +53,7 @@ function Modal({ open, onClose, title, className, children }: Opened & { classNa
 		if (!open && dialog?.open) dialog.close();
 	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the ground beside the sheet; Esc is the key for it
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; Esc is the key for that
 		<dialog
 			ref={ref}
 			aria-labelledby={titleId}

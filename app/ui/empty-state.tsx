@@ -1,4 +1,4 @@
-/** Nothing here: the tree line, one sentence, the one thing to do. */
+/** An empty list or page: a line of trees, one sentence, at most one action. */
 export function EmptyState({
 	title,
 	children,

@@ -2,22 +2,22 @@ import { createContext, use, useId } from "react";
 import { classes } from "./classes.ts";
 import { control } from "./control.ts";
 
-type Wiring = { id: string; name?: string; describedBy?: string; invalid: boolean };
-const FieldWiring = createContext<Wiring | null>(null);
+type FieldState = { id: string; name?: string; describedBy?: string; invalid: boolean };
+const FieldContext = createContext<FieldState | null>(null);
 
-/** The id of the control of a named field: where the error summary's links lead. */
+/** The id of a named field's control, which the error summary links to. */
 export function fieldId(name: string, form = ""): string {
 	return `${form}field-${name}`;
 }
 
-type Words = { label: React.ReactNode; hint?: React.ReactNode };
+type LabelProps = { label: React.ReactNode; hint?: React.ReactNode };
 
 /**
- * Label, hint and error around one control; the control inside finds its id, name and descriptions by itself.
- * `form` keeps ids apart where two forms of one page have fields of the same name.
+ * Label, hint and error around one control, which gets its id, name and ARIA attributes from context. `form` is a prefix
+ * that keeps ids unique when two forms on a page have fields of the same name.
  */
 export function Field(
-	props: Words & {
+	props: LabelProps & {
 		name?: string;
 		form?: string;
 		error?: string;
@@ -26,8 +26,8 @@ export function Field(
 		children: React.ReactNode;
 	},
 ) {
-	const made = useId();
-	const id = props.name ? fieldId(props.name, props.form) : made;
+	const generatedId = useId();
+	const id = props.name ? fieldId(props.name, props.form) : generatedId;
 	const hintId = props.hint ? `${id}-hint` : "";
 	const errorId = props.error ? `${id}-error` : "";
 	const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
@@ -42,28 +42,28 @@ export function Field(
 					{props.hint}
 				</p>
 			)}
-			<FieldWiring value={{ id, name: props.name, describedBy, invalid: Boolean(props.error) }}>
+			<FieldContext value={{ id, name: props.name, describedBy, invalid: Boolean(props.error) }}>
 				{props.children}
-			</FieldWiring>
+			</FieldContext>
 			{props.error && <FieldError id={errorId}>{props.error}</FieldError>}
 		</div>
 	);
 }
 
-/** Controls that belong together under one legend, such as an address or a group of choices. */
+/** A fieldset: controls under one legend, such as an address or a group of radio buttons. */
 export function Choices(props: {
 	legend: React.ReactNode;
 	hint?: React.ReactNode;
 	error?: string;
 	name?: string;
 	form?: string;
-	/** the legend is there for screen readers only */
+	/** the legend is for screen readers only */
 	quietLegend?: boolean;
 	className?: string;
 	children: React.ReactNode;
 }) {
-	const made = useId();
-	const id = props.name ? fieldId(props.name, props.form) : made;
+	const generatedId = useId();
+	const id = props.name ? fieldId(props.name, props.form) : generatedId;
 	const described = classes(props.hint ? `${id}-hint` : "", props.error ? `${id}-error` : "");
 	return (
 		<fieldset
@@ -87,7 +87,7 @@ export function Choices(props: {
 function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<p id={id} className="text-sm font-semibold text-danger">
-			<span className="sr-only">Problem: </span>
+			<span className="sr-only">Error: </span>
 			{children}
 		</p>
 	);
@@ -96,7 +96,7 @@ function FieldError({ id, children }: { id: string; children: React.ReactNode })
 type Size = { dense?: boolean };
 const height = (dense: boolean | undefined) => (dense ? "min-h-9 max-md:min-h-11" : "min-h-13");
 
-/** `before` and `after` are units inside the frame ("$", "in"); say them in the label too. */
+/** `before` and `after` are units inside the frame ("$", "in"). Screen readers skip them, so put them in the label too. */
 export function Input({
 	className,
 	dense,
@@ -106,7 +106,7 @@ export function Input({
 }: Size & { before?: string; after?: string } & React.ComponentProps<"input">) {
 	const input = (
 		<input
-			{...useWiring()}
+			{...useFieldProps()}
 			className={classes(control, height(dense), before && "pl-9", after && "pr-12", className)}
 			{...rest}
 		/>
@@ -133,23 +133,23 @@ function Unit({ className, children }: { className: string; children: string }) 
 }
 
 export function Textarea({ className, ...rest }: React.ComponentProps<"textarea">) {
-	return <textarea {...useWiring()} className={classes(control, "min-h-28 py-3", className)} {...rest} />;
+	return <textarea {...useFieldProps()} className={classes(control, "min-h-28 py-3", className)} {...rest} />;
 }
 
 export function Select({ className, dense, ...rest }: Size & React.ComponentProps<"select">) {
-	return <select {...useWiring()} className={classes(control, height(dense), className)} {...rest} />;
+	return <select {...useFieldProps()} className={classes(control, height(dense), className)} {...rest} />;
 }
 
-/** A box with its words beside it; the whole line is the target. */
-export function Checkbox(props: Words & React.ComponentProps<"input">) {
+/** A checkbox with its label; the whole line is the click target. */
+export function Checkbox(props: LabelProps & React.ComponentProps<"input">) {
 	return <Choice {...props} type="checkbox" />;
 }
 
-export function Radio(props: Words & React.ComponentProps<"input">) {
+export function Radio(props: LabelProps & React.ComponentProps<"input">) {
 	return <Choice {...props} type="radio" />;
 }
 
-function Choice({ label, hint, className, ...rest }: Words & React.ComponentProps<"input">) {
+function Choice({ label, hint, className, ...rest }: LabelProps & React.ComponentProps<"input">) {
 	return (
 		<label className={classes("flex min-h-11 items-start gap-3 py-2", className)}>
 			<input className="mt-0.5 size-5 shrink-0 accent-moss" {...rest} />
@@ -161,13 +161,13 @@ function Choice({ label, hint, className, ...rest }: Words & React.ComponentProp
 	);
 }
 
-function useWiring() {
-	const wiring = use(FieldWiring);
-	if (!wiring) return {};
+function useFieldProps() {
+	const field = use(FieldContext);
+	if (!field) return {};
 	return {
-		id: wiring.id,
-		name: wiring.name,
-		"aria-describedby": wiring.describedBy,
-		"aria-invalid": wiring.invalid || undefined,
+		id: field.id,
+		name: field.name,
+		"aria-describedby": field.describedBy,
+		"aria-invalid": field.invalid || undefined,
 	};
 }

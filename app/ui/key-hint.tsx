@@ -1,4 +1,4 @@
-/** A key as it is printed on the keyboard. Decorative: the control itself carries aria-keyshortcuts. */
+/** A keyboard shortcut. Decorative: the control itself has aria-keyshortcuts. */
 export function KeyHint({ children }: { children: React.ReactNode }) {
 	return (
 		<span

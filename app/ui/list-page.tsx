@@ -4,55 +4,55 @@ import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { MoreLink, SearchBox } from "./list-tools.tsx";
-import { Desk, ListPane } from "./panes.tsx";
 import { Private } from "./privacy.tsx";
-import { Row, Rows, Tabs } from "./row.tsx";
+import { Row, Rows, ViewTabs } from "./row.tsx";
+import { ListPane, SplitView } from "./split-view.tsx";
 
 type Props<View extends string> = {
-	/** on top of the list: "Change orders" */
+	/** heading of the list: "Change orders" */
 	name: string;
-	/** "/admin/change-orders": its records are below it */
+	/** URL of the list, such as "/admin/change-orders"; a record's URL is below it */
 	path: string;
-	/** one of them in a sentence: "change order" */
-	one: string;
+	/** one record in a sentence: "change order" */
+	singular: string;
 	view: View;
 	views: readonly View[];
-	words: Record<View, string>;
-	/** what an empty view says */
+	viewLabels: Record<View, string>;
+	/** the message of an empty view */
 	empty: Record<View, string>;
 	counts?: Partial<Record<View, number>>;
 	search: string;
-	/** "number, name, email or address" */
-	searched: string;
-	/** where a search without a find leads back to */
-	back: { words: string; to?: string };
-	/** what begins a new one, or another button beside the title */
+	/** what the search matches: "number, name, email or address" */
+	searchHint: string;
+	/** the link below a search without results */
+	back: { label: string; to?: string };
+	/** the button beside the title, such as NewLink */
 	action?: React.ReactNode;
 	/** below the search */
 	tools?: React.ReactNode;
-	/** in place of the plain search */
+	/** replaces the default search form */
 	searchForm?: React.ReactNode;
-	/** whose names and sums disappear in privacy mode */
+	/** names and amounts are hidden in privacy mode */
 	rows: (Omit<React.ComponentProps<typeof Row>, "to" | "name" | "money"> & {
 		id: string;
 		name: string;
 		money?: string;
 	})[];
-	/** below an empty view's words */
+	/** below the message of an empty view */
 	hint?: string;
-	/** where the next page begins, null on the last */
+	/** cursor of the next page; null on the last page */
 	next: string | null;
-	/** what the next page holds, "Older" unless told */
-	nextWords?: string;
+	/** label of the link to the next page, "Older" by default */
+	nextLabel?: string;
 	foot?: React.ReactNode;
 };
 
-/** A list with its saved views and its search, and beside it the record that is open. The list's state is its address. */
-export function ListDesk<View extends string>(props: Props<View>) {
+/** A list with saved views and search, and beside it the open record. The URL holds the list's state. */
+export function ListPage<View extends string>(props: Props<View>) {
 	const { name, path, view, search, rows, next } = props;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
-	const keep = query.size ? `?${query}` : "";
+	const listQuery = query.size ? `?${query}` : "";
 	const list = (
 		<ListPane
 			title={name}
@@ -61,18 +61,18 @@ export function ListDesk<View extends string>(props: Props<View>) {
 			foot={
 				(next || props.foot) && (
 					<>
-						{next && <MoreLink after={next} words={props.nextWords} />}
+						{next && <MoreLink after={next} label={props.nextLabel} />}
 						{props.foot}
 					</>
 				)
 			}
 		>
 			{rows.length ? (
-				<Rows label={props.words[view]}>
+				<Rows label={props.viewLabels[view]}>
 					{rows.map(({ id, name, money, ...row }) => (
 						<Row
 							key={id}
-							to={`${path}/${id}${keep}`}
+							to={`${path}/${id}${listQuery}`}
 							name={<Private>{name}</Private>}
 							money={money && <Private>{money}</Private>}
 							{...row}
@@ -80,10 +80,10 @@ export function ListDesk<View extends string>(props: Props<View>) {
 					))}
 				</Rows>
 			) : (
-				<EmptyState title={search ? `No ${props.one} has these words` : props.empty[view]}>
+				<EmptyState title={search ? `No ${props.singular} matches your search` : props.empty[view]}>
 					{search ? (
 						<Link to={props.back.to ?? path} className="underline underline-offset-4">
-							{props.back.words}
+							{props.back.label}
 						</Link>
 					) : (
 						props.hint
@@ -93,28 +93,28 @@ export function ListDesk<View extends string>(props: Props<View>) {
 		</ListPane>
 	);
 	return (
-		<Desk name={name} open={pathname.replace(/\/$/, "") !== path} list={list}>
+		<SplitView name={name} open={pathname.replace(/\/$/, "") !== path} list={list}>
 			<Outlet />
-		</Desk>
+		</SplitView>
 	);
 }
 
 function Tools<View extends string>(props: Props<View>) {
-	const { name, path, view, search, counts } = props;
+	const { name: listName, path, view, search, counts } = props;
 	return (
 		<>
-			<Tabs
+			<ViewTabs
 				label="Saved views"
-				tabs={props.views.map((one) => ({
-					words: props.words[one],
-					to: `${path}?view=${one}`,
-					count: counts?.[one] || undefined,
-					current: one === view && !search,
+				tabs={props.views.map((name) => ({
+					label: props.viewLabels[name],
+					to: `${path}?view=${name}`,
+					count: counts?.[name] || undefined,
+					current: name === view && !search,
 				}))}
 			/>
 			{props.searchForm ?? (
-				<Form method="get" action={path} role="search" aria-label={name} className="mt-1 px-1">
-					<SearchBox words={`Search ${name.toLowerCase()} by ${props.searched}`} search={search} />
+				<Form method="get" action={path} role="search" aria-label={listName} className="mt-1 px-1">
+					<SearchBox label={`Search ${listName.toLowerCase()} by ${props.searchHint}`} search={search} />
 				</Form>
 			)}
 			{props.tools}
@@ -122,7 +122,7 @@ function Tools<View extends string>(props: Props<View>) {
 	);
 }
 
-/** Begins a new record of a list; the key N does it too. */
+/** Link that creates a record; the N key does the same. */
 export function NewLink({ to }: { to: string }) {
 	return (
 		<ButtonLink to={to} tone="moss" size="dense" aria-keyshortcuts="N" className="max-lg:min-h-11">

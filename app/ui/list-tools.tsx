@@ -3,11 +3,11 @@ import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-/** The field above a list, inside the form that asks; `words` say what is searched, for who can't see the glass. */
-export function SearchBox(props: { words: string; placeholder?: string; search: string; className?: string }) {
+/** A list's search field; put it inside the search form. `label` is for screen readers. */
+export function SearchBox(props: { label: string; placeholder?: string; search: string; className?: string }) {
 	return (
 		<label className={classes("relative block", props.className)}>
-			<span className="sr-only">{props.words}</span>
+			<span className="sr-only">{props.label}</span>
 			<Icon
 				name="search"
 				className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
@@ -17,7 +17,7 @@ export function SearchBox(props: { words: string; placeholder?: string; search: 
 				name="q"
 				key={props.search}
 				defaultValue={props.search}
-				placeholder={props.placeholder ?? "Number, name, address"}
+				placeholder={props.placeholder ?? "Number, name or address"}
 				data-filter=""
 				className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
 			/>
@@ -25,15 +25,15 @@ export function SearchBox(props: { words: string; placeholder?: string; search: 
 	);
 }
 
-/** The same list from `after` on, below it; `name` is its name in the address where a page has several lists. */
-export function MoreLink({ after, name = "after", words = "Older" }: { after: string; name?: string; words?: string }) {
+/** Link to the next page of a list, after the cursor. `name` is the query parameter, for pages with several lists. */
+export function MoreLink({ after, name = "after", label = "Older" }: { after: string; name?: string; label?: string }) {
 	const [query] = useSearchParams();
 	return (
 		<Link
 			to={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: after })}`}
 			className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3")}
 		>
-			{words}
+			{label}
 		</Link>
 	);
 }

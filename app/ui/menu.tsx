@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { KeyHint } from "./key-hint.tsx";
 
-/** A button's menu. `trigger` is one button that takes a ref. It stays where it is in the document, so also inside a dialog. */
+/** A dropdown menu. `trigger` must accept a ref. Rendered in place, without a portal, so it works inside a dialog. */
 export function Menu(props: { trigger: React.ReactElement; align?: "start" | "end"; children: React.ReactNode }) {
 	return (
 		<DropdownMenu.Root modal={false}>
@@ -32,7 +32,7 @@ type Item = {
 } & ({ to: string; onSelect?: never } | { to?: never; onSelect: () => void });
 
 export function MenuItem({ icon, keys, danger, disabled, children, to, onSelect }: Item) {
-	const inside = (
+	const content = (
 		<>
 			{icon && <Icon name={icon} />}
 			<span className="flex-1">{children}</span>
@@ -46,7 +46,7 @@ export function MenuItem({ icon, keys, danger, disabled, children, to, onSelect 
 	);
 	return (
 		<DropdownMenu.Item className={className} disabled={disabled} onSelect={onSelect} asChild={to !== undefined}>
-			{to === undefined ? inside : <Link to={to}>{inside}</Link>}
+			{to === undefined ? content : <Link to={to}>{content}</Link>}
 		</DropdownMenu.Item>
 	);
 }

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** An amount, already written by formatMoney: lining figures of one width, never broken; `large` is a sheet's total. */
+/** An amount from formatMoney in tabular figures, without line breaks. `large` is for the total of a document. */
 export function Money({ children, large, className }: { children: string; large?: boolean; className?: string }) {
 	return (
 		<span

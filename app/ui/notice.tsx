@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
 
 type NoticeTone = "info" | "warning" | "problem" | "done";
 
-const looks = {
+const styles = {
 	info: { box: "bg-sky-tint text-sky", icon: "info" },
 	warning: { box: "bg-wheat-tint text-wheat-ink", icon: "triangle-alert" },
 	problem: { box: "bg-danger-tint text-danger", icon: "triangle-alert" },
 	done: { box: "bg-moss-tint text-moss", icon: "circle-check" },
 } as const;
 
-/** A box that says one thing. With `role` "alert" or "status" it is also read out when it appears. */
+/** A message box. With `role` "alert" or "status", screen readers announce it when it appears. */
 export function Notice(props: {
 	tone?: NoticeTone;
 	role?: "alert" | "status";
@@ -19,13 +19,13 @@ export function Notice(props: {
 	children?: React.ReactNode;
 	className?: string;
 }) {
-	const look = looks[props.tone ?? "info"];
+	const style = styles[props.tone ?? "info"];
 	return (
 		<div
 			role={props.role}
-			className={classes("flex gap-3 rounded-lg px-4 py-3 in-data-[theme=sun]:border-3", look.box, props.className)}
+			className={classes("flex gap-3 rounded-lg px-4 py-3 in-data-[theme=sun]:border-3", style.box, props.className)}
 		>
-			<Icon name={look.icon} className="mt-0.5" />
+			<Icon name={style.icon} className="mt-0.5" />
 			<div className="min-w-0">
 				{props.title && <p className="font-semibold">{props.title}</p>}
 				{props.children}
@@ -35,8 +35,8 @@ export function Notice(props: {
 }
 
 /**
- * What is wrong with a form, on top of it; each problem links to its field, which is a <Field name> or <Choices name>.
- * The entry "" is about the whole form and links nowhere. Give it `key={...}` of the answer to have it read out again.
+ * The errors of a form, shown above it. Each links to its field, a <Field name> or <Choices name>; the entry "" is about
+ * the whole form and has no link. Change its `key` to have it announced again.
  */
 export function ErrorSummary({
 	errors,
@@ -53,11 +53,11 @@ export function ErrorSummary({
 		<Notice
 			tone="problem"
 			role="alert"
-			title={entries.length === 1 ? "One thing needs another look" : `${entries.length} things need another look`}
+			title={entries.length === 1 ? "There's a problem" : `There are ${entries.length} problems`}
 		>
 			<ul className="mt-1 list-disc pl-5">
 				{entries.map(([name, problem]) => {
-					const words = labels[name] ? `${labels[name]}: ${problem}` : problem;
+					const message = labels[name] ? `${labels[name]}: ${problem}` : problem;
 					return (
 						<li key={name}>
 							{name ? (
@@ -65,10 +65,10 @@ export function ErrorSummary({
 									href={`#${fieldId(name, form)}`}
 									className="inline-block py-0.5 align-top underline underline-offset-2"
 								>
-									{words}
+									{message}
 								</a>
 							) : (
-								words
+								message
 							)}
 						</li>
 					);

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-/** The number of a tree or line: filled when chosen, a ring when optional, a check when done. */
+/** The number of a tree or line item: filled when selected, a ring when optional, a check when done. */
 export function NumberDisc({ number, state = "chosen" }: { number: number; state?: "chosen" | "optional" | "done" }) {
 	return (
 		<span

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
-/** A print on its own sheet; the whole card is one link. The paper stays light in the dark theme: prints are inked for it. */
+/** A card with an art print; the whole card is one link. It stays light in the dark theme, which the prints are made for. */
 export function PlateCard(props: {
 	to: string;
 	plate: string;
 	specimen?: string;
 	title: string;
-	words?: string;
+	text?: string;
 	picture: React.ReactNode;
 	large?: boolean;
 	className?: string;
@@ -36,9 +36,9 @@ export function PlateCard(props: {
 			>
 				{props.title}
 			</h3>
-			{props.words && (
+			{props.text && (
 				<p className={classes("mt-1.5 text-ink-2", props.large ? "max-w-[46ch]" : "text-base max-lg:hidden")}>
-					{props.words}
+					{props.text}
 				</p>
 			)}
 		</Link>

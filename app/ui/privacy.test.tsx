@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PrivacyProvider, Private, PrivateSums } from "./privacy.tsx";
+import { PrivacyProvider, Private, PrivateAmounts } from "./privacy.tsx";
 
-test("outside of its provider the privacy preference is an internal error", () => {
+test("using the privacy preference outside of its provider throws", () => {
 	expect(() => renderToStaticMarkup(<Private>Ann Miller</Private>)).toThrow(
 		"The privacy preference was used outside of its provider.",
 	);
 });
 
-test("inside, a name is marked, so that it can be hidden before any script runs", () => {
+test("a private name is marked, so CSS can hide it before scripts run", () => {
 	const html = renderToStaticMarkup(
 		<PrivacyProvider>
 			<Private>Ann Miller</Private>
@@ -17,10 +17,10 @@ test("inside, a name is marked, so that it can be hidden before any script runs"
 	expect(html).toBe('<span data-private="">Ann Miller</span>');
 });
 
-test("of a sentence about money only the sums are hidden", () => {
+test("only the amounts in a sentence are private", () => {
 	const html = renderToStaticMarkup(
 		<PrivacyProvider>
-			<PrivateSums>$150.00 of $1,506.40 paid, due Sun, Dec 6</PrivateSums>
+			<PrivateAmounts>$150.00 of $1,506.40 paid, due Sun, Dec 6</PrivateAmounts>
 		</PrivacyProvider>,
 	);
 	expect(html).toBe(

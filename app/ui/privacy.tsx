@@ -1,21 +1,21 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
-import { keptOnDevice } from "./device-setting.ts";
+import { deviceSetting } from "./device-setting.ts";
 
 type Privacy = { on: boolean; toggle: () => void };
 const PrivacyContext = createContext<Privacy | null>(null);
 
-/** The name in the browser's storage; the value is "true" or "false". */
+/** Key in localStorage; the value is "true" or "false". */
 export const privacyKey = "privacyMode";
-const kept = keptOnDevice(privacyKey);
-const read = () => kept.read() === "true";
+const setting = deviceSetting(privacyKey);
+const read = () => setting.read() === "true";
 
-/** Holds the wish to hide people's details on this device, in all its tabs. */
+/** Privacy mode, stored on this device for all its tabs. */
 export function PrivacyProvider({ children }: { children: React.ReactNode }) {
-	const on = useSyncExternalStore(kept.subscribe, read, () => false);
+	const on = useSyncExternalStore(setting.subscribe, read, () => false);
 	useEffect(() => {
 		document.documentElement.dataset.privacy = String(on);
 	}, [on]);
-	return <PrivacyContext value={{ on, toggle: () => kept.write(String(!on)) }}>{children}</PrivacyContext>;
+	return <PrivacyContext value={{ on, toggle: () => setting.write(String(!on)) }}>{children}</PrivacyContext>;
 }
 
 export function usePrivacy(): Privacy {
@@ -25,24 +25,24 @@ export function usePrivacy(): Privacy {
 }
 
 /**
- * A name, address, phone number or sum. In privacy mode it becomes a grey bar, the same for short and long, and
- * leaves the accessibility tree. Until the page has woken up, app.css hides it by the attribute on <html>.
+ * A name, address, phone number or amount. In privacy mode it is replaced by a gray bar of fixed width, for screen
+ * readers by `label`. Before hydration, app.css hides it by the attribute on <html>.
  */
-export function Private({ children, what = "Hidden" }: { children: React.ReactNode; what?: string }) {
+export function Private({ children, label = "Hidden" }: { children: React.ReactNode; label?: string }) {
 	const { on } = usePrivacy();
 	if (!on) return <span data-private="">{children}</span>;
 	return (
 		<span data-private="bar">
-			<span className="sr-only">{what}</span>
+			<span className="sr-only">{label}</span>
 		</span>
 	);
 }
 
-/** A sentence of the program's own, such as "$150.00 of $506.40 paid": what it says of money is private. */
-export function PrivateSums({ children }: { children: string }) {
-	return children.split(sum).map((part, index) =>
+/** A sentence such as "$150.00 of $506.40 paid", in which only the amounts are private. */
+export function PrivateAmounts({ children }: { children: string }) {
+	return children.split(amountPattern).map((part, index) =>
 		index % 2 ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other order
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
 			<Private key={index}>{part}</Private>
 		) : (
 			part
@@ -50,5 +50,5 @@ export function PrivateSums({ children }: { children: string }) {
 	);
 }
 
-/** "$1,240.00", also with a sign; the brackets keep it among the parts. */
-const sum = /([-+]?\$\d[\d,]*(?:\.\d\d)?)/;
+/** "$1,240.00", also with a sign. The capture group makes split() return the amounts too. */
+const amountPattern = /([-+]?\$\d[\d,]*(?:\.\d\d)?)/;

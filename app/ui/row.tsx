@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { classes } from "./classes.ts";
-import { PrivateSums } from "./privacy.tsx";
+import { PrivateAmounts } from "./privacy.tsx";
 
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
 	return <ul aria-label={label}>{children}</ul>;
@@ -19,22 +19,22 @@ const dots: Record<Dot, string> = {
 
 type RowProps = {
 	to: string;
-	/** who it is about */
+	/** the customer */
 	name: React.ReactNode;
-	/** a sum, right of the name */
+	/** an amount, right of the name */
 	money?: React.ReactNode;
-	/** why it is in this list, as a sentence: "Opened once, silent 6 days" */
+	/** why it is in this list: "Viewed once, no reply for 6 days" */
 	reason: React.ReactNode;
 	dot?: Dot;
-	/** number, place */
+	/** document number, town */
 	foot?: React.ReactNode;
-	/** what comes next */
+	/** right of `foot`: the date, owner or town */
 	next?: React.ReactNode;
 	/** `next` is longer than `foot`, such as an address beside a number */
 	nextWraps?: boolean;
 };
 
-/** Three lines: who and money, why it is here, number and what next. J and K walk the links marked data-row. */
+/** A list row in three lines: name and amount, reason, number and `next`. J and K move through links with data-row. */
 export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWraps }: RowProps) {
 	return (
 		<li className="relative border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:before:bg-moss">
@@ -49,7 +49,7 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWr
 						className={classes("inline-block size-[9px] shrink-0 forced-color-adjust-none", dots[dot])}
 					/>
 					<span className="min-w-0 [overflow-wrap:anywhere]">
-						{typeof reason === "string" ? <PrivateSums>{reason}</PrivateSums> : reason}
+						{typeof reason === "string" ? <PrivateAmounts>{reason}</PrivateAmounts> : reason}
 					</span>
 				</span>
 				{(foot || next) && (
@@ -63,13 +63,13 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWr
 	);
 }
 
-export type Tab = { words: string; to: string; count?: number; current: boolean };
+export type ViewTab = { label: string; to: string; count?: number; current: boolean };
 
 /**
- * Saved views: links, because each view is an address. A finger pushes the row along; a mouse can't, so beside a record
- * they wrap. Where they don't, the chosen one is brought into sight.
+ * The saved views of a list. They are links, because each view is a URL. On wide screens they wrap, because a mouse can't
+ * drag the row; elsewhere the row scrolls, and the current view is scrolled into sight.
  */
-export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; children?: React.ReactNode }) {
+export function ViewTabs({ label, tabs, children }: { label: string; tabs: ViewTab[]; children?: React.ReactNode }) {
 	const row = useRef<HTMLElement>(null);
 	const current = tabs.find((tab) => tab.current)?.to;
 	useLayoutEffect(() => {
@@ -92,7 +92,7 @@ export function Tabs({ label, tabs, children }: { label: string; tabs: Tab[]; ch
 						tab.current ? "bg-ink font-semibold text-paper forced-colors:border" : "text-ink-2 hover:bg-paper-2",
 					)}
 				>
-					{tab.words}
+					{tab.label}
 					{tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
 				</Link>
 			))}

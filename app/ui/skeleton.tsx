@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A still bar in the place of what is coming; give it the size of the real thing. Shows itself after 400 ms. */
+/** A placeholder bar; give it the size of the content. Appears after 400 ms. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span
@@ -10,11 +10,11 @@ export function Skeleton({ className }: { className?: string }) {
 	);
 }
 
-/** Lines of text that are on their way. The words tell those who cannot see the bars. */
-export function SkeletonText({ lines = 3, words = "Loading" }: { lines?: number; words?: string }) {
+/** Placeholder for lines of text. `label` is for screen readers. */
+export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
 	return (
 		<span role="status" className="grid gap-2.5">
-			<span className="sr-only">{words}</span>
+			<span className="sr-only">{label}</span>
 			{Array.from({ length: lines }, (_, line) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never change places
 				<Skeleton key={line} className={classes("h-4", line === lines - 1 ? "w-3/5" : "w-full")} />

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { Input } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-/** A number with a key on each side. It is a plain number field without script; put it inside a <Field>. */
+/** A number input with buttons to decrease and increase it. Works without JavaScript. Put it inside a <Field>. */
 export function Stepper({
 	label,
 	size = "normal",
@@ -17,13 +17,13 @@ export function Stepper({
 		else input.stepDown();
 		input.dispatchEvent(new Event("input", { bubbles: true }));
 	}
-	const side = classes(
+	const buttonClass = classes(
 		"grid shrink-0 place-items-center rounded-control border-control bg-card hover:border-ink",
 		size === "field" ? "size-18" : "size-13",
 	);
 	return (
 		<span className="inline-flex gap-2.5">
-			<button type="button" className={side} aria-label={`${label}: one step less`} onClick={() => step(-1)}>
+			<button type="button" className={buttonClass} aria-label={`${label}: decrease`} onClick={() => step(-1)}>
 				<Icon name="minus" className="size-6" />
 			</button>
 			<Input
@@ -36,7 +36,7 @@ export function Stepper({
 				)}
 				{...rest}
 			/>
-			<button type="button" className={side} aria-label={`${label}: one step more`} onClick={() => step(1)}>
+			<button type="button" className={buttonClass} aria-label={`${label}: increase`} onClick={() => step(1)}>
 				<Icon name="plus" className="size-6" />
 			</button>
 		</span>

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A table that scrolls inside its frame where it is wider than the screen. The caption says what it holds. */
+/** A table that scrolls sideways inside its frame when it is wider than the screen. */
 export function Table(props: {
 	caption: string;
 	showCaption?: boolean;
@@ -8,7 +8,7 @@ export function Table(props: {
 	children: React.ReactNode;
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
 		<section aria-label={props.caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-card">
 			<table className={classes("w-full border-collapse text-office", props.className)}>
 				<caption className={props.showCaption ? "px-4 py-3 text-left font-semibold" : "sr-only"}>

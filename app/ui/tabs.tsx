@@ -5,7 +5,7 @@ const tab =
 	"inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-[15px] font-semibold whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-11";
 const row = "flex gap-1 overflow-x-auto p-1";
 
-/** Parts of one page that take turns. Saved views of a list have addresses: they are links (row.tsx). */
+/** Tabs within one page. The saved views of a list are links instead (ViewTabs in row.tsx). */
 export function Tabs(props: {
 	label: string;
 	defaultTab?: string;

@@ -1,22 +1,22 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
-import { keptOnDevice } from "./device-setting.ts";
+import { deviceSetting } from "./device-setting.ts";
 import { privacyKey } from "./privacy.tsx";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 const key = "theme";
-const kept = keptOnDevice(key);
-const choose: (theme: Theme) => void = kept.write;
+const setting = deviceSetting(key);
+const setTheme: (theme: Theme) => void = setting.write;
 
 /**
- * Runs before the first paint, so that neither a white flash nor a name that should be hidden is ever seen:
- * the choices kept on this device become attributes of <html>.
+ * Inline script that copies the theme and privacy mode stored on this device to attributes of <html>. It runs before the
+ * first paint, so there is no white flash and no hidden name is ever visible.
  */
-export const beforePaint = `(()=>{const d=document.documentElement.dataset;let t,p;try{t=localStorage.getItem("${key}");p=localStorage.getItem("${privacyKey}")}catch{}d.theme=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";d.privacy=String(p==="true")})()`;
+export const beforePaintScript = `(()=>{const d=document.documentElement.dataset;let t,p;try{t=localStorage.getItem("${key}");p=localStorage.getItem("${privacyKey}")}catch{}d.theme=t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";d.privacy=String(p==="true")})()`;
 
-/** Keeps the attribute right while the office or its door is open; the public site knows only the system's theme. */
-export function useKeptTheme(): { toggle: () => void } {
-	const { theme, choose } = useTheme();
+/** Applies the stored theme in the office and on the sign-in pages. The public site always uses the system's theme. */
+export function useStoredTheme(): { toggle: () => void } {
+	const { theme, setTheme } = useTheme();
 	useLayoutEffect(() => {
 		const dark = matchMedia("(prefers-color-scheme: dark)");
 		const apply = () => {
@@ -32,17 +32,17 @@ export function useKeptTheme(): { toggle: () => void } {
 		},
 		[],
 	);
-	const toggle = useCallback(() => choose(isDark(theme) ? "light" : "dark"), [theme, choose]);
+	const toggle = useCallback(() => setTheme(isDark(theme) ? "light" : "dark"), [theme, setTheme]);
 	return { toggle };
 }
 
-export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
-	const theme = useSyncExternalStore(kept.subscribe, read, () => "system" as const);
-	return { theme, choose };
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+	const theme = useSyncExternalStore(setting.subscribe, read, () => "system" as const);
+	return { theme, setTheme };
 }
 
 function read(): Theme {
-	return themes.find((theme) => theme === kept.read()) ?? "system";
+	return themes.find((theme) => theme === setting.read()) ?? "system";
 }
 
 function isDark(theme: Theme): boolean {

@@ -1,9 +1,9 @@
 import { Toast } from "radix-ui";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
-import { dismissToast, toastDuration, toastHotkey, toastSwipe, type Toast as Words } from "./toast.ts";
+import { dismissToast, type Toast as ToastState, toastDuration, toastHotkey, toastSwipe } from "./toast.ts";
 
-export default function ToastView({ toast }: { toast: Words }) {
+export default function ToastView({ toast }: { toast: ToastState }) {
 	const problem = toast.tone === "problem";
 	return (
 		<Toast.Provider label="Message" duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipe}>

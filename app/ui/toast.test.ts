@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("a new toast takes the place of the one before", () => {
+test("a new toast replaces the previous one", () => {
 	toast({ title: "First" });
 	toast({ title: "Second" });
 	expect(currentToast()).toMatchObject({ title: "Second", open: true });
@@ -34,7 +34,7 @@ test("closing an old toast leaves the new one open", () => {
 	dismissToast();
 });
 
-test("whoever listens hears of every change, until they stop", () => {
+test("listeners are called on every change until they unsubscribe", () => {
 	let heard = 0;
 	const stop = onToast(() => {
 		heard += 1;

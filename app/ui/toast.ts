@@ -1,33 +1,33 @@
-/** How long a toast stays, and how long a dismissed one is kept before it is forgotten, in milliseconds. */
+/** Milliseconds that a toast is shown, and that a dismissed one stays in memory. */
 export const toastDuration = 5_000;
 export const toastRemoval = 1_000_000;
 export const toastSwipe = 50;
 export const toastHotkey = "F8";
 
-export type ToastWords = {
+export type ToastContent = {
 	title: string;
 	text?: string;
 	tone?: "plain" | "problem";
 	action?: { label: string; run: () => void };
-	/** milliseconds, 5000 unless told */
+	/** milliseconds, 5000 by default */
 	duration?: number;
 };
-export type Toast = ToastWords & { id: number; open: boolean };
+export type Toast = ToastContent & { id: number; open: boolean };
 
 let current: Toast | null = null;
 let last = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in the place of the one before: there is never more than one. Gives its id. */
-export function toast(words: ToastWords): number {
+/** Shows a toast and replaces the previous one: there is never more than one. Returns its id. */
+export function toast(content: ToastContent): number {
 	clearTimeout(removal);
 	last += 1;
-	put({ ...words, id: last, open: true });
+	put({ ...content, id: last, open: true });
 	return last;
 }
 
-/** Closes the toast of this id, or whichever is there. It is forgotten 1,000,000 ms later. */
+/** Closes the toast with this id, or the current one. It is removed after `toastRemoval`. */
 export function dismissToast(id?: number): void {
 	if (!current?.open || (id !== undefined && id !== current.id)) return;
 	put({ ...current, open: false });

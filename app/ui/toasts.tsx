@@ -3,7 +3,7 @@ import { currentToast, onToast } from "./toast.ts";
 
 const ToastView = lazy(() => import("./toast-view.tsx"));
 
-/** The place where toasts appear, once per document. What draws them is loaded with the first toast. */
+/** Shows the toasts; rendered once per document. Its view is loaded with the first toast. */
 export function Toasts() {
 	const toast = useSyncExternalStore(onToast, currentToast, () => null);
 	if (!toast) return null;

@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from "radix-ui";
 
-/** Once around everything that has tooltips: 700 ms before the first, 300 ms during which the next comes at once. */
+/** Wrap it once around everything that has tooltips. The first opens after 700 ms, another within 300 ms at once. */
 export function Tooltips({ children }: { children: React.ReactNode }) {
 	return (
 		<Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -9,8 +9,8 @@ export function Tooltips({ children }: { children: React.ReactNode }) {
 	);
 }
 
-/** A few more words about a control on hover and focus; never the only place of a fact. The child takes a ref. */
-export function Tooltip({ words, children }: { words: React.ReactNode; children: React.ReactElement }) {
+/** Shown on hover and focus; never put information only here. The child must accept a ref. */
+export function Tooltip({ text, children }: { text: React.ReactNode; children: React.ReactElement }) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>
@@ -19,7 +19,7 @@ export function Tooltip({ words, children }: { words: React.ReactNode; children:
 				collisionPadding={8}
 				className="z-60 max-w-64 animate-appear rounded-md bg-ink px-3 py-2 text-sm text-paper shadow-2"
 			>
-				{words}
+				{text}
 			</Radix.Content>
 		</Radix.Root>
 	);

@@ -2,23 +2,23 @@ import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-/** The id of the office's menu drawer: a native popover, so that this button needs no wiring. */
+/** Id of the office's menu drawer, a native popover that buttons open by id. */
 export const menuDrawerId = "office-menu";
 
 type TopBarProps = {
 	title: React.ReactNode;
-	/** one h1 per page: a list beside an open record says "p" */
+	/** one h1 per page: a list beside an open record uses "p" */
 	as?: "h1" | "p";
-	/** where a phone goes back to; without it the bar shows the menu button there */
+	/** URL of the back link on narrow screens; without it they show the menu button */
 	back?: string;
 	/** before the title */
 	lead?: React.ReactNode;
 	badge?: React.ReactNode;
-	/** "Saved 14:09" */
+	/** "Saved 2:09 PM" */
 	note?: React.ReactNode;
-	/** buttons; on phones these move to the page's ActionBar */
+	/** buttons for wide screens; phones have them in the ActionBar */
 	actions?: React.ReactNode;
-	/** stays visible on phones too */
+	/** visible on all screens */
 	more?: React.ReactNode;
 	className?: string;
 };
@@ -38,7 +38,7 @@ export function TopBar({ title, as: Title = "h1", back, lead, badge, note, actio
 					className="-ml-2 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
 				>
 					<Icon name="arrow-left" />
-					<span className="sr-only">Back to the list</span>
+					<span className="sr-only">Back to list</span>
 				</Link>
 			) : (
 				<MenuButton />
@@ -76,7 +76,7 @@ function MenuButton() {
 	);
 }
 
-/** The main action of a page under the thumb; phones only, desktops have it in the top bar. */
+/** The main action of a page at the bottom of a phone's screen. Desktops have it in the top bar. */
 export function ActionBar({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden [&>:is(a,button,form)]:grow">

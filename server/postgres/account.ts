@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root lends it another account; everybody else runs it as themselves.
+// PostgreSQL refuses to run as root, so root runs it as another account. Other users run it as themselves.
 import { execFile } from "node:child_process";
 import fsp from "node:fs/promises";
 import path from "node:path";
@@ -12,7 +12,7 @@ function isRoot(): boolean {
 	return process.getuid?.() === 0;
 }
 
-/** The owner of an existing cluster stays its owner. */
+/** The account to run PostgreSQL as; undefined: the current one. The owner of an existing cluster stays its owner. */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
 	if (!isRoot()) return undefined;
 	const existing = await fsp.stat(cluster).catch(() => undefined);
@@ -35,7 +35,7 @@ async function addUser(name: string): Promise<Account | undefined> {
 	return findUser(name);
 }
 
-/** Asked of the kernel as that account: mode bits alone would miss access lists and mounts. */
+/** Tries it as that account: mode bits alone would miss access control lists and mount options. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
 	const check = run("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
 	return check.then(
@@ -44,12 +44,12 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
 	);
 }
 
-/** A cluster that root has copied or unpacked belongs to root, which PostgreSQL would refuse. */
-export async function giveTo(folder: string, account: Account): Promise<void> {
+/** Changes the owner recursively: a cluster that root copied or unpacked belongs to root, which PostgreSQL rejects. */
+export async function changeOwner(folder: string, account: Account): Promise<void> {
 	await fsp.chown(folder, account.uid, account.gid);
 	for (const entry of await fsp.readdir(folder, { withFileTypes: true })) {
 		const full = path.join(folder, entry.name);
-		if (entry.isDirectory()) await giveTo(full, account);
+		if (entry.isDirectory()) await changeOwner(full, account);
 		else await fsp.lchown(full, account.uid, account.gid);
 	}
 }

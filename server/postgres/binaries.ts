@@ -1,5 +1,5 @@
-// The npm package's PostgreSQL, placed beside the cluster as hard links: enterable by the other account whatever
-// the project's own folder allows, with the links an install script would have made, and out of reach of `npm ci`.
+// The npm package's PostgreSQL, hard-linked next to the cluster: so that the other account can run it whatever the
+// permissions of the project folder, with the symlinks that an install script would make, and safe from `npm ci`.
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import fsp from "node:fs/promises";
@@ -11,23 +11,23 @@ const complete = ".complete";
 
 export const majorVersion = "18";
 
-/** Returns the folder with initdb and postgres. */
-export async function stageBinaries(place: string): Promise<string> {
+/** Links the programs if needed. Returns the folder with initdb and postgres. */
+export async function stageBinaries(location: string): Promise<string> {
 	const source = packageFolder();
 	const { version } = JSON.parse(await fsp.readFile(path.join(source, "package.json"), "utf8")) as { version: string };
-	const staged = path.join(place, `${prefix}${version}`);
+	const staged = path.join(location, `${prefix}${version}`);
 	if (!fs.existsSync(path.join(staged, complete))) await stage(path.join(source, "native"), staged);
 	return path.join(staged, "bin");
 }
 
-/** Removes the programs of earlier versions; only safe while no server of this cluster runs. */
-export async function removeOtherBinaries(place: string, bin: string): Promise<void> {
+/** Removes the programs of other versions. Only safe while no server of this cluster runs. */
+export async function removeOtherBinaries(location: string, bin: string): Promise<void> {
 	const current = path.basename(path.dirname(bin));
-	for (const name of await fsp.readdir(place)) {
+	for (const name of await fsp.readdir(location)) {
 		if (!name.startsWith(prefix) || name === current) continue;
-		const abandoned = Date.now() - (await fsp.stat(path.join(place, name))).mtimeMs > 600_000;
+		const abandoned = Date.now() - (await fsp.stat(path.join(location, name))).mtimeMs > 600_000;
 		const unfinished = name.startsWith(`${current}.`) && !abandoned;
-		if (!unfinished) await fsp.rm(path.join(place, name), { recursive: true, force: true });
+		if (!unfinished) await fsp.rm(path.join(location, name), { recursive: true, force: true });
 	}
 }
 
@@ -37,7 +37,7 @@ function packageFolder(): string {
 		return path.resolve(createRequire(import.meta.url).resolve(name), "../..");
 	} catch {
 		throw new Error(
-			`There is no PostgreSQL for ${process.platform} ${process.arch} among the dependencies. ` +
+			`There is no bundled PostgreSQL for ${process.platform} ${process.arch}. ` +
 				`Set DATABASE_URL to a PostgreSQL ${majorVersion} server instead.`,
 		);
 	}
@@ -63,7 +63,7 @@ async function stage(source: string, staged: string): Promise<void> {
 
 async function linkFolder(source: string, target: string): Promise<void> {
 	await fsp.mkdir(target, { recursive: true });
-	await fsp.chmod(target, 0o755); // mkdir's mode is cut by the umask
+	await fsp.chmod(target, 0o755); // because the umask reduces mkdir's mode
 	for (const entry of await fsp.readdir(source, { withFileTypes: true })) {
 		const from = path.join(source, entry.name);
 		const to = path.join(target, entry.name);

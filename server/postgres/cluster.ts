@@ -1,11 +1,11 @@
-// Makes a cluster and launches its server. Nobody but the account that owns the socket folder can connect.
+// Creates the cluster and launches PostgreSQL. Only the account that owns the socket folder can connect.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import fs from "node:fs";
 import fsp from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { majorVersion } from "./binaries.ts";
-import { hasCluster, type Place } from "./place.ts";
+import { type ClusterLocation, hasCluster } from "./location.ts";
 
 const run = promisify(execFile);
 
@@ -24,59 +24,59 @@ const settings = {
 	log_line_prefix: "%m [%p] ",
 };
 
-/** Survives every death of its processes, not that of the machine. */
+/** Safe when the processes are killed, not in a power failure. */
 const throwaway = { fsync: "off", full_page_writes: "off", autovacuum: "off" };
 
-/** What PostgreSQL's programs inherit: never this process's environment or a folder they cannot enter. */
-export function asAccount(place: Place) {
-	return { ...place.account, cwd: place.folder, env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
+/** Spawn options of PostgreSQL's programs: not this process's environment, nor a working folder they can't enter. */
+export function asAccount(location: ClusterLocation) {
+	return { ...location.account, cwd: location.folder, env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } };
 }
 
-/** initdb works in a sibling that is renamed when complete: a kill half-way leaves no half cluster. */
-export async function ensureCluster(place: Place, bin: string, durable: boolean): Promise<void> {
-	if (hasCluster(place.folder)) return checkVersion(place.cluster);
-	for (const name of await fsp.readdir(place.folder)) {
-		if (name.startsWith("cluster.")) await fsp.rm(path.join(place.folder, name), { recursive: true, force: true });
+/** Creates the cluster if missing. initdb runs in a sibling folder that is renamed when complete, so a kill leaves no partial cluster. */
+export async function ensureCluster(location: ClusterLocation, bin: string, durable: boolean): Promise<void> {
+	if (hasCluster(location.folder)) return checkVersion(location.cluster);
+	for (const name of await fsp.readdir(location.folder)) {
+		if (name.startsWith("cluster.")) await fsp.rm(path.join(location.folder, name), { recursive: true, force: true });
 	}
-	const draft = `${place.cluster}.${process.pid}`;
+	const draft = `${location.cluster}.${process.pid}`;
 	await fsp.mkdir(draft, { mode: 0o700 });
-	if (place.account) await fsp.chown(draft, place.account.uid, place.account.gid);
+	if (location.account) await fsp.chown(draft, location.account.uid, location.account.gid);
 	const options = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
 	options.push(durable ? "--sync-method=syncfs" : "--no-sync");
 	await run(
 		path.join(bin, "initdb"),
 		["-D", draft, "-U", superuser, ...options, "--builtin-locale=C.UTF-8"],
-		asAccount(place),
+		asAccount(location),
 	).catch((error: { stderr?: string; message: string }) => {
-		throw new Error(`PostgreSQL's first set-up failed: ${error.stderr?.trim() || error.message}`);
+		throw new Error(`PostgreSQL setup failed: ${error.stderr?.trim() || error.message}`);
 	});
-	await fsp.rename(draft, place.cluster);
+	await fsp.rename(draft, location.cluster);
 }
 
 async function checkVersion(cluster: string): Promise<void> {
 	const version = (await fsp.readFile(path.join(cluster, "PG_VERSION"), "utf8")).trim();
 	if (version === majorVersion) return;
-	throw new Error(`${cluster} was made by PostgreSQL ${version}; this release runs PostgreSQL ${majorVersion}.`);
+	throw new Error(`${cluster} was created by PostgreSQL ${version}. This release needs PostgreSQL ${majorVersion}.`);
 }
 
-export function launch(place: Place, bin: string, durable: boolean): ChildProcess {
-	const log = fs.openSync(place.log, "a", 0o600);
+export function launch(location: ClusterLocation, bin: string, durable: boolean): ChildProcess {
+	const log = fs.openSync(location.log, "a", 0o600);
 	const flags = Object.entries({ ...settings, ...(durable ? {} : throwaway) });
 	const child = spawn(
 		path.join(bin, "postgres"),
-		["-D", place.cluster, "-k", place.sockets, ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-		{ ...asAccount(place), detached: true, stdio: ["ignore", log, log] },
+		["-D", location.cluster, "-k", location.sockets, ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+		{ ...asAccount(location), detached: true, stdio: ["ignore", log, log] },
 	);
-	child.on("error", () => undefined); // its exit code tells
+	child.on("error", () => undefined); // reported by its exit code
 	child.unref();
 	fs.closeSync(log);
 	return child;
 }
 
-/** A killed server leaves its number and its sockets behind; a zombie would keep the socket's lock looking alive. */
-export async function removeRemains(place: Place): Promise<void> {
-	const socket = path.join(place.sockets, `.s.PGSQL.${port}`);
-	for (const file of [path.join(place.cluster, "postmaster.pid"), socket, `${socket}.lock`]) {
+/** Removes the pid file and sockets of a killed server. A zombie process would make the socket's lock look valid. */
+export async function removeStaleFiles(location: ClusterLocation): Promise<void> {
+	const socket = path.join(location.sockets, `.s.PGSQL.${port}`);
+	for (const file of [path.join(location.cluster, "postmaster.pid"), socket, `${socket}.lock`]) {
 		await fsp.rm(file, { force: true });
 	}
 }

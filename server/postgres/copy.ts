@@ -1,14 +1,14 @@
-// A consistent copy of a cluster while its server works on it: PostgreSQL's own way, a copy of changing files between
-// pg_backup_start and pg_backup_stop plus the write-ahead log that mends them at the first start.
+// A consistent copy of a running cluster (PostgreSQL's low-level backup API): a copy of the changing files between
+// pg_backup_start and pg_backup_stop, plus the write-ahead log that repairs them at the first start.
 import fs from "node:fs";
 import fsp from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import type { Postgres } from "./postgres.ts";
 
-/** Belong to the running server; as PostgreSQL's documentation on file system backups says. */
-const leftOut = /^(postmaster\.(pid|opts)|backup_label|tablespace_map)$|^(.*\/)?pgsql_tmp/;
-const emptied = new Set([
+/** Files of the running server, not copied, as PostgreSQL's documentation on base backups says. */
+const excluded = /^(postmaster\.(pid|opts)|backup_label|tablespace_map)$|^(.*\/)?pgsql_tmp/;
+const copiedEmpty = new Set([
 	"pg_wal",
 	"pg_replslot",
 	"pg_dynshmem",
@@ -24,7 +24,7 @@ export async function copyCluster(postgres: Postgres, target: string): Promise<v
 	const client = new pg.Client({ connectionString: postgres.url("postgres") });
 	await client.connect();
 	try {
-		// keeps the log's files from being recycled; goes with this connection
+		// keeps the log files from being recycled; temporary, so it ends with this connection
 		await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
 		const started = await client.query<{ file: string }>(
 			"select pg_walfile_name(pg_backup_start('backup', fast => true)) as file",
@@ -33,9 +33,9 @@ export async function copyCluster(postgres: Postgres, target: string): Promise<v
 		const stopped = await client.query<{ lsn: string; labelfile: string }>(
 			"select lsn, labelfile from pg_backup_stop(wait_for_archive => false)",
 		);
-		const { lsn, labelfile } = one(stopped.rows);
+		const { lsn, labelfile } = firstRow(stopped.rows);
 		const last = await client.query<{ file: string }>("select pg_walfile_name($1) as file", [lsn]);
-		await copyLog(cluster, target, one(started.rows).file, one(last.rows).file);
+		await copyLog(cluster, target, firstRow(started.rows).file, firstRow(last.rows).file);
 		await fsp.writeFile(path.join(target, "backup_label"), labelfile);
 	} finally {
 		await client.end();
@@ -44,13 +44,13 @@ export async function copyCluster(postgres: Postgres, target: string): Promise<v
 
 async function copyFolder(source: string, target: string, at: string): Promise<void> {
 	await fsp.mkdir(path.join(target, at), { mode: 0o700 });
-	if (emptied.has(at)) {
+	if (copiedEmpty.has(at)) {
 		if (at === "pg_wal") await fsp.mkdir(path.join(target, at, "archive_status"), { mode: 0o700 });
 		return;
 	}
 	for (const entry of await fsp.readdir(path.join(source, at), { withFileTypes: true })) {
 		const name = path.join(at, entry.name);
-		if (leftOut.test(name)) continue;
+		if (excluded.test(name)) continue;
 		if (entry.isDirectory()) await copyFolder(source, target, name);
 		else if (entry.isFile()) await copyFile(path.join(source, name), path.join(target, name));
 	}
@@ -63,15 +63,15 @@ async function copyLog(cluster: string, target: string, first: string, last: str
 	}
 }
 
-/** A table may be dropped meanwhile; the log knows. */
+/** Ignores missing files: a table may be dropped during the backup, which the write-ahead log covers. */
 async function copyFile(from: string, to: string): Promise<void> {
 	await fsp.copyFile(from, to, fs.constants.COPYFILE_FICLONE).catch((error) => {
 		if (error.code !== "ENOENT") throw error;
 	});
 }
 
-function one<T>(rows: T[]): T {
+function firstRow<T>(rows: T[]): T {
 	const [row] = rows;
-	if (!row) throw new Error("PostgreSQL answered nothing.");
+	if (!row) throw new Error("PostgreSQL returned no rows.");
 	return row;
 }

@@ -1,28 +1,28 @@
-// The product's own PostgreSQL: found running or started, watched, and stopped by its last user.
+// The bundled PostgreSQL: adopted if running, else started; restarted if it dies; stopped by the last process using it.
 import type { ChildProcess } from "node:child_process";
 import fsp from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { withLock } from "../lock.ts";
 import { removeOtherBinaries, stageBinaries } from "./binaries.ts";
-import { ensureCluster, launch, port, removeRemains, superuser } from "./cluster.ts";
+import { ensureCluster, launch, port, removeStaleFiles, superuser } from "./cluster.ts";
+import { type ClusterLocation, findClusterLocation } from "./location.ts";
 import { capLog, lastLines } from "./log.ts";
-import { findPlace, type Place } from "./place.ts";
-import { isPostmaster, readPidFile, signal, strays } from "./processes.ts";
-import { join, type Membership } from "./users.ts";
+import { findStrayBackends, isPostmaster, readPidFile, signal } from "./processes.ts";
+import { joinUsers, type Membership } from "./users.ts";
 
 export type PostgresOptions = {
 	dataDir: string;
-	/** false only for tests: fast, and lost in a power cut */
+	/** false for tests only: faster, but a power failure loses the data */
 	durable?: boolean;
 	log?: (line: string) => void;
 };
 
 export type Postgres = {
-	/** folder of the cluster, its sockets and its log */
+	/** contains the cluster, its sockets and its log */
 	folder: string;
 	pid: () => number;
-	/** was already running for another process */
+	/** it was already running for another process */
 	adopted: boolean;
 	url: (database: string) => string;
 	stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export type Postgres = {
 
 type Server = { pid: number; adopted: boolean };
 type Runner = {
-	place: Place;
+	location: ClusterLocation;
 	bin: string;
 	durable: boolean;
 	log: (line: string) => void;
@@ -38,20 +38,20 @@ type Runner = {
 };
 
 const watchEvery = 500;
-const capEvery = 120; // rounds of watching
-const repairPause = 5_000;
-const startPatience = 60_000;
-const recoveryPatience = 600_000;
+const logCheckRounds = 120; // in rounds of the watch timer
+const restartPause = 5_000;
+const startTimeout = 60_000;
+const recoveryTimeout = 600_000;
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-	const place = await findPlace(options.dataDir);
-	const bin = await stageBinaries(place.folder);
+	const location = await findClusterLocation(options.dataDir);
+	const bin = await stageBinaries(location.folder);
 	const { durable = true, log = () => undefined } = options;
-	return withLock(place.cluster, async () => {
-		const runner = { place, bin, durable, log, membership: await join(place) };
+	return withLock(location.cluster, async () => {
+		const runner = { location, bin, durable, log, membership: await joinUsers(location) };
 		try {
-			await ensureCluster(place, bin, durable);
-			return watched(runner, await findOrStart(runner));
+			await ensureCluster(location, bin, durable);
+			return watch(runner, await findOrStart(runner));
 		} catch (error) {
 			await runner.membership.leave();
 			throw error;
@@ -59,81 +59,81 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 	});
 }
 
-function watched(runner: Runner, first: Server): Postgres {
-	const { place, log, membership } = runner;
+function watch(runner: Runner, first: Server): Postgres {
+	const { location, log, membership } = runner;
 	let pid = first.pid;
 	let round = 0;
-	let repairing: Promise<void> | undefined;
+	let restarting: Promise<void> | undefined;
 	let notBefore = 0;
 
-	async function repair(): Promise<void> {
-		log("PostgreSQL is gone, starting it again");
-		const server = await withLock(place.cluster, () => findOrStart(runner));
+	async function restart(): Promise<void> {
+		log("PostgreSQL stopped unexpectedly, restarting it");
+		const server = await withLock(location.cluster, () => findOrStart(runner));
 		pid = server.pid;
-		log(`PostgreSQL is back (process ${pid})`);
+		log(`PostgreSQL restarted (process ${pid})`);
 	}
 
-	const watch = setInterval(() => {
-		if (round++ % capEvery === 0) capLog(place.log);
-		if (repairing || Date.now() < notBefore || isPostmaster(pid, place.cluster)) return;
-		repairing = repair()
+	const watchTimer = setInterval(() => {
+		if (round++ % logCheckRounds === 0) capLog(location.log);
+		if (restarting || Date.now() < notBefore || isPostmaster(pid, location.cluster)) return;
+		restarting = restart()
 			.catch((error) => {
 				log(error.message);
-				notBefore = Date.now() + repairPause;
+				notBefore = Date.now() + restartPause;
 			})
 			.finally(() => {
-				repairing = undefined;
+				restarting = undefined;
 			});
 	}, watchEvery).unref();
 
 	return {
-		folder: place.folder,
+		folder: location.folder,
 		adopted: first.adopted,
 		pid: () => pid,
-		url: (database) => connectionUrl(place, database),
+		url: (database) => connectionUrl(location, database),
 		async stop() {
-			clearInterval(watch);
-			await repairing;
-			await withLock(place.cluster, async () => {
+			clearInterval(watchTimer);
+			await restarting;
+			await withLock(location.cluster, async () => {
 				if (await membership.leave()) {
-					await shutDown(pid, place.cluster);
-					if (place.sockets !== place.run) await fsp.rmdir(place.sockets).catch(() => undefined);
-				} else log("PostgreSQL stays up for another process");
+					await shutDown(pid, location.cluster);
+					if (location.sockets !== location.run) await fsp.rmdir(location.sockets).catch(() => undefined);
+				} else log("PostgreSQL keeps running for another process");
 			});
 		},
 	};
 }
 
-/** Adopts a running postmaster or starts one; returns when it answers. Either way it goes down with its last user. */
+/** Adopts a running postmaster or starts one. Resolves when it accepts connections. */
 async function findOrStart(runner: Runner): Promise<Server> {
-	const { place, bin, durable, log, membership } = runner;
-	const begun = Date.now();
+	const { location, bin, durable, log, membership } = runner;
+	const startedAt = Date.now();
 	let child: ChildProcess | undefined;
 	let failures = 0;
 	for (;;) {
-		const file = readPidFile(place.cluster);
-		const running = file && isPostmaster(file.pid, place.cluster) ? file : undefined;
-		if (running?.state === "ready" && (await answers(place))) {
+		const file = readPidFile(location.cluster);
+		const running = file && isPostmaster(file.pid, location.cluster) ? file : undefined;
+		if (running?.state === "ready" && (await acceptsConnections(location))) {
 			const adopted = child?.pid !== running.pid;
 			if (adopted) membership.guard(running.pid);
 			return { pid: running.pid, adopted };
 		}
-		const waiting = Date.now() - begun;
-		if (waiting > (running?.state === "starting" ? recoveryPatience : startPatience))
-			failures = Number.POSITIVE_INFINITY;
+		const waiting = Date.now() - startedAt;
+		if (waiting > (running?.state === "starting" ? recoveryTimeout : startTimeout)) failures = Number.POSITIVE_INFINITY;
 		if (!running && (!child || hasEnded(child))) {
 			if (child) failures += 1;
-			const left = strays(place.cluster);
-			for (const stray of left) signal(stray, waiting > 3_000 ? "SIGKILL" : "SIGQUIT");
-			if (left.length === 0 && failures < 5) {
-				if (file) log("PostgreSQL was not stopped properly; it recovers from its write-ahead log");
-				await removeRemains(place);
-				await removeOtherBinaries(place.folder, bin);
-				child = launch(place, bin, durable);
-				if (child.pid) membership.guard(child.pid); // from its first moment
+			const strays = findStrayBackends(location.cluster);
+			for (const stray of strays) signal(stray, waiting > 3_000 ? "SIGKILL" : "SIGQUIT");
+			if (strays.length === 0 && failures < 5) {
+				if (file) log("PostgreSQL was not shut down cleanly, recovering from its write-ahead log");
+				await removeStaleFiles(location);
+				await removeOtherBinaries(location.folder, bin);
+				child = launch(location, bin, durable);
+				if (child.pid) membership.guard(child.pid); // before it is ready
 			}
 		}
-		if (failures >= 5) throw new Error(`PostgreSQL does not start. The end of ${place.log}:\n${lastLines(place.log)}`);
+		if (failures >= 5)
+			throw new Error(`PostgreSQL failed to start. Last lines of ${location.log}:\n${lastLines(location.log)}`);
 		await sleep(child || running ? 10 : 50);
 	}
 }
@@ -142,8 +142,11 @@ function hasEnded(child: ChildProcess): boolean {
 	return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-async function answers(place: Place): Promise<boolean> {
-	const client = new pg.Client({ connectionString: connectionUrl(place, "postgres"), connectionTimeoutMillis: 5_000 });
+async function acceptsConnections(location: ClusterLocation): Promise<boolean> {
+	const client = new pg.Client({
+		connectionString: connectionUrl(location, "postgres"),
+		connectionTimeoutMillis: 5_000,
+	});
 	client.on("error", () => undefined);
 	try {
 		await client.connect();
@@ -156,21 +159,21 @@ async function answers(place: Place): Promise<boolean> {
 	}
 }
 
-function connectionUrl(place: Place, database: string): string {
-	// sslmode: PGSSLMODE in the environment is meant for other servers
-	const options = new URLSearchParams({ host: place.sockets, sslmode: "disable" });
+function connectionUrl(location: ClusterLocation, database: string): string {
+	// sslmode, because PGSSLMODE in the environment may be set for other servers
+	const options = new URLSearchParams({ host: location.sockets, sslmode: "disable" });
 	return `postgres://${superuser}@localhost:${port}/${encodeURIComponent(database)}?${options}`;
 }
 
-/** A fast shutdown, then an immediate one, which the next start recovers from. */
+/** A fast shutdown (SIGINT), then an immediate one (SIGQUIT), after which the next start recovers. */
 async function shutDown(pid: number, cluster: string): Promise<void> {
-	for (const [name, patience] of [
+	for (const [name, timeout] of [
 		["SIGINT", 5_000],
 		["SIGQUIT", 1_500],
 	] as const) {
 		if (!isPostmaster(pid, cluster)) return;
 		signal(pid, name);
-		for (const end = Date.now() + patience; Date.now() < end && isPostmaster(pid, cluster); ) await sleep(10);
+		for (const end = Date.now() + timeout; Date.now() < end && isPostmaster(pid, cluster); ) await sleep(10);
 	}
 }
 

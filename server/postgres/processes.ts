@@ -1,4 +1,4 @@
-// What the operating system knows about PostgreSQL's processes. Process numbers are reused, so none is believed alone.
+// PostgreSQL's processes as the operating system reports them. Process ids are reused, so an id alone proves nothing.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,8 +22,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 	}
 }
 
-/** Tells two processes with the same number apart, also across a reboot. */
-export function birthOf(pid: number): string | undefined {
+/** Start time, which tells processes with the same id apart, even across a reboot. Undefined when not running. */
+export function processStartTime(pid: number): string | undefined {
 	if (!isAlive(pid)) return undefined;
 	if (!linux) return "0";
 	try {
@@ -35,7 +35,7 @@ export function birthOf(pid: number): string | undefined {
 	}
 }
 
-/** Alive, no zombie, and serving exactly this cluster. */
+/** Whether the process is a running postmaster of this cluster, not a zombie. */
 export function isPostmaster(pid: number, cluster: string): boolean {
 	try {
 		if (linux) {
@@ -49,8 +49,8 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Backends that outlived a killed postmaster: they work inside the cluster's folder and hold its shared memory. */
-export function strays(cluster: string): number[] {
+/** Backends that outlived a killed postmaster: they run in the cluster's folder and hold its shared memory. */
+export function findStrayBackends(cluster: string): number[] {
 	if (!linux) return [];
 	return fs
 		.readdirSync("/proc")
@@ -68,7 +68,7 @@ export function strays(cluster: string): number[] {
 		});
 }
 
-/** postmaster.pid: the first line is the process, the eighth its state (starting, ready, stopping). */
+/** Reads postmaster.pid: the first line is the process id, the eighth its state (starting, ready, stopping). */
 export function readPidFile(cluster: string): { pid: number; state: string } | undefined {
 	try {
 		const lines = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");

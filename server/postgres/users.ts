@@ -1,35 +1,35 @@
-// Who uses a running server: one file for each process in <run>/users. Whoever leaves an empty folder behind was the
-// last one and stops the server. Removing a folder is atomic and fails unless it is empty, so only one can be last.
+// The processes that use a running PostgreSQL: one file each in <run>/users. The process that can remove the folder was
+// the last and stops PostgreSQL. Removing a folder is atomic and fails unless it is empty, so only one can be last.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fsp from "node:fs/promises";
 import path from "node:path";
 import { asAccount } from "./cluster.ts";
-import type { Place } from "./place.ts";
-import { birthOf } from "./processes.ts";
+import type { ClusterLocation } from "./location.ts";
+import { processStartTime } from "./processes.ts";
 
 export type Membership = {
-	/** from now on the server goes down with this process, even after kill -9, unless others use it */
+	/** makes PostgreSQL stop with this process, even after kill -9, unless others use it */
 	guard: (postmaster: number) => void;
-	/** true for the last one */
+	/** unregisters this process; true if it was the last */
 	leave: () => Promise<boolean>;
 };
 
-// Its standard input is a pipe from this process: the kernel closes it however this process ends.
+// Its standard input is a pipe from this process, which the kernel closes however this process ends.
 const guardScript = 'read _; rm -f "$2"; rmdir "$3" 2>/dev/null && kill -INT "$1"';
 
-/** Call it holding the lock, before the server is looked for. */
-export async function join(place: Place): Promise<Membership> {
-	const folder = path.join(place.run, "users");
-	const file = path.join(folder, `${process.pid}-${birthOf(process.pid)}-${randomBytes(3).toString("hex")}`);
-	await register(place, folder, file);
+/** Registers this process. Call it with the lock held, before looking for a running PostgreSQL. */
+export async function joinUsers(location: ClusterLocation): Promise<Membership> {
+	const folder = path.join(location.run, "users");
+	const file = path.join(folder, `${process.pid}-${processStartTime(process.pid)}-${randomBytes(3).toString("hex")}`);
+	await register(location, folder, file);
 	await removeDead(folder);
 	let guardian: ChildProcess | undefined;
 	return {
 		guard(postmaster) {
 			guardian?.kill("SIGKILL");
 			guardian = spawn("/bin/sh", ["-c", guardScript, "postgres-guard", String(postmaster), file, folder], {
-				...asAccount(place),
+				...asAccount(location),
 				detached: true,
 				stdio: ["pipe", "ignore", "ignore"],
 			});
@@ -48,14 +48,14 @@ export async function join(place: Place): Promise<Membership> {
 	};
 }
 
-async function register(place: Place, folder: string, file: string): Promise<void> {
+async function register(location: ClusterLocation, folder: string, file: string): Promise<void> {
 	for (;;) {
 		await fsp.mkdir(folder, { recursive: true, mode: 0o700 });
 		try {
-			if (place.account) await fsp.chown(folder, place.account.uid, place.account.gid);
+			if (location.account) await fsp.chown(folder, location.account.uid, location.account.gid);
 			return await fsp.writeFile(file, "");
 		} catch (error) {
-			// a guard may remove the empty folder in between
+			// a guard may have removed the empty folder in between
 			if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 		}
 	}
@@ -63,7 +63,7 @@ async function register(place: Place, folder: string, file: string): Promise<voi
 
 async function removeDead(folder: string): Promise<void> {
 	for (const name of await fsp.readdir(folder)) {
-		const [pid, birth] = name.split("-");
-		if (birthOf(Number(pid)) !== birth) await fsp.rm(path.join(folder, name), { force: true });
+		const [pid, startTime] = name.split("-");
+		if (processStartTime(Number(pid)) !== startTime) await fsp.rm(path.join(folder, name), { force: true });
 	}
 }

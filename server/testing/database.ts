@@ -6,8 +6,8 @@ import { openDb } from "#app/platform/db.server.ts";
 export type TestDatabase = { pool: pg.Pool; url: string; close: () => Promise<void> };
 
 /**
- * A migrated, empty database of its own (about 40 ms), already opened for the verbs through openDb. Call it in
- * beforeAll, close it in afterAll; the next run drops it.
+ * Creates a database with migrations and initial data (about 40 ms) and opens it with openDb. Call it in beforeAll and
+ * close it in afterAll; the next run drops it.
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
 	const name = `clone_${process.pid}_${randomBytes(4).toString("hex")}`;

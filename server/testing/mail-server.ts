@@ -1,60 +1,60 @@
-// A real mail server on loopback that can be told to misbehave.
+// A fake SMTP server on loopback with failure modes.
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * up: takes mail; refusing: no recipient is good enough, for good; busy: try later; slow: takes `slowness` ms to answer;
- * losing: takes the mail and hangs up without saying so; down: nobody listens.
+ * up: accepts email; refusing: rejects every recipient permanently; busy: rejects temporarily; slow: responds after
+ * `slowness` ms; losing: accepts the email and disconnects without confirming; down: not listening.
  */
-type MailServerMood = "up" | "refusing" | "busy" | "slow" | "losing" | "down";
+type MailServerMode = "up" | "refusing" | "busy" | "slow" | "losing" | "down";
 
 export type MailServer = {
 	url: string;
-	/** what it has taken, oldest first */
-	taken: Email[];
-	be: (mood: MailServerMood) => Promise<void>;
+	/** the emails it has accepted, oldest first */
+	received: Email[];
+	setMode: (mode: MailServerMode) => Promise<void>;
 	close: () => Promise<void>;
 };
 
 const slowness = 2_000;
 
 export async function openMailServer(): Promise<MailServer> {
-	let mood: MailServerMood = "up";
+	let mode: MailServerMode = "up";
 	let port = 0;
-	const taken: Email[] = [];
+	const received: Email[] = [];
 
 	function open(): Promise<SMTPServer> {
 		const server = new SMTPServer({
 			authOptional: true,
 			disabledCommands: ["STARTTLS"],
 			onRcptTo(_address, _session, done) {
-				if (mood === "refusing") return done(smtpError(550, "No such mailbox here"));
-				if (mood === "busy") return done(smtpError(451, "Try again later"));
+				if (mode === "refusing") return done(smtpError(550, "No such mailbox here"));
+				if (mode === "busy") return done(smtpError(451, "Try again later"));
 				done();
 			},
 			onData(stream, session, done) {
 				const parts: Buffer[] = [];
 				stream.on("data", (part) => parts.push(part));
 				stream.on("end", async () => {
-					taken.push(await PostalMime.parse(Buffer.concat(parts)));
-					if (mood === "losing") {
+					received.push(await PostalMime.parse(Buffer.concat(parts)));
+					if (mode === "losing") {
 						for (const connection of server.connections)
 							if (connection.session === session) connection._socket.destroy();
 						return;
 					}
-					setTimeout(done, mood === "slow" ? slowness : 0);
+					setTimeout(done, mode === "slow" ? slowness : 0);
 				});
 			},
 		});
-		server.on("error", () => undefined); // clients that hang up
+		server.on("error", () => undefined); // clients that disconnect
 		return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
 	}
 
 	let server: SMTPServer | undefined = await open();
 	port = (server.server.address() as AddressInfo).port;
 
-	async function shut(): Promise<void> {
+	async function stop(): Promise<void> {
 		const closing = server;
 		server = undefined;
 		if (closing) await new Promise<void>((resolve) => closing.close(resolve));
@@ -62,13 +62,13 @@ export async function openMailServer(): Promise<MailServer> {
 
 	return {
 		url: `smtp://127.0.0.1:${port}`,
-		taken,
-		async be(next) {
-			mood = next;
-			if (mood === "down") await shut();
+		received: received,
+		async setMode(next) {
+			mode = next;
+			if (mode === "down") await stop();
 			else server ??= await open();
 		},
-		close: shut,
+		close: stop,
 	};
 }
 

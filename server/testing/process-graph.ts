@@ -1,4 +1,4 @@
-// A product just large enough to test the process around it.
+// A minimal product for tests of the server process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Host, Open, Product } from "../contract.ts";
 
@@ -6,8 +6,8 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	const { pool, boss } = host;
 	await pool.query("create table if not exists note (body text primary key, made timestamptz default now())");
 	await pool.query("create table if not exists run (job uuid, phase text)");
-	const heard: string[] = [];
-	let greeted = 0;
+	const payloads: string[] = [];
+	let messageCalls = 0;
 
 	const pages: Record<string, (url: URL, request: Request, ip: string) => Promise<unknown>> = {
 		"/health": async () => (await pool.query("select 1 as ok")).rows[0],
@@ -19,7 +19,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			const copy = new Request(request, { headers: { "x-copy": "yes" } });
 			return { body: await copy.text(), header: copy.headers.get("x-copy"), isRequest: request instanceof Request };
 		},
-		"/heard": async () => heard,
+		"/heard": async () => payloads,
 		"/work": async (url) => boss.send("work", { ms: Number(url.searchParams.get("ms")) }),
 		"/runs": async () => (await pool.query("select job, phase from run")).rows,
 	};
@@ -53,11 +53,11 @@ export const open: Open = async (host: Host): Promise<Product> => {
 				throw new Error("This cannot be done.");
 			},
 		},
-		async greetings() {
-			if (process.env.LOSE_DATABASE_WHILE_GREETING && greeted++ === 0)
+		async startupMessages() {
+			if (process.env.LOSE_DATABASE_WHILE_GREETING && messageCalls++ === 0)
 				await pool.query("select pg_terminate_backend(pg_backend_pid())");
 			return ["Good morning."];
 		},
-		notified: (payload) => void heard.push(payload),
+		onBroadcast: (payload) => void payloads.push(payload),
 	} as Product;
 };

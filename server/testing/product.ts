@@ -2,12 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { PgBoss } from "pg-boss";
-import { writeFirstContent } from "#app/content/pages/first-content.server.ts";
-import { writeStandInCompany } from "#app/people/company/company.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { openEvents } from "#app/platform/events.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
-import { writeFirstClauses } from "#app/sales/contracts/library.server.ts";
 import { subscribers } from "#app/subscribers.server.ts";
 import { tasks } from "#app/tasks.server.ts";
 import type { Settings } from "../settings.ts";
@@ -15,14 +12,14 @@ import { cloneDatabase, type TestDatabase } from "./database.ts";
 
 export type TestProduct = TestDatabase & {
 	settings: Settings;
-	/** Runs every waiting job now, also those that jobs enqueue, until none is left. Gives the names of those that failed. */
+	/** Runs every waiting job now, including those that jobs enqueue, until none is left. Returns the failures. */
 	drain: () => Promise<string[]>;
 	createQueue: (name: string) => Promise<void>;
-	/** The payloads of the waiting jobs of a queue, in the order in which they would run. */
+	/** Takes the waiting jobs of a queue and returns their payloads in the order in which they would run. */
 	fetch: <Payload extends object>(queue: string) => Promise<Payload[]>;
 };
 
-/** Everything a verb needs: a database of its own, settings, a data folder and a queue whose jobs wait for `drain`. */
+/** Everything server code needs: its own database, settings, a data folder, and queues whose jobs wait for `drain`. */
 export async function openTestProduct(overrides: Partial<Settings> = {}): Promise<TestProduct> {
 	const database = await cloneDatabase();
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "product-"));
@@ -48,15 +45,12 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 	await boss.start();
 	const createQueue = async (name: string) => {
 		await boss.createQueue(name, { retryLimit: 5 });
-		// Makes the queue known: sending inside a transaction must not ask the small pool for one more connection.
+		// Caches the queue, so that sending inside a transaction doesn't take another connection from the small pool.
 		await boss.fetch(name);
 	};
 	for (const name of Object.keys(tasks)) await createQueue(name);
 	openQueue(boss);
 	openEvents(subscribers);
-	await writeStandInCompany();
-	await writeFirstContent();
-	await writeFirstClauses();
 	return {
 		...database,
 		settings,

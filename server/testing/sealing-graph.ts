@@ -1,16 +1,16 @@
-// The real product without its pages: what a process needs to seal contracts and mail them, for tests that kill it.
+// The product without its pages: enough to seal and email contracts, for tests that kill the process.
 
-import { tasks as mailbox } from "#app/messaging/email/tasks.server.ts";
-import { writeStandInCompany } from "#app/people/company/company.server.ts";
-import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { tasks as email } from "#app/messaging/email/tasks.server.ts";
+import { createPlaceholderCompany } from "#app/people/company/company.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { migrate, openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
-import { getFile } from "#app/platform/files.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
-import { sampleSentContract, signedByAll } from "#app/sales/contracts/fixtures.server.ts";
-import { writeFirstClauses } from "#app/sales/contracts/library.server.ts";
+import { createTestSentContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import { seedClauseLibrary } from "#app/sales/contracts/library.server.ts";
 import { tasks as contracts } from "#app/sales/contracts/tasks.server.ts";
 import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import type { Open } from "../contract.ts";
@@ -21,13 +21,13 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 	openDb(pool);
 	openQueue(boss);
 	await migrate(pool);
-	await writeStandInCompany();
-	await writeFirstClauses();
+	await createPlaceholderCompany();
+	await seedClauseLibrary();
 
 	const pages: Record<string, (id: string) => Promise<unknown>> = {
 		"/sign": async () => {
-			const owner = await sampleStaff("owner");
-			return (await signedByAll(owner, await sampleSentContract(owner))).id;
+			const owner = await createTestStaff("owner");
+			return (await signByEveryone(owner, await createTestSentContract(owner))).id;
 		},
 		"/papers": async (id) => {
 			const { rows } = await pool.query("select kind, key from contract_files where contract_id = $1 order by at", [
@@ -35,13 +35,13 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 			]);
 			const { status, timeStamp } = (await findContract(id)) ?? {};
 			const key = rows.find(({ kind }) => kind === "sealed")?.key;
-			const sealed = key && (await getFile(key));
+			const sealed = key && (await findFile(key));
 			const verdict = sealed ? (await verifyPdf(sealed)).kind : null;
 			return { status, timeStamp, verdict, kinds: rows.map(({ kind }) => kind) };
 		},
 		"/mails": async (id) => {
-			const asked = `select "to", status from outgoing_mail where entity_id = $1 and kind = 'contract-completed'`;
-			return (await pool.query(asked, [id])).rows;
+			const query = `select "to", status from outgoing_mail where entity_id = $1 and kind = 'contract-completed'`;
+			return (await pool.query(query, [id])).rows;
 		},
 	};
 	return {
@@ -51,9 +51,9 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 			const page = pages[pathname];
 			return page ? Response.json(await page(searchParams.get("id") ?? "")) : new Response("", { status: 404 });
 		},
-		tasks: { ...contracts, ...mailbox },
+		tasks: { ...contracts, ...email },
 		commands: {},
-		greetings: async () => [],
-		notified: () => {},
+		startupMessages: async () => [],
+		onBroadcast: () => {},
 	};
 };

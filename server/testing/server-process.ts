@@ -1,4 +1,4 @@
-// Real servers on data folders of their own, for the tests of what happens when processes die.
+// Starts real server processes on their own data folders, for tests of crashes and shutdown.
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -28,9 +28,9 @@ export type StartOptions = {
 	uid?: number;
 };
 
-/** Starts server.ts (or what `args` say) without waiting for anything. */
+/** Starts server.ts (or `args`) without waiting until it is ready. */
 export async function launchServer({ dataDir, port, env, args, uid }: StartOptions): Promise<ServerProcess> {
-	const chosen = port ?? (await freePort());
+	const usedPort = port ?? (await freePort());
 	const child = spawn(process.execPath, args ?? ["server.ts"], {
 		cwd: root,
 		stdio: ["ignore", "pipe", "pipe"],
@@ -38,10 +38,10 @@ export async function launchServer({ dataDir, port, env, args, uid }: StartOptio
 		env: {
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
-			PORT: String(chosen),
+			PORT: String(usedPort),
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "warn",
-			THROWAWAY: "true", // killed processes lose nothing, only a power cut would
+			THROWAWAY: "true", // killing processes loses no data, only a power failure would
 			STANLEY_GRAPH: path.join(root, "server/testing/process-graph.ts"),
 			...env,
 		},
@@ -50,7 +50,7 @@ export async function launchServer({ dataDir, port, env, args, uid }: StartOptio
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
 	const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
-	const url = `http://127.0.0.1:${chosen}`;
+	const url = `http://127.0.0.1:${usedPort}`;
 	return {
 		child,
 		pid: child.pid ?? 0,
@@ -67,14 +67,14 @@ export async function launchServer({ dataDir, port, env, args, uid }: StartOptio
 
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
 	const server = await launchServer(options);
-	await until(() => server.output().includes("is ready") || server.child.exitCode !== null, "the server is ready");
+	await waitUntil(() => server.output().includes("is ready") || server.child.exitCode !== null, "the server is ready");
 	if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
 	return server;
 }
 
-export async function until(condition: () => unknown, what: string, patience = 40_000): Promise<void> {
-	for (const begun = Date.now(); !(await condition()); await sleep(10)) {
-		if (Date.now() - begun > patience) throw new Error(`Waited in vain until ${what}.`);
+export async function waitUntil(condition: () => unknown, what: string, timeout = 40_000): Promise<void> {
+	for (const startedAt = Date.now(); !(await condition()); await sleep(10)) {
+		if (Date.now() - startedAt > timeout) throw new Error(`Waited in vain until ${what}.`);
 	}
 }
 
@@ -89,7 +89,7 @@ export function postmasterOf(dataDir: string): number {
 	return readPidFile(path.join(dataDir, "postgres/cluster"))?.pid ?? 0;
 }
 
-/** PostgreSQL's processes that work in this data folder. */
+/** The PostgreSQL processes of this data folder. */
 export function postgresProcesses(dataDir: string): number[] {
 	const cluster = path.join(dataDir, "postgres/cluster");
 	return fs
@@ -105,11 +105,11 @@ export function postgresProcesses(dataDir: string): number[] {
 		});
 }
 
-/** After each file: nothing is left running, nothing is left on the disk. */
+/** Stops the servers and deletes the folders. Call it in afterAll. */
 export async function cleanUp(): Promise<void> {
 	for (const child of started) child.kill("SIGTERM");
 	await Promise.all(
-		[...started].map((child) => until(() => !child.pid || !isAlive(child.pid), "a server ends", 12_000)),
+		[...started].map((child) => waitUntil(() => !child.pid || !isAlive(child.pid), "a server ends", 12_000)),
 	);
 	for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 }

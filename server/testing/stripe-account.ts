@@ -1,4 +1,4 @@
-// What the loopback Stripe keeps: sessions, payment intents, refunds, disputes, and what happens to them.
+// The state of the fake Stripe server: sessions, payment intents, refunds and disputes.
 
 export type Session = {
 	id: string;
@@ -54,8 +54,8 @@ export type Dispute = {
 	evidence_details: { due_by: number };
 };
 
-/** Answered with 400. */
-export class StripeRefusal extends Error {
+/** An API error with status 400. */
+export class StripeApiError extends Error {
 	readonly code: string;
 	constructor(code: string, message: string) {
 		super(message);
@@ -63,35 +63,35 @@ export class StripeRefusal extends Error {
 	}
 }
 
-/** `happened` is told of every event that Stripe would post. */
-export function openAccount(url: string, happened: (type: string, object: object) => void) {
+/** `onEvent` is called for every event that Stripe would post. */
+export function openAccount(url: string, onEvent: (type: string, object: object) => void) {
 	const sessions = new Map<string, Session>();
 	const intents = new Map<string, Intent>();
 	const refunds = new Map<string, Refund>();
 	const disputes = new Map<string, Dispute>();
 	let made = 0;
-	const name = (kind: string) => {
+	const newId = (kind: string) => {
 		made += 1;
 		return `${kind}_${String(made).padStart(8, "0")}`;
 	};
 
-	function must<T>(map: Map<string, T>, id: string): T {
+	function getOrThrow<T>(map: Map<string, T>, id: string): T {
 		const found = map.get(id);
-		if (!found) throw new StripeRefusal("resource_missing", `No such object: ${id}`);
+		if (!found) throw new StripeApiError("resource_missing", `No such object: ${id}`);
 		return found;
 	}
 
 	function intentOf(sessionId: string): Intent {
-		return must(intents, must(sessions, sessionId).payment_intent ?? "");
+		return getOrThrow(intents, getOrThrow(sessions, sessionId).payment_intent ?? "");
 	}
 
 	function createSession(params: Record<string, string>): Session {
 		const amount = Number(params["line_items[0][price_data][unit_amount]"]) * Number(params["line_items[0][quantity]"]);
-		if (params.mode !== "payment") throw new StripeRefusal("parameter_invalid", "Only payments are known here.");
-		if (!Number.isSafeInteger(amount)) throw new StripeRefusal("parameter_invalid_integer", "Invalid integer");
-		if (amount < 50) throw new StripeRefusal("amount_too_small", "The total amount due must be at least $0.50 usd");
-		if (!params.success_url?.startsWith("http")) throw new StripeRefusal("url_invalid", "Not a valid URL");
-		const id = name("cs_test");
+		if (params.mode !== "payment") throw new StripeApiError("parameter_invalid", "Only payments are known here.");
+		if (!Number.isSafeInteger(amount)) throw new StripeApiError("parameter_invalid_integer", "Invalid integer");
+		if (amount < 50) throw new StripeApiError("amount_too_small", "The total amount due must be at least $0.50 usd");
+		if (!params.success_url?.startsWith("http")) throw new StripeApiError("url_invalid", "Not a valid URL");
+		const id = newId("cs_test");
 		const types = Object.entries(params).filter(([key]) => key.startsWith("allowed_payment_method_types"));
 		const session: Session = {
 			...{ id, object: "checkout.session", mode: "payment", status: "open", payment_status: "unpaid" },
@@ -112,14 +112,14 @@ export function openAccount(url: string, happened: (type: string, object: object
 	}
 
 	function pay(sessionId: string, method: "card" | "us_bank_account" = "card"): void {
-		const session = must(sessions, sessionId);
-		if (session.status !== "open") throw new StripeRefusal("session_closed", "This session is not open.");
+		const session = getOrThrow(sessions, sessionId);
+		if (session.status !== "open") throw new StripeApiError("session_closed", "This session is not open.");
 		const paid = method === "card";
 		const intent: Intent = {
-			...{ id: name("pi"), object: "payment_intent", amount: session.amount_total, currency: session.currency },
+			...{ id: newId("pi"), object: "payment_intent", amount: session.amount_total, currency: session.currency },
 			amount_received: paid ? session.amount_total : 0,
 			status: paid ? "succeeded" : "processing",
-			latest_charge: paid ? name("ch") : null,
+			latest_charge: paid ? newId("ch") : null,
 			metadata: session.metadata,
 			payment_method_types: [method],
 			last_payment_error: null,
@@ -131,93 +131,93 @@ export function openAccount(url: string, happened: (type: string, object: object
 			payment_intent: intent.id,
 			url: null,
 		});
-		happened(`payment_intent.${intent.status}`, intent);
-		happened("checkout.session.completed", session);
+		onEvent(`payment_intent.${intent.status}`, intent);
+		onEvent("checkout.session.completed", session);
 	}
 
 	function expire(sessionId: string): Session {
-		const session = must(sessions, sessionId);
+		const session = getOrThrow(sessions, sessionId);
 		if (session.status !== "open")
-			throw new StripeRefusal("session_not_open", "Only sessions with a status in `open` can be expired.");
+			throw new StripeApiError("session_not_open", "Only sessions with a status in `open` can be expired.");
 		Object.assign(session, { status: "expired", url: null });
-		happened("checkout.session.expired", session);
+		onEvent("checkout.session.expired", session);
 		return session;
 	}
 
-	function onItsWay(sessionId: string): Intent {
+	function processingIntent(sessionId: string): Intent {
 		const intent = intentOf(sessionId);
-		if (intent.status !== "processing") throw new StripeRefusal("intent_state", "Nothing is on its way.");
+		if (intent.status !== "processing") throw new StripeApiError("intent_state", "Nothing is on its way.");
 		return intent;
 	}
 
-	/** The bank sends the money of a bank payment, or does not. */
+	/** A processing bank payment succeeds. */
 	function clear(sessionId: string): void {
-		const intent = onItsWay(sessionId);
-		Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: name("py") });
-		const session = Object.assign(must(sessions, sessionId), { payment_status: "paid" });
-		happened("payment_intent.succeeded", intent);
-		happened("checkout.session.async_payment_succeeded", session);
+		const intent = processingIntent(sessionId);
+		Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: newId("py") });
+		const session = Object.assign(getOrThrow(sessions, sessionId), { payment_status: "paid" });
+		onEvent("payment_intent.succeeded", intent);
+		onEvent("checkout.session.async_payment_succeeded", session);
 	}
 
 	function bounce(sessionId: string): void {
-		const intent = onItsWay(sessionId);
+		const intent = processingIntent(sessionId);
 		Object.assign(intent, {
 			status: "requires_payment_method",
 			amount_received: 0,
 			last_payment_error: { message: "The customer's account has insufficient funds." },
 		});
-		happened("payment_intent.payment_failed", intent);
-		happened("checkout.session.async_payment_failed", must(sessions, sessionId));
+		onEvent("payment_intent.payment_failed", intent);
+		onEvent("checkout.session.async_payment_failed", getOrThrow(sessions, sessionId));
 	}
 
 	function refund(intentId: string, amount: number, metadata: Record<string, string>): Refund {
-		const intent = must(intents, intentId);
-		if (intent.status !== "succeeded") throw new StripeRefusal("charge_not_paid", "This payment has not succeeded.");
-		const given = refundsOf(intentId).filter((one) => one.status !== "failed");
-		const left = intent.amount_received - given.reduce((sum, one) => sum + one.amount, 0);
+		const intent = getOrThrow(intents, intentId);
+		if (intent.status !== "succeeded") throw new StripeApiError("charge_not_paid", "This payment has not succeeded.");
+		const refunded = refundsOf(intentId).filter((refund) => refund.status !== "failed");
+		const left = intent.amount_received - refunded.reduce((sum, refund) => sum + refund.amount, 0);
 		if (!(amount > 0) || amount > left)
-			throw new StripeRefusal(
+			throw new StripeApiError(
 				"amount_too_large",
 				`Refund amount (${amount}) is greater than unrefunded amount (${left})`,
 			);
 		const made: Refund = {
-			...{ id: name("re"), object: "refund", amount, currency: intent.currency, status: "succeeded" },
+			...{ id: newId("re"), object: "refund", amount, currency: intent.currency, status: "succeeded" },
 			...{ payment_intent: intentId, metadata, failure_reason: null },
 		} as Refund;
 		refunds.set(made.id, made);
-		happened("refund.created", made);
-		happened("charge.refunded", { object: "charge", payment_intent: intentId, amount_refunded: amount });
+		onEvent("refund.created", made);
+		onEvent("charge.refunded", { object: "charge", payment_intent: intentId, amount_refunded: amount });
 		return made;
 	}
 
 	function failRefund(refundId: string): void {
-		const failed = Object.assign(must(refunds, refundId), {
+		const failed = Object.assign(getOrThrow(refunds, refundId), {
 			status: "failed",
 			failure_reason: "expired_or_canceled_card",
 		});
-		happened("refund.failed", failed);
+		onEvent("refund.failed", failed);
 	}
 
 	function dispute(intentId: string): Dispute {
-		const intent = must(intents, intentId);
-		if (intent.status !== "succeeded") throw new StripeRefusal("charge_not_paid", "This payment has not succeeded.");
+		const intent = getOrThrow(intents, intentId);
+		if (intent.status !== "succeeded") throw new StripeApiError("charge_not_paid", "This payment has not succeeded.");
 		const opened: Dispute = {
-			...{ id: name("dp"), object: "dispute", amount: intent.amount, currency: intent.currency },
+			...{ id: newId("dp"), object: "dispute", amount: intent.amount, currency: intent.currency },
 			...{ status: "needs_response", reason: "product_not_received", payment_intent: intentId },
 			evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
 		} as Dispute;
 		disputes.set(opened.id, opened);
-		happened("charge.dispute.created", opened);
+		onEvent("charge.dispute.created", opened);
 		return opened;
 	}
 
 	function closeDispute(disputeId: string, outcome: "won" | "lost"): void {
-		const closed = must(disputes, disputeId);
-		if (closed.status !== "needs_response") throw new StripeRefusal("dispute_closed", "This dispute is closed.");
-		happened("charge.dispute.closed", Object.assign(closed, { status: outcome }));
+		const closed = getOrThrow(disputes, disputeId);
+		if (closed.status !== "needs_response") throw new StripeApiError("dispute_closed", "This dispute is closed.");
+		onEvent("charge.dispute.closed", Object.assign(closed, { status: outcome }));
 	}
 
-	const refundsOf = (intentId: string) => [...refunds.values()].filter((one) => one.payment_intent === intentId);
+	const refundsOf = (intentId: string) => [...refunds.values()].filter((refund) => refund.payment_intent === intentId);
 
 	return {
 		...{ createSession, pay, expire, clear, bounce, refund, refundsOf, failRefund, dispute, closeDispute, intentOf },
@@ -226,6 +226,6 @@ export function openAccount(url: string, happened: (type: string, object: object
 		intent: (id: string | null) => intents.get(id ?? "") ?? null,
 		refundById: (id: string) => refunds.get(id) ?? null,
 		disputeById: (id: string) => disputes.get(id) ?? null,
-		disputesOf: (intentId: string) => [...disputes.values()].filter((one) => one.payment_intent === intentId),
+		disputesOf: (intentId: string) => [...disputes.values()].filter((refund) => refund.payment_intent === intentId),
 	};
 }

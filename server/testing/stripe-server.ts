@@ -1,39 +1,42 @@
-// A real server on loopback that speaks the part of Stripe's API that we use, and can be told to misbehave.
+// A fake Stripe server on loopback with the part of Stripe's API that we use, and failure modes.
 import { createHash, createHmac } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Dispute, type Intent, openAccount, type Refund, type Session, StripeRefusal } from "./stripe-account.ts";
+import { type Dispute, type Intent, openAccount, type Refund, type Session, StripeApiError } from "./stripe-account.ts";
 
-/** up: answers; failing: 500, and again 500 for that idempotency key; busy: 429; hanging: takes the request and never answers; late: does it and never says so; cutting: does it and cuts the connection within its answer. */
-type StripeServerMood = "up" | "failing" | "busy" | "hanging" | "late" | "cutting";
+/**
+ * up: responds; failing: 500, and again for the same idempotency key; busy: 429; hanging: never responds and does
+ * nothing; late: does it but never responds; cutting: does it and cuts the connection within the response.
+ */
+type StripeServerMode = "up" | "failing" | "busy" | "hanging" | "late" | "cutting";
 
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
-/** What it says instead of the truth about sessions and payment intents. */
-type Lie = { amount?: number; currency?: string };
+/** Wrong values that it reports for sessions and payment intents. */
+type AmountOverride = { amount?: number; currency?: string };
 
 export type StripeServer = {
 	url: string;
 	key: string;
 	webhookSecret: string;
-	/** what was asked for, oldest first */
-	asked: { method: string; path: string; key: string | null; params: Record<string, string> }[];
-	be: (mood: StripeServerMood) => void;
-	lie: (lie: Lie) => void;
-	/** what happened at Stripe, oldest first: every event that it would post */
+	/** all API requests, oldest first */
+	requests: { method: string; path: string; key: string | null; params: Record<string, string> }[];
+	setMode: (mode: StripeServerMode) => void;
+	setOverride: (override: AmountOverride) => void;
+	/** every event that Stripe would post, oldest first */
 	events: StripeEvent[];
-	/** posts each event as it happens, that often; null: only what `deliver` posts */
+	/** posts each event `times` times to the webhook address; null: only `deliver` posts events */
 	postTo: (address: string | null, times?: number) => void;
-	/** resolves when everything that was posted so far has been answered */
-	posted: () => Promise<void>;
-	/** posts one event now and gives the answer's status; `ago` seconds old, or signed with another secret */
+	/** resolves when all events posted so far have got a response */
+	waitUntilPosted: () => Promise<void>;
+	/** posts one event now and returns the response's status; `forged`: signed `ago` seconds ago, or with another secret */
 	deliver: (address: string, event: StripeEvent, forged?: { ago?: number; secret?: string }) => Promise<number>;
 	sign: (body: string, forged?: { ago?: number; secret?: string }) => string;
-	/** what people and banks do */
+	/** actions of customers and banks */
 	pay: (sessionId: string, method?: "card" | "us_bank_account") => void;
 	clear: (sessionId: string) => void;
 	bounce: (sessionId: string) => void;
 	expire: (sessionId: string) => void;
-	/** somebody refunds in Stripe's own dashboard */
+	/** a refund in Stripe's dashboard */
 	refund: (sessionId: string, amount: number) => Refund;
 	failRefund: (refundId: string) => void;
 	dispute: (sessionId: string) => Dispute;
@@ -47,12 +50,12 @@ type Answer = { status: number; body: unknown; replayed?: boolean };
 export async function openStripeServer(): Promise<StripeServer> {
 	const key = "sk_test_loopback";
 	const webhookSecret = "whsec_loopback";
-	let mood: StripeServerMood = "up";
-	let lie: Lie = {};
+	let mode: StripeServerMode = "up";
+	let override: AmountOverride = {};
 	let target: { address: string; times: number } | null = null;
 	let posting: Promise<unknown> = Promise.resolve();
 	const events: StripeEvent[] = [];
-	const asked: StripeServer["asked"] = [];
+	const requests: StripeServer["requests"] = [];
 	const held = new Set<http.ServerResponse>();
 	const replays = new Map<string, Answer & { params: string }>();
 
@@ -63,14 +66,14 @@ export async function openStripeServer(): Promise<StripeServer> {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const account = openAccount(url, happened);
+	const account = openAccount(url, postEvent);
 
-	function happened(type: string, object: object): void {
+	function postEvent(type: string, object: object): void {
 		const event: StripeEvent = {
 			id: `evt_${String(events.length + 1).padStart(8, "0")}`,
 			...{ object: "event", api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1, type },
 			created: Math.floor(Date.now() / 1000),
-			data: { object: structuredClone(told(object)) },
+			data: { object: structuredClone(withOverride(object)) },
 		};
 		events.push(event);
 		const to = target;
@@ -85,14 +88,14 @@ export async function openStripeServer(): Promise<StripeServer> {
 		const method = request.method ?? "GET";
 		const params = Object.fromEntries([...searchParams, ...new URLSearchParams(body)]);
 		if (pathname.startsWith("/c/pay/")) {
-			hostedPage(response, method, pathname.slice("/c/pay/".length), params.method);
+			checkoutPage(response, method, pathname.slice("/c/pay/".length), params.method);
 		} else {
 			const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? null;
-			asked.push({ method, path: pathname, key: idempotencyKey, params });
-			if (mood === "hanging") return void held.add(response);
+			requests.push({ method, path: pathname, key: idempotencyKey, params });
+			if (mode === "hanging") return void held.add(response);
 			const answer = answerOf(request, pathname, params, idempotencyKey);
-			if (mood === "late") held.add(response);
-			else if (mood === "cutting") cut(response, answer);
+			if (mode === "late") held.add(response);
+			else if (mode === "cutting") cut(response, answer);
 			else send(response, answer);
 		}
 	}
@@ -105,15 +108,15 @@ export async function openStripeServer(): Promise<StripeServer> {
 	): Answer {
 		const method = request.method ?? "GET";
 		if (request.headers.authorization !== `Bearer ${key}`)
-			return refused(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
-		if (mood === "busy") return refused(429, { type: "api_error", code: "rate_limit" });
+			return errorAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+		if (mode === "busy") return errorAnswer(429, { type: "api_error", code: "rate_limit" });
 		if (method !== "POST" || !idempotencyKey) return act(method, path, params);
 		const hash = createHash("sha256")
 			.update(JSON.stringify([path, params]))
 			.digest("hex");
 		const known = replays.get(idempotencyKey);
 		if (known && known.params !== hash)
-			return refused(400, {
+			return errorAnswer(400, {
 				type: "idempotency_error",
 				message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
 			});
@@ -124,26 +127,26 @@ export async function openStripeServer(): Promise<StripeServer> {
 	}
 
 	function act(method: string, path: string, params: Record<string, string>): Answer {
-		if (mood === "failing") return refused(500, { type: "api_error", message: "Something went wrong on our end" });
+		if (mode === "failing") return errorAnswer(500, { type: "api_error", message: "Something went wrong on our end" });
 		try {
 			const found = answerTo(method, path, params);
-			if (found) return { status: 200, body: told(found) };
-			return refused(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${path}` });
+			if (found) return { status: 200, body: withOverride(found) };
+			return errorAnswer(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${path}` });
 		} catch (error) {
-			if (!(error instanceof StripeRefusal)) throw error;
-			return refused(400, { type: "invalid_request_error", code: error.code, message: error.message });
+			if (!(error instanceof StripeApiError)) throw error;
+			return errorAnswer(400, { type: "invalid_request_error", code: error.code, message: error.message });
 		}
 	}
 
 	function answerTo(method: string, path: string, params: Record<string, string>): object | null {
 		const [, , collection = "", ...rest] = path.split("/");
 		const route = `${method} ${collection === "checkout" ? `checkout/${rest.shift()}` : collection}`;
-		const [id = "", deed] = rest;
+		const [id = "", action] = rest;
 		const expand = Object.entries(params).some(([name, value]) => /^expand/.test(name) && value === "payment_intent");
 		switch (route) {
 			case "POST checkout/sessions":
 				if (!id) return account.createSession(params);
-				return deed === "expire" ? account.expire(id) : null;
+				return action === "expire" ? account.expire(id) : null;
 			case "GET checkout/sessions": {
 				const session = account.session(id);
 				return session && expand ? { ...session, payment_intent: account.intent(session.payment_intent) } : session;
@@ -163,21 +166,22 @@ export async function openStripeServer(): Promise<StripeServer> {
 		}
 	}
 
-	/** The object with the lie in it. */
-	function told(object: object): Record<string, unknown> {
+	/** The object with the override applied. */
+	function withOverride(object: object): Record<string, unknown> {
 		const kind = (object as { object?: string }).object;
-		const seen: Record<string, unknown> = { ...object };
+		const copy: Record<string, unknown> = { ...object };
 		if (kind === "checkout.session") {
-			if (lie.amount !== undefined) seen.amount_total = lie.amount;
-			if (lie.currency) seen.currency = lie.currency;
-			if (seen.payment_intent && typeof seen.payment_intent === "object")
-				seen.payment_intent = told(seen.payment_intent);
+			if (override.amount !== undefined) copy.amount_total = override.amount;
+			if (override.currency) copy.currency = override.currency;
+			if (copy.payment_intent && typeof copy.payment_intent === "object")
+				copy.payment_intent = withOverride(copy.payment_intent);
 		}
 		if (kind === "payment_intent") {
-			if (lie.amount !== undefined) Object.assign(seen, { amount: lie.amount, amount_received: lie.amount });
-			if (lie.currency) seen.currency = lie.currency;
+			if (override.amount !== undefined)
+				Object.assign(copy, { amount: override.amount, amount_received: override.amount });
+			if (override.currency) copy.currency = override.currency;
 		}
-		return seen;
+		return copy;
 	}
 
 	const buttons: Record<string, string> = {
@@ -185,8 +189,8 @@ export async function openStripeServer(): Promise<StripeServer> {
 		us_bank_account: '<button name="method" value="us_bank_account">Pay by bank</button>',
 	};
 
-	/** Stripe's page where people type their card: a button for each way is enough here. */
-	function hostedPage(response: http.ServerResponse, method: string, sessionId: string, by?: string): void {
+	/** Stripe's checkout page, with only a button for each payment method. */
+	function checkoutPage(response: http.ServerResponse, method: string, sessionId: string, by?: string): void {
 		const session = account.session(sessionId);
 		if (session?.status !== "open") {
 			response.writeHead(404).end("This page is no longer there.");
@@ -219,18 +223,18 @@ export async function openStripeServer(): Promise<StripeServer> {
 	}
 
 	return {
-		...{ url, key, webhookSecret, asked, events, deliver, sign },
-		be: (next) => {
-			mood = next;
+		...{ url, key, webhookSecret, requests: requests, events, deliver, sign },
+		setMode: (next) => {
+			mode = next;
 			if (next === "up") for (const response of held) response.destroy();
 		},
-		lie: (next) => {
-			lie = next;
+		setOverride: (next) => {
+			override = next;
 		},
 		postTo: (address, times = 1) => {
 			target = address ? { address, times } : null;
 		},
-		posted: async () => {
+		waitUntilPosted: async () => {
 			await posting;
 		},
 		pay: account.pay,
@@ -263,11 +267,11 @@ function listOf(data: (Intent | Refund | Dispute)[]): object {
 	return { object: "list", data, has_more: false, url: "/v1/list" };
 }
 
-function refused(status: number, error: { type: string; code?: string; message?: string }): Answer {
+function errorAnswer(status: number, error: { type: string; code?: string; message?: string }): Answer {
 	return { status, body: { error } };
 }
 
-/** The first half of an answer. */
+/** Sends half of the response, then cuts the connection. */
 function cut(response: http.ServerResponse, { status, body }: Answer): void {
 	const text = JSON.stringify(body);
 	response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });

@@ -1,49 +1,49 @@
-// A real RFC 3161 time-stamp service on loopback, with a certificate of its own, that can be told to misbehave.
+// A fake RFC 3161 time-stamp service on loopback, with its own certificate and failure modes.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { childrenOf, int, oid, readNode, seq, tlv } from "#app/platform/der.ts";
-import { selfSigned } from "#app/platform/self-signed.server.ts";
+import { createSelfSignedCertificate } from "#app/platform/self-signed.server.ts";
 
 /**
- * up: stamps; failing: 503; odd: an answer that is no time stamp; forged: a stamp of other bytes; silent: takes the
- * question and never answers; stalled: begins to answer and never ends
+ * up: issues time stamps; failing: 503; odd: the response is not a time stamp; forged: a time stamp of other bytes;
+ * silent: never responds; stalled: starts a response and never ends it
  */
-type Mood = "up" | "failing" | "odd" | "forged" | "silent" | "stalled";
+type TimeStampServerMode = "up" | "failing" | "odd" | "forged" | "silent" | "stalled";
 
 export type TimeStampServer = {
 	url: string;
-	/** how often it was asked */
-	asked: () => number;
-	be: (mood: Mood) => void;
+	/** number of requests so far */
+	requestCount: () => number;
+	setMode: (mode: TimeStampServerMode) => void;
 	close: () => Promise<void>;
 };
 
 export async function openTimeStampServer(): Promise<TimeStampServer> {
-	let mood: Mood = "up";
-	let asked = 0;
-	const { key, certificate } = identity();
+	let mode: TimeStampServerMode = "up";
+	let requestCount = 0;
+	const { key, certificate } = createIdentity();
 	const server = http.createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk) => chunks.push(chunk));
 		request.on("end", () => {
-			asked += 1;
-			if (mood === "silent") return;
-			if (mood === "failing") return void response.writeHead(503).end();
+			requestCount += 1;
+			if (mode === "silent") return;
+			if (mode === "failing") return void response.writeHead(503).end();
 			response.writeHead(200, { "content-type": "application/timestamp-reply" });
-			const question = Buffer.concat(chunks);
-			if (mood === "forged") question.writeUInt8(question.readUInt8(hashAt) ^ 1, hashAt);
-			const words = mood === "odd" ? "<html>Welcome</html>" : answer(question, key, certificate);
-			if (mood === "stalled") response.write(words.slice(0, 20));
-			else response.end(words);
+			const timeStampRequest = Buffer.concat(chunks);
+			if (mode === "forged") timeStampRequest.writeUInt8(timeStampRequest.readUInt8(hashAt) ^ 1, hashAt);
+			const reply = mode === "odd" ? "<html>Welcome</html>" : answer(timeStampRequest, key, certificate);
+			if (mode === "stalled") response.write(reply.slice(0, 20));
+			else response.end(reply);
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		asked: () => asked,
-		be: (next) => {
-			mood = next;
+		requestCount: () => requestCount,
+		setMode: (next) => {
+			mode = next;
 		},
 		close: () =>
 			new Promise((resolve) => {
@@ -53,13 +53,13 @@ export async function openTimeStampServer(): Promise<TimeStampServer> {
 	};
 }
 
-/** where the hash stands in a question about SHA-256 */
+/** offset of the hash in a request for SHA-256 */
 const hashAt = 40;
 
-function identity(): { key: KeyObject; certificate: Buffer } {
+function createIdentity(): { key: KeyObject; certificate: Buffer } {
 	const { privateKey: key, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 	const until = new Date(Date.now() + 86_400_000);
-	const certificate = selfSigned({
+	const certificate = createSelfSignedCertificate({
 		name: "Loopback time",
 		from: new Date(0),
 		until,
@@ -70,8 +70,8 @@ function identity(): { key: KeyObject; certificate: Buffer } {
 	return { key, certificate };
 }
 
-function answer(asked: Buffer, key: KeyObject, certificate: Buffer): Buffer {
-	const parts = childrenOf(readNode(asked));
+function answer(request: Buffer, key: KeyObject, certificate: Buffer): Buffer {
+	const parts = childrenOf(readNode(request));
 	const imprint = Buffer.from(parts[1]?.whole ?? []);
 	const nonce = parts.slice(2).find(({ tag }) => tag === 0x02);
 	const now = new Date().toISOString().replaceAll(/[-:T]|\.\d+/g, "");

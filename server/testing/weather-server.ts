@@ -1,26 +1,33 @@
-// A real server on loopback that answers as the National Weather Service does, and can be told to misbehave.
+// A fake National Weather Service on loopback with failure modes.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * up: answers; broken: half a JSON; odd: valid JSON of another shape; failing: 503; slow: holds every answer back;
- * huge: never stops talking; empty: no value is known; stale: the last report is five hours old.
+ * up: responds; broken: half of the JSON; odd: valid JSON of another shape; failing: 503; slow: never responds; huge: a
+ * response without end; empty: all values are null; stale: the latest report is five hours old.
  */
-type WeatherServerMood = "up" | "broken" | "odd" | "failing" | "slow" | "huge" | "empty" | "stale";
+type WeatherServerMode = "up" | "broken" | "odd" | "failing" | "slow" | "huge" | "empty" | "stale";
 
-type Seen = { celsius: number | null; words: string; icon: string; kmh: number | null; gust: number | null };
-type Warning = { event: string; same: string[]; ugc?: string[]; from?: Date; until?: Date | null; status?: string };
+type Conditions = { celsius: number | null; text: string; icon: string; kmh: number | null; gust: number | null };
+type WeatherAlert = {
+	event: string;
+	same: string[];
+	ugc?: string[];
+	from?: Date;
+	until?: Date | null;
+	status?: string;
+};
 
 export type WeatherServer = {
 	url: string;
-	/** paths that were asked for, oldest first, and who asked last */
-	asked: string[];
+	/** paths of all requests, oldest first */
+	requests: string[];
 	userAgent: () => string;
-	be: (mood: WeatherServerMood) => void;
-	/** what the nearest station sees, and the next ones instead when the nearest is out of order */
-	see: (seen: Partial<Seen>, station?: string) => void;
-	/** replaces all warnings that are in force */
-	warn: (...warnings: Warning[]) => void;
+	setMode: (mode: WeatherServerMode) => void;
+	/** sets the observation of a station, the nearest one by default */
+	setConditions: (conditions: Partial<Conditions>, station?: string) => void;
+	/** replaces all active alerts */
+	setAlerts: (...alerts: WeatherAlert[]) => void;
 	close: () => Promise<void>;
 };
 
@@ -29,53 +36,59 @@ const stations = ["KEAU", "KAIG", "KMFI"];
 const metric = (unit: string, value: number | null) => ({ unitCode: `wmoUnit:${unit}`, value, qualityControl: "V" });
 
 export async function openWeatherServer(): Promise<WeatherServer> {
-	let mood: WeatherServerMood = "up";
+	let mode: WeatherServerMode = "up";
 	let userAgent = "";
-	let warnings: object[] = [];
-	const asked: string[] = [];
+	let alerts: object[] = [];
+	const requests: string[] = [];
 	const held = new Set<http.ServerResponse>();
-	const bright: Seen = { celsius: 7.2, words: "Mostly Cloudy", icon: icon("day/bkn"), kmh: 14.8, gust: null };
-	const skies = new Map<string, Seen>(stations.map((station) => [station, bright]));
+	const defaultConditions: Conditions = {
+		celsius: 7.2,
+		text: "Mostly Cloudy",
+		icon: icon("day/bkn"),
+		kmh: 14.8,
+		gust: null,
+	};
+	const observations = new Map<string, Conditions>(stations.map((station) => [station, defaultConditions]));
 
 	const server = http.createServer((request, response) => {
 		const path = request.url ?? "/";
-		asked.push(path);
+		requests.push(path);
 		userAgent = request.headers["user-agent"] ?? "";
-		if (mood === "slow") return void held.add(response);
-		if (mood === "failing") return void response.writeHead(503).end('{"title":"Service Unavailable"}');
+		if (mode === "slow") return void held.add(response);
+		if (mode === "failing") return void response.writeHead(503).end('{"title":"Service Unavailable"}');
 		const answer = answerTo(path);
 		response.writeHead(answer ? 200 : 404, { "content-type": "application/geo+json" });
-		if (mood === "huge") return talk(response);
-		if (mood === "odd") return void response.end('{"properties":{"temperature":"warm"},"features":{}}');
+		if (mode === "huge") return writeForever(response);
+		if (mode === "odd") return void response.end('{"properties":{"temperature":"warm"},"features":{}}');
 		const body = JSON.stringify(answer ?? { title: "Not Found" });
-		response.end(mood === "broken" ? body.slice(0, body.length / 2) : body);
+		response.end(mode === "broken" ? body.slice(0, body.length / 2) : body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
 	function answerTo(path: string): unknown {
 		const [, station] = /^\/stations\/(\w+)\/observations\/latest$/.exec(path) ?? [];
-		if (station) return skies.has(station) ? observation(station) : null;
+		if (station) return observations.has(station) ? observation(station) : null;
 		if (/^\/points\/-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(path))
 			return { properties: { gridId: "ARX", gridX: 56, gridY: 133, forecast: "https://elsewhere.example/" } };
 		if (path === "/gridpoints/ARX/56,133/stations")
 			return { features: stations.map((name) => ({ properties: { stationIdentifier: name } })) };
 		if (path === "/gridpoints/ARX/56,133/forecast")
-			return { properties: { periods: mood === "empty" ? [] : periods() } };
-		if (path.startsWith("/alerts/active?area=WI")) return { features: warnings };
+			return { properties: { periods: mode === "empty" ? [] : periods() } };
+		if (path.startsWith("/alerts/active?area=WI")) return { features: alerts };
 		return null;
 	}
 
 	function observation(station: string) {
-		const seen = skies.get(station) ?? bright;
-		const known = <T>(value: T) => (mood === "empty" ? null : value);
+		const conditions = observations.get(station) ?? defaultConditions;
+		const known = <T>(value: T) => (mode === "empty" ? null : value);
 		return {
 			properties: {
-				timestamp: new Date(Date.now() - (mood === "stale" ? 5 : 0.2) * hour).toISOString().replace("Z", "+00:00"),
-				textDescription: known(seen.words) ?? "",
-				icon: known(seen.icon),
-				temperature: metric("degC", known(seen.celsius)),
-				windSpeed: metric("km_h-1", known(seen.kmh)),
-				windGust: metric("km_h-1", known(seen.gust)),
+				timestamp: new Date(Date.now() - (mode === "stale" ? 5 : 0.2) * hour).toISOString().replace("Z", "+00:00"),
+				textDescription: known(conditions.text) ?? "",
+				icon: known(conditions.icon),
+				temperature: metric("degC", known(conditions.celsius)),
+				windSpeed: metric("km_h-1", known(conditions.kmh)),
+				windGust: metric("km_h-1", known(conditions.gust)),
 				windDirection: metric("degree_(angle)", known(270)),
 			},
 		};
@@ -83,14 +96,15 @@ export async function openWeatherServer(): Promise<WeatherServer> {
 
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		asked,
+		requests: requests,
 		userAgent: () => userAgent,
-		be: (next) => {
-			mood = next;
+		setMode: (next) => {
+			mode = next;
 		},
-		see: (seen, station = stations[0] as string) => void skies.set(station, { ...bright, ...seen }),
-		warn: (...next) => {
-			warnings = next.map(warning);
+		setConditions: (conditions, station = stations[0] as string) =>
+			void observations.set(station, { ...defaultConditions, ...conditions }),
+		setAlerts: (...next) => {
+			alerts = next.map(toFeature);
 		},
 		close: () => {
 			for (const response of held) response.destroy();
@@ -103,7 +117,7 @@ function icon(codes: string): string {
 	return `https://api.weather.gov/icons/land/${codes}?size=medium`;
 }
 
-/** Seven days and nights from today on, as Chicago counts them; the second day brings snow. */
+/** A forecast of seven days and nights from today (Chicago time); it snows on the second day. */
 function periods() {
 	const today = Temporal.Now.plainDateISO("America/Chicago");
 	return Array.from({ length: 14 }, (_, index) => {
@@ -129,7 +143,7 @@ function periods() {
 	});
 }
 
-function warning({ event, same, ugc = [], from, until, status = "Actual" }: Warning) {
+function toFeature({ event, same, ugc = [], from, until, status = "Actual" }: WeatherAlert) {
 	const begins = from ?? new Date(Date.now() - hour / 2);
 	const ends = until === undefined ? new Date(Date.now() + hour) : until;
 	return {
@@ -148,8 +162,8 @@ function warning({ event, same, ugc = [], from, until, status = "Actual" }: Warn
 	};
 }
 
-/** Writes until the other side hangs up. */
-function talk(response: http.ServerResponse): void {
+/** Writes until the client disconnects. */
+function writeForever(response: http.ServerResponse): void {
 	const part = Buffer.alloc(256 * 1024, " ");
 	const more = () => {
 		while (!response.destroyed) if (!response.write(part)) return void response.once("drain", more);

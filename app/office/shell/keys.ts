@@ -1,21 +1,25 @@
-export type Press = { key: string; ctrl: boolean; alt: boolean; typing: boolean };
+export type KeyPress = { key: string; ctrl: boolean; alt: boolean; typing: boolean };
 
 export type KeyAction =
 	| { do: "palette" | "theme" | "keys" | "filter" | "next-row" | "previous-row" | "begin-go" }
-	/** press the visible control whose aria-keyshortcuts names this */
+	/** click the visible control whose aria-keyshortcuts has this value */
 	| { do: "control"; shortcut: string }
 	| { do: "go"; letter: string };
 
-/** What a key means. `going`: G was the key before. `single`: keys without Ctrl are switched on. */
-export function actionOf({ key, ctrl, alt, typing }: Press, going: boolean, single: boolean): KeyAction | null {
+/** The action of a key press. `afterG`: the previous key was G. `singleKeys`: shortcuts without Ctrl are on. */
+export function keyAction(
+	{ key, ctrl, alt, typing }: KeyPress,
+	afterG: boolean,
+	singleKeys: boolean,
+): KeyAction | null {
 	const letter = key.toLowerCase();
 	if (alt) return null;
 	if (ctrl) {
 		if (letter === "k") return { do: "palette" };
 		return key === "Enter" ? { do: "control", shortcut: "Control+Enter" } : null;
 	}
-	if (typing || !single) return null;
-	if (going) return /^[a-z]$/.test(letter) ? { do: "go", letter } : null;
+	if (typing || !singleKeys) return null;
+	if (afterG) return /^[a-z]$/.test(letter) ? { do: "go", letter } : null;
 	switch (letter) {
 		case "j":
 			return { do: "next-row" };

@@ -1,8 +1,8 @@
 import { may, type Permission, type Role } from "#app/people/staff/permissions.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** What is counted beside an entry: only where someone waits. */
-export type Waiting = {
+/** The numbers beside the menu entries: items that need attention. */
+export type MenuCounts = {
 	inquiries: number;
 	quotes: number;
 	contracts: number;
@@ -15,31 +15,31 @@ export type Waiting = {
 };
 
 export type MenuEntry = {
-	words: string;
+	label: string;
 	path: string;
 	icon: IconName;
 	permission: Permission;
-	/** G then this letter goes there */
+	/** keyboard shortcut: G, then this letter */
 	letter?: string;
-	counts?: keyof Waiting;
+	counts?: keyof MenuCounts;
 };
 
-/** A section that the company has asked for and that is not built yet. It is named, never linked. */
-export type NotYet = { words: string; path: string; permission: Permission };
+/** A section that is planned but not built. It is listed without a link. */
+export type PlannedSection = { label: string; path: string; permission: Permission };
 
-export const work: readonly MenuEntry[] = [
-	{ words: "Today", path: "/admin/dashboard", icon: "layout-dashboard", permission: "dashboard.view", letter: "t" },
+export const mainMenu: readonly MenuEntry[] = [
+	{ label: "Dashboard", path: "/admin/dashboard", icon: "layout-dashboard", permission: "dashboard.view", letter: "t" },
 	{
-		words: "Inquiries",
+		label: "Inquiries",
 		path: "/admin/inquiries",
 		icon: "message-square",
 		permission: "inquiries.view",
 		letter: "i",
 		counts: "inquiries",
 	},
-	{ words: "Customers", path: "/admin/crm", icon: "users", permission: "customers.view", letter: "k" },
+	{ label: "Customers", path: "/admin/crm", icon: "users", permission: "customers.view", letter: "k" },
 	{
-		words: "Quotes",
+		label: "Quotes",
 		path: "/admin/quotes",
 		icon: "file-text",
 		permission: "quotes.view",
@@ -47,7 +47,7 @@ export const work: readonly MenuEntry[] = [
 		counts: "quotes",
 	},
 	{
-		words: "Field estimates",
+		label: "Field estimates",
 		path: "/admin/field-estimates",
 		icon: "ruler",
 		permission: "estimates.view",
@@ -55,7 +55,7 @@ export const work: readonly MenuEntry[] = [
 		counts: "estimates",
 	},
 	{
-		words: "Contracts",
+		label: "Contracts",
 		path: "/admin/contracts",
 		icon: "shield-check",
 		permission: "contracts.view",
@@ -63,7 +63,7 @@ export const work: readonly MenuEntry[] = [
 		counts: "contracts",
 	},
 	{
-		words: "Change orders",
+		label: "Change orders",
 		path: "/admin/change-orders",
 		icon: "rotate-ccw",
 		permission: "changes.view",
@@ -71,18 +71,18 @@ export const work: readonly MenuEntry[] = [
 		counts: "changes",
 	},
 	{
-		words: "Invoices",
+		label: "Invoices",
 		path: "/admin/invoices",
 		icon: "receipt",
 		permission: "invoices.view",
 		letter: "b",
 		counts: "invoices",
 	},
-	{ words: "Work done", path: "/admin/work-done", icon: "circle-check", permission: "work.mark" },
-	{ words: "Sign here", path: "/admin/sign-here", icon: "pencil", permission: "contracts.in-person" },
-	{ words: "Field work", path: "/admin/field", icon: "tree-deciduous", permission: "work.mark" },
+	{ label: "Completed work", path: "/admin/work-done", icon: "circle-check", permission: "work.mark" },
+	{ label: "In-person signing", path: "/admin/sign-here", icon: "pencil", permission: "contracts.in-person" },
+	{ label: "Field app", path: "/admin/field", icon: "tree-deciduous", permission: "work.mark" },
 	{
-		words: "Payments",
+		label: "Payments",
 		path: "/admin/payments",
 		icon: "inbox",
 		permission: "payments.view",
@@ -91,44 +91,44 @@ export const work: readonly MenuEntry[] = [
 	},
 ];
 
-export const house: readonly MenuEntry[] = [
-	{ words: "Outbox", path: "/admin/outbox", icon: "send", permission: "outbox.view", letter: "o", counts: "outbox" },
-	{ words: "Tree map", path: "/admin/tree-map", icon: "map-pin", permission: "pins.review", counts: "pins" },
-	{ words: "Weather", path: "/admin/weather", icon: "cloud-lightning", permission: "weather.view", letter: "w" },
-	{ words: "Staff", path: "/admin/staff", icon: "user-plus", permission: "staff.manage" },
-	{ words: "Design", path: "/admin/design", icon: "sparkles", permission: "design.view" },
-	{ words: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },
+export const adminMenu: readonly MenuEntry[] = [
+	{ label: "Outbox", path: "/admin/outbox", icon: "send", permission: "outbox.view", letter: "o", counts: "outbox" },
+	{ label: "Tree map", path: "/admin/tree-map", icon: "map-pin", permission: "pins.review", counts: "pins" },
+	{ label: "Weather", path: "/admin/weather", icon: "cloud-lightning", permission: "weather.view", letter: "w" },
+	{ label: "Staff", path: "/admin/staff", icon: "user-plus", permission: "staff.manage" },
+	{ label: "Design system", path: "/admin/design", icon: "sparkles", permission: "design.view" },
+	{ label: "Company", path: "/admin/company", icon: "settings", permission: "company.view", letter: "f" },
 ];
 
-export const notYet: readonly NotYet[] = [
-	{ words: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
-	{ words: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
-	{ words: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
-	{ words: "Customer messages", path: "/admin/customer-messages", permission: "customers.view" },
-	{ words: "Text campaigns", path: "/admin/sms-campaigns", permission: "customers.view" },
-	{ words: "Email accounts", path: "/admin/email-accounts", permission: "outbox.view" },
-	{ words: "Newsletter", path: "/admin/newsletter", permission: "customers.view" },
-	{ words: "Advice", path: "/admin/advice", permission: "company.view" },
-	{ words: "Blog ideas", path: "/admin/blog-ideas", permission: "company.view" },
-	{ words: "Glossary", path: "/admin/glossary", permission: "company.view" },
-	{ words: "Projects", path: "/admin/projects", permission: "company.view" },
-	{ words: "Project gallery", path: "/admin/project-gallery", permission: "company.view" },
-	{ words: "Media library", path: "/admin/media", permission: "company.view" },
-	{ words: "Page management", path: "/admin/page-management", permission: "company.view" },
-	{ words: "QR codes", path: "/admin/qr-codes", permission: "company.view" },
-	{ words: "Analytics", path: "/admin/analytics", permission: "company.view" },
-	{ words: "Action items", path: "/admin/action-items", permission: "dashboard.view" },
-	{ words: "Feature suggestions", path: "/admin/feature-suggestions", permission: "company.view" },
+export const notYet: readonly PlannedSection[] = [
+	{ label: "Inbox", path: "/admin/inbox", permission: "inquiries.view" },
+	{ label: "Schedule", path: "/admin/schedule", permission: "dashboard.view" },
+	{ label: "Calendar", path: "/admin/calendar", permission: "dashboard.view" },
+	{ label: "Customer messages", path: "/admin/customer-messages", permission: "customers.view" },
+	{ label: "Text campaigns", path: "/admin/sms-campaigns", permission: "customers.view" },
+	{ label: "Email accounts", path: "/admin/email-accounts", permission: "outbox.view" },
+	{ label: "Newsletter", path: "/admin/newsletter", permission: "customers.view" },
+	{ label: "Advice", path: "/admin/advice", permission: "company.view" },
+	{ label: "Blog ideas", path: "/admin/blog-ideas", permission: "company.view" },
+	{ label: "Glossary", path: "/admin/glossary", permission: "company.view" },
+	{ label: "Projects", path: "/admin/projects", permission: "company.view" },
+	{ label: "Project gallery", path: "/admin/project-gallery", permission: "company.view" },
+	{ label: "Media library", path: "/admin/media", permission: "company.view" },
+	{ label: "Page management", path: "/admin/page-management", permission: "company.view" },
+	{ label: "QR codes", path: "/admin/qr-codes", permission: "company.view" },
+	{ label: "Analytics", path: "/admin/analytics", permission: "company.view" },
+	{ label: "Action items", path: "/admin/action-items", permission: "dashboard.view" },
+	{ label: "Feature suggestions", path: "/admin/feature-suggestions", permission: "company.view" },
 ];
 
-/** The menu of one role: what it may not open is not in it. */
-export function menuFor(role: Role): { work: MenuEntry[]; house: MenuEntry[]; notYet: NotYet[] } {
-	const mine = <T extends { permission: Permission }>(entries: readonly T[]) =>
+/** The menu of a role, without the sections that it may not open. */
+export function menuFor(role: Role): { main: MenuEntry[]; admin: MenuEntry[]; notYet: PlannedSection[] } {
+	const allowed = <T extends { permission: Permission }>(entries: readonly T[]) =>
 		entries.filter(({ permission }) => may(role, permission));
-	return { work: mine(work), house: mine(house), notYet: mine(notYet) };
+	return { main: allowed(mainMenu), admin: allowed(adminMenu), notYet: allowed(notYet) };
 }
 
-/** Whether the page at `pathname` belongs to the entry: its own address or one below it. */
+/** Whether the page belongs to the entry: its own path or one below it. */
 export function isWithin(pathname: string, entry: { path: string }): boolean {
 	return pathname === entry.path || pathname.startsWith(`${entry.path}/`);
 }

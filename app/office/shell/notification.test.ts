@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Counters, raise } from "./notification.ts";
+import { type NotificationCounters, nextNotification } from "./notification.ts";
 
-const base: Counters = {
+const base: NotificationCounters = {
 	emailCount: 1,
 	inquiryCount: 1,
 	scheduleCount: 1,
@@ -12,7 +12,7 @@ const base: Counters = {
 	lastCustomerId: "c1",
 };
 
-test.each<[string, Partial<Counters>, string | null]>([
+test.each<[string, Partial<NotificationCounters>, string | null]>([
 	["nothing changed", {}, null],
 	["a count rose and its last id changed", { inquiryCount: 2, lastInquiryId: "i2" }, "inquiry"],
 	["a count rose, the last id stayed", { inquiryCount: 2 }, null],
@@ -39,16 +39,16 @@ test.each<[string, Partial<Counters>, string | null]>([
 	],
 	["email before all", { emailCount: 2, lastEmailId: "e2", inquiryCount: 9, lastInquiryId: "i9" }, "email"],
 ])("%s: %j raises %s", (_name, change, type) => {
-	expect(raise(base, { ...base, ...change }, 0)?.type ?? null).toBe(type);
+	expect(nextNotification(base, { ...base, ...change }, 0)?.type ?? null).toBe(type);
 });
 
-test("the first poll is the baseline", () => {
-	expect(raise(null, base, 0)).toBeNull();
+test("the first poll raises nothing", () => {
+	expect(nextNotification(null, base, 0)).toBeNull();
 });
 
-test("the very first of a kind is raised", () => {
+test("the first item of a kind raises a notification", () => {
 	const none = { ...base, inquiryCount: 0, lastInquiryId: null };
-	expect(raise(none, base, 5)).toMatchObject({
+	expect(nextNotification(none, base, 5)).toMatchObject({
 		type: "inquiry",
 		id: "inquiry-i1",
 		link: "/admin/inquiries",

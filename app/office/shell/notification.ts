@@ -1,5 +1,5 @@
-/** What GET /api/notifications/check answers. */
-export type Counters = {
+/** The response of GET /api/notifications/check. */
+export type NotificationCounters = {
 	emailCount: number;
 	inquiryCount: number;
 	scheduleCount: number;
@@ -35,14 +35,14 @@ type Watched = {
 	link: string;
 };
 
-/** Most urgent first: when several qualify, one is raised. */
+/** Most urgent first: only the first that qualifies is shown. */
 const watched: readonly Watched[] = [
 	{
 		type: "email",
 		count: "emailCount",
 		last: "lastEmailId",
-		title: "A mail needs you",
-		message: "It was refused, or nobody knows whether it arrived.",
+		title: "An email needs attention",
+		message: "It was rejected, or we don't know if it arrived.",
 		link: "/admin/outbox?view=trouble",
 	},
 	{
@@ -50,14 +50,14 @@ const watched: readonly Watched[] = [
 		count: "inquiryCount",
 		last: "lastInquiryId",
 		title: "New inquiry",
-		message: "Somebody asks for a quote.",
+		message: "Someone asked for a quote.",
 		link: "/admin/inquiries",
 	},
 	{
 		type: "schedule",
 		count: "scheduleCount",
 		last: "lastScheduleId",
-		title: "The schedule has changed",
+		title: "Schedule changed",
 		message: "A visit was added.",
 		link: "/admin/dashboard",
 	},
@@ -66,16 +66,20 @@ const watched: readonly Watched[] = [
 		count: "customerCount",
 		last: "lastCustomerId",
 		title: "New customer",
-		message: "Somebody is in the books for the first time.",
+		message: "A new customer was added.",
 		link: "/admin/crm",
 	},
 ];
 
-/** What to raise after a poll, given the poll before it: a count rose and the last id of its kind changed. */
-export function raise(before: Counters | null, after: Counters, timestamp: number): Notification | null {
+/** The notification after a poll: a count rose and its last id changed since the poll before. Null for none. */
+export function nextNotification(
+	before: NotificationCounters | null,
+	after: NotificationCounters,
+	timestamp: number,
+): Notification | null {
 	if (!before) return null;
-	const found = watched.find(({ count, last }) => after[count] > before[count] && after[last] !== before[last]);
-	if (!found) return null;
-	const { type, title, message, link, last } = found;
+	const match = watched.find(({ count, last }) => after[count] > before[count] && after[last] !== before[last]);
+	if (!match) return null;
+	const { type, title, message, link, last } = match;
 	return { id: `${type}-${after[last] ?? timestamp}`, type, title, message, link, timestamp };
 }

@@ -1,7 +1,8 @@
 import { may, type Permission, type Role } from "#app/people/staff/permissions.ts";
 import { menuFor } from "./menu.ts";
 
-export type Found = {
+/** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
+export type PaletteItem = {
 	to: string;
 	kind:
 		| "quote"
@@ -19,24 +20,24 @@ export type Found = {
 	detail: string;
 };
 
-const beginnings: (Found & { permission: Permission })[] = [
+const createActions: (PaletteItem & { permission: Permission })[] = [
 	{ to: "/admin/quotes/new", kind: "page", words: "New quote", detail: "", permission: "quotes.draft" },
 	{ to: "/admin/contracts/new", kind: "page", words: "New contract", detail: "", permission: "contracts.draft" },
 	{ to: "/admin/change-orders/new", kind: "page", words: "New change order", detail: "", permission: "changes.draft" },
 	{
 		to: "/admin/change-orders/settings",
 		kind: "page",
-		words: "Rules of change orders",
+		words: "Change order settings",
 		detail: "",
 		permission: "changes.settings",
 	},
 	{ to: "/admin/invoices/new", kind: "page", words: "New invoice", detail: "", permission: "invoices.draft" },
-	{ to: "/admin/invoices/owing", kind: "page", words: "Who owes what", detail: "", permission: "invoices.view" },
-	{ to: "/admin/payments/bank", kind: "page", words: "Checks to the bank", detail: "", permission: "payments.record" },
+	{ to: "/admin/invoices/owing", kind: "page", words: "Accounts receivable", detail: "", permission: "invoices.view" },
+	{ to: "/admin/payments/bank", kind: "page", words: "Bank deposit", detail: "", permission: "payments.record" },
 	{
 		to: "/admin/payments/settings",
 		kind: "page",
-		words: "How customers pay",
+		words: "Payment settings",
 		detail: "",
 		permission: "payments.set-up",
 	},
@@ -52,27 +53,29 @@ const beginnings: (Found & { permission: Permission })[] = [
 	{
 		to: "/admin/inquiries/new",
 		kind: "page",
-		words: "New inquiry, from a call",
+		words: "New inquiry from a call",
 		detail: "",
 		permission: "inquiries.work",
 	},
 ];
 
-/** What a role can do from anywhere, narrowed to the words typed. */
-export function doings(role: Role, typed: string): Found[] {
-	const { work, house } = menuFor(role);
-	const pages = [...work, ...house].map(({ path, words, letter }) => ({
+/** The actions and pages that a role can use and that match every typed word. */
+export function paletteActions(role: Role, typed: string): PaletteItem[] {
+	const { main, admin } = menuFor(role);
+	const pages = [...main, ...admin].map(({ path, label, letter }) => ({
 		to: path,
 		kind: "page" as const,
-		words: `Go to ${words}`,
+		words: `Go to ${label}`,
 		detail: letter ? `G ${letter.toUpperCase()}` : "",
 	}));
-	const begin = beginnings.filter(({ permission }) => may(role, permission)).map(({ permission, ...found }) => found);
-	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-	return [...begin, ...pages].filter(({ words }) => wanted.every((word) => words.toLowerCase().includes(word)));
+	const actions = createActions
+		.filter(({ permission }) => may(role, permission))
+		.map(({ permission, ...item }) => item);
+	const typedWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	return [...actions, ...pages].filter(({ words }) => typedWords.every((word) => words.toLowerCase().includes(word)));
 }
 
-/** The last five opened, newest first, each once. */
-export function remember(last: readonly Found[], opened: Found): Found[] {
+/** The five latest opened items, newest first, without duplicates. */
+export function addRecent(last: readonly PaletteItem[], opened: PaletteItem): PaletteItem[] {
 	return [opened, ...last.filter(({ to }) => to !== opened.to)].slice(0, 5);
 }

@@ -1,7 +1,7 @@
 import { listInvoices } from "#app/billing/invoices/listing.server.ts";
+import { searchDepositSlips } from "#app/billing/payments/deposit-slips.server.ts";
 import { listPayments } from "#app/billing/payments/listing.server.ts";
-import { howPaid } from "#app/billing/payments/payment.ts";
-import { findSlips } from "#app/billing/payments/slips.server.ts";
+import { formatPaymentMethod } from "#app/billing/payments/payment.ts";
 import { listCustomers } from "#app/office/crm/listing.server.ts";
 import { type FoundTree, searchTrees } from "#app/office/trees/trees.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
@@ -10,24 +10,24 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { listChanges } from "#app/sales/change-orders/listing.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
-import { statusWords as estimateWords } from "#app/sales/estimates/estimate.ts";
+import { statusLabels as estimateWords } from "#app/sales/estimates/estimate.ts";
 import { listEstimates } from "#app/sales/estimates/listing.server.ts";
-import { reference, statusWords } from "#app/sales/inquiries/inquiry.ts";
+import { formatInquiryNumber, statusLabels } from "#app/sales/inquiries/inquiry.ts";
 import { listFilter } from "#app/sales/inquiries/inquiry-form.ts";
+import { townOf } from "#app/sales/inquiries/list-status.ts";
 import { listInquiries } from "#app/sales/inquiries/listing.server.ts";
-import { townOf } from "#app/sales/inquiries/reason.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
-import { describeTree, tagOf } from "#app/trees/tree.ts";
-import type { Found } from "./palette.ts";
+import { describeTree, treeTag } from "#app/trees/tree.ts";
+import type { PaletteItem } from "./palette.ts";
 
-const most = 6;
+const maxPerKind = 6;
 
-/** People and papers by name, number, phone or address, of the kinds this role may see. */
-export async function searchOffice(staff: Staff, words: string, now: Date): Promise<Found[]> {
-	const typed = words.trim();
+/** Finds customers and documents by name, number, phone or address, limited to what this person's role may see. */
+export async function searchOffice(staff: Staff, query: string, now: Date): Promise<PaletteItem[]> {
+	const typed = query.trim();
 	if (typed.length < 2) return [];
 	const by = permit(staff, "inquiries.view");
-	const sees = permit(staff, "customers.view");
+	const customerPermission = permit(staff, "customers.view");
 	const [inquiries, quotes, contracts, changes, invoices, payments, slips, estimates, customers] = await Promise.all([
 		by ? listInquiries(by, listFilter.parse({ view: "all", q: typed }), now) : { rows: [] },
 		may(staff.role, "quotes.view") ? listQuotes("all", typed, null, now) : { rows: [] },
@@ -37,79 +37,79 @@ export async function searchOffice(staff: Staff, words: string, now: Date): Prom
 		may(staff.role, "payments.view")
 			? listPayments({ view: "all", method: null, search: typed, after: null })
 			: { rows: [] },
-		may(staff.role, "payments.record") ? findSlips(typed) : [],
+		may(staff.role, "payments.record") ? searchDepositSlips(typed) : [],
 		may(staff.role, "estimates.view") ? listEstimates("all", typed, null) : { rows: [] },
-		sees ? listCustomers(sees, "all", typed, null, now) : { rows: [] },
+		customerPermission ? listCustomers(customerPermission, "all", typed, null, now) : { rows: [] },
 	]);
-	const trees = may(staff.role, "estimates.view") ? await treesNamed(typed) : [];
+	const trees = may(staff.role, "estimates.view") ? await findTreesByTag(typed) : [];
 	return [
 		...trees.map((tree) => ({
 			to: `/admin/field-estimates/tree/${tree.id}`,
 			kind: "tree" as const,
-			words: `${tagOf(tree.number)} ${describeTree(tree)}`,
+			words: `${treeTag(tree.number)} ${describeTree(tree)}`,
 			detail: tree.address,
 		})),
-		...customers.rows.slice(0, most).map((row) => ({
+		...customers.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/crm/customers/${row.id}`,
 			kind: "customer" as const,
 			words: [row.name, townOf(row.address)].filter(Boolean).join(", "),
-			detail: row.owed ? "Owes" : row.open ? "Open papers" : "Customer",
+			detail: row.owed ? "Balance due" : row.open ? "Open documents" : "Customer",
 		})),
-		...quotes.rows.slice(0, most).map((row) => ({
+		...quotes.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/quotes/${row.id}`,
 			kind: "quote" as const,
 			words: `${row.name}, quote ${row.number}`,
-			detail: row.standing.label,
+			detail: row.listStatus.label,
 		})),
-		...contracts.rows.slice(0, most).map((row) => ({
+		...contracts.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/contracts/${row.id}`,
 			kind: "contract" as const,
 			words: `${row.name}, contract ${row.number}`,
-			detail: row.standing.label,
+			detail: row.listStatus.label,
 		})),
-		...changes.rows.slice(0, most).map((row) => ({
+		...changes.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/change-orders/${row.id}`,
 			kind: "change" as const,
 			words: `${row.name}, change order ${row.number}`,
 			detail: row.standing.label,
 		})),
-		...invoices.rows.slice(0, most).map((row) => ({
+		...invoices.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/invoices/${row.id}`,
 			kind: "invoice" as const,
 			words: `${row.name}, ${row.title.toLowerCase()} ${row.number}`,
-			detail: row.standing.label,
+			detail: row.listStatus.label,
 		})),
-		...payments.rows.slice(0, most).map((row) => ({
+		...payments.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/payments/${row.id}`,
 			kind: "payment" as const,
-			words: [row.name, howPaid(row.method, row.checkNumber), row.number].filter(Boolean).join(", "),
+			words: [row.name, formatPaymentMethod(row.method, row.checkNumber), row.number].filter(Boolean).join(", "),
 			detail: formatMoney(row.amount),
 		})),
-		...slips.slice(0, most).map((slip) => ({
+		...slips.slice(0, maxPerKind).map((slip) => ({
 			to: `/admin/payments/slips/${slip.id}`,
 			kind: "slip" as const,
-			words: `Deposit slip of ${formatDay(slip.bankedOn)}`,
+			words: `Deposit slip, ${formatDay(slip.bankedOn)}`,
 			detail: formatMoney(slip.total),
 		})),
-		...estimates.rows.slice(0, most).map((row) => ({
+		...estimates.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/field-estimates/${row.id}`,
 			kind: "estimate" as const,
-			words: `${row.name}, estimate ${row.number}`,
+			words: `${row.name}, field estimate ${row.number}`,
 			detail: estimateWords[row.status],
 		})),
-		...inquiries.rows.slice(0, most).map((row) => ({
+		...inquiries.rows.slice(0, maxPerKind).map((row) => ({
 			to: `/admin/inquiries/${row.id}`,
 			kind: "inquiry" as const,
-			words: [row.name, townOf(row.address), reference(row.number)].filter(Boolean).join(", "),
-			detail: statusWords[row.status],
+			words: [row.name, townOf(row.address), formatInquiryNumber(row.number)].filter(Boolean).join(", "),
+			detail: statusLabels[row.status],
 		})),
 	];
 }
 
-/** "T3 maple street": a tree by its number, with words of its place. */
-function treesNamed(typed: string): Promise<FoundTree[]> {
+/** Finds trees by tag and words of the address: "T3 maple street". */
+function findTreesByTag(typed: string): Promise<FoundTree[]> {
 	const words = typed.split(/\s+/);
 	const tag = words.find((word) => /^t\d{1,5}$/i.test(word));
 	if (!tag) return Promise.resolve([]);
-	return searchTrees(Number(tag.slice(1)), words.filter((word) => word !== tag).slice(0, 6), most);
+	return searchTrees(Number(tag.slice(1)), words.filter((word) => word !== tag).slice(0, 6), maxPerKind);
 }

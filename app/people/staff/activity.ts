@@ -1,47 +1,63 @@
-import { type Role, roleNames } from "./permissions.ts";
+import { type Role, roleNames, rolePhrases } from "./permissions.ts";
 
 type Diff = Record<string, unknown>;
 
-const words: Record<string, string | ((diff: Diff) => string)> = {
-	"signed-in": (diff) => `signed in with ${text(diff.way)}${diff.device ? `, ${text(diff.device)}` : ""}`,
-	"first-owner": "became the first owner",
-	"made-owner": "made owner from the command line",
-	joined: (diff) => `joined as ${roleWord(diff.role)}`,
-	invited: (diff) => `invited ${text(diff.email)} as ${roleWord(diff.role)}`,
-	"sent-again": (diff) => `sent the invitation to ${text(diff.email)} again`,
-	revoked: (diff) => `took back the invitation to ${text(diff.email)}`,
+const texts: Record<string, string | ((diff: Diff) => string)> = {
+	"signed-in": (diff) => `signed in with ${methodText(diff.way)}${diff.device ? ` (${text(diff.device)})` : ""}`,
+	"first-owner": "created the owner account",
+	"made-owner": "given the owner role from the command line",
+	joined: (diff) => `joined as ${rolePhrase(diff.role)}`,
+	invited: (diff) => `invited ${text(diff.email)} as ${rolePhrase(diff.role)}`,
+	"sent-again": (diff) => `resent the invitation to ${text(diff.email)}`,
+	revoked: (diff) => `revoked the invitation to ${text(diff.email)}`,
 	"role-changed": (diff) => {
 		const { from, to } = (diff.role ?? {}) as { from?: unknown; to?: unknown };
-		return `role changed from ${roleWord(from)} to ${roleWord(to)}`;
+		return `role changed from ${roleName(from)} to ${roleName(to)}`;
 	},
-	deactivated: "account switched off",
-	reactivated: "account switched on again",
+	deactivated: "account deactivated",
+	reactivated: "account reactivated",
 	renamed: (diff) => {
 		const { from, to } = (diff.name ?? {}) as { from?: unknown; to?: unknown };
 		return `name changed from ${text(from)} to ${text(to)}`;
 	},
-	"reset-asked": "a new password was asked for",
-	"password-reset": "new password set by a mailed link",
+	"reset-asked": "password reset requested",
+	"password-reset": "password reset with an emailed link",
 	"password-changed": "password changed",
-	"session-ended": (diff) => `signed out on ${text(diff.device)}`,
-	"sessions-ended": "signed out on other devices",
+	"session-ended": (diff) => `signed out of ${text(diff.device)}`,
+	"sessions-ended": "signed out of other devices",
 	"passkey-added": "passkey added",
-	"passkey-removed": (diff) => `passkey removed: ${text(diff.name)}`,
-	"second-step-on": "second step turned on",
-	"second-step-off": "second step turned off",
-	"recovery-codes-renewed": "new recovery codes made",
+	"passkey-removed": (diff) => (diff.name ? `passkey removed: ${text(diff.name)}` : "passkey removed"),
+	"second-step-on": "two-factor authentication turned on",
+	"second-step-off": "two-factor authentication turned off",
+	"recovery-codes-renewed": "new recovery codes generated",
 };
 
-/** An event of the staff in words: "role changed from crew to office". */
-export function historyWords(action: string, diff: unknown): string {
-	const known = words[action] ?? action.replaceAll("-", " ");
-	return typeof known === "string" ? known : known((diff ?? {}) as Diff);
+/** The recorded sign-in methods as they read in a sentence. */
+const methodTexts: Record<string, string> = {
+	password: "a password",
+	passkey: "a passkey",
+	"password and authenticator": "a password and an authenticator app",
+	"password and recovery code": "a password and a recovery code",
+};
+
+/** A staff audit event as a line of the activity list: "role changed from Crew to Office". */
+export function activityText(action: string, diff: unknown): string {
+	const template = texts[action] ?? action.replaceAll("-", " ");
+	return typeof template === "string" ? template : template((diff ?? {}) as Diff);
 }
 
 function text(value: unknown): string {
 	return typeof value === "string" ? value : "";
 }
 
-function roleWord(value: unknown): string {
-	return (roleNames[value as Role] ?? text(value)).toLowerCase();
+function roleName(value: unknown): string {
+	return roleNames[value as Role] ?? text(value);
+}
+
+function rolePhrase(value: unknown): string {
+	return rolePhrases[value as Role] ?? text(value);
+}
+
+function methodText(value: unknown): string {
+	return methodTexts[text(value)] ?? text(value);
 }

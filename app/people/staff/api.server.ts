@@ -1,13 +1,13 @@
 import { noStoreJson } from "#app/platform/http/no-store.ts";
-import { overLimit } from "#app/platform/limits.server.ts";
+import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { auth } from "./auth.server.ts";
-import { passkeyAdded } from "./own-account.server.ts";
+import { recordPasskeyAdded } from "./own-account.server.ts";
 import { permit } from "./permit.server.ts";
-import { whoIs } from "./sessions.server.ts";
-import { countAttempt, named, noteSignIn, personBy, type Visitor } from "./sign-in.server.ts";
+import { findSession } from "./sessions.server.ts";
+import { countSignInAttempt, findPersonByEmail, headersWithIp, recordSignIn, type Visitor } from "./sign-in.server.ts";
 
-/** What browsers may ask of better-auth themselves. All else goes through the pages, which write down who did what. */
-const open = new Set([
+/** The better-auth endpoints that browsers may call. Everything else goes through the pages, which write audit events. */
+const allowedEndpoints = new Set([
 	"GET /get-session",
 	"POST /sign-out",
 	"POST /sign-in/email",
@@ -17,63 +17,63 @@ const open = new Set([
 	"POST /passkey/verify-registration",
 ]);
 
-/** Answers /api/auth/*: better-auth behind the same limits as the sign-in page. */
-export async function answerAuth(request: Request, ip: string): Promise<Response> {
+/** Handles /api/auth/*: better-auth behind the rate limits of the sign-in page. */
+export async function handleAuthRequest(request: Request, ip: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
 	if (path === "/check" && request.method === "GET") return check(request);
-	if (!open.has(`${request.method} ${path}`)) return noStoreJson({ error: "There is nothing here." }, 404);
-	// the limit per account reads the address from JSON, so a form must not slip past it
+	if (!allowedEndpoints.has(`${request.method} ${path}`)) return noStoreJson({ error: "Not found." }, 404);
+	// the rate limit per account reads the email from JSON, so a form post must not bypass it
 	if (
 		request.method === "POST" &&
 		!/^application\/json\b/i.test(request.headers.get("content-type") ?? "application/json")
 	)
-		return noStoreJson({ error: "Only JSON is understood here." }, 415);
+		return noStoreJson({ error: "This address accepts only JSON." }, 415);
 	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
-	const wait = await secondsToWait(request.clone(), path, visitor);
+	const wait = await checkRateLimits(request.clone(), path, visitor);
 	if (wait)
-		return noStoreJson({ error: "That was a lot of tries. Please wait a few minutes." }, 429, {
+		return noStoreJson({ error: "Too many attempts. Try again in a few minutes." }, 429, {
 			"Retry-After": `${wait}`,
 		});
-	const response = await auth().handler(new Request(request, { headers: named(visitor) }));
+	const response = await auth().handler(new Request(request, { headers: headersWithIp(visitor) }));
 	response.headers.set("Cache-Control", "no-store");
 	const retryAfter = response.headers.get("x-retry-after");
 	if (retryAfter) response.headers.set("Retry-After", retryAfter);
-	if (path === "/passkey/verify-registration" && response.ok) await notePasskey(request, visitor, new Date());
-	return noteIfSignedIn(response, path, visitor);
+	if (path === "/passkey/verify-registration" && response.ok) await recordPasskey(request, visitor, new Date());
+	return recordIfSignedIn(response, path, visitor);
 }
 
-/** `isCustomer` is a guess by the cookie's name, so that strangers' browsers need not ask who they are. */
+/** `isCustomer` only tells whether there is a customer cookie, so other browsers needn't request the customer's account. */
 async function check({ headers }: Request): Promise<Response> {
 	const isCustomer = headers.get("cookie")?.includes("customer.session_token=") ?? false;
-	return noStoreJson({ isAdmin: (await whoIs(headers)) !== null, ...(isCustomer && { isCustomer }) });
+	return noStoreJson({ isAdmin: (await findSession(headers)) !== null, ...(isCustomer && { isCustomer }) });
 }
 
-async function secondsToWait(request: Request, path: string, visitor: Visitor): Promise<number | null> {
+async function checkRateLimits(request: Request, path: string, visitor: Visitor): Promise<number | null> {
 	if (path === "/sign-in/email") {
 		const body = await request.json().catch(() => null);
 		const email = typeof body?.email === "string" ? body.email : "";
-		return (await countAttempt(visitor, email, (await personBy(email))?.id)).wait;
+		return (await countSignInAttempt(visitor, email, (await findPersonByEmail(email))?.id)).wait;
 	}
-	if (path === "/passkey/verify-authentication") return overLimit("sign-in.address", visitor.ip);
+	if (path === "/passkey/verify-authentication") return consumeRateLimit("sign-in.address", visitor.ip);
 	return null;
 }
 
-const ways: Record<string, string> = {
+const signInMethods: Record<string, string> = {
 	"/sign-in/email": "password",
 	"/passkey/verify-authentication": "passkey",
 };
 
-async function noteIfSignedIn(response: Response, path: string, visitor: Visitor): Promise<Response> {
-	const way = ways[path];
-	if (!way || !response.ok) return response;
+async function recordIfSignedIn(response: Response, path: string, visitor: Visitor): Promise<Response> {
+	const method = signInMethods[path];
+	if (!method || !response.ok) return response;
 	const body = await response.clone().json();
 	if (typeof body?.user?.id === "string")
-		response.headers.append("Set-Cookie", await noteSignIn(visitor, body.user.id, way));
+		response.headers.append("Set-Cookie", await recordSignIn(visitor, body.user.id, method));
 	return response;
 }
 
-async function notePasskey(request: Request, visitor: Visitor, now: Date): Promise<void> {
-	const known = await whoIs(request.headers);
-	const by = known && permit(known.staff, "account.own", visitor);
-	if (by) await passkeyAdded(by, now);
+async function recordPasskey(request: Request, visitor: Visitor, now: Date): Promise<void> {
+	const session = await findSession(request.headers);
+	const by = session && permit(session.staff, "account.own", visitor);
+	if (by) await recordPasskeyAdded(by, now);
 }

@@ -1,5 +1,5 @@
-/** Runs the server's answer to a form and then tells the page that who is signed in may have changed. */
-export async function tellAuthChange<T>(serverAction: () => Promise<T>): Promise<T> {
+/** Runs a form's server action, then notifies the page that the signed-in person may have changed. */
+export async function notifyAuthChange<T>(serverAction: () => Promise<T>): Promise<T> {
 	try {
 		return await serverAction();
 	} finally {

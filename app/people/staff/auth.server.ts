@@ -19,16 +19,16 @@ import {
 
 const day = 24 * 60 * 60;
 
-let made: { on: Db; auth: Auth } | undefined;
-type Auth = ReturnType<typeof make>;
+let instance: { on: Db; auth: Auth } | undefined;
+type Auth = ReturnType<typeof createAuth>;
 
-/** better-auth on the open database, made when first asked for: importing this file connects nothing. */
+/** The better-auth instance of the open database. Created on first use, so importing this file connects nothing. */
 export function auth(): Auth {
-	if (made?.on !== db) made = { on: db, auth: make(db) };
-	return made.auth;
+	if (instance?.on !== db) instance = { on: db, auth: createAuth(db) };
+	return instance.auth;
 }
 
-function make(on: Db) {
+function createAuth(on: Db) {
 	return betterAuth({
 		...authOptions("sign-in", "staff"),
 		database: drizzleAdapter(on, {
@@ -58,7 +58,7 @@ function make(on: Db) {
 		},
 		session: { expiresIn: 14 * day, updateAge: day, freshAge: day },
 		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
-		// Our own limits count sign-ins on every way in (sign-in.server.ts); this one bounds the rest of /api/auth.
+		// Sign-ins have their own limits (sign-in.server.ts); this one limits the rest of /api/auth.
 		rateLimit: { enabled: true, storage: "memory", window: 60, max: 60 },
 		plugins: [
 			twoFactor({ issuer: new URL(settings.origin).hostname }),
@@ -68,7 +68,7 @@ function make(on: Db) {
 				origin: settings.origin,
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 				authentication: {
-					// A passkey stands for both steps, so the person must have been there, not only the device.
+					// A passkey replaces both password and code, so it must verify the user, not only the device.
 					afterVerification: async ({ verification }) => {
 						if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
 					},

@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { Role } from "./permissions.ts";
 import { staff, staffAccounts, staffResets, staffSessions, staffVerifications } from "./tables.server.ts";
 
-/** Adds a person with a password. Null when the address belongs to somebody already. */
+/** Adds a person with a password and returns the id. Null when the email is taken. */
 export async function addPerson(
 	tx: Tx,
 	person: { name: string; email: string; role: Role },
@@ -19,7 +19,7 @@ export async function addPerson(
 	return row.id;
 }
 
-/** Sets the password; whoever knew the old one is signed out, but for the session named. */
+/** Sets the password, ends all sessions except `keepSession`, and invalidates open reset links. */
 export async function replacePassword(
 	tx: Tx,
 	staffId: string,
@@ -32,17 +32,17 @@ export async function replacePassword(
 	await tx.update(staffResets).set({ usedAt: now }).where(eq(staffResets.userId, staffId));
 }
 
-/** Ends every session of this person but the one named, and forgets the devices trusted with the second step. */
+/** Ends all sessions except `keep` and the person's trusted devices. Returns how many sessions were ended. */
 export async function endSessions(tx: Tx, staffId: string, keep?: string): Promise<number> {
-	const mine = eq(staffSessions.userId, staffId);
-	const ended = await tx.delete(staffSessions).where(keep ? and(mine, ne(staffSessions.id, keep)) : mine);
+	const ownSessions = eq(staffSessions.userId, staffId);
+	const ended = await tx.delete(staffSessions).where(keep ? and(ownSessions, ne(staffSessions.id, keep)) : ownSessions);
 	await tx
 		.delete(staffVerifications)
 		.where(and(eq(staffVerifications.value, staffId), like(staffVerifications.identifier, "trust-device-%")));
 	return ended.rowCount ?? 0;
 }
 
-/** Runs the change; "last-owner" when it would have left the company without an active owner, which a trigger refuses. */
+/** Runs the change. "last-owner" when it would leave no active owner, which a database trigger rejects. */
 export async function unlessLastOwner<T>(change: () => Promise<T>): Promise<T | "last-owner"> {
 	try {
 		return await change();

@@ -16,11 +16,11 @@ const systems: [RegExp, string][] = [
 	[/Linux/, "Linux"],
 ];
 
-/** A browser's user agent as people would name the device: "Chrome on Windows". */
+/** A readable name for a user agent: "Chrome on Windows". */
 export function deviceName(userAgent: string | null): string {
-	const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-	const browser = known(browsers);
-	const system = known(systems);
+	const firstMatch = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+	const browser = firstMatch(browsers);
+	const system = firstMatch(systems);
 	if (browser && system) return `${browser} on ${system}`;
 	return browser ?? system ?? "Unknown device";
 }

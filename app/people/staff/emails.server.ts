@@ -1,22 +1,23 @@
 import { readCompany } from "#app/people/company/company.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { raise } from "#app/platform/events.server.ts";
-import { staffEmailed } from "./events.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
+import { staffEmailRequested } from "./events.server.ts";
 
-export async function postInvitation(
+export async function sendInvitation(
 	tx: Tx,
 	about: { id: string; linkId: string; to: string; name: string; inviter: string; role: string; link: string },
 ): Promise<void> {
 	const { name: company } = await readCompany();
-	await raise(tx, staffEmailed, {
+	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-invitation",
 		once: `staff-invitation:${about.linkId}`,
 		to: about.to,
 		subject: `${about.inviter} invited you to the ${company} back office`,
 		...bodies(company, [
-			about.name ? `Hi ${about.name},` : "Hi,",
+			greeting(about.name),
 			`${about.inviter} invited you to join the ${company} back office as ${about.role}.`,
 			"Use this link to choose your password. It works for 7 days and can be used once.",
 			{ link: about.link, words: "Accept invitation" },
@@ -25,19 +26,19 @@ export async function postInvitation(
 	});
 }
 
-export async function postReset(
+export async function sendPasswordReset(
 	tx: Tx,
 	about: { id: string; linkId: string; to: string; name: string; link: string },
 ): Promise<void> {
 	const { name: company } = await readCompany();
-	await raise(tx, staffEmailed, {
+	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-reset",
 		once: `staff-reset:${about.linkId}`,
 		to: about.to,
 		subject: "Reset your password",
 		...bodies(company, [
-			`Hi ${about.name},`,
+			greeting(about.name),
 			`We received a request to reset your password for the ${company} back office.`,
 			"Use this link to choose a new password. It works for 1 hour and can be used once.",
 			{ link: about.link, words: "Choose a new password" },
@@ -46,20 +47,20 @@ export async function postReset(
 	});
 }
 
-/** Emails people about security changes to their account, so that an intruder can't make them unnoticed. */
-export async function postWarning(
+/** Emails a person about a security change to their account, so that an intruder's change doesn't go unnoticed. */
+export async function sendSecurityAlert(
 	tx: Tx,
 	about: { id: string; to: string; name: string; what: string; at: Date },
 ): Promise<void> {
 	const { name: company } = await readCompany();
-	await raise(tx, staffEmailed, {
+	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-warning",
 		once: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,
 		...bodies(company, [
-			`Hi ${about.name},`,
+			greeting(about.name),
 			`${about.what}.`,
 			`This is about your account for the ${company} back office.`,
 			"If this was you, you don't need to do anything. If it wasn't, reset your password right away and tell the owner.",

@@ -4,7 +4,7 @@ import { defineEvent } from "#app/platform/events.server.ts";
 const staffEmail = z.object({
 	staffId: z.uuid(),
 	kind: z.string(),
-	/** one email per key, whatever is retried or clicked twice */
+	/** idempotency key: one email per key, even after a retry or a double click */
 	once: z.string(),
 	to: z.string(),
 	subject: z.string(),
@@ -13,5 +13,5 @@ const staffEmail = z.object({
 });
 export type StaffEmail = z.infer<typeof staffEmail>;
 
-/** A person on the staff gets an email about their account. Messaging sends it. */
-export const staffEmailed = defineEvent("staff.emailed", staffEmail);
+/** Raised to email a person about their staff account. The messaging wing sends it. */
+export const staffEmailRequested = defineEvent("staff.email-requested", staffEmail);

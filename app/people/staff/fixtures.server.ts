@@ -6,15 +6,15 @@ import type { Permission, Role } from "./permissions.ts";
 import { type Permitted, permit, type Staff } from "./permit.server.ts";
 import { staff, staffAccounts, staffSessions } from "./tables.server.ts";
 
-export const samplePassword = "maple bark and morning frost";
+export const testPassword = "maple bark and morning frost";
 
-let hashed: Promise<string> | undefined;
+let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A person who works here, with `samplePassword`. */
-export async function sampleStaff(role: Role, facts: Partial<typeof staff.$inferInsert> = {}): Promise<Staff> {
+/** Creates a staff account whose password is `testPassword`. */
+export async function createTestStaff(role: Role, facts: Partial<typeof staff.$inferInsert> = {}): Promise<Staff> {
 	count += 1;
-	hashed ??= hashPassword(samplePassword);
+	passwordHash ??= hashPassword(testPassword);
 	const [row] = await db
 		.insert(staff)
 		.values({ name: `Sample ${role}`, email: `${role}-${process.pid}-${count}@example.com`, ...facts, role })
@@ -22,20 +22,20 @@ export async function sampleStaff(role: Role, facts: Partial<typeof staff.$infer
 	if (!row) throw new Error("no row came back");
 	await db
 		.insert(staffAccounts)
-		.values({ userId: row.id, accountId: row.id, providerId: "credential", password: await hashed });
+		.values({ userId: row.id, accountId: row.id, providerId: "credential", password: await passwordHash });
 	return { id: row.id, name: row.name, email: row.email, role };
 }
 
 /**
- * A person of that role who is signed in, made straight in the database: `cookie` is ready for a request's Cookie
- * header, and `cookies` for Playwright's `context.addCookies` (with `url: origin`). For the verbs themselves, take
- * `proof(staff, "quotes.send")`.
+ * Creates a staff account of that role with a session, directly in the database. `cookie` is the value of a Cookie
+ * header; `cookies` are for Playwright's `context.addCookies` (add `url: origin`). To call a function that needs a
+ * permission, use `permissionFor(staff, "quotes.send")`.
  *
- *     const { cookie } = await signedIn("office");
+ *     const { cookie } = await createTestSession("office");
  *     await product.fetch(new Request(`${origin}/admin/quotes`, { headers: { cookie } }), { ip: "127.0.0.1" });
  */
-export async function signedIn(role: Role, facts: Partial<typeof staff.$inferInsert> = {}) {
-	const person = await sampleStaff(role, facts);
+export async function createTestSession(role: Role, facts: Partial<typeof staff.$inferInsert> = {}) {
+	const person = await createTestStaff(role, facts);
 	const token = randomBytes(24).toString("base64url");
 	await db
 		.insert(staffSessions)
@@ -46,9 +46,9 @@ export async function signedIn(role: Role, facts: Partial<typeof staff.$inferIns
 	return { staff: person, cookie: `${name}=${value}`, cookies: [{ name, value }] };
 }
 
-/** The proof that this person may do this, for tests and the demo; throws where the role lacks the permission. */
-export function proof<P extends Permission>(person: Staff, permission: P): Permitted<P> {
+/** The permission of this person, for tests and the demo. Throws when the role lacks it. */
+export function permissionFor<P extends Permission>(person: Staff, permission: P): Permitted<P> {
 	const permitted = permit(person, permission);
-	if (!permitted) throw new Error(`${person.role} lacks ${permission}`);
+	if (!permitted) throw new Error(`${person.role} does not have the permission ${permission}`);
 	return permitted;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { makeLink, readLink } from "#app/platform/links.server.ts";
+import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addPerson } from "./credentials.server.ts";
-import { postInvitation } from "./emails.server.ts";
+import { sendInvitation } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { type Role, roleNames } from "./permissions.ts";
+import { type Role, rolePhrases } from "./permissions.ts";
 import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffInvitations } from "./tables.server.ts";
 
@@ -16,7 +16,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 export type Invitation = typeof staffInvitations.$inferSelect;
 
-/** Invites by mail. "invited-before" when an invitation to that address is still open: send it again instead. */
+/** Invites a person by email. "invited-before": an invitation to that address is still open and can be resent. */
 export async function invite(
 	by: Permitted<"staff.manage">,
 	person: { email: string; name: string; role: Role },
@@ -29,11 +29,11 @@ export async function invite(
 			if (known) return known.off ? "switched-off" : "works-here";
 			const [row] = await tx
 				.insert(staffInvitations)
-				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: later(now) })
+				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: expiryOf(now) })
 				.returning();
 			if (!row) throw new Error("no invitation came back");
-			await send(tx, by, row);
-			await record(tx, actor(by), "staff-invitation", row.id, "invited", { email, role: person.role });
+			await emailInvitation(tx, by, row);
+			await recordAudit(tx, actor(by), "staff-invitation", row.id, "invited", { email, role: person.role });
 			return "invited";
 		});
 	} catch (error) {
@@ -42,7 +42,7 @@ export async function invite(
 	}
 }
 
-/** Sends it again with a new link; the one sent before stops working. */
+/** Resends the invitation with a new link. The previous link stops working. */
 export async function resendInvitation(
 	by: Permitted<"staff.manage">,
 	id: string,
@@ -51,12 +51,12 @@ export async function resendInvitation(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(staffInvitations)
-			.set({ linkId: randomUUID(), expiresAt: later(now), invitedBy: by.id, updatedAt: now })
+			.set({ linkId: randomUUID(), expiresAt: expiryOf(now), invitedBy: by.id, updatedAt: now })
 			.where(and(eq(staffInvitations.id, id), eq(staffInvitations.status, "open")))
 			.returning();
 		if (!row) return "not-open";
-		await send(tx, by, row);
-		await record(tx, actor(by), "staff-invitation", id, "sent-again", { email: row.email });
+		await emailInvitation(tx, by, row);
+		await recordAudit(tx, actor(by), "staff-invitation", id, "sent-again", { email: row.email });
 		return "sent";
 	});
 }
@@ -73,13 +73,13 @@ export async function revokeInvitation(
 			.where(and(eq(staffInvitations.id, id), eq(staffInvitations.status, "open")))
 			.returning();
 		if (!row) return "not-open";
-		await record(tx, actor(by), "staff-invitation", id, "revoked", { email: row.email });
+		await recordAudit(tx, actor(by), "staff-invitation", id, "revoked", { email: row.email });
 		return "revoked";
 	});
 }
 
-/** Those that nobody has taken up yet, newest first; expired ones too, since they can be sent again. */
-export async function openInvitations(): Promise<Invitation[]> {
+/** Invitations that are neither accepted nor revoked, newest first. Includes expired ones, which can be resent. */
+export async function listOpenInvitations(): Promise<Invitation[]> {
 	return db
 		.select()
 		.from(staffInvitations)
@@ -87,21 +87,21 @@ export async function openInvitations(): Promise<Invitation[]> {
 		.orderBy(desc(staffInvitations.id));
 }
 
-/** The open invitation of a link; null when it is unknown, expired, revoked or used. */
-export async function readInvitation(token: string, now: Date): Promise<Invitation | null> {
-	const linkId = readLink(scope, token);
+/** The open invitation of a link; null when it is unknown, expired, revoked or accepted. */
+export async function findInvitation(token: string, now: Date): Promise<Invitation | null> {
+	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return null;
 	const [row] = await db.select().from(staffInvitations).where(isUsable(linkId, now));
 	return row ?? null;
 }
 
-/** Makes the invited person part of the staff. Of two clicks at once, one wins. */
+/** Creates the invited person's account. Of two concurrent calls, one gets "gone". */
 export async function acceptInvitation(
 	token: string,
 	person: { name: string; password: string },
 	now: Date,
 ): Promise<{ email: string } | "gone"> {
-	const linkId = readLink(scope, token);
+	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return "gone";
 	const hash = await hashPassword(person.password);
 	return db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function acceptInvitation(
 		if (!id) return "gone";
 		await tx.update(staffInvitations).set({ acceptedBy: id }).where(eq(staffInvitations.id, row.id));
 		const facts = { role: row.role, invitation: row.id };
-		await record(tx, { kind: "staff", id, name: person.name }, "staff", id, "joined", facts);
+		await recordAudit(tx, { kind: "staff", id, name: person.name }, "staff", id, "joined", facts);
 		return { email: row.email };
 	});
 }
@@ -128,12 +128,12 @@ function isUsable(linkId: string, now: Date) {
 	);
 }
 
-async function send(tx: Tx, by: Permitted<"staff.manage">, row: Invitation): Promise<void> {
-	const link = `${settings.origin}/admin/invitation/${makeLink(scope, row.linkId)}`;
+async function emailInvitation(tx: Tx, by: Permitted<"staff.manage">, row: Invitation): Promise<void> {
+	const link = `${settings.origin}/admin/invitation/${createLinkToken(scope, row.linkId)}`;
 	const { id, linkId, email: to, name } = row;
-	await postInvitation(tx, { id, linkId, to, name, inviter: by.name, role: roleNames[row.role].toLowerCase(), link });
+	await sendInvitation(tx, { id, linkId, to, name, inviter: by.name, role: rolePhrases[row.role], link });
 }
 
-function later(now: Date): Date {
+function expiryOf(now: Date): Date {
 	return new Date(now.getTime() + lifetime);
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { overLimit, resetLimit } from "#app/platform/limits.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/platform/rate-limits.server.ts";
 import { endSessions, replacePassword } from "./credentials.server.ts";
 import { deviceName } from "./device.ts";
-import { postWarning } from "./emails.server.ts";
+import { sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
 import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffAccounts, staffPasskeys, staffSessions } from "./tables.server.ts";
@@ -14,8 +14,8 @@ type Me = Permitted<"account.own">;
 export type OwnSession = { id: string; device: string; ip: string; lastUsed: Date; signedIn: Date };
 export type OwnPasskey = { id: string; name: string; createdAt: Date };
 
-/** The browsers this person is signed in on, last used first. */
-export async function ownSessions(by: Me, now: Date): Promise<OwnSession[]> {
+/** The browsers that this person is signed in on, last used first. */
+export async function listOwnSessions(by: Me, now: Date): Promise<OwnSession[]> {
 	const rows = await db
 		.select()
 		.from(staffSessions)
@@ -30,7 +30,7 @@ export async function ownSessions(by: Me, now: Date): Promise<OwnSession[]> {
 	}));
 }
 
-export async function ownPasskeys(by: Me): Promise<OwnPasskey[]> {
+export async function listOwnPasskeys(by: Me): Promise<OwnPasskey[]> {
 	const rows = await db
 		.select({ id: staffPasskeys.id, name: staffPasskeys.name, createdAt: staffPasskeys.createdAt })
 		.from(staffPasskeys)
@@ -43,11 +43,11 @@ export async function changeOwnName(by: Me, name: string, now: Date): Promise<vo
 	if (name === by.name) return;
 	await db.transaction(async (tx) => {
 		await tx.update(staff).set({ name, updatedAt: now }).where(eq(staff.id, by.id));
-		await record(tx, actor(by), "staff", by.id, "renamed", { name: { from: by.name, to: name } });
+		await recordAudit(tx, actor(by), "staff", by.id, "renamed", { name: { from: by.name, to: name } });
 	});
 }
 
-/** Sets a new password after the old one; every other device is signed out. */
+/** Changes the password after checking the current one. Signs out all other devices. */
 export async function changeOwnPassword(
 	by: Me,
 	sessionId: string,
@@ -59,27 +59,27 @@ export async function changeOwnPassword(
 	const hash = await hashPassword(passwords.next);
 	await db.transaction(async (tx) => {
 		await replacePassword(tx, by.id, hash, now, sessionId);
-		await postWarning(tx, { ...by, to: by.email, what: "Your password was changed", at: now });
-		await record(tx, actor(by), "staff", by.id, "password-changed");
+		await sendSecurityAlert(tx, { ...by, to: by.email, what: "Your password was changed", at: now });
+		await recordAudit(tx, actor(by), "staff", by.id, "password-changed");
 	});
 	return "changed";
 }
 
-/** Asks for the password again before something that a thief at an open screen would do. */
+/** Checks the password again before a security change, in case someone else is at an unlocked screen. */
 export async function checkOwnPassword(by: Me, password: string): Promise<"right" | "wrong" | { wait: number }> {
 	const key = `own:${by.id}`;
-	const wait = await overLimit("sign-in.account", key);
+	const wait = await consumeRateLimit("sign-in.account", key);
 	if (wait) return { wait };
 	const [account] = await db
 		.select({ hash: staffAccounts.password })
 		.from(staffAccounts)
 		.where(and(eq(staffAccounts.userId, by.id), eq(staffAccounts.providerId, "credential")));
 	if (!account?.hash || !(await passwordMatches(password, account.hash))) return "wrong";
-	await resetLimit("sign-in.account", key);
+	await resetRateLimit("sign-in.account", key);
 	return "right";
 }
 
-/** Signs one browser of this person out. */
+/** Signs this person out of one browser. */
 export async function endOwnSession(by: Me, sessionId: string): Promise<"ended" | "not-there"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -87,25 +87,25 @@ export async function endOwnSession(by: Me, sessionId: string): Promise<"ended" 
 			.where(and(eq(staffSessions.id, sessionId), eq(staffSessions.userId, by.id)))
 			.returning({ userAgent: staffSessions.userAgent });
 		if (!row) return "not-there";
-		await record(tx, actor(by), "staff", by.id, "session-ended", { device: deviceName(row.userAgent) });
+		await recordAudit(tx, actor(by), "staff", by.id, "session-ended", { device: deviceName(row.userAgent) });
 		return "ended";
 	});
 }
 
-/** Signs this person out everywhere but on the session named. Gives how many ended. */
+/** Signs this person out everywhere except `keep`. Returns how many sessions were ended. */
 export async function endOtherSessions(by: Me, keep?: string): Promise<number> {
 	return db.transaction(async (tx) => {
 		const ended = await endSessions(tx, by.id, keep);
-		await record(tx, actor(by), "staff", by.id, "sessions-ended", { ended });
+		await recordAudit(tx, actor(by), "staff", by.id, "sessions-ended", { ended });
 		return ended;
 	});
 }
 
-/** Writes down a passkey that the browser has just registered. */
-export async function passkeyAdded(by: Me, now: Date): Promise<void> {
+/** Records and emails that the browser has registered a passkey. */
+export async function recordPasskeyAdded(by: Me, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		await postWarning(tx, { ...by, to: by.email, what: "A passkey was added", at: now });
-		await record(tx, actor(by), "staff", by.id, "passkey-added");
+		await sendSecurityAlert(tx, { ...by, to: by.email, what: "A passkey was added", at: now });
+		await recordAudit(tx, actor(by), "staff", by.id, "passkey-added");
 	});
 }
 
@@ -116,8 +116,8 @@ export async function removePasskey(by: Me, id: string, now: Date): Promise<"rem
 			.where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, by.id)))
 			.returning({ name: staffPasskeys.name });
 		if (!row) return "not-there";
-		await postWarning(tx, { ...by, to: by.email, what: "A passkey was removed", at: now });
-		await record(tx, actor(by), "staff", by.id, "passkey-removed", { name: row.name });
+		await sendSecurityAlert(tx, { ...by, to: by.email, what: "A passkey was removed", at: now });
+		await recordAudit(tx, actor(by), "staff", by.id, "passkey-removed", { name: row.name });
 		return "removed";
 	});
 }

@@ -1,24 +1,29 @@
 import { parseArgs } from "node:util";
-import { makeOwner } from "./owners.server.ts";
+import { createOrPromoteOwner } from "./owners.server.ts";
 import { passwordProblem } from "./password-rule.server.ts";
 
 const usage = `Usage: npm run owner -- --email you@example.com --name "Your name" [--reset-two-factor]
-The password comes from OWNER_PASSWORD, or is asked for.`;
+The password is read from OWNER_PASSWORD. If it is not set, you are asked for it.`;
 
-/** `npm run owner`: creates an owner, or gives an existing person the role and a new password. */
+/** `npm run owner`: creates an owner, or gives an existing person the owner role and a new password. */
 export async function ownerCommand(args: string[]): Promise<void> {
-	const { email, name, dropTwoFactor } = read(args);
+	const { email, name, resetTwoFactor } = parseOptions(args);
 	const password = process.env.OWNER_PASSWORD || (await askPassword());
 	const problem = passwordProblem(password, { name, email });
 	if (problem) throw new Error(`${problem} Nothing was changed.`);
-	const outcome = await makeOwner({ name, email, password, dropTwoFactor }, new Date());
-	if (outcome === "created") console.log(`${name} <${email}> is an owner now.`);
-	else console.log(`${email} was known already: now an owner, with the new password, and signed out everywhere.`);
-	if (outcome === "changed" && !dropTwoFactor)
-		console.log("A second step that was set up stays. To remove it, add --reset-two-factor.");
+	const outcome = await createOrPromoteOwner({ name, email, password, resetTwoFactor }, new Date());
+	if (outcome === "created") console.log(`${name} <${email}> is now an owner.`);
+	else
+		console.log(
+			`${email} already had an account. It is now an owner with the new password, signed out on all devices.`,
+		);
+	if (outcome === "changed" && !resetTwoFactor)
+		console.log(
+			"If two-factor authentication was on, it still is. To turn it off, run this again with --reset-two-factor.",
+		);
 }
 
-function read(args: string[]): { email: string; name: string; dropTwoFactor: boolean } {
+function parseOptions(args: string[]): { email: string; name: string; resetTwoFactor: boolean } {
 	let values: { email?: string; name?: string; "reset-two-factor"?: boolean };
 	try {
 		({ values } = parseArgs({
@@ -31,20 +36,21 @@ function read(args: string[]): { email: string; name: string; dropTwoFactor: boo
 	const email = values.email?.trim().toLowerCase() ?? "";
 	const name = values.name?.trim() ?? "";
 	if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))
-		throw new Error(`--email is missing or no email address.\n${usage}`);
+		throw new Error(`--email is missing or is not an email address.\n${usage}`);
 	if (!name || name.length > 100) throw new Error(`--name is missing or too long.\n${usage}`);
-	return { email, name, dropTwoFactor: values["reset-two-factor"] ?? false };
+	return { email, name, resetTwoFactor: values["reset-two-factor"] ?? false };
 }
 
 async function askPassword(): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new Error(`There is no terminal to ask for a password: set OWNER_PASSWORD.\n${usage}`);
+		throw new Error(`No terminal to ask for the password. Set OWNER_PASSWORD instead.\n${usage}`);
 	const first = await askHidden("Password: ");
-	if ((await askHidden("Once more: ")) !== first) throw new Error("The two passwords differ. Nothing was changed.");
+	if ((await askHidden("Repeat password: ")) !== first)
+		throw new Error("The passwords don't match. Nothing was changed.");
 	return first;
 }
 
-/** Reads a line without showing it. */
+/** Reads a line from the terminal without echoing it. */
 function askHidden(question: string): Promise<string> {
 	const { stdin, stdout } = process;
 	stdin.setRawMode(true);
@@ -63,7 +69,7 @@ function askHidden(question: string): Promise<string> {
 		const listen = (chunk: string) => {
 			for (const key of chunk) {
 				if (key === "\r" || key === "\n") return finish(() => resolve(typed));
-				if (key === "\x03" || key === "\x04") return finish(() => reject(new Error("Nothing was changed.")));
+				if (key === "\x03" || key === "\x04") return finish(() => reject(new Error("Canceled. Nothing was changed.")));
 				if (key === "\x7f" || key === "\b") typed = [...typed].slice(0, -1).join("");
 				else if (key >= " ") typed += key;
 			}

@@ -3,8 +3,8 @@ import { commonPasswords } from "./common-passwords.server.ts";
 const shortestPassword = 12;
 const longestPassword = 200;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop"];
-const neighbours = new Set(rows.flatMap(pairsBothWays));
-const disguises: Record<string, string> = {
+const neighbors = new Set(rows.flatMap(pairsBothWays));
+const substitutions: Record<string, string> = {
 	"0": "o",
 	"1": "i",
 	"3": "e",
@@ -17,26 +17,27 @@ const disguises: Record<string, string> = {
 };
 
 /**
- * What is wrong with a new password, in words for the person who chose it; null when nothing is. After NIST SP 800-63B:
- * length and known-bad lists, no rules about kinds of characters.
+ * The error message for a new password; null when it is fine. Follows NIST SP 800-63B: length and lists of common
+ * passwords, no rules person character types.
  */
-export function passwordProblem(password: string, about: { name: string; email: string }): string | null {
+export function passwordProblem(password: string, person: { name: string; email: string }): string | null {
 	if (password.length < shortestPassword)
 		return `Use at least ${shortestPassword} characters. A short sentence works well.`;
 	if (password.length > longestPassword) return `Use at most ${longestPassword} characters.`;
 	const lower = password.normalize("NFKC").toLowerCase();
-	if (new Set(lower).size < 5 || isWalk(lower)) return "This is too easy to guess: it follows a simple pattern.";
-	if (isCommon(lower)) return "Many people use this password or one like it, so it is tried first. Choose another.";
-	if (isPersonal(lower, about))
-		return "This is too close to your name or email. Choose something nobody would connect with you.";
+	if (new Set(lower).size < 5 || isKeyboardPattern(lower))
+		return "This password follows a simple pattern and is easy to guess. Choose another one.";
+	if (isCommon(lower)) return "This password is too common. Choose one that's harder to guess.";
+	if (isPersonal(lower, person))
+		return "This password is too close to your name, email or company. Choose another one.";
 	return null;
 }
 
-/** A common password, twice over, two of them together, or one in disguise ("P4ssw0rd1234"). */
+/** A common password, repeated, combined with another, or with substituted characters ("P4ssw0rd1234"). */
 function isCommon(lower: string): boolean {
 	const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
 	return [lower, bare].some((text) => {
-		const plain = [...text].map((character) => disguises[character] ?? character).join("");
+		const plain = [...text].map((character) => substitutions[character] ?? character).join("");
 		return [text, plain, text.replaceAll(/[^a-z]/g, ""), plain.replaceAll(/[^a-z]/g, "")].some(isWordOrTwo);
 	});
 }
@@ -51,7 +52,7 @@ function isWordOrTwo(core: string): boolean {
 	return false;
 }
 
-/** Little is left once the parts of name and address are taken away. */
+/** Fewer than five letters remain after the parts of the name and the email are removed. */
 function isPersonal(lower: string, { name, email }: { name: string; email: string }): boolean {
 	const parts = `${name} ${email} stanley tree care`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 	let rest = lower;
@@ -60,10 +61,10 @@ function isPersonal(lower: string, { name, email }: { name: string; email: strin
 	return rest !== lower && rest.replaceAll(/[^\p{L}]/gu, "").length < 5;
 }
 
-/** "abcdefghijkl", "qwertyuiop12", "112233445566": nearly every character is the neighbour of the one before. */
-function isWalk(lower: string): boolean {
+/** Such as "abcdefghijkl", "qwertyuiop12" or "112233445566": most characters are next to the one before on the keyboard. */
+function isKeyboardPattern(lower: string): boolean {
 	const pairs = [...lower].slice(1).map((character, index) => `${lower[index]}${character}`);
-	const steps = pairs.filter((pair) => neighbours.has(pair) || pair[0] === pair[1]);
+	const steps = pairs.filter((pair) => neighbors.has(pair) || pair[0] === pair[1]);
 	return steps.length >= pairs.length * 0.75;
 }
 

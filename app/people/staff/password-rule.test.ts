@@ -10,20 +10,20 @@ test.each([
 	["abcdefghijklm", "pattern"],
 	["123456789012", "pattern"],
 	["qwertyuiop12", "pattern"],
-	["Password1234", "Many people"],
-	["P4ssw0rd!!2026", "Many people"],
-	["dragondragon", "Many people"],
-	["dragonmonkey", "Many people"],
-	["monkey 2026 !", "Many people"],
+	["Password1234", "too common"],
+	["P4ssw0rd!!2026", "too common"],
+	["dragondragon", "too common"],
+	["dragonmonkey", "too common"],
+	["monkey 2026 !", "too common"],
 	["marialopez2026", "your name"],
 	["M.Lopez!Greenridge", "your name"],
 	["stanleytreecare", "your name"],
-])("%s is refused", (password, why) => {
+])("%s is rejected", (password, why) => {
 	expect(passwordProblem(password, maria)).toContain(why);
 });
 
 test.each(["maple bark and morning frost", "tYbv-9Qk2-xPlw", "maria likes purple trucks", "ödländisch früh um vier"])(
-	"%s is fine",
+	"%s is accepted",
 	(password) => {
 		expect(passwordProblem(password, maria)).toBeNull();
 	},

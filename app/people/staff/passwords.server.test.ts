@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
 
-test("a hash names its settings, is salted, and matches its password only", async () => {
+test("a hash names its settings, is salted and matches only its password", async () => {
 	const hash = await hashPassword("seven quiet spruces");
 	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 	expect(await hashPassword("seven quiet spruces")).not.toBe(hash);
@@ -9,7 +9,7 @@ test("a hash names its settings, is salted, and matches its password only", asyn
 	expect(await passwordMatches("seven quiet spruce", hash)).toBe(false);
 });
 
-test("a letter with its accent typed in either way is the same password", async () => {
+test("composed and decomposed accents are the same password", async () => {
 	expect(await passwordMatches("cafe\u0301 under maples", await hashPassword("caf\u00e9 under maples"))).toBe(true);
 });
 

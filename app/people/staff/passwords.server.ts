@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
@@ -13,23 +13,23 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 export async function hashPassword(password: string): Promise<string> {
 	const nonce = randomBytes(16);
 	const hash = await derive("argon2id", {
-		message: normal(password),
+		message: normalize(password),
 		nonce,
 		memory,
 		passes,
 		parallelism,
 		tagLength: 32,
 	});
-	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(nonce)}$${bare(hash)}`;
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Compares in constant time; a hash in another form matches nothing. */
+/** Compares in constant time. A hash in another format matches nothing. */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
 	const [, m, t, p, salt, expected] = phc.exec(hash) ?? [];
 	if (!salt || !expected) return false;
 	const known = Buffer.from(expected, "base64");
 	const derived = await derive("argon2id", {
-		message: normal(password),
+		message: normalize(password),
 		nonce: Buffer.from(salt, "base64"),
 		memory: Number(m),
 		passes: Number(t),
@@ -39,11 +39,11 @@ export async function passwordMatches(password: string, hash: string): Promise<b
 	return timingSafeEqual(derived, known);
 }
 
-/** Keyboards write "é" in two ways; both are the same password. */
-function normal(password: string): string {
+/** Keyboards encode "é" in two ways; both are the same password. */
+function normalize(password: string): string {
 	return password.normalize("NFKC");
 }
 
-function bare(bytes: Buffer): string {
+function base64(bytes: Buffer): string {
 	return bytes.toString("base64").replace(/=+$/, "");
 }

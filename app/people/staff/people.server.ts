@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { endSessions, unlessLastOwner } from "./credentials.server.ts";
-import { postWarning } from "./emails.server.ts";
+import { sendSecurityAlert } from "./emails.server.ts";
 import type { Role } from "./permissions.ts";
 import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffSessions, staffTwoFactors } from "./tables.server.ts";
@@ -14,13 +14,13 @@ export type Person = {
 	role: Role;
 	deactivatedAt: Date | null;
 	twoFactor: boolean;
-	/** when a session of theirs was last prolonged, to the day */
+	/** when one of their sessions was last extended, accurate to the day */
 	lastSeen: Date | null;
 };
 
-/** Everybody who works or worked here, active people first. */
+/** All staff accounts, active ones first. */
 export async function listPeople(_by: Permitted<"staff.manage">): Promise<Person[]> {
-	const seen = db
+	const lastSessions = db
 		.select({ userId: staffSessions.userId, at: max(staffSessions.updatedAt).as("at") })
 		.from(staffSessions)
 		.groupBy(staffSessions.userId)
@@ -33,18 +33,18 @@ export async function listPeople(_by: Permitted<"staff.manage">): Promise<Person
 			role: staff.role,
 			deactivatedAt: staff.deactivatedAt,
 			twoFactor: staff.twoFactorEnabled,
-			lastSeen: seen.at,
+			lastSeen: lastSessions.at,
 		})
 		.from(staff)
-		.leftJoin(seen, eq(seen.userId, staff.id))
+		.leftJoin(lastSessions, eq(lastSessions.userId, staff.id))
 		.orderBy(isNotNull(staff.deactivatedAt), asc(staff.name), asc(staff.id));
 }
 
-/** `seen` is the role the page showed; when somebody changed it since, nothing happens. */
+/** `seenRole` is the role that the user saw. "changed-meanwhile" when it has changed since. */
 export async function changeRole(
 	by: Permitted<"staff.manage">,
 	id: string,
-	seen: Role,
+	seenRole: Role,
 	role: Role,
 	now: Date,
 ): Promise<"changed" | "changed-meanwhile" | "last-owner"> {
@@ -53,16 +53,16 @@ export async function changeRole(
 			const [row] = await tx
 				.update(staff)
 				.set({ role, updatedAt: now })
-				.where(and(eq(staff.id, id), eq(staff.role, seen), isNull(staff.deactivatedAt)))
+				.where(and(eq(staff.id, id), eq(staff.role, seenRole), isNull(staff.deactivatedAt)))
 				.returning({ id: staff.id });
 			if (!row) return "changed-meanwhile";
-			await record(tx, actor(by), "staff", id, "role-changed", { role: { from: seen, to: role } });
+			await recordAudit(tx, actor(by), "staff", id, "role-changed", { role: { from: seenRole, to: role } });
 			return "changed";
 		}),
 	);
 }
 
-/** Shuts the door on somebody: their sessions end in the same moment. */
+/** Deactivates an account and ends its sessions. */
 export async function deactivate(
 	by: Permitted<"staff.manage">,
 	id: string,
@@ -78,13 +78,13 @@ export async function deactivate(
 				.returning({ id: staff.id });
 			if (!row) return "was-already";
 			const sessions = await endSessions(tx, id);
-			await record(tx, actor(by), "staff", id, "deactivated", { sessions });
+			await recordAudit(tx, actor(by), "staff", id, "deactivated", { sessions });
 			return "deactivated";
 		}),
 	);
 }
 
-/** Lets somebody in again, with the password they had; sessions from before stay ended. */
+/** Reactivates an account. Its password still works; its earlier sessions stay ended. */
 export async function reactivate(
 	by: Permitted<"staff.manage">,
 	id: string,
@@ -98,13 +98,13 @@ export async function reactivate(
 			.returning({ id: staff.id });
 		if (!row) return "was-already";
 		await endSessions(tx, id);
-		await record(tx, actor(by), "staff", id, "reactivated");
+		await recordAudit(tx, actor(by), "staff", id, "reactivated");
 		return "reactivated";
 	});
 }
 
-/** For somebody who lost both phone and recovery codes. They are signed out and told by mail. */
-export async function dropSecondStep(
+/** For a person who lost both phone and recovery codes. Signs them out and emails them. */
+export async function removeTwoFactor(
 	by: Permitted<"staff.manage">,
 	id: string,
 	now: Date,
@@ -119,9 +119,9 @@ export async function dropSecondStep(
 		if (!person) return "was-already";
 		await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
 		await endSessions(tx, id);
-		const what = `${by.name} turned off your second step`;
-		await postWarning(tx, { id, to: person.email, name: person.name, what, at: now });
-		await record(tx, actor(by), "staff", id, "second-step-off");
+		const what = `${by.name} turned off two-factor authentication`;
+		await sendSecurityAlert(tx, { id, to: person.email, name: person.name, what, at: now });
+		await recordAudit(tx, actor(by), "staff", id, "second-step-off");
 		return "second-step-dropped";
 	});
 }

@@ -8,7 +8,15 @@ export const roleNames: Record<Role, string> = {
 	crew: "Crew",
 };
 
-/** The one table of who may do what. Verbs demand it as a type, buttons ask it by `may`. */
+/** A role as the end of a sentence: "joined as an estimator". */
+export const rolePhrases: Record<Role, string> = {
+	owner: "an owner",
+	office: "office staff",
+	estimator: "an estimator",
+	crew: "a crew member",
+};
+
+/** The roles that have each permission. Functions require a permission as a type; screens check it with `may`. */
 const permissions = {
 	"staff.manage": ["owner"],
 	"account.own": ["owner", "office", "estimator", "crew"],
@@ -47,17 +55,17 @@ const permissions = {
 	"contracts.draft": ["owner", "office", "estimator"],
 	"contracts.send": ["owner", "office", "estimator"],
 	"contracts.cancel": ["owner", "office"],
-	/** as the person who is named on it */
+	/** sign as the company's signer named on the contract */
 	"contracts.countersign": ["owner", "office", "estimator"],
 	"contracts.in-person": ["owner", "office", "estimator", "crew"],
 	"contracts.library": ["owner", "office"],
 	"contracts.rules": ["owner"],
 	"changes.view": ["owner", "office", "estimator"],
-	/** on a phone in the yard: without prices for who may not see them */
+	/** create one in the field app; without prices for those who may not see them */
 	"changes.begin": ["owner", "office", "estimator", "crew"],
 	"changes.draft": ["owner", "office", "estimator"],
 	"changes.request": ["owner", "office", "estimator"],
-	/** in the customer's name, with evidence and below the limit */
+	/** approve on behalf of the customer, with evidence and below the limit */
 	"changes.approve": ["owner", "office"],
 	"changes.void": ["owner", "office"],
 	"changes.settings": ["owner"],

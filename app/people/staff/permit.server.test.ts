@@ -5,7 +5,7 @@ import { permit, type Staff } from "./permit.server.ts";
 
 const person: Staff = { id: "0190a1b2-0000-7000-8000-000000000001", name: "Jo", email: "jo@example.com", role: "crew" };
 
-test("a proof is made only where the table allows it", () => {
+test("permit returns a permission only for roles that have it", () => {
 	for (const role of roles) {
 		expect(permit({ ...person, role }, "staff.manage") !== null).toBe(role === "owner");
 		expect(permit({ ...person, role }, "account.own")).toMatchObject({ id: person.id, role });
@@ -13,13 +13,13 @@ test("a proof is made only where the table allows it", () => {
 	}
 });
 
-test("forgetting to ask does not compile", () => {
+test("a call without the required permission does not compile", () => {
 	const proof = permit({ ...person, role: "owner" }, "account.own");
 	if (!proof) throw new Error("owners have an account");
 	const forgotten = [
-		// @ts-expect-error a person is no proof
+		// @ts-expect-error a person is not a permission
 		() => deactivate(person, person.id, new Date()),
-		// @ts-expect-error a proof of something else
+		// @ts-expect-error another permission
 		() => changeRole(proof, person.id, "crew", "owner", new Date()),
 	];
 	expect(forgotten).toHaveLength(2);

@@ -5,32 +5,39 @@ import { may, type Permission, type Role } from "./permissions.ts";
 
 export type Staff = { id: string; name: string; email: string; role: Role };
 
-/** Set by the guards of the office; absent outside of them. */
+/** The signed-in person. Set by requireStaff and requireStaffApi; null outside of them. */
 export const staffContext = createContext<Staff | null>(null);
 
-declare const proof: unique symbol;
+declare const permissionBrand: unique symbol;
 
-/** Proof that this person may do this. Only `permitted` and `permit` make one, so a verb can't be called without asking. */
+/**
+ * A person who has the permission. Only `permit` and `requirePermission` create one, so a function that takes it can't
+ * be called without the check (docs/decisions/0006-permissions-as-types.md).
+ */
 export type Permitted<P extends Permission> = Staff & {
 	ip?: string;
 	userAgent?: string;
-	readonly [proof]: (permission: P) => void;
+	readonly [permissionBrand]: (permission: P) => void;
 };
 
-/** The proof, or null when the role lacks the permission. */
+/** The person with the permission, or null when the role lacks it. */
 export function permit<P extends Permission>(staff: Staff, permission: P, from?: { ip: string; userAgent: string }) {
 	if (!may(staff.role, permission)) return null;
 	return { ...staff, ...from } as Permitted<P>;
 }
 
-/** For screens: the proof, or the answer 403. */
-export function permitted<P extends Permission>(context: Readonly<RouterContextProvider>, permission: P): Permitted<P> {
+/** For routes: the signed-in person with the permission. Throws a 403 response. */
+export function requirePermission<P extends Permission>(
+	context: Readonly<RouterContextProvider>,
+	permission: P,
+): Permitted<P> {
 	const staff = context.get(staffContext);
-	const proof = staff && permit(staff, permission, context.get(clientContext));
-	if (!proof) throw new Response("You do not have the permission for this.", { status: 403, statusText: "Forbidden" });
-	return proof;
+	const by = staff && permit(staff, permission, context.get(clientContext));
+	if (!by) throw new Response("You don't have permission to do this.", { status: 403, statusText: "Forbidden" });
+	return by;
 }
 
+/** The person as the actor of an audit event. */
 export function actor(by: Permitted<Permission> | Permitted<never>): Actor {
 	return { kind: "staff", id: by.id, name: by.name, ip: by.ip, userAgent: by.userAgent };
 }

@@ -2,16 +2,16 @@ import { auth } from "./auth.server.ts";
 import type { Role } from "./permissions.ts";
 import type { Staff } from "./permit.server.ts";
 
-export type SignedIn = {
+export type StaffSession = {
 	staff: Staff;
 	session: { id: string; createdAt: Date };
 	twoFactor: boolean;
-	/** cookies to send along: a session in use is prolonged once a day */
+	/** cookies for the response: a session in use is extended once a day */
 	cookies: string[];
 };
 
-/** Who sent this request; null for strangers and, from the moment they are deactivated, for former staff. */
-export async function whoIs(headers: Headers): Promise<SignedIn | null> {
+/** The session of a request; null without one, or when the account is deactivated. */
+export async function findSession(headers: Headers): Promise<StaffSession | null> {
 	if (!headers.get("cookie")?.includes("staff.session_token")) return null;
 	const { response, headers: answer } = await auth().api.getSession({ headers, returnHeaders: true });
 	if (!response || response.user.deactivatedAt) return null;

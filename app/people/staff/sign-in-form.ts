@@ -2,23 +2,23 @@ import { z } from "zod";
 import { roles } from "./permissions.ts";
 
 const email = z
-	.string({ error: "Type your email address." })
+	.string({ error: "Enter your email address." })
 	.trim()
-	.min(1, "Type your email address.")
-	.max(254, "This is too long for an email address.")
-	.pipe(z.email("This does not look like an email address."))
+	.min(1, "Enter your email address.")
+	.max(254, "This email address is too long.")
+	.pipe(z.email("Enter a valid email address."))
 	.transform((text) => text.toLowerCase());
 
 export const signInForm = z.object({
 	email,
 	password: z
-		.string({ error: "Type your password." })
-		.min(1, "Type your password.")
-		.max(200, "Passwords here are at most 200 characters long."),
+		.string({ error: "Enter your password." })
+		.min(1, "Enter your password.")
+		.max(200, "This password is too long."),
 });
 
 export const codeForm = z.object({
-	code: z.string({ error: "Type the code." }).trim().min(1, "Type the code.").max(40, "This is too long for a code."),
+	code: z.string({ error: "Enter the code." }).trim().min(1, "Enter the code.").max(40, "This code is too long."),
 	trust: z.literal("yes").optional(),
 });
 
@@ -26,16 +26,16 @@ export const forgotForm = z.object({ email });
 
 const newPassword = z.string({ error: "Choose a password." }).min(1, "Choose a password.");
 const name = z
-	.string({ error: "Type a name." })
+	.string({ error: "Enter a name." })
 	.trim()
-	.min(1, "Type a name.")
-	.max(100, "Use at most 100 characters for a name.");
+	.min(1, "Enter a name.")
+	.max(100, "Use at most 100 characters.");
 
 export const resetForm = z.object({ password: newPassword });
 export const joinForm = z.object({ name, password: newPassword });
 export const firstOwnerForm = z.object({ name, email, password: newPassword });
 
-const id = z.uuid("This entry is not known any more.");
+const id = z.uuid("This item no longer exists. Reload the page.");
 const role = z.enum(roles, "Choose a role.");
 
 export const peopleForm = z.discriminatedUnion("intent", [
@@ -48,7 +48,10 @@ export const peopleForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("drop-second-step"), id }),
 ]);
 
-const current = z.string({ error: "Type your password." }).min(1, "Type your password.").max(200, "This is too long.");
+const current = z
+	.string({ error: "Enter your password." })
+	.min(1, "Enter your password.")
+	.max(200, "This password is too long.");
 
 export const accountForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("name"), name }),
@@ -59,11 +62,11 @@ export const accountForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remove-passkey"), id }),
 ]);
 
-export const secondStepForm = z.discriminatedUnion("intent", [
+export const twoFactorForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("begin"), password: current }),
 	z.object({
 		intent: z.literal("confirm"),
-		code: z.string().trim().min(1, "Type the code.").max(20, "Type six digits."),
+		code: z.string().trim().min(1, "Enter the code.").max(20, "Enter the 6-digit code."),
 	}),
 	z.object({ intent: z.literal("renew"), password: current }),
 	z.object({ intent: z.literal("end"), password: current }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { timeline } from "#app/platform/audit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { answerAuth } from "./api.server.ts";
-import { samplePassword, sampleStaff, signedIn } from "./fixtures.server.ts";
-import { whoIs } from "./sessions.server.ts";
+import { handleAuthRequest } from "./api.server.ts";
+import { createTestSession, createTestStaff, testPassword } from "./fixtures.server.ts";
+import { findSession } from "./sessions.server.ts";
 import { signIn, signOut, type Visitor } from "./sign-in.server.ts";
 
 let product: TestProduct;
@@ -20,12 +20,12 @@ function visitor(cookies: string[] = []): Visitor {
 	return { headers, ip: `192.0.2.${lastAddress}`, userAgent: "test" };
 }
 
-test("address and password open the office, in any case of the address, and it is written down", async () => {
-	const person = await sampleStaff("office");
-	const outcome = await signIn(visitor(), person.email.toUpperCase(), samplePassword);
+test("a sign-in works with the email in any case and is recorded", async () => {
+	const person = await createTestStaff("office");
+	const outcome = await signIn(visitor(), person.email.toUpperCase(), testPassword);
 	if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
-	expect((await whoIs(visitor(outcome.cookies).headers))?.staff).toEqual(person);
-	const [event] = await timeline({ entity: "staff", id: person.id });
+	expect((await findSession(visitor(outcome.cookies).headers))?.staff).toEqual(person);
+	const [event] = await listAuditEvents({ entity: "staff", id: person.id });
 	expect(event).toMatchObject({
 		action: "signed-in",
 		actorId: person.id,
@@ -34,65 +34,65 @@ test("address and password open the office, in any case of the address, and it i
 	for (const cookie of outcome.cookies) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
 });
 
-test("a wrong password and an unknown address are answered alike", async () => {
-	const person = await sampleStaff("office");
+test("a wrong password and an unknown email get the same answer", async () => {
+	const person = await createTestStaff("office");
 	expect(await signIn(visitor(), person.email, "not the password")).toEqual({ kind: "wrong" });
 	expect(await signIn(visitor(), "nobody@example.com", "not the password")).toEqual({ kind: "wrong" });
 });
 
-test("after eight wrong passwords the account waits, but not on a device that its owner has used", async () => {
-	const person = await sampleStaff("office");
-	const home = await signIn(visitor(), person.email, samplePassword);
+test("eight wrong passwords lock the account, except on a known device", async () => {
+	const person = await createTestStaff("office");
+	const home = await signIn(visitor(), person.email, testPassword);
 	if (home.kind !== "signed-in") throw new Error(home.kind);
 	for (let i = 0; i < 8; i += 1) await signIn(visitor(), person.email, "guess");
-	expect(await signIn(visitor(), person.email, samplePassword)).toMatchObject({ kind: "wait" });
-	expect(await signIn(visitor(home.cookies), person.email, samplePassword)).toMatchObject({ kind: "signed-in" });
+	expect(await signIn(visitor(), person.email, testPassword)).toMatchObject({ kind: "wait" });
+	expect(await signIn(visitor(home.cookies), person.email, testPassword)).toMatchObject({ kind: "signed-in" });
 });
 
-test("thirty tries from one address are enough, whatever the accounts", async () => {
-	const one = visitor();
-	for (let i = 0; i < 30; i += 1) await signIn(one, `nobody-${i}@example.com`, "guess");
-	const outcome = await signIn(one, "nobody@example.com", "guess");
+test("thirty attempts from one IP address are the limit across accounts", async () => {
+	const client = visitor();
+	for (let i = 0; i < 30; i += 1) await signIn(client, `nobody-${i}@example.com`, "guess");
+	const outcome = await signIn(client, "nobody@example.com", "guess");
 	expect(outcome.kind === "wait" && outcome.seconds).toBeGreaterThan(0);
 	const request = new Request("http://localhost:3000/api/auth/sign-in/email", {
 		method: "POST",
 		headers: { "content-type": "application/json", origin: "http://localhost:3000" },
 		body: JSON.stringify({ email: "nobody@example.com", password: "guess" }),
 	});
-	const answer = await answerAuth(request, one.ip);
+	const answer = await handleAuthRequest(request, client.ip);
 	expect(answer.status).toBe(429);
 	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("signing out ends the session for good", async () => {
-	const { cookie } = await signedIn("crew");
+test("signing out ends the session", async () => {
+	const { cookie } = await createTestSession("crew");
 	const who = visitor([cookie]);
-	expect(await whoIs(who.headers)).not.toBeNull();
+	expect(await findSession(who.headers)).not.toBeNull();
 	const cookies = await signOut(who);
 	expect(cookies.join()).toContain("staff.session_token=;");
-	expect(await whoIs(who.headers)).toBeNull();
+	expect(await findSession(who.headers)).toBeNull();
 });
 
-test("deactivated people are strangers at once and cannot come back in", async () => {
-	const { staff, cookie } = await signedIn("office");
-	expect(await whoIs(new Headers({ cookie }))).toMatchObject({ staff: { role: "office" } });
+test("a deactivated account loses its sessions and cannot sign in", async () => {
+	const { staff, cookie } = await createTestSession("office");
+	expect(await findSession(new Headers({ cookie }))).toMatchObject({ staff: { role: "office" } });
 	await product.pool.query("update staff set deactivated_at = now() where id = $1", [staff.id]);
-	expect(await whoIs(new Headers({ cookie }))).toBeNull();
-	expect(await signIn(visitor(), staff.email, samplePassword)).toEqual({ kind: "deactivated" });
+	expect(await findSession(new Headers({ cookie }))).toBeNull();
+	expect(await signIn(visitor(), staff.email, testPassword)).toEqual({ kind: "deactivated" });
 });
 
-test("a cookie with a forged signature is a stranger's", async () => {
-	const { cookie } = await signedIn("owner");
-	expect(await whoIs(new Headers({ cookie: cookie.replace(/%3D$/, "").slice(0, -3) }))).toBeNull();
+test("a cookie with a forged signature is refused", async () => {
+	const { cookie } = await createTestSession("owner");
+	expect(await findSession(new Headers({ cookie: cookie.replace(/%3D$/, "").slice(0, -3) }))).toBeNull();
 });
 
-test("the check says who is staff and is never kept", async () => {
-	const { cookie } = await signedIn("crew");
+test("the auth check tells staff from customers and is never cached", async () => {
+	const { cookie } = await createTestSession("crew");
 	const ask = (headers: Record<string, string>) =>
-		answerAuth(new Request("http://localhost:3000/api/auth/check", { headers }), "192.0.2.250");
-	const mine = await ask({ cookie });
-	expect(await mine.json()).toEqual({ isAdmin: true });
-	expect(mine.headers.get("cache-control")).toBe("no-store");
+		handleAuthRequest(new Request("http://localhost:3000/api/auth/check", { headers }), "192.0.2.250");
+	const staffAnswer = await ask({ cookie });
+	expect(await staffAnswer.json()).toEqual({ isAdmin: true });
+	expect(staffAnswer.headers.get("cache-control")).toBe("no-store");
 	expect(await (await ask({})).json()).toEqual({ isAdmin: false });
 	expect(await (await ask({ cookie: "__Secure-customer.session_token=x" })).json()).toEqual({
 		isAdmin: false,
@@ -100,28 +100,28 @@ test("the check says who is staff and is never kept", async () => {
 	});
 });
 
-test("a form posted to the programs' door does not slip past the limit per account", async () => {
+test("a form post to the JSON sign-in API is refused", async () => {
 	const request = new Request("http://localhost:3000/api/auth/sign-in/email", {
 		method: "POST",
 		headers: { origin: "http://localhost:3000" },
 		body: new URLSearchParams({ email: "nobody@example.com", password: "guess" }),
 	});
-	expect((await answerAuth(request, "192.0.2.252")).status).toBe(415);
+	expect((await handleAuthRequest(request, "192.0.2.252")).status).toBe(415);
 });
 
-test("nobody signs up, and what pages do is not offered to programs", async () => {
+test("the auth API offers no sign-up and no account changes", async () => {
 	for (const path of ["sign-up/email", "change-password", "two-factor/disable", "update-user", "delete-user"]) {
 		const request = new Request(`http://localhost:3000/api/auth/${path}`, { method: "POST" });
-		expect((await answerAuth(request, "192.0.2.251")).status).toBe(404);
+		expect((await handleAuthRequest(request, "192.0.2.251")).status).toBe(404);
 	}
 });
 
-test("over https the cookies are for https only", async () => {
+test("cookies are Secure when the origin is https", async () => {
 	const secure = await openTestProduct({ origin: "https://trees.example" });
 	try {
-		const { staff, cookie } = await signedIn("crew");
-		expect(await whoIs(new Headers({ cookie }))).not.toBeNull();
-		const outcome = await signIn(visitor(), staff.email, samplePassword);
+		const { staff, cookie } = await createTestSession("crew");
+		expect(await findSession(new Headers({ cookie }))).not.toBeNull();
+		const outcome = await signIn(visitor(), staff.email, testPassword);
 		if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
 		for (const sent of outcome.cookies) expect(sent).toMatch(/; Secure/);
 		expect(outcome.cookies.join()).toContain("__Secure-staff.session_token=");

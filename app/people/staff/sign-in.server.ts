@@ -1,47 +1,47 @@
 import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
-import { record } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { overLimit, resetLimit } from "#app/platform/limits.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/platform/rate-limits.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import { auth } from "./auth.server.ts";
 import { deviceName } from "./device.ts";
-import { postWarning } from "./emails.server.ts";
+import { sendSecurityAlert } from "./emails.server.ts";
 import { deviceCookie, isKnownDevice } from "./known-device.server.ts";
 import { staff, staffSessions } from "./tables.server.ts";
 
-/** Who asks: `headers` carry the cookies, `ip` is the client's address. */
+/** The client of a request: `headers` have its cookies, `ip` is its address. */
 export type Visitor = { headers: Headers; ip: string; userAgent: string };
 
 export type SignInOutcome =
-	| { kind: "signed-in" | "second-step"; cookies: string[] }
+	| { kind: "signed-in" | "two-factor"; cookies: string[] }
 	| { kind: "wrong" | "deactivated" | "start-again" }
 	| { kind: "wait"; seconds: number };
 
-/** First step: address and password. */
+/** Signs in with email and password. "two-factor" when a code is needed as well. */
 export async function signIn(visitor: Visitor, email: string, password: string): Promise<SignInOutcome> {
-	const person = await personBy(email);
-	const counted = await countAttempt(visitor, email, person?.id);
-	if (counted.wait) return { kind: "wait", seconds: counted.wait };
+	const person = await findPersonByEmail(email);
+	const attempt = await countSignInAttempt(visitor, email, person?.id);
+	if (attempt.wait) return { kind: "wait", seconds: attempt.wait };
 	try {
 		const { response, headers } = await auth().api.signInEmail({
 			body: { email: email.toLowerCase(), password },
-			headers: named(visitor),
+			headers: headersWithIp(visitor),
 			returnHeaders: true,
 		});
 		const cookies = headers.getSetCookie();
-		await resetLimit("sign-in.account", counted.account);
-		if ("twoFactorRedirect" in response) return { kind: "second-step", cookies };
-		return { kind: "signed-in", cookies: [...cookies, await noteSignIn(visitor, response.user.id, "password")] };
+		await resetRateLimit("sign-in.account", attempt.account);
+		if ("twoFactorRedirect" in response) return { kind: "two-factor", cookies };
+		return { kind: "signed-in", cookies: [...cookies, await recordSignIn(visitor, response.user.id, "password")] };
 	} catch (error) {
-		return refusal(error);
+		return failureOf(error);
 	}
 }
 
-/** Second step: six digits of the authenticator app, or one of the recovery codes. */
-export async function signInSecondStep(visitor: Visitor, typed: string, trustDevice: boolean): Promise<SignInOutcome> {
-	const wait = await overLimit("sign-in.address", visitor.ip);
+/** Completes a sign-in with a 6-digit authenticator code or a recovery code. */
+export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevice: boolean): Promise<SignInOutcome> {
+	const wait = await consumeRateLimit("sign-in.address", visitor.ip);
 	if (wait) return { kind: "wait", seconds: wait };
 	const code = typed
 		.replaceAll(/\s/g, "")
@@ -49,48 +49,48 @@ export async function signInSecondStep(visitor: Visitor, typed: string, trustDev
 		.replace(/^([a-z0-9]{5})([a-z0-9]{5})$/, "$1-$2");
 	const isTotp = /^\d{6}$/.test(code);
 	try {
-		const call = { body: { code, trustDevice }, headers: named(visitor), returnHeaders: true } as const;
+		const call = { body: { code, trustDevice }, headers: headersWithIp(visitor), returnHeaders: true } as const;
 		const { response, headers } = isTotp ? await auth().api.verifyTOTP(call) : await auth().api.verifyBackupCode(call);
 		const { id } = response.user;
-		if (isTotp && (await overLimit("totp.used", `${id}:${code}`))) {
+		if (isTotp && (await consumeRateLimit("totp.used", `${id}:${code}`))) {
 			await endSession(id, response.token ?? "");
 			return { kind: "start-again" };
 		}
-		const way = isTotp ? "password and authenticator" : "password and recovery code";
-		return { kind: "signed-in", cookies: [...headers.getSetCookie(), await noteSignIn(visitor, id, way)] };
+		const method = isTotp ? "password and authenticator" : "password and recovery code";
+		return { kind: "signed-in", cookies: [...headers.getSetCookie(), await recordSignIn(visitor, id, method)] };
 	} catch (error) {
-		return refusal(error);
+		return failureOf(error);
 	}
 }
 
-/** Ends this browser's session. Gives the cookies that say so; does nothing for strangers. */
+/** Ends this browser's session. Returns the cookies to clear; does nothing for visitors without a session. */
 export async function signOut(visitor: Visitor): Promise<string[]> {
-	const { headers } = await auth().api.signOut({ headers: named(visitor), returnHeaders: true });
+	const { headers } = await auth().api.signOut({ headers: headersWithIp(visitor), returnHeaders: true });
 	return headers.getSetCookie();
 }
 
-/** Writes the sign-in down and tells the person by mail when the browser is new; gives the cookie that marks it known. */
-export async function noteSignIn(visitor: Visitor, staffId: string, way: string): Promise<string> {
+/** Records the sign-in and emails the person when the browser is new. Returns the cookie that marks the browser as known. */
+export async function recordSignIn(visitor: Visitor, staffId: string, method: string): Promise<string> {
 	const { ip, userAgent } = visitor;
 	await db.transaction(async (tx) => {
 		const [person] = await tx.select().from(staff).where(eq(staff.id, staffId));
 		if (!person) return;
 		if (!isKnownDevice(visitor.headers, staffId) && (await hasSignedInBefore(tx, staffId))) {
 			const what = `New sign-in from ${deviceName(userAgent)}`;
-			await postWarning(tx, { id: staffId, to: person.email, name: person.name, what, at: new Date() });
+			await sendSecurityAlert(tx, { id: staffId, to: person.email, name: person.name, what, at: new Date() });
 		}
-		const who = { kind: "staff", id: staffId, name: person.name, ip, userAgent } as const;
-		await record(tx, who, "staff", staffId, "signed-in", { way, device: deviceName(userAgent) });
+		const actor = { kind: "staff", id: staffId, name: person.name, ip, userAgent } as const;
+		await recordAudit(tx, actor, "staff", staffId, "signed-in", { way: method, device: deviceName(userAgent) });
 	});
 	return deviceCookie(staffId);
 }
 
 async function hasSignedInBefore(tx: Tx, staffId: string): Promise<boolean> {
-	const mine = and(eq(auditEvents.entity, "staff"), eq(auditEvents.entityId, staffId));
+	const ownEvents = and(eq(auditEvents.entity, "staff"), eq(auditEvents.entityId, staffId));
 	const [row] = await tx
 		.select({ id: auditEvents.id })
 		.from(auditEvents)
-		.where(and(mine, eq(auditEvents.action, "signed-in")))
+		.where(and(ownEvents, eq(auditEvents.action, "signed-in")))
 		.limit(1);
 	return row !== undefined;
 }
@@ -99,24 +99,24 @@ async function endSession(staffId: string, token: string): Promise<void> {
 	await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)));
 }
 
-/** Takes a point of the address and of the account; `wait` holds the seconds when one of them has none left. */
-export async function countAttempt(
+/** Counts against the rate limits of the IP address and of the account. `wait` is in seconds, null when below both. */
+export async function countSignInAttempt(
 	visitor: Visitor,
 	email: string,
 	staffId?: string,
 ): Promise<{ wait: number | null; account: string }> {
 	const known = staffId && isKnownDevice(visitor.headers, staffId);
-	const account = known ? `device:${staffId}` : accountKey(email);
-	const address = await overLimit("sign-in.address", visitor.ip);
-	return { wait: address ?? (await overLimit("sign-in.account", account)), account };
+	const account = known ? `device:${staffId}` : hashEmail(email);
+	const address = await consumeRateLimit("sign-in.address", visitor.ip);
+	return { wait: address ?? (await consumeRateLimit("sign-in.account", account)), account };
 }
 
-/** Under what the tries of an account are counted. Hashed: what is typed at the door is nobody's business in a table. */
-export function accountKey(email: string): string {
+/** The rate limit key of an account. Hashed, so that typed emails are not stored in the rate limit table. */
+export function hashEmail(email: string): string {
 	return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }
 
-export async function personBy(email: string): Promise<{ id: string; name: string } | null> {
+export async function findPersonByEmail(email: string): Promise<{ id: string; name: string } | null> {
 	const [row] = await db
 		.select({ id: staff.id, name: staff.name })
 		.from(staff)
@@ -124,14 +124,14 @@ export async function personBy(email: string): Promise<{ id: string; name: strin
 	return row ?? null;
 }
 
-/** The visitor's headers with the address that better-auth writes into the session. */
-export function named(visitor: Visitor): Headers {
+/** The visitor's headers with the IP address that better-auth stores in the session. */
+export function headersWithIp(visitor: Visitor): Headers {
 	const headers = new Headers(visitor.headers);
 	headers.set("x-app-client-ip", visitor.ip);
 	return headers;
 }
 
-function refusal(error: unknown): SignInOutcome {
+function failureOf(error: unknown): SignInOutcome {
 	if (!isAPIError(error)) throw error;
 	const code = error.body?.code;
 	if (code === "FAILED_TO_CREATE_SESSION") return { kind: "deactivated" };

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "#app/platform/columns.server.ts";
 
-// better-auth reads and writes these through the names of their fields here (`userId`); the columns have our words.
+// better-auth uses the TypeScript names of the fields (`userId`); the columns have our own names.
 
-/** Who works here. Never deleted: deactivated people keep their name on what they did. */
+/** Staff accounts. Never deleted: a deactivated person's name stays on their work. */
 export const staff = pgTable(
 	"staff",
 	{
@@ -24,7 +24,7 @@ export const staff = pgTable(
 	(t) => [check("staff_email_is_lower_case", sql`${t.email} = lower(${t.email})`)],
 );
 
-/** One row per signed-in browser. The cookie carries the token with a signature, so a copy of this table opens nothing. */
+/** One row per signed-in browser. The cookie has the token and a signature, so a copy of this table opens no session. */
 export const staffSessions = pgTable(
 	"staff_sessions",
 	{
@@ -62,7 +62,7 @@ export const staffAccounts = pgTable(
 	(t) => [uniqueIndex("staff_accounts_once").on(t.userId, t.providerId)],
 );
 
-/** Short-lived facts of a sign-in on its way: the second step, the challenge of a passkey. */
+/** Short-lived state of sign-ins: pending two-factor sign-ins, passkey challenges, trusted devices. */
 export const staffVerifications = pgTable(
 	"staff_verifications",
 	{
@@ -76,7 +76,7 @@ export const staffVerifications = pgTable(
 	(t) => [index("staff_verifications_identifier").on(t.identifier)],
 );
 
-/** Authenticator secret and recovery codes, both encrypted under the secret key. */
+/** Authenticator secret and recovery codes, both encrypted with the secret key. */
 export const staffTwoFactors = pgTable("staff_two_factors", {
 	id: id(),
 	userId: staffId().unique(),
@@ -105,7 +105,7 @@ export const staffPasskeys = pgTable(
 	(t) => [index("staff_passkeys_staff").on(t.userId)],
 );
 
-/** An invitation to work here. Its link carries `linkId`; sending it again makes a new one, so the older mail stops working. */
+/** Invitations to the staff. The link contains `linkId`; resending changes it, so the earlier link stops working. */
 export const staffInvitations = pgTable(
 	"staff_invitations",
 	{
@@ -126,7 +126,7 @@ export const staffInvitations = pgTable(
 	(t) => [uniqueIndex("staff_invitations_one_open").on(t.email).where(sql`${t.status} = 'open'`)],
 );
 
-/** A way to set a new password without the old one: asked for by mail, short-lived, used once. */
+/** Password reset links, which work once and expire after an hour. */
 export const staffResets = pgTable(
 	"staff_resets",
 	{

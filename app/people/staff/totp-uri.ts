@@ -1,6 +1,6 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The address that an authenticator app reads from the picture. The secret's bytes are its UTF-8 characters. */
+/** The otpauth URI in the QR code for the authenticator app. The secret's bytes are those of its UTF-8 text. */
 export function totpUri(secret: string, issuer: string, account: string): string {
 	const query = new URLSearchParams({
 		secret: base32(new TextEncoder().encode(secret)),
@@ -11,7 +11,7 @@ export function totpUri(secret: string, issuer: string, account: string): string
 	return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
 }
 
-/** The secret in groups of four, to be typed by hand. */
+/** The secret in groups of four characters, for typing it. */
 export function typedSecret(uri: string): string {
 	return (new URL(uri).searchParams.get("secret") ?? "").replaceAll(/(.{4})(?=.)/g, "$1 ");
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
-import type { Typed } from "#app/platform/form.server.ts";
+import type { SubmittedValues } from "#app/platform/form.server.ts";
 import type { Visitor } from "./sign-in.server.ts";
 
 export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor {
@@ -13,31 +13,31 @@ export function withCookies(cookies: string[]): { headers: Headers } {
 	return { headers };
 }
 
-/** The form again, with what is wrong. Passwords and codes are never sent back. */
-export function refused(errors: Record<string, string>, typed: Typed, status: 400 | 401 = 400) {
-	const { password: _, code: __, ...kept } = typed;
-	return data({ errors, typed: kept as Typed }, { status });
+/** 400 or 401 with the errors and the submitted values. Passwords and codes are never sent back. */
+export function rejectForm(errors: Record<string, string>, typed: SubmittedValues, status: 400 | 401 = 400) {
+	const { password: _, code: __, ...safe } = typed;
+	return data({ errors, typed: safe as SubmittedValues }, { status });
 }
 
-export function waitWords(seconds: number): string {
+export function waitMessage(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60);
-	return `That was a lot of tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+	return `Too many attempts. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`;
 }
 
-/** 429 with the time to wait, in words and as a header. */
-export function tooMany(seconds: number, typed: Typed) {
-	const { password: _, code: __, ...kept } = typed;
+/** 429 with the time to wait, as a message and as Retry-After. */
+export function tooManyAttempts(seconds: number, typed: SubmittedValues) {
+	const { password: _, code: __, ...safe } = typed;
 	return data(
-		{ errors: { "": waitWords(seconds) } as Record<string, string>, typed: kept as Typed },
+		{ errors: { "": waitMessage(seconds) } as Record<string, string>, typed: safe as SubmittedValues },
 		{ status: 429, headers: { "Retry-After": String(seconds) } },
 	);
 }
 
 /**
- * The headers of every page at the door: kept by no cache, found by no search, their address told to no other site.
- * With "no-referrer" a browser without JavaScript would send its forms as coming from nowhere, which are refused.
+ * The headers of every sign-in page: not cached, not indexed, no referrer to other sites. Not "no-referrer", because
+ * browsers without JavaScript would then post forms with a null origin, which are rejected.
  */
-export function doorHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+export function authHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
 	const headers = new Headers(actionHeaders);
 	headers.set("Cache-Control", "no-store");
 	headers.set("Referrer-Policy", "same-origin");

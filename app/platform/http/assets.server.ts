@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
-import type { Ready } from "#server/contract.ts";
+import type { ReadyResponse } from "#server/contract.ts";
 import { acceptedEncoding } from "./compress.server.ts";
 
 const types: Record<string, string> = {
@@ -21,26 +21,26 @@ const types: Record<string, string> = {
 
 type Asset = { raw: Buffer; br?: Buffer; gzip?: Buffer; headers: Record<string, string> };
 
-/** Everything in build/client, held in memory with its .br and .gz siblings. Answers null for what is not there. */
+/** Serves build/client from memory, with its .br and .gz files. Returns null for paths it doesn't have. */
 export function openAssets(
 	folder: string,
-): (method: string, pathname: string, headers: IncomingHttpHeaders) => Ready | null {
+): (method: string, pathname: string, headers: IncomingHttpHeaders) => ReadyResponse | null {
 	const assets = new Map<string, Asset>();
 	for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
 		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
 		const file = path.join(entry.parentPath, entry.name);
 		assets.set(`/${path.relative(folder, file).split(path.sep).join("/")}`, readAsset(file));
 	}
-	return (method, pathname, asked) => {
+	return (method, pathname, requestHeaders) => {
 		const asset = assets.get(pathname);
-		if (!asset) return pathname.startsWith("/assets/") ? plain(404, "Not found") : null;
-		if (method !== "GET" && method !== "HEAD") return plain(405, "Method not allowed", { Allow: "GET, HEAD" });
+		if (!asset) return pathname.startsWith("/assets/") ? textResponse(404, "Not found") : null;
+		if (method !== "GET" && method !== "HEAD") return textResponse(405, "Method not allowed", { Allow: "GET, HEAD" });
 		const headers = {
 			...asset.headers,
 			"Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
 		};
-		if (asked["if-none-match"] === asset.headers.ETag) return { status: 304, headers, body: null };
-		const encoding = acceptedEncoding(asked["accept-encoding"]?.toString());
+		if (requestHeaders["if-none-match"] === asset.headers.ETag) return { status: 304, headers, body: null };
+		const encoding = acceptedEncoding(requestHeaders["accept-encoding"]?.toString());
 		const encoded = encoding && asset[encoding];
 		const body = encoded ?? asset.raw;
 		Object.assign(headers, { "Content-Length": String(body.byteLength) }, encoded && { "Content-Encoding": encoding });
@@ -64,6 +64,6 @@ function readAsset(file: string): Asset {
 	};
 }
 
-function plain(status: number, text: string, headers: Record<string, string> = {}): Ready {
+function textResponse(status: number, text: string, headers: Record<string, string> = {}): ReadyResponse {
 	return { status, headers: { "Content-Type": "text/plain", ...headers }, body: Buffer.from(text) };
 }

@@ -1,6 +1,6 @@
 import { settings } from "../env.server.ts";
 
-/** What every answer carries. Pages add their content security policy. */
+/** The headers of every response. Pages add their content security policy. */
 export function commonHeaders(): Record<string, string> {
 	return {
 		"X-Content-Type-Options": "nosniff",
@@ -14,7 +14,7 @@ export function commonHeaders(): Record<string, string> {
 	};
 }
 
-/** `dev` opens what Vite's client needs: inline styles and its socket. `formsTo`: where else the page's forms may lead. */
+/** `dev` allows what Vite's client needs: inline styles and its WebSocket. `formsTo`: other origins forms may post to. */
 export function contentSecurityPolicy(nonce: string, dev: boolean, formsTo: string[] = []): string {
 	return [
 		"default-src 'self'",

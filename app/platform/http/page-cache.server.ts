@@ -1,196 +1,206 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { gunzipSync } from "node:zlib";
-import type { Ready } from "#server/contract.ts";
+import type { ReadyResponse } from "#server/contract.ts";
 import { log } from "../log.server.ts";
-import { type Limits, openBounded } from "./bounded.ts";
+import { createBoundedCache, type Limits } from "./bounded-cache.ts";
 import { acceptedEncoding, encode } from "./compress.server.ts";
 import { isUnchanged } from "./unchanged.ts";
 
 export type Page = {
-	/** when it was rendered, and until when it may be shown at all; milliseconds */
+	/** when rendering began, in milliseconds */
 	at: number;
+	/** when it must no longer be served, in milliseconds */
 	until: number;
 	digest: string;
 	headers: Record<string, string>;
 	br: Buffer;
 	gzip: Buffer;
 };
-/** Where instances find what another one has rendered. A shelf that fails is a page to render. */
-export type SharedShelf = {
-	/** the page if its render began after `since`; milliseconds */
+
+/** Pages that all instances of a release share. When it fails, the page is rendered. */
+export type SharedPageStore = {
+	/** the page, if its rendering began after `since`; milliseconds */
 	find: (address: string, since: number, now: number) => Promise<Page | null>;
-	keep: (address: string, page: Page) => Promise<void>;
-	/** nothing whose render began before that may be found again */
-	drop: (before: number) => Promise<void>;
+	save: (address: string, page: Page) => Promise<void>;
+	/** deletes the pages whose rendering began before `time`; milliseconds */
+	deleteBefore: (time: number) => Promise<void>;
 };
-type Asked = { method?: string; headers: IncomingHttpHeaders };
+type PageRequest = { method?: string; headers: IncomingHttpHeaders };
 
 export type PageCacheOptions = {
-	/** Renders an address for anybody: it gets no cookie, no visitor, no other query. */
+	/** Renders an address for everyone: without cookies, without a visitor, with only the query in the address. */
 	render: (address: string) => Promise<Response>;
-	/** what every answer carries */
+	/** added to every response */
 	headers?: Record<string, string>;
-	/** milliseconds: so long it is shown as it is, then so long while it is rendered anew */
-	fresh: number;
-	stale: number;
-	/** the next instant at which what is rendered now is wrong, such as midnight; milliseconds */
-	turns: (now: number) => number;
-	/** pages, and what pages show for a query: of these there can be any number, and they must not push the pages out */
+	/** milliseconds that a page is served as it is */
+	freshFor: number;
+	/** milliseconds after that during which it is served while it is rendered again */
+	staleFor: number;
+	/** when a page rendered now becomes wrong, such as at midnight; milliseconds */
+	nextChange: (now: number) => number;
+	/** the limit for pages without a query */
 	pages: Limits;
+	/** the limit for pages with a query, kept apart: there can be any number, and they must not evict the others */
 	queries: Limits;
-	/** pages only: what is shown for a query stays where it was asked */
-	shared?: SharedShelf;
+	/** shares pages without a query; pages with one stay in this instance */
+	shared?: SharedPageStore;
 };
 
-/** Clocks of instances differ: so much younger than a change must a page of another instance be, milliseconds. */
-const skew = 2_000;
+/** The clocks of instances differ, so another instance's page must be this much younger than a change. Milliseconds. */
+const clockSkew = 2_000;
 
-/** Rests between tries to render anew what could not be rendered. */
-const pause = 5_000;
+/** Milliseconds between two attempts to refresh a page that could not be rendered. */
+const retryPause = 5_000;
 
 /**
- * Finished answers of public pages, compressed, with validators. A cached nonce would be a constant, so the policy of a
- * cached page names the hashes of its inline scripts instead. One render fills a page for all who wait.
+ * Caches the responses of public pages, compressed, with ETag and Last-Modified. A cached nonce would be a constant, so
+ * the content security policy of a cached page lists the hashes of its inline scripts instead. Concurrent requests for a
+ * page share one render.
  */
 export function openPageCache(options: PageCacheOptions) {
-	const weigh = (page: Page) => page.br.length + page.gzip.length + 1_000;
-	const pages = openBounded(options.pages, weigh);
-	const queries = openBounded(options.queries, weigh);
-	/** since when an address has shown what it shows: survives `clear`, so that Last-Modified stays true */
-	const sinceWhen = openBounded<{ digest: string; at: number }>({ ...options.pages, bytes: 1e9 }, () => 1);
-	const filling = new Map<string, Promise<Page | Response>>();
+	const sizeOf = (page: Page) => page.br.length + page.gzip.length + 1_000;
+	const pages = createBoundedCache(options.pages, sizeOf);
+	const queries = createBoundedCache(options.queries, sizeOf);
+	/** when the content of an address last changed; survives `clear`, so that Last-Modified stays true */
+	const lastChanges = createBoundedCache<{ digest: string; at: number }>({ ...options.pages, bytes: 1e9 }, () => 1);
+	const renders = new Map<string, Promise<Page | Response>>();
+	/** counts calls of `clear`: a render that began in an earlier epoch is not stored */
 	let epoch = 0;
-	/** since when what was rendered before may not be taken from the shared shelf */
-	let changed = Number.NEGATIVE_INFINITY;
+	/** when the content last changed: shared pages from before must not be used */
+	let changedAt = Number.NEGATIVE_INFINITY;
 
-	const shelf = (address: string) => (address.includes("?") ? queries : pages);
+	const cacheFor = (address: string) => (address.includes("?") ? queries : pages);
 
-	function changedAt(address: string, digest: string, now: number): number {
-		const known = sinceWhen.get(address);
-		if (known?.digest === digest) return known.at;
-		sinceWhen.set(address, { digest, at: now });
+	function lastModified(address: string, digest: string, now: number): number {
+		const last = lastChanges.get(address);
+		if (last?.digest === digest) return last.at;
+		lastChanges.set(address, { digest, at: now });
 		return now;
 	}
 
 	async function render(address: string, now: number): Promise<Page | Response> {
-		const begun = epoch;
-		const found = await take(address, now);
-		if (found) {
-			if (begun === epoch) shelf(address).set(address, found);
-			return found;
+		const startEpoch = epoch;
+		const shared = await findShared(address, now);
+		if (shared) {
+			if (startEpoch === epoch) cacheFor(address).set(address, shared);
+			return shared;
 		}
 		const response = await options.render(address);
-		if (!isForAll(response)) {
-			if (begun === epoch && response.status < 500) shelf(address).drop(address);
+		if (!isCacheable(response)) {
+			if (startEpoch === epoch && response.status < 500) cacheFor(address).drop(address);
 			return response;
 		}
-		const frozen = await freeze(response, options.headers ?? {});
-		const page: Page = { ...frozen, at: now, until: Math.min(now + options.fresh + options.stale, options.turns(now)) };
-		page.headers["last-modified"] = new Date(changedAt(address, page.digest, now)).toUTCString();
-		if (begun === epoch) {
-			shelf(address).set(address, page);
-			if (isShared(address)) void options.shared?.keep(address, page).catch(warn(address));
+		const content = await compressPage(response, options.headers ?? {});
+		const until = Math.min(now + options.freshFor + options.staleFor, options.nextChange(now));
+		const page: Page = { ...content, at: now, until };
+		page.headers["last-modified"] = new Date(lastModified(address, page.digest, now)).toUTCString();
+		if (startEpoch === epoch) {
+			cacheFor(address).set(address, page);
+			if (isShared(address)) void options.shared?.save(address, page).catch(logFailure(address));
 		}
 		return page;
 	}
 
 	const isShared = (address: string) => !address.includes("?");
 
-	async function take(address: string, now: number): Promise<Page | null> {
+	async function findShared(address: string, now: number): Promise<Page | null> {
 		if (!options.shared || !isShared(address)) return null;
-		const since = Math.max(now - options.fresh, changed + skew);
-		const found = await options.shared.find(address, since, now).catch(warn(address));
-		if (!found) return null;
-		sinceWhen.set(address, { digest: found.digest, at: Date.parse(found.headers["last-modified"] ?? "") || found.at });
-		return found;
+		const since = Math.max(now - options.freshFor, changedAt + clockSkew);
+		const page = await options.shared.find(address, since, now).catch(logFailure(address));
+		if (!page) return null;
+		lastChanges.set(address, { digest: page.digest, at: Date.parse(page.headers["last-modified"] ?? "") || page.at });
+		return page;
 	}
 
-	function warn(address: string) {
+	function logFailure(address: string) {
 		return (error: unknown) => log().warn({ err: error, address }, "shared page cache failed");
 	}
 
-	/** Whoever comes while an address is being rendered waits for that. */
-	function fill(address: string, now: number): Promise<Page | Response> {
-		const waiting = filling.get(address);
-		if (waiting) return waiting;
-		const filled = render(address, now).finally(() => filling.get(address) === filled && filling.delete(address));
-		filling.set(address, filled);
-		return filled;
+	/** Joins a render of the address that is already running. */
+	function renderOnce(address: string, now: number): Promise<Page | Response> {
+		const running = renders.get(address);
+		if (running) return running;
+		const started = render(address, now).finally(() => renders.get(address) === started && renders.delete(address));
+		renders.set(address, started);
+		return started;
 	}
 
-	async function renew(address: string, page: Page, now: number): Promise<void> {
-		page.at = now - options.fresh + pause;
+	async function refresh(address: string, page: Page, now: number): Promise<void> {
+		page.at = now - options.freshFor + retryPause;
 		try {
-			const renewed = await fill(address, now);
-			if (renewed instanceof Response) await renewed.body?.cancel();
+			const refreshed = await renderOnce(address, now);
+			if (refreshed instanceof Response) await refreshed.body?.cancel();
 		} catch (error) {
 			log().warn({ err: error, address }, "page refresh failed");
 		}
 	}
 
-	/** The answer if the page is here; an old one is shown once more while it is rendered anew. */
-	function ready(address: string, asked: Asked, now: number): Ready | null {
-		const page = shelf(address).get(address);
+	/** The response if the page is cached. A stale page is served while it is rendered again. */
+	function ready(address: string, request: PageRequest, now: number): ReadyResponse | null {
+		const page = cacheFor(address).get(address);
 		if (!page || now >= page.until) return null;
-		if (now - page.at >= options.fresh && !filling.has(address)) void renew(address, page, now);
-		return answerWith(page, asked);
+		if (now - page.at >= options.freshFor && !renders.has(address)) void refresh(address, page, now);
+		return responseFor(page, request);
 	}
 
 	return {
 		ready,
-		/** Nothing that is kept may be shown again, nor what is being rendered now. */
+		/** Deletes every page and keeps the renders in progress from being stored. */
 		clear(now: number): void {
-			changed = now;
+			changedAt = now;
 			epoch += 1;
 			pages.clear();
 			queries.clear();
-			filling.clear();
-			void options.shared?.drop(now + skew).catch(warn("all"));
+			renders.clear();
+			void options.shared?.deleteBefore(now + clockSkew).catch(logFailure("all"));
 		},
-		/** What is kept may be shown once more, and is rendered anew when it is. */
+		/** Makes every page stale: it is served once more and rendered again. */
 		age(now: number): void {
-			changed = now;
+			changedAt = now;
 			for (const page of [...pages.values(), ...queries.values()]) page.at = Number.NEGATIVE_INFINITY;
 		},
-		/** The page, rendered if need be; what can be kept for nobody goes to the one who asked, the others ask again. */
-		async answer(address: string, asked: Asked, now: number): Promise<Response> {
-			const kept = ready(address, asked, now);
-			if (kept) return asResponse(kept);
-			const waited = filling.has(address);
-			const filled = await fill(address, now);
-			if (filled instanceof Response) return waited ? options.render(address) : filled;
-			return asResponse(answerWith(filled, asked));
+		/**
+		 * The page, rendered if need be. A response that must not be cached goes to the request that started the render;
+		 * the requests that joined it render their own.
+		 */
+		async answer(address: string, request: PageRequest, now: number): Promise<Response> {
+			const cached = ready(address, request, now);
+			if (cached) return toResponse(cached);
+			const joined = renders.has(address);
+			const rendered = await renderOnce(address, now);
+			if (rendered instanceof Response) return joined ? options.render(address) : rendered;
+			return toResponse(responseFor(rendered, request));
 		},
 		size: () => ({ pages: pages.size(), queries: queries.size() }),
 	};
 }
 
-function isForAll({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
 	return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
-function answerWith(page: Page, { method, headers: asked }: Asked): Ready {
-	const encoding = acceptedEncoding(asked["accept-encoding"]?.toString());
+function responseFor(page: Page, { method, headers: requestHeaders }: PageRequest): ReadyResponse {
+	const encoding = acceptedEncoding(requestHeaders["accept-encoding"]?.toString());
 	const etag = `"${page.digest}${encoding ? `-${encoding}` : ""}"`;
 	const headers: Record<string, string> = { ...page.headers, etag };
-	if (isUnchanged(asked, headers)) return { status: 304, headers, body: null };
+	if (isUnchanged(requestHeaders, headers)) return { status: 304, headers, body: null };
 	const body = encoding ? page[encoding] : gunzipSync(page.gzip);
 	headers["content-length"] = String(body.byteLength);
 	if (encoding) headers["content-encoding"] = encoding;
 	return { status: 200, headers, body: method === "HEAD" ? null : body };
 }
 
-function asResponse({ body, ...init }: Ready): Response {
+function toResponse({ body, ...init }: ReadyResponse): Response {
 	return new Response(body as BodyInit | null, init);
 }
 
-async function freeze(response: Response, added: Record<string, string>) {
+async function compressPage(response: Response, added: Record<string, string>) {
 	const headers: Record<string, string> = { ...lowerCase(added), ...Object.fromEntries(response.headers) };
 	let text = await response.text();
 	if (headers["content-type"]?.startsWith("text/html")) {
 		text = text.replaceAll(/ nonce="[^"]*"/g, "");
-		headers["content-security-policy"] = policyOf(text, headers["content-security-policy"] ?? "");
+		headers["content-security-policy"] = hashPolicy(text, headers["content-security-policy"] ?? "");
 	}
 	headers["cache-control"] ??= "no-cache";
 	headers.vary = "Accept-Encoding";
@@ -203,7 +213,7 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function policyOf(html: string, policy: string): string {
+function hashPolicy(html: string, policy: string): string {
 	const scripts = hashesOf(html.matchAll(/<script(?![^>]*\b(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g));
 	const styles = hashesOf(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g));
 	return policy
@@ -211,7 +221,10 @@ function policyOf(html: string, policy: string): string {
 		.replace(/style-src-elem [^;]*/, ["style-src-elem 'self'", ...styles].join(" "));
 }
 
-function hashesOf(found: Iterable<RegExpMatchArray>): Set<string> {
-	const hashes = Array.from(found, ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+function hashesOf(matches: Iterable<RegExpMatchArray>): Set<string> {
+	const hashes = Array.from(
+		matches,
+		([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+	);
 	return new Set(hashes);
 }

@@ -14,7 +14,7 @@ function page(body = html, init: ResponseInit = {}) {
 	});
 }
 
-/** A cache over pages that a test sets, which counts what was rendered. */
+/** A page cache that records which addresses were rendered. */
 function open(render: (address: string) => Promise<Response> | Response, options: Partial<PageCacheOptions> = {}) {
 	const rendered: string[] = [];
 	const cache = openPageCache({
@@ -22,9 +22,9 @@ function open(render: (address: string) => Promise<Response> | Response, options
 			rendered.push(address);
 			return render(address);
 		},
-		fresh: 1_000,
-		stale: 10_000,
-		turns: (now) => (Math.floor(now / day) + 1) * day,
+		freshFor: 1_000,
+		staleFor: 10_000,
+		nextChange: (now) => (Math.floor(now / day) + 1) * day,
 		pages: { entries: 100, bytes: 1e6 },
 		queries: { entries: 10, bytes: 1e6 },
 		...options,
@@ -183,7 +183,7 @@ test.each([
 	["a missing page", { status: 404 }],
 	["a redirect", { status: 301, headers: { location: "/" } }],
 	["a page with a cookie", { headers: { "set-cookie": "a=1" } }],
-	["a page that says it is somebody's own", { headers: { "cache-control": "private, no-store" } }],
+	["a private page", { headers: { "cache-control": "private, no-store" } }],
 ])("%s is not cached and goes to everyone waiting", async (_, init: ResponseInit) => {
 	const { cache } = open(() => page("x", init));
 	const answers = await Promise.all([1, 2, 3].map(() => cache.answer("/x", get(), 0)));

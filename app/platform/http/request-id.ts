@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Id of the request that failed, for the error page: set by the server, read back from the document in the browser. */
+/** Id of the failed request, for the error page. The server sets it; the browser reads it back from the document. */
 export const RequestId = createContext(import.meta.env.SSR ? "" : (document.documentElement.dataset.requestId ?? ""));

@@ -34,9 +34,12 @@ const inks: [name: string, fill: string][] = [
 	["focus", "bg-focus"],
 ];
 
-export function Inks() {
+export function Colors() {
 	return (
-		<Panel title="Inks" words="Wheat and leaf are fills, never text. The sun theme is for the field: black on white.">
+		<Panel
+			title="Colors"
+			text="Wheat and leaf are fill colors, never text. The sun theme, for work outdoors, is black on white."
+		>
 			{() => (
 				<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 text-small">
 					{inks.map(([name, fill]) => (
@@ -51,18 +54,21 @@ export function Inks() {
 	);
 }
 
-export function Letters() {
+export function Typography() {
 	return (
-		<Panel title="Letters" words="Young Serif for headings, prices and phones; Hanken Grotesk for the rest.">
+		<Panel
+			title="Typography"
+			text="Young Serif for headings, prices and phone numbers. Hanken Grotesk for everything else."
+		>
 			{() => (
 				<div className="grid gap-3">
 					<p className="font-display text-section">Old trees, 1,240</p>
 					<p className="font-display text-3xl leading-tight">Record name</p>
 					<p className="font-display text-xl leading-tight">Card title</p>
-					<p className="text-lead">Lead: we walk the yard with you.</p>
-					<p className="text-body">Body of a public page, at most 65 characters wide.</p>
-					<p className="text-office">Body of the office.</p>
-					<p className="text-small text-ink-3">Smallest print, ink-3.</p>
+					<p className="text-lead">Lead paragraph: we walk the yard with you.</p>
+					<p className="text-body">Body text on public pages, up to 65 characters wide.</p>
+					<p className="text-office">Body text in the back office.</p>
+					<p className="text-small text-ink-3">Smallest text, in ink-3.</p>
 				</div>
 			)}
 		</Panel>
@@ -73,7 +79,7 @@ export function Buttons() {
 	return (
 		<Panel
 			title="Buttons"
-			words="Barn: this leaves the building, one per view. Moss: kept here. Heights 36, 52, 58 and 72."
+			text="Barn sends something to a customer, one per page. Moss saves. Heights are 36, 52, 58 and 72 px."
 		>
 			{() => (
 				<>
@@ -92,7 +98,7 @@ export function Buttons() {
 							Saving
 						</Button>
 						<ButtonLink to="/admin/design" tone="plain">
-							<Icon name="arrow-right" /> A link
+							<Icon name="arrow-right" /> Link
 						</ButtonLink>
 						<CopyButton text="Stanley" />
 					</Line>
@@ -107,16 +113,16 @@ export function Buttons() {
 	);
 }
 
-export function Marks() {
+export function BadgesAndAmounts() {
 	return (
-		<Panel title="Badges, discs, figures, keys" words="A dot's shape says what its color says.">
+		<Panel title="Badges, numbers, amounts and keys" text="A dot's shape carries the same meaning as its color.">
 			{() => (
 				<>
 					<Line>
 						<Badge>Draft</Badge>
 						<Badge tone="good">Accepted</Badge>
-						<Badge tone="waiting">Opened twice</Badge>
-						<Badge tone="urgent">Asks something</Badge>
+						<Badge tone="waiting">Viewed twice</Badge>
+						<Badge tone="urgent">Question</Badge>
 						<Badge tone="info">Sent</Badge>
 						<Badge tone="over">Expired</Badge>
 					</Line>
@@ -144,20 +150,20 @@ export function Marks() {
 
 export function Notices() {
 	return (
-		<Panel title="Notices and waiting" words="What waits shows itself after 400 ms and does not shimmer.">
+		<Panel title="Notices and loading" text="Loading indicators appear after 400 ms and don't shimmer.">
 			{() => (
 				<>
-					<Notice tone="info" title="Opened on a phone">
-						Read for three minutes.
+					<Notice tone="info" title="Viewed on a phone">
+						They spent 3 minutes on it.
 					</Notice>
-					<Notice tone="warning" title="No oak cuts April to July">
-						Because of oak wilt.
+					<Notice tone="warning" title="No oak pruning from April through July">
+						Fresh cuts can spread oak wilt.
 					</Notice>
-					<Notice tone="problem" title="The mail came back">
-						The address does not exist.
+					<Notice tone="problem" title="Email not delivered">
+						This address doesn't exist.
 					</Notice>
 					<Notice tone="done">Saved.</Notice>
-					<Spinner words="Fetching the list" />
+					<Spinner label="Loading the list" />
 					<SkeletonText />
 				</>
 			)}

@@ -1,49 +1,62 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import {
+	DocumentHeader,
+	DocumentLine,
+	DocumentLines,
+	DocumentSheet,
+	DocumentTotal,
+	DocumentTrees,
+} from "#app/ui/document-sheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { PlateCard } from "#app/ui/plate-card.tsx";
-import { Sheet, SheetHead, SheetLine, SheetLines, SheetTotal, SheetTrees } from "#app/ui/sheet.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import burOak from "#art/plates/plate-bur-oak.png";
 import maple from "#art/plates/plate-sugar-maple-autumn.png";
 import { Panel } from "./design-panel.tsx";
 
-export function Papers() {
+export function Documents() {
 	return (
 		<Panel
-			title="Sheets and plates"
-			words="The quote's paper, and a print on its own sheet. Prints keep their light paper."
+			title="Documents and prints"
+			text="The sheet a quote is shown on, and a print card. Prints keep a light background in every theme."
 		>
 			{(theme) => (
 				<>
-					<Sheet aria-label={`Sheet, ${theme}`}>
-						<SheetHead level={3} title="Quote 1047" place="Maple Street" aside="Good for 30 days" />
-						<SheetTrees
+					<DocumentSheet aria-label={`Sheet, ${theme}`}>
+						<DocumentHeader level={3} title="Quote 1047" place="Maple Street" aside="Valid for 30 days" />
+						<DocumentTrees
 							trees={[
 								{ number: 1, print: { src: maple, width: 520, height: 648 } },
 								{ number: 2, print: { src: burOak, width: 720, height: 502 }, share: 0.66 },
 							]}
 						/>
-						<SheetLines>
-							<SheetLine
+						<DocumentLines>
+							<DocumentLine
 								number={1}
-								what="Sugar maple, 22 in"
+								title="Sugar maple, 22 in"
 								detail="Clear 8 ft from the roof"
 								price="$400"
-								box={{ defaultChecked: true }}
+								checkbox={{ defaultChecked: true }}
 							/>
-							<SheetLine number={2} what="Bur oak, 31 in" price="$700" chosen={false} box={{ defaultChecked: false }} />
-							<SheetLine number={3} what="Without a box" price="$90" />
-						</SheetLines>
-						<SheetTotal words="1 of 2 chosen" total="$490" />
-					</Sheet>
+							<DocumentLine
+								number={2}
+								title="Bur oak, 31 in"
+								price="$700"
+								selected={false}
+								checkbox={{ defaultChecked: false }}
+							/>
+							<DocumentLine number={3} title="No checkbox" price="$90" />
+						</DocumentLines>
+						<DocumentTotal label="1 of 2 selected" total="$490" />
+					</DocumentSheet>
 					<PlateCard
 						to="/admin/design"
 						plate="Plate 1"
 						specimen="Bur oak, summer"
 						title="Plate card"
-						words="The whole card is one link."
+						text="The whole card is one link."
 						picture={<img src={burOak} alt="" width="720" height="502" className="my-4 w-full" />}
 						large
 					/>
@@ -55,14 +68,14 @@ export function Papers() {
 
 export function Lists() {
 	return (
-		<Panel title="Tables, pages, nothing">
+		<Panel title="Tables, paging and empty states">
 			{(theme) => (
 				<>
-					<Table caption={`Example of a table, ${theme}`}>
+					<Table caption={`Example table, ${theme}`}>
 						<thead>
 							<tr>
 								<Th>Customer</Th>
-								<Th>State</Th>
+								<Th>Status</Th>
 								<Th number>Total</Th>
 							</tr>
 						</thead>
@@ -70,7 +83,7 @@ export function Lists() {
 							<tr>
 								<Td>A name</Td>
 								<Td>
-									<Badge tone="waiting">Opened</Badge>
+									<Badge tone="waiting">Viewed</Badge>
 								</Td>
 								<Td number>$1,240.00</Td>
 							</tr>
@@ -83,9 +96,9 @@ export function Lists() {
 							</tr>
 						</tbody>
 					</Table>
-					<Pager label={`Pages, ${theme}`} newer="/admin/design" older="/admin/design" words="21 to 40" />
-					<EmptyState title="No quotes wait for you" action={<Button tone="moss">New quote</Button>}>
-						They come here when a customer answers.
+					<Pager label={`Pages, ${theme}`} newer="/admin/design" older="/admin/design" summary="21 to 40" />
+					<EmptyState title="No quotes need attention" action={<Button tone="moss">New quote</Button>}>
+						Quotes show up here when a customer replies.
 					</EmptyState>
 				</>
 			)}

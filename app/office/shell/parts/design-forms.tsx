@@ -2,31 +2,31 @@ import { CheckboxCard, RadioCard } from "#app/ui/choice-card.tsx";
 import { Checkbox, Choices, Field, Input, Radio, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Panel, type Theme } from "./design-panel.tsx";
 
-const errors = { email: "This does not look like an email address.", when: "Choose one." };
-const labels = { email: "Email", when: "How soon" };
+const errors = { email: "Enter a valid email address.", when: "Choose an option." };
+const labels = { email: "Email", when: "Timing" };
 
 export function Fields() {
 	return (
-		<Panel title="Fields" words="The error stands beside the field; the summary on top links to it.">
+		<Panel title="Fields" text="Errors appear beside their field. The summary at the top links to each one.">
 			{(theme) => {
 				const form = `${theme}-`;
 				return (
 					<>
 						<ErrorSummary errors={errors} labels={labels} form={form} />
-						<Field form={form} name="name" label="Name" hint="As it goes on the quote">
+						<Field form={form} name="name" label="Name" hint="As it appears on the quote">
 							<Input autoComplete="off" defaultValue="Ruth" />
 						</Field>
 						<Field form={form} name="email" label="Email" error={errors.email}>
 							<Input type="email" autoComplete="off" defaultValue="ruth@" />
 						</Field>
-						<Field form={form} name="price" label="Price in dollars" optional>
+						<Field form={form} name="price" label="Price ($)" optional>
 							<Input before="$" inputMode="decimal" placeholder="0.00" />
 						</Field>
-						<Field form={form} name="girth" label="Diameter in inches">
+						<Field form={form} name="girth" label="Diameter (in)">
 							<Input after="in" dense defaultValue="22" />
 						</Field>
 						<Field form={form} name="role" label="Role">
@@ -35,10 +35,10 @@ export function Fields() {
 								<option value="crew">Crew</option>
 							</Select>
 						</Field>
-						<Field form={form} name="words" label="What is to be done">
+						<Field form={form} name="words" label="Scope of work">
 							<Textarea />
 						</Field>
-						<Field form={form} name="closed" label="Not to be changed">
+						<Field form={form} name="closed" label="Quote number">
 							<Input disabled defaultValue="Q-1047" />
 						</Field>
 						<Field form={form} name="trees" label="Trees">
@@ -51,7 +51,7 @@ export function Fields() {
 	);
 }
 
-export function Choosing() {
+export function ChoiceFields() {
 	return <Panel title="Choices">{(theme) => <ChoiceParts theme={theme} />}</Panel>;
 }
 
@@ -59,27 +59,27 @@ function ChoiceParts({ theme }: { theme: Theme }) {
 	const form = `${theme}-`;
 	return (
 		<>
-			<Choices form={form} name="when" legend="How soon" error={errors.when}>
-				<Radio name={`${form}soon`} label="Within weeks" value="weeks" />
-				<Radio name={`${form}soon`} label="No hurry" hint="Price first" value="later" />
+			<Choices form={form} name="when" legend="Timing" error={errors.when}>
+				<Radio name={`${form}soon`} label="Within a few weeks" value="weeks" />
+				<Radio name={`${form}soon`} label="No rush" hint="I'm comparing prices" value="later" />
 			</Choices>
-			<Checkbox label="Chips may stay" hint="In a heap beside the drive" defaultChecked />
-			<Choices form={form} name="work" legend="Work wanted">
+			<Checkbox label="Leave the wood chips" hint="In a pile beside the driveway" defaultChecked />
+			<Choices form={form} name="work" legend="Services">
 				<CheckboxCard
 					name={`${form}prune`}
 					label="Trimming and pruning"
-					hint="Shape, deadwood, clearance"
+					hint="Shaping, deadwood, clearance"
 					picture={<Icon name="scissors" className="size-8" />}
 					defaultChecked
 				/>
 				<CheckboxCard name={`${form}remove`} label="Tree removal" />
-				<RadioCard name={`${form}card`} label="One of several" defaultChecked />
-				<RadioCard name={`${form}card`} label="Not to be had" disabled />
+				<RadioCard name={`${form}card`} label="Available option" defaultChecked />
+				<RadioCard name={`${form}card`} label="Unavailable option" disabled />
 			</Choices>
-			<Segments
+			<SegmentedControl
 				legend="Crown"
 				name={`${form}crown`}
-				ways={[
+				options={[
 					{ value: "thin", label: "Thin" },
 					{ value: "full", label: "Full" },
 					{ value: "dead", label: "Dead" },

@@ -7,31 +7,31 @@ import { toast } from "#app/ui/toast.ts";
 import { Tooltip, Tooltips } from "#app/ui/tooltip.tsx";
 import { Line } from "./design-panel.tsx";
 
-/** What opens over the page takes the page's own theme, so it is shown once. */
+/** Overlays use the page's theme, so they are shown once instead of in each theme. */
 export function Overlays() {
 	const [shown, setShown] = useState<"dialog" | "drawer" | null>(null);
 	const close = () => setShown(null);
 	return (
 		<section className="grid gap-4 border-t border-line py-8">
-			<h2 className="text-2xl leading-tight">What opens over the page</h2>
+			<h2 className="text-2xl leading-tight">Overlays</h2>
 			<Line>
 				<Button onClick={() => setShown("dialog")}>Dialog</Button>
 				<Button onClick={() => setShown("drawer")}>Drawer</Button>
 				<ExampleMenu />
 				<Tooltips>
-					<Tooltip words="Opens after 700 ms, the next one within 300 ms at once">
+					<Tooltip text="Opens after 700 ms. Another one within 300 ms opens right away.">
 						<Button>Tooltip</Button>
 					</Tooltip>
-					<Tooltip words="The one after it">
+					<Tooltip text="This is the next tooltip">
 						<Button>Next tooltip</Button>
 					</Tooltip>
 				</Tooltips>
 				<ToastButtons />
 			</Line>
 			<Tabs
-				label="Example of tabs"
+				label="Example tabs"
 				tabs={[
-					{ id: "lines", label: "Lines", content: <p>Three trees.</p> },
+					{ id: "lines", label: "Line items", content: <p>Three trees.</p> },
 					{ id: "photos", label: "Photos", content: <p>Two photos.</p> },
 				]}
 			/>
@@ -41,17 +41,17 @@ export function Overlays() {
 				title="Withdraw this quote?"
 				footer={
 					<>
-						<Button onClick={close}>Keep it</Button>
+						<Button onClick={close}>Cancel</Button>
 						<Button tone="danger" onClick={close}>
 							Withdraw quote 1047
 						</Button>
 					</>
 				}
 			>
-				<p>The customer's link will say that it no longer stands.</p>
+				<p>The customer's link will show that the quote was withdrawn.</p>
 			</Dialog>
-			<Drawer open={shown === "drawer"} onClose={close} title="From the side">
-				<p>Slides in for 220 ms and out for 160.</p>
+			<Drawer open={shown === "drawer"} onClose={close} title="Side panel">
+				<p>Slides in over 220 ms and out over 160 ms.</p>
 			</Drawer>
 		</section>
 	);
@@ -61,7 +61,7 @@ function ExampleMenu() {
 	return (
 		<Menu trigger={<Button>Menu</Button>} align="start">
 			<MenuItem icon="eye" to="/admin/design">
-				As the customer sees it
+				Preview as customer
 			</MenuItem>
 			<MenuItem icon="copy" keys="C" onSelect={() => toast({ title: "Copied" })}>
 				Copy
@@ -83,16 +83,18 @@ function ToastButtons() {
 			<Button
 				onClick={() =>
 					toast({
-						title: "Line removed",
+						title: "Line item removed",
 						text: "Paper birch, 11 in",
-						action: { label: "Undo", run: () => toast({ title: "Line is back" }) },
+						action: { label: "Undo", run: () => toast({ title: "Line item restored" }) },
 					})
 				}
 			>
 				Toast
 			</Button>
-			<Button onClick={() => toast({ tone: "problem", title: "Not sent", text: "The mail server does not answer." })}>
-				Toast with a problem
+			<Button
+				onClick={() => toast({ tone: "problem", title: "Email not sent", text: "The email server isn't responding." })}
+			>
+				Error toast
 			</Button>
 		</>
 	);

@@ -1,12 +1,12 @@
 export type Theme = "light" | "dark" | "sun";
 const shownThemes: Theme[] = ["light", "dark", "sun"];
 
-/** One chapter of the design page: the same parts in every theme, side by side where there is room. */
-export function Panel(props: { title: string; words?: string; children: (theme: Theme) => React.ReactNode }) {
+/** A section of the design page: the same components in every theme, side by side on wide screens. */
+export function Panel(props: { title: string; text?: string; children: (theme: Theme) => React.ReactNode }) {
 	return (
 		<section className="border-t border-line py-8">
 			<h2 className="text-2xl leading-tight">{props.title}</h2>
-			{props.words && <p className="mt-1 max-w-[65ch] text-ink-2">{props.words}</p>}
+			{props.text && <p className="mt-1 max-w-[65ch] text-ink-2">{props.text}</p>}
 			<div className="mt-4 grid gap-4 2xl:grid-cols-3">
 				{shownThemes.map((theme) => (
 					<div

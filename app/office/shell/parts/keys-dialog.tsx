@@ -4,15 +4,15 @@ import type { MenuEntry } from "../menu.ts";
 import { useSingleKeys } from "./use-keys.ts";
 
 const general: [string, string][] = [
-	["Ctrl K", "Search, or do something"],
+	["Ctrl K", "Search and commands"],
 	["J, K", "Next and previous row"],
 	["Enter", "Open the row"],
-	["/", "Search in this list"],
-	["N", "New one"],
+	["/", "Search this list"],
+	["N", "New item"],
 	["Ctrl Enter", "Save or send"],
 	["Esc", "Back"],
-	["D", "Light or dark"],
-	["?", "These keys"],
+	["D", "Light or dark theme"],
+	["?", "Keyboard shortcuts"],
 ];
 
 export function KeysDialog({
@@ -25,21 +25,21 @@ export function KeysDialog({
 	entries: readonly MenuEntry[];
 }) {
 	const single = useSingleKeys();
-	const go = entries.flatMap(({ letter, words }) => (letter ? [[`G, then ${letter.toUpperCase()}`, words]] : []));
+	const go = entries.flatMap(({ letter, label }) => (letter ? [[`G, then ${letter.toUpperCase()}`, label]] : []));
 	return (
-		<Dialog open={open} onClose={onClose} title="Keys">
+		<Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
 			<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-				{[...general, ...go].map(([keys, words]) => (
+				{[...general, ...go].map(([keys, label]) => (
 					<div key={keys} className="contents">
 						<dt className="font-semibold">{keys}</dt>
-						<dd className="text-ink-2">{words}</dd>
+						<dd className="text-ink-2">{label}</dd>
 					</div>
 				))}
 			</dl>
 			<div className="mt-4 border-t border-line pt-3">
 				<Checkbox
-					label="Keys without Ctrl"
-					hint="Switch them off when you write by voice."
+					label="Single-key shortcuts"
+					hint="Turn these off if you use speech recognition."
 					checked={single.on}
 					onChange={(event) => single.set(event.target.checked)}
 				/>

@@ -3,7 +3,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** One strip at a time, 44 px, with the way to what happened. */
+/** The current notification, with a link to what it is about. */
 export function NotificationBar() {
 	const { shown, leaving, dismiss } = useNotifications();
 	return (

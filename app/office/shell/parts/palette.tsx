@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { doings, type Found, remember } from "../palette.ts";
+import { addRecent, type PaletteItem, paletteActions } from "../palette.ts";
 import { useSearch } from "./use-search.ts";
 
 const icons = {
@@ -22,48 +22,48 @@ const icons = {
 	page: "arrow-right",
 } as const;
 
-/** One frame for doing and finding. What was opened last is kept on this device, for this person. */
+/** The command palette: search, actions and the records that this person opened last on this device. */
 export default function Palette({ person, onClose }: { person: { id: string; role: Role }; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState("");
-	const [at, setAt] = useState(0);
+	const [position, setPosition] = useState(0);
 	const key = `last-opened-${person.id}`;
-	const found = useSearch(typed);
+	const results = useSearch(typed);
 	const groups = [
-		{ title: "Last opened", rows: typed ? [] : readLast(key) },
-		{ title: "Do", rows: doings(person.role, typed) },
-		{ title: "People and papers", rows: found ?? [] },
+		{ title: "Recent", rows: typed ? [] : readRecent(key) },
+		{ title: "Actions", rows: paletteActions(person.role, typed) },
+		{ title: "Customers and documents", rows: results ?? [] },
 	].filter(({ rows }) => rows.length > 0);
 	const all = groups.flatMap(({ rows }) => rows);
-	const chosen = Math.min(at, all.length - 1);
+	const selected = Math.min(position, all.length - 1);
 	useEffect(() => dialog.current?.showModal(), []);
 
-	function open(row: Found | undefined): void {
+	function open(row: PaletteItem | undefined): void {
 		if (!row) return;
-		if (row.kind !== "page") keepLast(key, remember(readLast(key), row));
+		if (row.kind !== "page") saveRecent(key, addRecent(readRecent(key), row));
 		dialog.current?.close();
 		navigate(row.to);
 	}
 
-	function steer(event: React.KeyboardEvent): void {
+	function handleKey(event: React.KeyboardEvent): void {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step && all.length) {
-			const next = (chosen + step + all.length) % all.length;
-			setAt(next);
+			const next = (selected + step + all.length) % all.length;
+			setPosition(next);
 			document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
-		} else if (event.key === "Enter") open(all[chosen]);
+		} else if (event.key === "Enter") open(all[selected]);
 		else return;
 		event.preventDefault();
 	}
 
 	let index = -1;
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the frame closes it; Esc is the key for it
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; Esc is the key for that
 		<dialog
 			ref={dialog}
-			aria-label="Search or do"
+			aria-label="Search and commands"
 			onClose={onClose}
 			onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
 			className="mx-auto mt-[14vh] mb-0 max-h-[72vh] w-[640px] max-w-[94vw] overflow-hidden rounded-xl border border-line bg-card text-[15px] text-ink shadow-3 backdrop:bg-scrim open:flex open:flex-col max-sm:mt-[6vh]"
@@ -74,21 +74,21 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 					role="combobox"
 					aria-expanded="true"
 					aria-controls={`${id}-list`}
-					aria-activedescendant={all.length ? `${id}-${chosen}` : undefined}
-					aria-label="Search for people and papers, or something to do"
+					aria-activedescendant={all.length ? `${id}-${selected}` : undefined}
+					aria-label="Search customers, documents and actions"
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}
 					onChange={(event) => {
 						setTyped(event.target.value);
-						setAt(0);
+						setPosition(0);
 					}}
-					onKeyDown={steer}
+					onKeyDown={handleKey}
 					className="h-16 min-w-0 grow bg-transparent text-[19px] outline-none"
 				/>
 				<KeyHint>Esc</KeyHint>
 			</div>
-			<div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto p-2">
+			<div id={`${id}-list`} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
 				{groups.map(({ title, rows }) => (
 					// biome-ignore lint/a11y/useSemanticElements: options of a list are grouped by role, not in a fieldset
 					<div key={title} role="group" aria-label={title}>
@@ -97,14 +97,14 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 						</p>
 						{rows.map((row) => {
 							index += 1;
-							const mine = index;
+							const rowIndex = index;
 							return (
 								<Option
 									key={`${title} ${row.to}`}
-									id={`${id}-${mine}`}
+									id={`${id}-${rowIndex}`}
 									row={row}
-									chosen={mine === chosen}
-									onChoose={() => open(row)}
+									selected={rowIndex === selected}
+									onSelect={() => open(row)}
 								/>
 							);
 						})}
@@ -112,45 +112,61 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 				))}
 			</div>
 			<p role="status" className="shrink-0 border-t border-line px-5 py-3 text-[13px] text-ink-3">
-				{found === null ? "Looking" : all.length ? `${all.length} found` : "Nothing has these words"}
+				{results === null
+					? "Searching"
+					: all.length === 1
+						? "1 result"
+						: all.length
+							? `${all.length} results`
+							: "No results"}
 			</p>
 		</dialog>
 	);
 }
 
-function Option({ id, row, chosen, onChoose }: { id: string; row: Found; chosen: boolean; onChoose: () => void }) {
+function Option({
+	id,
+	row,
+	selected,
+	onSelect,
+}: {
+	id: string;
+	row: PaletteItem;
+	selected: boolean;
+	onSelect: () => void;
+}) {
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the field steers the list by the arrows and Enter
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the input controls the list with the arrow keys and Enter
 		<div
 			id={id}
 			role="option"
-			aria-selected={chosen}
+			aria-selected={selected}
 			tabIndex={-1}
-			onClick={onChoose}
+			onClick={onSelect}
 			className={classes(
 				"flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3",
-				chosen ? "bg-moss font-semibold text-on-fill" : "hover:bg-moss-tint",
+				selected ? "bg-moss font-semibold text-on-fill" : "hover:bg-moss-tint",
 			)}
 		>
 			<Icon name={icons[row.kind]} />
 			<span className="min-w-0 py-1 [overflow-wrap:anywhere]">
 				{row.kind === "page" ? row.words : <Private>{row.words}</Private>}
 			</span>
-			<span className={classes("ml-auto shrink-0 text-[13px]", !chosen && "text-ink-3")}>{row.detail}</span>
+			<span className={classes("ml-auto shrink-0 text-[13px]", !selected && "text-ink-3")}>{row.detail}</span>
 		</div>
 	);
 }
 
-function readLast(key: string): Found[] {
+function readRecent(key: string): PaletteItem[] {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-		return Array.isArray(kept) ? kept : [];
+		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+		return Array.isArray(stored) ? stored : [];
 	} catch {
 		return [];
 	}
 }
 
-function keepLast(key: string, last: Found[]): void {
+function saveRecent(key: string, last: PaletteItem[]): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(last));
 	} catch {

@@ -7,13 +7,13 @@ export function PrivacyBanner() {
 	return (
 		<div role="status" className="flex min-h-11 shrink-0 items-center gap-3 bg-ink px-5 text-sm text-paper">
 			<Icon name="eye-off" className="size-4" />
-			<span>Privacy mode is on: names, addresses, phone numbers and money are hidden.</span>
+			<span>Privacy mode is on. Names, addresses, phone numbers and amounts are hidden.</span>
 			<button
 				type="button"
 				onClick={privacy.toggle}
 				className="ml-auto min-h-9 shrink-0 rounded-md px-2 font-semibold underline underline-offset-4"
 			>
-				Show them
+				Turn off
 			</button>
 		</div>
 	);

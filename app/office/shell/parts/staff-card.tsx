@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { AskBeforeSigningOut, unsentHere } from "#app/field-app/signing-out.tsx";
+import { SignOutDialog, unsentSummary } from "#app/field-app/sign-out-dialog.tsx";
 import type { Role } from "#app/people/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
 import { type Theme, themes, useTheme } from "#app/ui/theme.tsx";
 
-const roleWords: Record<Role, string> = { owner: "Owner", office: "Office", estimator: "Estimator", crew: "Crew" };
-const themeWords: Record<Theme, string> = { system: "As this device", light: "Light", dark: "Dark" };
+const roleLabels: Record<Role, string> = { owner: "Owner", office: "Office", estimator: "Estimator", crew: "Crew" };
+const themeLabels: Record<Theme, string> = { system: "Match device", light: "Light", dark: "Dark" };
 
 export function StaffCard({ person, onKeys }: { person: { name: string; role: Role }; onKeys: () => void }) {
 	const privacy = usePrivacy();
-	const { theme, choose } = useTheme();
+	const { theme, setTheme } = useTheme();
 	const [unsent, setUnsent] = useState<string | null>(null);
 	return (
 		<div className="relative m-3 mt-auto rounded-md border border-line bg-card text-sm">
@@ -25,44 +25,44 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 					</span>
 					<span className="min-w-0 leading-tight">
 						<b className="block font-semibold [overflow-wrap:anywhere]">{person.name}</b>
-						<span className="text-ink-3">{roleWords[person.role]}</span>
+						<span className="text-ink-3">{roleLabels[person.role]}</span>
 					</span>
 				</summary>
 				<div className="flex flex-col gap-3 border-t border-line p-3">
 					<label className="flex flex-col gap-1">
-						<span className="text-[13px] text-ink-2">Light or dark</span>
+						<span className="text-[13px] text-ink-2">Theme</span>
 						<select
 							value={theme}
-							onChange={(event) => choose(event.target.value as Theme)}
+							onChange={(event) => setTheme(event.target.value as Theme)}
 							className="min-h-9 rounded-md border border-line-strong bg-card px-2 max-lg:min-h-11"
 						>
 							{themes.map((name) => (
 								<option key={name} value={name}>
-									{themeWords[name]}
+									{themeLabels[name]}
 								</option>
 							))}
 						</select>
 					</label>
-					<Link to="/admin/account" className={plainLine}>
+					<Link to="/admin/account" className={itemClass}>
 						<Icon name="user" className="size-4" />
 						Your account
 					</Link>
-					<button type="button" onClick={onKeys} className={plainLine}>
+					<button type="button" onClick={onKeys} className={itemClass}>
 						<Icon name="circle-help" className="size-4" />
-						Keys
+						Keyboard shortcuts
 					</button>
 					<Form
 						method="post"
 						action="/admin/sign-out"
 						onSubmit={(event) => {
-							const left = unsentHere.read();
-							if (!left || unsent) return;
+							const unsentNow = unsentSummary.read();
+							if (!unsentNow || unsent) return;
 							event.preventDefault();
-							setUnsent(left);
+							setUnsent(unsentNow);
 						}}
 					>
-						<AskBeforeSigningOut unsent={unsent} onStay={() => setUnsent(null)} />
-						<button type="submit" className={plainLine}>
+						<SignOutDialog unsent={unsent} onStay={() => setUnsent(null)} />
+						<button type="submit" className={itemClass}>
 							<Icon name="log-out" className="size-4" />
 							Sign out
 						</button>
@@ -82,7 +82,7 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 	);
 }
 
-const plainLine = "flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-moss-tint max-lg:min-h-11";
+const itemClass = "flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-moss-tint max-lg:min-h-11";
 
 function initials(name: string): string {
 	const words = name.trim().split(/\s+/);

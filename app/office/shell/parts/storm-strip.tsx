@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Says on every page of the office that the public site is in storm mode, and why. */
+/** Shows on every back office page that the public site is in storm mode, and why. */
 export function StormStrip({ reason }: { reason: string }) {
 	return (
 		<div

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { actionOf } from "../keys.ts";
+import { keyAction } from "../keys.ts";
 import type { MenuEntry } from "../menu.ts";
 
-type Wishes = { entries: readonly MenuEntry[]; palette: () => void; keys: () => void; theme: () => void };
+type KeyHandlers = { entries: readonly MenuEntry[]; palette: () => void; keys: () => void; theme: () => void };
 const storageKey = "singleKeys";
 const changed = "single-keys-change";
 const goWithin = 1_500;
 
-/** One listener for the whole office. Pages take part by aria-keyshortcuts on their controls and data-row on rows. */
-export function useKeys(wishes: Wishes): void {
+/** The office's keyboard shortcuts. Pages take part with aria-keyshortcuts on controls and data-row on list rows. */
+export function useKeys(handlers: KeyHandlers): void {
 	const navigate = useNavigate();
-	const current = useRef(wishes);
+	const current = useRef(handlers);
 	useEffect(() => {
-		current.current = wishes;
+		current.current = handlers;
 	});
 	useEffect(() => {
 		let goingUntil = 0;
@@ -25,14 +25,14 @@ export function useKeys(wishes: Wishes): void {
 				alt: event.altKey,
 				typing: isTyping(event.target),
 			};
-			const action = actionOf(press, event.timeStamp < goingUntil, singleKeysOn());
+			const action = keyAction(press, event.timeStamp < goingUntil, singleKeysOn());
 			goingUntil = 0;
 			if (!action) return;
 			if (action.do === "begin-go") goingUntil = event.timeStamp + goWithin;
 			else if (!perform(action)) return;
 			event.preventDefault();
 		}
-		function perform(action: NonNullable<ReturnType<typeof actionOf>>): boolean {
+		function perform(action: NonNullable<ReturnType<typeof keyAction>>): boolean {
 			const { entries, palette, keys, theme } = current.current;
 			switch (action.do) {
 				case "palette":
@@ -69,7 +69,7 @@ export function useKeys(wishes: Wishes): void {
 	}, [navigate]);
 }
 
-/** Keys without Ctrl can be switched off on this device: some people's speech software types letters. */
+/** Shortcuts without Ctrl can be turned off on this device, because speech recognition software types letters. */
 export function useSingleKeys(): { on: boolean; set: (on: boolean) => void } {
 	const on = useSyncExternalStore(subscribe, singleKeysOn, () => true);
 	return { on, set: setSingleKeys };

@@ -1,7 +1,13 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Counters, dismissDelay, type Notification, pollEvery, raise } from "../notification.ts";
-import { playTone, prepareAttention, showOutside } from "./tone.ts";
+import {
+	dismissDelay,
+	type Notification,
+	type NotificationCounters,
+	nextNotification,
+	pollEvery,
+} from "../notification.ts";
+import { playTone, prepareAlerts, showBrowserNotification } from "./alerts.ts";
 
 const client = new QueryClient({
 	defaultOptions: {
@@ -9,25 +15,25 @@ const client = new QueryClient({
 	},
 });
 
-/** Polls while the office is open. One notification at a time; `leaving` is true for the 300 ms it takes to go. */
+/** Polls while the office is open. Shows one notification at a time; `leaving` is true while it fades out (300 ms). */
 export function useNotifications(): { shown: Notification | null; leaving: boolean; dismiss: () => void } {
 	const { data, dataUpdatedAt } = useQuery(
 		{ queryKey: ["notifications"], queryFn: check, refetchInterval: pollEvery, refetchIntervalInBackground: true },
 		client,
 	);
-	const baseline = useRef<Counters | null>(null);
+	const baseline = useRef<NotificationCounters | null>(null);
 	const [shown, setShown] = useState<Notification | null>(null);
 	const [leaving, setLeaving] = useState(false);
-	useEffect(prepareAttention, []);
+	useEffect(prepareAlerts, []);
 	useEffect(() => {
 		if (!data) return;
-		const raised = raise(baseline.current, data, dataUpdatedAt);
+		const notification = nextNotification(baseline.current, data, dataUpdatedAt);
 		baseline.current = data;
-		if (!raised) return;
+		if (!notification) return;
 		setLeaving(false);
-		setShown(raised);
+		setShown(notification);
 		playTone();
-		showOutside(raised.title, raised.message, raised.id);
+		showBrowserNotification(notification.title, notification.message, notification.id);
 	}, [data, dataUpdatedAt]);
 	useEffect(() => {
 		if (!leaving) return;
@@ -40,14 +46,14 @@ export function useNotifications(): { shown: Notification | null; leaving: boole
 	return { shown, leaving, dismiss: useCallback(() => setLeaving(true), []) };
 }
 
-/** Null when the answer is none: it is skipped, and the next poll compares with the last good one. */
-async function check(): Promise<Counters | null> {
+/** Null when the request failed. It is then skipped, and the next poll is compared with the last successful one. */
+async function check(): Promise<NotificationCounters | null> {
 	try {
 		const answer = await fetch("/api/notifications/check", { credentials: "include" });
 		if (answer.ok && answer.headers.get("content-type")?.includes("application/json")) return await answer.json();
-		console.warn(`notifications: answered ${answer.status}`);
+		console.warn(`notification check failed: status ${answer.status}`);
 	} catch (error) {
-		console.warn("notifications: no answer", error);
+		console.warn("notification check failed", error);
 	}
 	return null;
 }

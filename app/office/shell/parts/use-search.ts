@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
-import type { Found } from "../palette.ts";
+import type { PaletteItem } from "../palette.ts";
 
-const pause = 150;
+const debounce = 150;
 
-/** What the office finds for these words, or null while it looks. A later search overtakes an earlier one. */
-export function useSearch(typed: string): Found[] | null {
-	const [found, setFound] = useState<{ for: string; rows: Found[] }>({ for: "", rows: [] });
-	const words = typed.trim();
+/** The search results, or null while searching. A newer search aborts the previous one. */
+export function useSearch(typed: string): PaletteItem[] | null {
+	const [results, setResults] = useState<{ for: string; rows: PaletteItem[] }>({ for: "", rows: [] });
+	const query = typed.trim();
 	useEffect(() => {
-		if (words.length < 2) return;
-		const stopping = new AbortController();
+		if (query.length < 2) return;
+		const controller = new AbortController();
 		const timer = setTimeout(async () => {
 			try {
-				const answer = await fetch(`/api/office/search?q=${encodeURIComponent(words)}`, {
+				const answer = await fetch(`/api/office/search?q=${encodeURIComponent(query)}`, {
 					credentials: "include",
-					signal: stopping.signal,
+					signal: controller.signal,
 				});
-				setFound({ for: words, rows: answer.ok ? ((await answer.json()) as Found[]) : [] });
+				setResults({ for: query, rows: answer.ok ? ((await answer.json()) as PaletteItem[]) : [] });
 			} catch {
-				if (!stopping.signal.aborted) setFound({ for: words, rows: [] });
+				if (!controller.signal.aborted) setResults({ for: query, rows: [] });
 			}
-		}, pause);
+		}, debounce);
 		return () => {
 			clearTimeout(timer);
-			stopping.abort();
+			controller.abort();
 		};
-	}, [words]);
-	if (words.length < 2) return [];
-	return found.for === words ? found.rows : null;
+	}, [query]);
+	if (query.length < 2) return [];
+	return results.for === query ? results.rows : null;
 }

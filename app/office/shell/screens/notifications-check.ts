@@ -1,10 +1,10 @@
-import { onlyStaffApi } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
-import { readCounters } from "../counters.server.ts";
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { countNotifications } from "../notification-counters.server.ts";
 import type { Route } from "./+types/notifications-check.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaffApi()];
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json(await readCounters(permitted(context, "dashboard.view")));
+	return Response.json(await countNotifications(requirePermission(context, "dashboard.view")));
 }

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { onlyStaff } from "#app/people/staff/guard.server.ts";
-import { permitted } from "#app/people/staff/permit.server.ts";
+import { requireStaff } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
-import { beforePaint, useKeptTheme } from "#app/ui/theme.tsx";
+import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
 import { readStormReason } from "#app/weather/weather.server.ts";
 import { menuFor } from "../menu.ts";
-import { countWaiting } from "../menu-counts.server.ts";
+import { countMenu } from "../menu-counts.server.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
+import { MainMenu } from "../parts/main-menu.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
-import { Menu } from "../parts/sidebar.tsx";
 import { StormStrip } from "../parts/storm-strip.tsx";
 import { useKeys } from "../parts/use-keys.ts";
 import type { Route } from "./+types/office.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const by = permitted(context, "dashboard.view");
+	const by = requirePermission(context, "dashboard.view");
 	const { name } = await readCompany();
 	return {
 		nonce: context.get(nonceContext),
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
 		storm: readStormReason(new Date()),
-		waiting: await countWaiting(by, new Date()),
+		menuCounts: await countMenu(by, new Date()),
 	};
 }
 
@@ -40,7 +40,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 	return (
 		<PrivacyProvider>
 			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning>
-				{beforePaint}
+				{beforePaintScript}
 			</script>
 			<Frame {...loaderData} />
 		</PrivacyProvider>
@@ -49,18 +49,18 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
-function Frame({ company, person, waiting, storm }: Route.ComponentProps["loaderData"]) {
-	const { toggle } = useKeptTheme();
+function Frame({ company, person, menuCounts, storm }: Route.ComponentProps["loaderData"]) {
+	const { toggle } = useStoredTheme();
 	const drawer = useDrawer();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
-	const { work, house } = menuFor(person.role);
-	const entries = [...work, ...house];
+	const { main, admin } = menuFor(person.role);
+	const entries = [...main, ...admin];
 	const search = () => setOpen("palette");
 	const keys = () => setOpen("keys");
 	useKeys({ entries, palette: search, keys, theme: toggle });
 	useEffect(() => {
-		// there before it is asked for, so that no key typed after Ctrl K is lost
+		// loaded ahead, so that no key typed after Ctrl K is lost
 		import("../parts/palette.tsx").then(
 			({ default: loaded }) => setPalette(() => loaded),
 			() => undefined,
@@ -72,9 +72,9 @@ function Frame({ company, person, waiting, storm }: Route.ComponentProps["loader
 				href="#main"
 				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
 			>
-				Skip to the page
+				Skip to main content
 			</a>
-			{/* beside the page, and on narrow screens a drawer over it */}
+			{/* beside the page; on narrow screens a drawer over it */}
 			<header
 				id={menuDrawerId}
 				ref={drawer}
@@ -88,13 +88,13 @@ function Frame({ company, person, waiting, storm }: Route.ComponentProps["loader
 					className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md lg:hidden"
 				>
 					<Icon name="x" />
-					<span className="sr-only">Close the menu</span>
+					<span className="sr-only">Close menu</span>
 				</button>
-				<Menu company={company} person={person} waiting={waiting} onSearch={search} onKeys={keys} />
+				<MainMenu company={company} person={person} counts={menuCounts} onSearch={search} onKeys={keys} />
 			</header>
 			<main
 				id="main"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a wide screen it scrolls, which must work by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens and must be reachable by keyboard
 				tabIndex={0}
 				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
@@ -109,7 +109,7 @@ function Frame({ company, person, waiting, storm }: Route.ComponentProps["loader
 	);
 }
 
-/** Closes the drawer when somebody has gone somewhere by it. */
+/** Closes the menu drawer after each navigation. */
 function useDrawer() {
 	const drawer = useRef<HTMLElement>(null);
 	const { key } = useLocation();

@@ -1,4 +1,4 @@
-// A level of its own below the frame, so that a page that fails is replaced and the office around it stays.
+// A route level below the office's layout, so that a failing page is replaced by an error and the menu stays.
 import { ErrorPage } from "#app/site/frame/error-page.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 
@@ -7,7 +7,7 @@ export { Outlet as default } from "react-router";
 export function ErrorBoundary() {
 	return (
 		<>
-			<TopBar as="p" title="Page not shown" />
+			<TopBar as="p" title="Page unavailable" />
 			<ErrorPage />
 		</>
 	);

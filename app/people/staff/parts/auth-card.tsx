@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
-/** The frame of every page at the office's door: one sheet, one heading, one thing to do. */
-export function Door(props: { title: string; lead?: React.ReactNode; children: React.ReactNode }) {
+/** The card of a staff sign-in page: one heading and one task. */
+export function AuthCard(props: { title: string; lead?: React.ReactNode; children: React.ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col px-5 py-8 sm:py-14">
 			<main className="m-auto w-full max-w-md rounded-sheet border border-line bg-card px-5 py-8 shadow-2 sm:px-9 sm:py-10">
@@ -22,16 +22,16 @@ export function Door(props: { title: string; lead?: React.ReactNode; children: R
 	);
 }
 
-export const doorMeta = (title: string) => [
+export const authMeta = (title: string) => [
 	{ title: `${title} · Back office` },
 	{ name: "robots", content: "noindex" },
 ];
 
-/** What every link that opens nothing says, whether it is unknown, used, revoked or too old. */
-export function GoneDoor({ children }: { children: React.ReactNode }) {
+/** Shown for links that are unknown, used, revoked or expired. */
+export function DeadLinkCard({ children }: { children: React.ReactNode }) {
 	return (
-		<Door title="This link does not work" lead="It was used already, it is too old, or it was replaced by a newer one.">
+		<AuthCard title="This link doesn't work" lead="It has expired, was already used, or was replaced by a newer one.">
 			{children}
-		</Door>
+		</AuthCard>
 	);
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** One subject of a settings page, under its own heading. */
+/** A section of a settings page with a heading. */
 export function Card(props: { title: string; lead?: React.ReactNode; children?: React.ReactNode }) {
 	const id = useId();
 	return (

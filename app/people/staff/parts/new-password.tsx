@@ -1,6 +1,6 @@
 import { Field, Input } from "#app/ui/field.tsx";
 
-/** The field for a password that is being chosen. */
+/** The input for a new password. */
 export function NewPassword({ error, label = "New password" }: { error?: string; label?: string }) {
 	return (
 		<Field label={label} hint="At least 12 characters. A short sentence works well." error={error}>

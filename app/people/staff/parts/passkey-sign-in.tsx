@@ -2,20 +2,20 @@ import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { passkeysWork, signInWithPasskey } from "./passkeys.ts";
+import { signInWithPasskey, supportsPasskeys } from "./passkeys.ts";
 
-const never = () => () => {};
-const sayings = {
-	no: "That did not work. Sign in with your password instead.",
-	wait: "That was a lot of tries. Please wait a few minutes.",
+const noSubscription = () => () => {};
+const messages = {
+	no: "That didn't work. Sign in with your password instead.",
+	wait: "Too many attempts. Try again in a few minutes.",
 };
 
-/** Needs JavaScript, so it appears only where it works. */
+/** Rendered only in browsers that support passkeys, after hydration. */
 export function PasskeySignIn({ next }: { next: string }) {
-	const works = useSyncExternalStore(never, passkeysWork, () => false);
+	const isSupported = useSyncExternalStore(noSubscription, supportsPasskeys, () => false);
 	const [state, setState] = useState<"idle" | "busy" | "no" | "wait">("idle");
 	const navigate = useNavigate();
-	if (!works) return null;
+	if (!isSupported) return null;
 
 	async function go() {
 		setState("busy");
@@ -31,7 +31,7 @@ export function PasskeySignIn({ next }: { next: string }) {
 				Use a passkey
 			</Button>
 			<p role="status" className="text-sm text-ink-2 empty:hidden">
-				{state === "no" || state === "wait" ? sayings[state] : null}
+				{state === "no" || state === "wait" ? messages[state] : null}
 			</p>
 		</div>
 	);

@@ -5,21 +5,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OwnPasskey } from "../own-account.server.ts";
 import { Card } from "./card.tsx";
-import { addPasskey, passkeysWork } from "./passkeys.ts";
-import { Hidden } from "./person-card.tsx";
+import { addPasskey, supportsPasskeys } from "./passkeys.ts";
+import { HiddenFields } from "./person-card.tsx";
 
-const never = () => () => {};
-const sayings = {
-	no: "No passkey was added. Nothing has changed.",
-	stale: "You signed in more than a day ago. For your safety, sign out, sign in again and then add the passkey.",
+const noSubscription = () => () => {};
+const messages = {
+	no: "The passkey wasn't added. Try again, or use your password.",
+	stale: "You signed in more than a day ago. Sign out, sign in again, then add the passkey.",
 };
 
 export function Passkeys(props: { passkeys: OwnPasskey[]; thisDevice: string; timeZone: string }) {
 	return (
-		<Card
-			title="Passkeys"
-			lead="Sign in with your finger, your face or the PIN of your device, without a password and without a code."
-		>
+		<Card title="Passkeys" lead="Sign in with your fingerprint, face or device PIN instead of a password and a code.">
 			{props.passkeys.length > 0 && (
 				<ul className="divide-y divide-line border-y border-line">
 					{props.passkeys.map(({ id, name, createdAt }) => (
@@ -29,7 +26,7 @@ export function Passkeys(props: { passkeys: OwnPasskey[]; thisDevice: string; ti
 								<p className="text-sm text-ink-3">Added {formatInstant(createdAt, props.timeZone)}</p>
 							</div>
 							<Form method="post">
-								<Hidden intent="remove-passkey" id={id} />
+								<HiddenFields intent="remove-passkey" id={id} />
 								<Button type="submit" tone="danger" size="dense" className="max-lg:min-h-11">
 									Remove<span className="sr-only"> the passkey {name}</span>
 								</Button>
@@ -44,11 +41,11 @@ export function Passkeys(props: { passkeys: OwnPasskey[]; thisDevice: string; ti
 }
 
 function AddPasskey({ name }: { name: string }) {
-	const works = useSyncExternalStore(never, passkeysWork, () => null);
+	const isSupported = useSyncExternalStore(noSubscription, supportsPasskeys, () => null);
 	const [state, setState] = useState<"idle" | "busy" | "no" | "stale">("idle");
 	const navigate = useNavigate();
-	if (works === null) return <p className="text-sm text-ink-3">Adding a passkey needs JavaScript.</p>;
-	if (!works) return <p className="text-sm text-ink-3">This browser is too old for passkeys.</p>;
+	if (isSupported === null) return <p className="text-sm text-ink-3">Turn on JavaScript to add a passkey.</p>;
+	if (!isSupported) return <p className="text-sm text-ink-3">This browser doesn't support passkeys.</p>;
 
 	async function add() {
 		setState("busy");
@@ -65,7 +62,7 @@ function AddPasskey({ name }: { name: string }) {
 				Add a passkey
 			</Button>
 			<p role="status" className="text-sm text-ink-2 empty:hidden">
-				{state === "no" || state === "stale" ? sayings[state] : null}
+				{state === "no" || state === "stale" ? messages[state] : null}
 			</p>
 		</div>
 	);

@@ -1,10 +1,10 @@
-// The browser's side of passkeys. Browsers that can't turn the options from JSON themselves see no button.
+// The browser's part of passkeys. Browsers that can't parse the options from JSON count as unsupported.
 
-export function passkeysWork(): boolean {
+export function supportsPasskeys(): boolean {
 	return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
-/** Signs in with a passkey of this device. "no" when the person changed their mind or the passkey is unknown. */
+/** Signs in with a passkey. "no" when the person canceled or the passkey is unknown, "wait" when rate-limited. */
 export async function signInWithPasskey(): Promise<"yes" | "no" | "wait"> {
 	const options = await call("generate-authenticate-options");
 	if (!options.ok) return options.status === 429 ? "wait" : "no";
@@ -16,7 +16,7 @@ export async function signInWithPasskey(): Promise<"yes" | "no" | "wait"> {
 	return answer.ok ? "yes" : answer.status === 429 ? "wait" : "no";
 }
 
-/** Makes a passkey for the signed-in person. "stale" when the sign-in is too long ago to be trusted with this. */
+/** Creates a passkey for the signed-in person. "stale" when they signed in too long ago. */
 export async function addPasskey(name: string): Promise<"yes" | "no" | "stale"> {
 	const options = await call("generate-register-options");
 	if (!options.ok) return options.status === 403 ? "stale" : "no";

@@ -8,7 +8,7 @@ import { roleNames } from "../permissions.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: boolean; timeZone: string }) {
-	const off = person.deactivatedAt !== null;
+	const isDeactivated = person.deactivatedAt !== null;
 	return (
 		<li className="rounded-lg border border-line bg-card px-5 py-4">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -20,72 +20,76 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 					<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{person.email}</p>
 				</div>
 				<div className="flex flex-wrap gap-2">
-					<Badge tone={off ? "over" : "plain"}>{roleNames[person.role]}</Badge>
-					{off ? <Badge tone="over">Switched off</Badge> : person.twoFactor && <Badge tone="good">Second step</Badge>}
+					<Badge tone={isDeactivated ? "over" : "plain"}>{roleNames[person.role]}</Badge>
+					{isDeactivated ? (
+						<Badge tone="over">Deactivated</Badge>
+					) : (
+						person.twoFactor && <Badge tone="good">Two-factor on</Badge>
+					)}
 				</div>
 			</div>
 			<p className="mt-1 text-sm text-ink-3">
-				{person.lastSeen ? `Last here ${formatInstant(person.lastSeen, timeZone)}` : "Not signed in anywhere"}
+				{person.lastSeen ? `Last active ${formatInstant(person.lastSeen, timeZone)}` : "Not signed in"}
 			</p>
-			{off ? (
+			{isDeactivated ? (
 				<Form method="post" className="mt-3">
-					<Hidden intent="reactivate" id={person.id} />
+					<HiddenFields intent="reactivate" id={person.id} />
 					<Button type="submit" size="dense">
-						Switch on again<span className="sr-only">: {person.name}</span>
+						Reactivate<span className="sr-only"> the account of {person.name}</span>
 					</Button>
 				</Form>
 			) : (
-				<Changes person={person} isMe={isMe} />
+				<PersonActions person={person} isMe={isMe} />
 			)}
 		</li>
 	);
 }
 
-/** What an owner may change of somebody who works here; nobody locks themselves out. */
-function Changes({ person, isMe }: { person: Person; isMe: boolean }) {
+/** What an owner may change on another person's account. Their own can only get another role. */
+function PersonActions({ person, isMe }: { person: Person; isMe: boolean }) {
 	return (
 		<details className="mt-2">
 			<summary className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4">
-				Change<span className="sr-only"> {person.name}</span>
+				Edit<span className="sr-only"> {person.name}</span>
 			</summary>
 			<div className="mt-2 flex flex-wrap items-end gap-x-10 gap-y-5">
 				<Form method="post" className="flex flex-wrap items-end gap-3">
-					<Hidden intent="role" id={person.id} />
+					<HiddenFields intent="role" id={person.id} />
 					<input type="hidden" name="seen" value={person.role} />
 					<Field label="Role">
 						<RoleSelect chosen={person.role} className="min-w-40" />
 					</Field>
 					<Button type="submit" tone="moss">
-						Save the role
+						Save role
 					</Button>
 				</Form>
 				{!isMe && person.twoFactor && (
-					<Danger
+					<DangerForm
 						intent="drop-second-step"
 						id={person.id}
-						lead="For a lost phone without recovery codes. Make sure it is them who ask."
+						lead="Use this if they lost their phone and recovery codes. Make sure it's really them asking."
 					>
-						Turn off the second step<span className="sr-only"> of {person.name}</span>
-					</Danger>
+						Turn off two-factor authentication<span className="sr-only"> for {person.name}</span>
+					</DangerForm>
 				)}
 				{!isMe && (
-					<Danger
+					<DangerForm
 						intent="deactivate"
 						id={person.id}
-						lead="Signs them out everywhere, at once. What they did stays under their name."
+						lead="Signs them out on all devices right away. Past work keeps their name."
 					>
-						Switch off this account<span className="sr-only">: {person.name}</span>
-					</Danger>
+						Deactivate account<span className="sr-only">: {person.name}</span>
+					</DangerForm>
 				)}
 			</div>
 		</details>
 	);
 }
 
-function Danger(props: { intent: string; id: string; lead: string; children: React.ReactNode }) {
+function DangerForm(props: { intent: string; id: string; lead: string; children: React.ReactNode }) {
 	return (
 		<Form method="post" className="flex flex-col gap-2">
-			<Hidden intent={props.intent} id={props.id} />
+			<HiddenFields intent={props.intent} id={props.id} />
 			<p className="max-w-[34ch] text-sm text-ink-2">{props.lead}</p>
 			<Button type="submit" tone="danger">
 				{props.children}
@@ -94,7 +98,7 @@ function Danger(props: { intent: string; id: string; lead: string; children: Rea
 	);
 }
 
-export function Hidden({ intent, id }: { intent: string; id?: string }) {
+export function HiddenFields({ intent, id }: { intent: string; id?: string }) {
 	return (
 		<>
 			<input type="hidden" name="intent" value={intent} />

@@ -4,12 +4,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnSession } from "../own-account.server.ts";
 import { Card } from "./card.tsx";
-import { Hidden } from "./person-card.tsx";
+import { HiddenFields } from "./person-card.tsx";
 
 export function Sessions(props: { sessions: OwnSession[]; current: string; timeZone: string }) {
 	const { sessions, current, timeZone } = props;
 	return (
-		<Card title="Where you are signed in" lead="See something you do not know? Sign it out and change your password.">
+		<Card title="Where you're signed in" lead="Don't recognize a device? Sign it out and change your password.">
 			<ul className="divide-y divide-line border-y border-line">
 				{sessions.map(({ id, device, ip, signedIn, lastUsed }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -25,9 +25,9 @@ export function Sessions(props: { sessions: OwnSession[]; current: string; timeZ
 						</div>
 						{id !== current && (
 							<Form method="post">
-								<Hidden intent="end-session" id={id} />
+								<HiddenFields intent="end-session" id={id} />
 								<Button type="submit" size="dense" className="max-lg:min-h-11">
-									Sign out<span className="sr-only"> {device}</span>
+									Sign out<span className="sr-only"> of {device}</span>
 								</Button>
 							</Form>
 						)}
@@ -37,12 +37,12 @@ export function Sessions(props: { sessions: OwnSession[]; current: string; timeZ
 			<div className="flex flex-wrap gap-3">
 				{sessions.length > 1 && (
 					<Form method="post">
-						<Hidden intent="end-others" />
+						<HiddenFields intent="end-others" />
 						<Button type="submit">Sign out all other devices</Button>
 					</Form>
 				)}
 				<Form method="post">
-					<Hidden intent="end-all" />
+					<HiddenFields intent="end-all" />
 					<Button type="submit" tone="danger">
 						Sign out everywhere
 					</Button>

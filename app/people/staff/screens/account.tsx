@@ -1,55 +1,55 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { settings } from "#app/platform/env.server.ts";
-import { type FieldErrors, parseForm, type Typed } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import { ownHistory } from "../activity.server.ts";
+import { listOwnActivity } from "../activity.server.ts";
 import { deviceName } from "../device.ts";
-import { signedInContext } from "../guard.server.ts";
+import { staffSessionContext } from "../guard.server.ts";
 import {
 	changeOwnName,
 	changeOwnPassword,
 	endOtherSessions,
 	endOwnSession,
-	ownPasskeys,
-	ownSessions,
+	listOwnPasskeys,
+	listOwnSessions,
 	removePasskey,
 } from "../own-account.server.ts";
 import { Identity, NameForm, PasswordForm } from "../parts/account-forms.tsx";
-import { HistoryCard } from "../parts/history-card.tsx";
+import { ActivityCard } from "../parts/activity-card.tsx";
 import { Passkeys } from "../parts/passkeys-list.tsx";
-import { SecondStepCard } from "../parts/second-step-card.tsx";
 import { Sessions } from "../parts/sessions.tsx";
+import { TwoFactorCard } from "../parts/two-factor-card.tsx";
 import { passwordProblem } from "../password-rule.server.ts";
 import { roleNames } from "../permissions.ts";
-import { type Permitted, permitted } from "../permit.server.ts";
+import { type Permitted, requirePermission } from "../permit.server.ts";
 import { accountForm } from "../sign-in-form.ts";
-import { waitWords } from "../visitor.server.ts";
+import { waitMessage } from "../visitor.server.ts";
 import type { Route } from "./+types/account.ts";
 
 const notes: Record<string, string> = {
-	role: "Your role is changed.",
-	name: "Your name is changed.",
-	password: "Your password is changed. All other devices are signed out.",
-	ended: "That device is signed out.",
-	others: "All other devices are signed out.",
-	passkey: "The passkey is added. Use it the next time you sign in.",
-	"passkey-removed": "The passkey is removed. Delete it on your device too.",
-	"second-step-off": "The second step is off.",
+	role: "Role updated.",
+	name: "Name updated.",
+	password: "Password changed. You're signed out on all other devices.",
+	ended: "Signed out on that device.",
+	others: "Signed out on all other devices.",
+	passkey: "Passkey added. Use it the next time you sign in.",
+	"passkey-removed": "Passkey removed. Delete it from your device too.",
+	"second-step-off": "Two-factor authentication is off.",
 };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-	const by = permitted(context, "account.own");
-	const known = context.get(signedInContext);
+	const by = requirePermission(context, "account.own");
+	const session = context.get(staffSessionContext);
 	const now = new Date();
 	return {
 		person: { name: by.name, email: by.email, role: roleNames[by.role] },
-		sessionId: known?.session.id ?? "",
-		secondStep: known?.twoFactor ?? false,
-		sessions: await ownSessions(by, now),
-		passkeys: await ownPasskeys(by),
-		happenings: await ownHistory(by),
+		sessionId: session?.session.id ?? "",
+		twoFactor: session?.twoFactor ?? false,
+		sessions: await listOwnSessions(by, now),
+		passkeys: await listOwnPasskeys(by),
+		activity: await listOwnActivity(by),
 		thisDevice: deviceName(request.headers.get("user-agent")),
 		timeZone: settings.timeZone,
 		note: notes[url.searchParams.get("note") ?? ""] ?? null,
@@ -57,37 +57,37 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = permitted(context, "account.own");
+	const by = requirePermission(context, "account.own");
 	const fields = await request.formData();
 	const form = parseForm(accountForm, fields);
-	const trouble = form.ok
-		? await carryOut(by, context.get(signedInContext)?.session.id ?? "", form.value)
+	const errors = form.ok
+		? await runAction(by, context.get(staffSessionContext)?.session.id ?? "", form.value)
 		: form.errors;
-	const typed: Typed = { name: String(fields.get("name") ?? "") };
-	return data({ intent: String(fields.get("intent")), errors: trouble, typed }, { status: 400 });
+	const typed: SubmittedValues = { name: String(fields.get("name") ?? "") };
+	return data({ intent: String(fields.get("intent")), errors, typed }, { status: 400 });
 }
 
-/** Redirects when all is well; else gives what is wrong. */
-async function carryOut(
+/** Redirects on success, else returns the errors. */
+async function runAction(
 	by: Permitted<"account.own">,
 	sessionId: string,
-	wish: z.infer<typeof accountForm>,
+	input: z.infer<typeof accountForm>,
 ): Promise<FieldErrors> {
 	const now = new Date();
 	const done = (note: string) => redirect(`/admin/account?note=${note}`);
-	switch (wish.intent) {
+	switch (input.intent) {
 		case "name":
-			await changeOwnName(by, wish.name, now);
+			await changeOwnName(by, input.name, now);
 			throw done("name");
 		case "password": {
-			const problem = passwordProblem(wish.password, by);
+			const problem = passwordProblem(input.password, by);
 			if (problem) return { password: problem };
-			const outcome = await changeOwnPassword(by, sessionId, { current: wish.current, next: wish.password }, now);
+			const outcome = await changeOwnPassword(by, sessionId, { current: input.current, next: input.password }, now);
 			if (outcome === "changed") throw done("password");
-			return { current: outcome === "wrong" ? "This is not your password." : waitWords(outcome.wait) };
+			return { current: outcome === "wrong" ? "That password isn't correct." : waitMessage(outcome.wait) };
 		}
 		case "end-session":
-			await endOwnSession(by, wish.id);
+			await endOwnSession(by, input.id);
 			throw done("ended");
 		case "end-others":
 			await endOtherSessions(by, sessionId);
@@ -96,13 +96,13 @@ async function carryOut(
 			await endOtherSessions(by);
 			throw redirect("/admin/login?note=signed-out");
 		case "remove-passkey":
-			await removePasskey(by, wish.id, now);
+			await removePasskey(by, input.id, now);
 			throw done("passkey-removed");
 	}
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-	const { person, sessions, sessionId, passkeys, secondStep, thisDevice, timeZone, note } = loaderData;
+	const { person, sessions, sessionId, passkeys, twoFactor, thisDevice, timeZone, note } = loaderData;
 	const errorsOf = (intent: string): FieldErrors => (actionData?.intent === intent ? actionData.errors : {});
 	return (
 		<>
@@ -118,10 +118,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					<NameForm name={actionData?.typed.name || person.name} errors={errorsOf("name")} />
 				</Identity>
 				<PasswordForm email={person.email} errors={errorsOf("password")} />
-				<SecondStepCard on={secondStep} />
+				<TwoFactorCard on={twoFactor} />
 				<Passkeys passkeys={passkeys} thisDevice={thisDevice} timeZone={timeZone} />
 				<Sessions sessions={sessions} current={sessionId} timeZone={timeZone} />
-				<HistoryCard happenings={loaderData.happenings} timeZone={timeZone} />
+				<ActivityCard entries={loaderData.activity} timeZone={timeZone} />
 			</div>
 		</>
 	);

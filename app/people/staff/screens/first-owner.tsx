@@ -3,19 +3,19 @@ import { parseForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { tellAuthChange } from "../auth-change.ts";
-import { officeStart } from "../next.ts";
+import { notifyAuthChange } from "../auth-change.ts";
 import { createFirstOwner, isFirstOwnerLink } from "../owners.server.ts";
-import { Door, doorMeta, GoneDoor } from "../parts/auth-card.tsx";
+import { AuthCard, authMeta, DeadLinkCard } from "../parts/auth-card.tsx";
 import { NewPassword } from "../parts/new-password.tsx";
 import { passwordProblem } from "../password-rule.server.ts";
+import { officeHome } from "../return-path.ts";
 import { signIn } from "../sign-in.server.ts";
 import { firstOwnerForm } from "../sign-in-form.ts";
-import { doorHeaders, refused, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, rejectForm, visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/first-owner.ts";
 
-export const meta = () => doorMeta("The first owner");
-export const headers = doorHeaders;
+export const meta = () => authMeta("Create the owner account");
+export const headers = authHeaders;
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const works = await isFirstOwnerLink(params.token);
@@ -24,32 +24,32 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const form = parseForm(firstOwnerForm, await request.formData());
-	if (!form.ok) return refused(form.errors, form.typed);
+	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const { name, email, password } = form.value;
 	const problem = passwordProblem(password, { name, email });
-	if (problem) return refused({ password: problem }, { name, email });
+	if (problem) return rejectForm({ password: problem }, { name, email });
 	if ((await createFirstOwner(params.token, form.value)) === "gone")
 		throw redirect(`/admin/first-owner/${params.token}`);
 	const outcome = await signIn(visitorOf(request, context), email, password);
 	if (outcome.kind !== "signed-in") throw redirect("/admin/login");
-	throw redirect(officeStart, withCookies(outcome.cookies));
+	throw redirect(officeHome, withCookies(outcome.cookies));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function FirstOwner({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.works)
 		return (
-			<GoneDoor>
-				<p>There is an owner already, or the link was cut short when it was copied.</p>
+			<DeadLinkCard>
+				<p>An owner account already exists, or part of the link is missing.</p>
 				<ButtonLink to="/admin/login">Sign in</ButtonLink>
-			</GoneDoor>
+			</DeadLinkCard>
 		);
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	return (
-		<Door
-			title="You are the first one here"
-			lead="Owners run the office: they see everything and invite the others. This link works once."
+		<AuthCard
+			title="Create the owner account"
+			lead="Owners have full access and can invite the rest of the team. This link can be used once."
 		>
 			<ErrorSummary errors={errors} labels={{ name: "Your name", email: "Email", password: "Password" }} />
 			<Form method="post" noValidate className="flex flex-col gap-5">
@@ -61,9 +61,9 @@ export default function FirstOwner({ loaderData, actionData }: Route.ComponentPr
 				</Field>
 				<NewPassword label="Password" error={errors.password} />
 				<Button type="submit" tone="moss">
-					Become the owner
+					Create account
 				</Button>
 			</Form>
-		</Door>
+		</AuthCard>
 	);
 }

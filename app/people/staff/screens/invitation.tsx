@@ -3,57 +3,57 @@ import { parseForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { tellAuthChange } from "../auth-change.ts";
-import { acceptInvitation, readInvitation } from "../invitations.server.ts";
-import { officeStart } from "../next.ts";
-import { Door, doorMeta, GoneDoor } from "../parts/auth-card.tsx";
+import { notifyAuthChange } from "../auth-change.ts";
+import { acceptInvitation, findInvitation } from "../invitations.server.ts";
+import { AuthCard, authMeta, DeadLinkCard } from "../parts/auth-card.tsx";
 import { NewPassword } from "../parts/new-password.tsx";
 import { passwordProblem } from "../password-rule.server.ts";
-import { roleNames } from "../permissions.ts";
+import { rolePhrases } from "../permissions.ts";
+import { officeHome } from "../return-path.ts";
 import { signIn } from "../sign-in.server.ts";
 import { joinForm } from "../sign-in-form.ts";
-import { doorHeaders, refused, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, rejectForm, visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/invitation.ts";
 
-export const meta = () => doorMeta("Join the office");
-export const headers = doorHeaders;
+export const meta = () => authMeta("Accept invitation");
+export const headers = authHeaders;
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const found = await readInvitation(params.token, new Date());
-	if (!found) return data(null, { status: 404 });
-	return data({ email: found.email, name: found.name, role: roleNames[found.role] });
+	const invitation = await findInvitation(params.token, new Date());
+	if (!invitation) return data(null, { status: 404 });
+	return data({ email: invitation.email, name: invitation.name, role: rolePhrases[invitation.role] });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const form = parseForm(joinForm, await request.formData());
-	if (!form.ok) return refused(form.errors, form.typed);
+	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const { name, password } = form.value;
 	const now = new Date();
-	const invitation = await readInvitation(params.token, now);
+	const invitation = await findInvitation(params.token, now);
 	const problem = invitation && passwordProblem(password, { name, email: invitation.email });
-	if (problem) return refused({ password: problem }, { name });
+	if (problem) return rejectForm({ password: problem }, { name });
 	const joined = await acceptInvitation(params.token, { name, password }, now);
 	if (joined === "gone") throw redirect(`/admin/invitation/${params.token}`);
 	const outcome = await signIn(visitorOf(request, context), joined.email, password);
 	if (outcome.kind !== "signed-in") throw redirect("/admin/login");
-	throw redirect(officeStart, withCookies(outcome.cookies));
+	throw redirect(officeHome, withCookies(outcome.cookies));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData)
 		return (
-			<GoneDoor>
-				<p>Ask the person who invited you to send the invitation again.</p>
+			<DeadLinkCard>
+				<p>Ask the person who invited you for a new invitation.</p>
 				<ButtonLink to="/admin/login">Sign in</ButtonLink>
-			</GoneDoor>
+			</DeadLinkCard>
 		);
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	return (
-		<Door
-			title="Welcome to the office"
-			lead={`You join as ${loaderData.role.toLowerCase()}, with ${loaderData.email}.`}
+		<AuthCard
+			title="Welcome to the team"
+			lead={`You're joining as ${loaderData.role}. You'll sign in with ${loaderData.email}.`}
 		>
 			<ErrorSummary errors={errors} labels={{ name: "Your name", password: "Password" }} />
 			<Form method="post" noValidate className="flex flex-col gap-5">
@@ -63,9 +63,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 				</Field>
 				<NewPassword label="Password" error={errors.password} />
 				<Button type="submit" tone="moss">
-					Join
+					Create account
 				</Button>
 			</Form>
-		</Door>
+		</AuthCard>
 	);
 }

@@ -3,67 +3,67 @@ import { parseForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { tellAuthChange } from "../auth-change.ts";
-import { safeNext } from "../next.ts";
+import { notifyAuthChange } from "../auth-change.ts";
 import { firstOwnerLink } from "../owners.server.ts";
-import { Door, doorMeta } from "../parts/auth-card.tsx";
+import { AuthCard, authMeta } from "../parts/auth-card.tsx";
 import { PasskeySignIn } from "../parts/passkey-sign-in.tsx";
-import { whoIs } from "../sessions.server.ts";
+import { safeReturnPath } from "../return-path.ts";
+import { findSession } from "../sessions.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import { signInForm } from "../sign-in-form.ts";
-import { doorHeaders, refused, tooMany, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, rejectForm, tooManyAttempts, visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/login.ts";
 
-export const meta = () => doorMeta("Sign in");
-export const headers = doorHeaders;
+export const meta = () => authMeta("Sign in");
+export const headers = authHeaders;
 
 const notes: Record<string, string> = {
-	"signed-out": "You are signed out.",
-	"password-set": "Your new password is set. Sign in with it.",
-	again: "That took too long. Please start again.",
+	"signed-out": "You're signed out.",
+	"password-set": "Password changed. Sign in with your new password.",
+	again: "We couldn't finish signing you in. Please try again.",
 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
 	const query = url.searchParams;
-	const next = safeNext(query.get("next"));
-	if (await whoIs(request.headers)) throw redirect(next);
-	return { next, note: notes[query.get("note") ?? ""] ?? null, nobodyYet: (await firstOwnerLink()) !== null };
+	const next = safeReturnPath(query.get("next"));
+	if (await findSession(request.headers)) throw redirect(next);
+	return { next, note: notes[query.get("note") ?? ""] ?? null, hasNoOwner: (await firstOwnerLink()) !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-	const next = safeNext(url.searchParams.get("next"));
+	const next = safeReturnPath(url.searchParams.get("next"));
 	const form = parseForm(signInForm, await request.formData());
-	if (!form.ok) return refused(form.errors, form.typed);
+	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const typed = { email: form.value.email };
 	const outcome = await signIn(visitorOf(request, context), form.value.email, form.value.password);
 	switch (outcome.kind) {
 		case "signed-in":
 			throw redirect(next, withCookies(outcome.cookies));
-		case "second-step":
+		case "two-factor":
 			throw redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, withCookies(outcome.cookies));
 		case "wait":
-			return tooMany(outcome.seconds, typed);
+			return tooManyAttempts(outcome.seconds, typed);
 		case "deactivated":
-			return refused({ "": "This account is switched off. Please ask the owner." }, typed, 401);
+			return rejectForm({ "": "This account has been deactivated. Ask the owner for help." }, typed, 401);
 		default:
-			return refused({ "": "The email or the password is not right." }, typed, 401);
+			return rejectForm({ "": "Wrong email or password." }, typed, 401);
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	return (
-		<Door
+		<AuthCard
 			title="Sign in"
 			lead={
 				<>
-					This is the door of the office. Customers find{" "}
+					For staff only. Are you a customer?{" "}
 					<Link to="/account" className="underline underline-offset-4">
-						their quotes and requests
-					</Link>{" "}
-					in their account.
+						See your quotes and requests
+					</Link>
+					.
 				</>
 			}
 		>
@@ -72,9 +72,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 					{loaderData.note}
 				</Notice>
 			)}
-			{loaderData.nobodyYet && (
-				<Notice title="Nobody works here yet">
-					The server printed an address when it started. Open it to create the first owner.
+			{loaderData.hasNoOwner && (
+				<Notice title="No owner account yet">
+					The server printed a link when it started. Open that link to create the owner account.
 				</Notice>
 			)}
 			<ErrorSummary errors={errors} labels={{ email: "Email", password: "Password" }} />
@@ -101,6 +101,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 					Forgot your password?
 				</Link>
 			</p>
-		</Door>
+		</AuthCard>
 	);
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { tellAuthChange } from "../auth-change.ts";
+import { notifyAuthChange } from "../auth-change.ts";
 import { signOut } from "../sign-in.server.ts";
 import { visitorOf, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Opening the address signs nobody out: only the button does. */
+/** A GET request signs no one out; only the form does. */
 export function loader() {
 	throw redirect("/admin/login");
 }
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	throw redirect("/admin/login?note=signed-out", withCookies(await signOut(visitorOf(request, context))));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellAuthChange(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
 export default function SignOut() {
 	return null;

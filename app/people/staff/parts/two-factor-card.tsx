@@ -1,0 +1,19 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "./card.tsx";
+
+export function TwoFactorCard({ on }: { on: boolean }) {
+	return (
+		<Card
+			title="Two-factor authentication"
+			lead="Asks for a code from your phone after your password, so a stolen password isn't enough to sign in."
+		>
+			<div className="flex flex-wrap items-center gap-4">
+				<Badge tone={on ? "good" : "plain"}>{on ? "On" : "Off"}</Badge>
+				<ButtonLink to="/admin/account/second-step">
+					{on ? "Manage two-factor authentication" : "Set up two-factor authentication"}
+				</ButtonLink>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { beforeAll, expect, test } from "vitest";
+import type { Settings } from "#server/settings.ts";
+import { openEnv } from "../env.server.ts";
+import { validateRequests } from "./validate-requests.server.ts";
+
+const app = new Hono();
+app.use(validateRequests([{ path: /^\/upload$/, bytes: 100 }]));
+app.all("*", async (c) => c.text(`got ${(await c.req.raw.arrayBuffer()).byteLength}`));
+
+beforeAll(() => openEnv({ origin: "https://trees.example" } as Settings, "test"));
+
+function post(path: string, headers: Record<string, string>, body: BodyInit = "a=1") {
+	return app.request(`http://10.0.0.5:3000${path}`, {
+		method: "POST",
+		body,
+		headers: { host: "10.0.0.5:3000", "content-type": "application/x-www-form-urlencoded", ...headers },
+		...(body instanceof ReadableStream && { duplex: "half" }),
+	});
+}
+
+test.each([
+	[{}, 200],
+	[{ origin: "https://trees.example" }, 200],
+	[{ origin: "http://10.0.0.5:3000" }, 200],
+	[{ "sec-fetch-site": "same-origin" }, 200],
+	[{ "sec-fetch-site": "none" }, 200],
+	[{ "sec-fetch-site": "cross-site" }, 403],
+	[{ "sec-fetch-site": "same-site" }, 403],
+	[{ origin: "https://evil.example" }, 403],
+	[{ origin: "null" }, 403],
+	[{ origin: "https://trees.example.evil.example" }, 403],
+	[{ "content-type": "application/xml" }, 415],
+	[{ "content-type": "application/octet-stream" }, 415],
+	[{ "content-length": "3000000" }, 413],
+])("a POST with %j gets %i", async (headers, status) => {
+	expect((await post("/x", headers as Record<string, string>)).status).toBe(status);
+});
+
+test("a body without Content-Length is measured while it is read", async () => {
+	const stream = (bytes: number) => new Response(new Uint8Array(bytes)).body as ReadableStream;
+	const type = { "content-type": "application/octet-stream" };
+	expect((await post("/upload", type, stream(101))).status).toBe(413);
+	const good = await post("/upload", type, stream(100));
+	expect([good.status, await good.text()]).toEqual([200, "got 100"]);
+});
+
+test("GET requests always pass", async () => {
+	expect((await app.request("/x", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+});

@@ -1,0 +1,169 @@
+// Reads the digital seals (PAdES signatures and time stamps) of a PDF and verifies them.
+import { createHash, verify, X509Certificate } from "node:crypto";
+import { childrenOf, type Node, oidOf, readNode, timeOf } from "./der.ts";
+
+export type Seal = {
+	/** the covered bytes have not changed since they were sealed */
+	intact: boolean;
+	/** "all" when nothing was added after the last byte that the seal covers */
+	covers: "all" | "part";
+	kind: "seal" | "time-stamp";
+	/** SHA-256 of the certificate, in hex */
+	fingerprint: string;
+	/** common name (CN) of the certificate */
+	name: string;
+	/** signing time as signedDigest by the program that sealed it */
+	at: Date | null;
+	/** signing time as proven by a time-timeStamp service */
+	stampedAt: Date | null;
+};
+
+const digests: Record<string, string> = {
+	"2.16.840.1.101.3.4.2.1": "sha256",
+	"2.16.840.1.101.3.4.2.2": "sha384",
+	"2.16.840.1.101.3.4.2.3": "sha512",
+};
+const messageDigest = "1.2.840.113549.1.9.4";
+const signingTime = "1.2.840.113549.1.9.5";
+const timeStampToken = "1.2.840.113549.1.9.16.2.14";
+
+/** Every seal of a PDF in file order. A seal that can't be read counts as broken, never as absent. */
+export function readSeals(pdf: Uint8Array): Seal[] {
+	const text = latin1(pdf);
+	return findRanges(text).map((range) => readSeal(pdf, text, range));
+}
+
+/** The bytes that the last seal covers: everything but the seal itself. */
+export function sealedBytes(pdf: Uint8Array): Buffer {
+	const [a, b, c, d] = findRanges(latin1(pdf)).at(-1) ?? [0, 0, 0, 0];
+	return Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
+}
+
+type Range = [number, number, number, number];
+
+function latin1(pdf: Uint8Array): string {
+	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
+}
+
+function findRanges(text: string): Range[] {
+	return [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].map((match) => {
+		const [a = 0, b = 0, c = 0, d = 0] = match.slice(1).map(Number);
+		return [a, b, c, d];
+	});
+}
+
+function readSeal(pdf: Uint8Array, text: string, [a, b, c, d]: Range): Seal {
+	const covers = a === 0 && c + d === pdf.length ? "all" : "part";
+	const broken: Seal = {
+		intact: false,
+		covers,
+		kind: "seal",
+		fingerprint: "",
+		name: "",
+		at: null,
+		stampedAt: null,
+	};
+	try {
+		const content = Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
+		const hex = /^<([0-9A-Fa-f]*)>$/.exec(text.slice(a + b, c))?.[1];
+		if (!hex || a !== 0) return broken;
+		const signatureBytes = Buffer.from(hex, "hex");
+		const { whole } = readNode(signatureBytes);
+		if (signatureBytes.subarray(whole.length).some((byte) => byte !== 0)) return broken;
+		const cms = readCms(whole);
+		if (cms.content) {
+			const timeStamp = readTimeStamp(cms, content);
+			return { ...broken, ...certificateFields(cms), ...timeStamp, kind: "time-stamp", at: null };
+		}
+		const token = cms.unsigned.get(timeStampToken);
+		const stampedAt = token ? readTimeStamp(readCms(token.whole), cms.signature).stampedAt : null;
+		const at = cms.signed.get(signingTime);
+		return {
+			...broken,
+			...certificateFields(cms),
+			intact: isSigned(cms, content),
+			at: at ? timeOf(at) : null,
+			stampedAt,
+		};
+	} catch {
+		return broken;
+	}
+}
+
+type Cms = {
+	/** the signed content when it is embedded, as in a time timeStamp */
+	content: Uint8Array | null;
+	digest: string;
+	signed: Map<string, Node>;
+	/** the signed attributes as they were hashed: with the tag of a SET */
+	attributes: Buffer;
+	unsigned: Map<string, Node>;
+	signature: Uint8Array;
+	/** the embedded certificate whose key embedded the signature; null when none did */
+	certificate: X509Certificate | null;
+};
+
+function readCms(bytes: Uint8Array): Cms {
+	const [, explicit] = childrenOf(readNode(bytes));
+	const [sequence] = explicit ? childrenOf(explicit) : [];
+	if (!sequence) throw new RangeError("no signed data");
+	const parts = childrenOf(sequence);
+	const contentInfo = parts[2] ? childrenOf(parts[2])[1] : undefined;
+	const content = contentInfo ? (childrenOf(contentInfo)[0]?.value ?? null) : null;
+	const certificates = parts.filter(({ tag }) => tag === 0xa0).flatMap(childrenOf);
+	const [signer] = childrenOf(parts.at(-1) as Node);
+	if (!signer) throw new RangeError("no signer");
+	const [, , algorithm, ...rest] = childrenOf(signer);
+	const signedSet = rest.find(({ tag }) => tag === 0xa0);
+	const unsignedSet = rest.find(({ tag }) => tag === 0xa1);
+	const signature = rest.find(({ tag }) => tag === 0x04)?.value;
+	const digest = algorithm && digests[oidOf(childrenOf(algorithm)[0] as Node)];
+	if (!signedSet || !signature || !digest) throw new RangeError("not a PDF signature");
+	const attributes = Buffer.from(signedSet.whole);
+	attributes[0] = 0x31;
+	const embedded = certificates.map(({ whole }) => new X509Certificate(whole));
+	return {
+		content,
+		digest,
+		signed: attributesOf(signedSet),
+		attributes,
+		unsigned: unsignedSet ? attributesOf(unsignedSet) : new Map(),
+		signature,
+		certificate: embedded.find((certificate) => verify(digest, attributes, certificate.publicKey, signature)) ?? null,
+	};
+}
+
+function attributesOf(set: Node): Map<string, Node> {
+	return new Map(
+		childrenOf(set).map((attribute) => {
+			const [type, values] = childrenOf(attribute) as [Node, Node];
+			return [oidOf(type), childrenOf(values)[0] as Node];
+		}),
+	);
+}
+
+function isSigned(cms: Cms, content: Uint8Array): boolean {
+	const signedDigest = cms.signed.get(messageDigest)?.value;
+	const actualDigest = createHash(cms.digest).update(content).digest();
+	return Boolean(cms.certificate && signedDigest && actualDigest.equals(signedDigest));
+}
+
+/** A time timeStamp is intact when its service signed it and it was issued for exactly this content. */
+function readTimeStamp(token: Cms, content: Uint8Array): { intact: boolean; stampedAt: Date | null } {
+	const broken = { intact: false, stampedAt: null };
+	if (!token.content || !isSigned(token, token.content)) return broken;
+	const [, , imprint, , time] = childrenOf(readNode(token.content));
+	const [algorithm, hash] = imprint ? childrenOf(imprint) : [];
+	const digest = algorithm && digests[oidOf(childrenOf(algorithm)[0] as Node)];
+	if (!digest || !hash || !time) return broken;
+	if (!createHash(digest).update(content).digest().equals(hash.value)) return broken;
+	return { intact: true, stampedAt: timeOf(time) };
+}
+
+function certificateFields({ certificate }: Cms): { fingerprint: string; name: string } {
+	if (!certificate) return { fingerprint: "", name: "" };
+	return {
+		fingerprint: createHash("sha256").update(certificate.raw).digest("hex"),
+		name: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? "",
+	};
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { type ApiResult, cachedResult, loadResult, subscribeToResult } from "./api-client.ts";
+
+/** The API's result for this path, fetched when `when` becomes true and again every `every` milliseconds. */
+export function useApi<T>(path: string, { when = true, every = 0 } = {}): ApiResult<T> {
+	const subscribe = useCallback((listener: () => void) => subscribeToResult(path, listener), [path]);
+	const result = useSyncExternalStore<ApiResult<T>>(
+		subscribe,
+		() => cachedResult<T>(path),
+		() => serverResult,
+	);
+	useEffect(() => {
+		if (!when) return;
+		loadResult(path);
+		if (!every) return;
+		const timer = setInterval(() => document.hidden || loadResult(path, true), every);
+		return () => clearInterval(timer);
+	}, [path, when, every]);
+	return result;
+}
+
+const serverResult = {};

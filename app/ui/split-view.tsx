@@ -1,0 +1,152 @@
+import { createContext, use, useState } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { ActionBar, TopBar } from "./top-bar.tsx";
+
+type SplitViewState = { open: boolean; listShown: boolean; showList: (shown: boolean) => void; listName: string };
+const SplitViewContext = createContext<SplitViewState | null>(null);
+
+/**
+ * A list and the record opened from it: side by side from 1200 px; from 1024 px the list slides over the record; below,
+ * two pages. `open` is whether the URL names a record.
+ */
+export function SplitView(props: { name: string; open: boolean; list: React.ReactNode; children: React.ReactNode }) {
+	const [listShown, showList] = useState(false);
+	const { pathname } = useLocation();
+	const [shownAt, setShownAt] = useState(pathname);
+	if (shownAt !== pathname) {
+		setShownAt(pathname);
+		showList(false);
+	}
+	return (
+		<SplitViewContext value={{ open: props.open, listShown, showList, listName: props.name }}>
+			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[75rem]:grid-cols-[328px_minmax(0,1fr)]">
+				<section
+					aria-label={`${props.name} list`}
+					className={classes(
+						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[75rem]:flex min-[75rem]:border-r lg:overflow-y-auto",
+						props.open
+							? listShown
+								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[75rem]:static min-[75rem]:w-auto min-[75rem]:shadow-none"
+								: "hidden"
+							: "flex",
+					)}
+				>
+					{props.list}
+				</section>
+				<div
+					className={classes(
+						"relative min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
+						props.open ? "flex" : "hidden min-[75rem]:flex",
+					)}
+				>
+					{props.children}
+				</div>
+			</div>
+		</SplitViewContext>
+	);
+}
+
+type ListPaneProps = {
+	title: string;
+	/** saved views (ViewTabs) and filters, below the title */
+	tools?: React.ReactNode;
+	/** the button that creates a record */
+	action?: React.ReactNode;
+	/** below the list: key hints, a count, the next page */
+	foot?: React.ReactNode;
+	children: React.ReactNode;
+};
+
+/** The list of a SplitView. Its rows are `Row`s inside a `Rows`. */
+export function ListPane({ title, tools, action, foot, children }: ListPaneProps) {
+	const splitView = use(SplitViewContext);
+	return (
+		<>
+			<TopBar title={title} as={splitView?.open ? "p" : "h1"} more={action} className="border-b-0 lg:px-5" />
+			{tools && <div className="border-b border-line px-3 pb-2">{tools}</div>}
+			<div className={classes("flex grow flex-col", !tools && "border-t border-line")}>{children}</div>
+			{foot && (
+				<div className="sticky bottom-0 flex min-h-11 items-center gap-4 border-t border-line bg-paper px-5 text-[13px] text-ink-3">
+					{foot}
+				</div>
+			)}
+		</>
+	);
+}
+
+type RecordPaneProps = {
+	title: React.ReactNode;
+	/** URL of the list */
+	back: string;
+	badge?: React.ReactNode;
+	note?: React.ReactNode;
+	actions?: React.ReactNode;
+	more?: React.ReactNode;
+	/** the main action again, for the bottom bar on phones */
+	actionBar?: React.ReactNode;
+	sidebar?: React.ReactNode;
+	children: React.ReactNode;
+};
+
+/** One record: top bar, body, and beside it (below it on narrow screens) the sidebar. */
+export function RecordPane({ title, back, badge, note, actions, more, actionBar, sidebar, children }: RecordPaneProps) {
+	const splitView = use(SplitViewContext);
+	return (
+		<>
+			<TopBar
+				title={title}
+				lead={splitView && <ListToggle splitView={splitView} />}
+				back={back}
+				badge={badge}
+				note={note}
+				actions={actions}
+				more={more}
+			/>
+			<div
+				className={classes(
+					"grid gap-x-8 gap-y-8 px-8 py-6 max-lg:px-4",
+					Boolean(sidebar) && "xl:grid-cols-[minmax(0,1fr)_268px]",
+				)}
+			>
+				<div className="min-w-0">{children}</div>
+				{sidebar && <Sidebar>{sidebar}</Sidebar>}
+			</div>
+			{actionBar && <ActionBar>{actionBar}</ActionBar>}
+		</>
+	);
+}
+
+/** Beside a record: totals, checks, activity. Its children are SidebarSections. */
+export function Sidebar({ children }: { children: React.ReactNode }) {
+	return <div className="flex min-w-0 flex-col gap-6">{children}</div>;
+}
+
+export function SidebarSection({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section aria-label={title}>
+			<h2 className="mb-2 text-[17px]">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function ListToggle({ splitView }: { splitView: SplitViewState }) {
+	return (
+		<button
+			type="button"
+			aria-expanded={splitView.listShown}
+			onClick={() => splitView.showList(!splitView.listShown)}
+			className={classes(
+				buttonClass({ size: "dense" }),
+				"mr-3 font-sans max-lg:hidden min-[75rem]:hidden",
+				splitView.listShown && "relative left-[328px]",
+			)}
+		>
+			<Icon name={splitView.listShown ? "x" : "list"} className="size-4" />
+			{splitView.listName}
+		</button>
+	);
+}
