@@ -3,10 +3,10 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
-/** Specs without a page: one round of them is enough. */
-const withoutBrowser = /(crash|matrix|mail|found|links|bad-input)\.spec\.ts$/;
+/** Specs without a page, which run in one project only. */
+const withoutBrowser = /(crash|matrix|mail|found|links|bad-input|language)\.spec\.ts$/;
 
-// Tags: @desk or @phone run in that project only, @nojs only where JavaScript is off.
+// Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript.
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results/e2e",
@@ -14,7 +14,7 @@ export default defineConfig({
 	fullyParallel: false,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	// a second try where two cores are shared; what needed it is printed as flaky, by name
+	// one retry in CI, where two cores are shared; tests that needed it are printed as flaky
 	retries: process.env.CI ? 1 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },
@@ -46,7 +46,7 @@ export default defineConfig({
 			use: { viewport: { width: 1440, height: 900 } },
 		},
 		{
-			// dark, so that both themes are seen on every page
+			// dark, so that both themes are tested on every page
 			name: "phone",
 			testIgnore: withoutBrowser,
 			grepInvert: /@desk|@nojs/,

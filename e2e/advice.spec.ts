@@ -3,16 +3,16 @@ import { expect, test } from "./support/test.ts";
 
 const article = "/advice/when-to-prune-oaks-wisconsin";
 
-async function comeTo(page: Page, selector: string): Promise<void> {
+async function tabTo(page: Page, selector: string): Promise<void> {
 	await expect
 		.poll(async () => {
 			await page.keyboard.press("Tab");
-			return page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+			return page.evaluate((target) => document.activeElement?.matches(target), selector);
 		})
 		.toBe(true);
 }
 
-test("the list names what is good to know now, finds and narrows", async ({ page, accessible }) => {
+test("the list shows seasonal articles, searches and filters", async ({ page, accessible }) => {
 	test.slow();
 	await page.goto("/advice");
 	await expect(page).toHaveTitle(/^Tree advice \| /);
@@ -22,23 +22,23 @@ test("the list names what is good to know now, finds and narrows", async ({ page
 		"/advice/feed.xml",
 	);
 	await accessible();
-	await page.getByRole("searchbox", { name: "Search the advice" }).pressSequentially("stump");
+	await page.getByRole("searchbox", { name: "Search advice" }).pressSequentially("stump");
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(/articles? for “stump”$/);
 	await expect(page).toHaveURL(/\?q=stump$/);
 	await expect(page.getByRole("link", { name: /^Stump grinding/ })).toBeVisible();
 	await expect(page.getByRole("searchbox")).toBeFocused();
 	await accessible();
 	await page.getByRole("searchbox").fill("qqqqzzzz");
-	await expect(page.getByText("No article about that yet")).toBeVisible();
+	await expect(page.getByText("No articles about that yet")).toBeVisible();
 	await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: "All topics" }).click();
 	await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: "Storms" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(/on storms/);
 	await expect(page.getByRole("link", { name: "Storms" })).toHaveAttribute("aria-current", "true");
 });
 
-test("an article reads well, says who, when and from where, and leads on", async ({ page, accessible, isMobile }) => {
+test("an article shows its author, dates and sources, and links on", async ({ page, accessible, isMobile }) => {
 	await page.goto(article);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("When it is safe to prune an oak in our area");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("When it's safe to prune an oak in our area");
 	const main = page.getByRole("main");
 	await expect(main).toContainText("min read");
 	await expect(main).toContainText("Published March 9, 2026");
@@ -60,25 +60,25 @@ test("an article reads well, says who, when and from where, and leads on", async
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("search engines are told what the article is @desk", async ({ page }) => {
+test("an article has structured data @desk", async ({ page }) => {
 	await page.goto(article);
-	const told = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+	const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
 		JSON.parse(text),
 	);
-	const found = told.find((thing) => thing["@type"] === "Article");
-	expect(found).toMatchObject({ datePublished: "2026-03-09", author: { "@type": "Organization" } });
-	expect(found.image).toMatch(/\/social\/advice\/when-to-prune-oaks-wisconsin\.png$/);
-	expect(told.find((thing) => thing["@type"] === "BreadcrumbList").itemListElement).toHaveLength(3);
+	const articleThing = things.find((thing) => thing["@type"] === "Article");
+	expect(articleThing).toMatchObject({ datePublished: "2026-03-09", author: { "@type": "Organization" } });
+	expect(articleThing.image).toMatch(/\/social\/advice\/when-to-prune-oaks-wisconsin\.png$/);
+	expect(things.find((thing) => thing["@type"] === "BreadcrumbList").itemListElement).toHaveLength(3);
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${article}$`));
 });
 
-test("a term shows its meaning by keyboard, keeps it while the pointer is on it, and Escape puts it away @desk", async ({
+test("a term shows its definition on focus, keeps it while hovered, and Escape closes it @desk", async ({
 	page,
 	accessible,
 }) => {
 	await page.goto(article, { waitUntil: "networkidle" });
 	await page.getByRole("main").getByRole("link", { name: "Pruning", exact: true }).first().focus();
-	await comeTo(page, "a.term");
+	await tabTo(page, "a.term");
 	const card = page.getByRole("tooltip");
 	await expect(card).toBeVisible();
 	const term = page.locator("a.term:focus");
@@ -102,10 +102,7 @@ test("a term shows its meaning by keyboard, keeps it while the pointer is on it,
 	await expect(page).toHaveURL(/\/glossary\/[a-z-]+$/);
 });
 
-test("a finger's first tap shows the meaning, the link in it leads to the term @phone", async ({
-	page,
-	accessible,
-}) => {
+test("a first tap shows the definition and its link opens the term @phone", async ({ page, accessible }) => {
 	await page.goto(article, { waitUntil: "networkidle" });
 	const term = page.locator(".prose a.term").first();
 	const to = (await term.getAttribute("href")) ?? "-";
@@ -122,7 +119,7 @@ test("a finger's first tap shows the meaning, the link in it leads to the term @
 	await expect(card).toBeHidden();
 });
 
-test("paper shows the article alone, with the addresses of its sources @desk", async ({ page }) => {
+test("the printed page has only the article, with source URLs @desk", async ({ page }) => {
 	await page.goto(article);
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -133,21 +130,22 @@ test("paper shows the article alone, with the addresses of its sources @desk", a
 	expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toContain("https://");
 });
 
-test("the feed is well formed, complete, and spares readers what they have @desk", async ({ page, request }) => {
+test("the feed is well formed and complete, and answers 304 when unchanged @desk", async ({ page, request }) => {
 	const first = await request.get("/advice/feed.xml");
 	expect(first.status()).toBe(200);
 	expect(first.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
 	const text = await first.text();
 	const { broken, version, self, items, links, dates } = await page.evaluate((xml) => {
 		const feed = new DOMParser().parseFromString(xml, "application/xml");
-		const each = (name: string) => [...feed.querySelectorAll(`item > ${name}`)].map((node) => node.textContent ?? "");
+		const textsOf = (name: string) =>
+			[...feed.querySelectorAll(`item > ${name}`)].map((node) => node.textContent ?? "");
 		return {
 			broken: feed.querySelectorAll("parsererror").length,
 			version: feed.documentElement.getAttribute("version"),
 			self: feed.getElementsByTagNameNS("http://www.w3.org/2005/Atom", "link")[0]?.getAttribute("href"),
 			items: feed.querySelectorAll("item").length,
-			links: each("link"),
-			dates: each("pubDate").map((date) => Date.parse(date)),
+			links: textsOf("link"),
+			dates: textsOf("pubDate").map((date) => Date.parse(date)),
 		};
 	}, text);
 	expect([broken, version, items]).toEqual([0, "2.0", 24]);
@@ -157,25 +155,25 @@ test("the feed is well formed, complete, and spares readers what they have @desk
 	const etag = first.headers().etag ?? "";
 	const modified = first.headers()["last-modified"] ?? "";
 	expect(etag).not.toBe("");
-	const again = (headers: Record<string, string>) => request.get("/advice/feed.xml", { headers });
-	expect((await again({ "If-None-Match": etag })).status()).toBe(304);
-	expect((await again({ "If-Modified-Since": modified })).status()).toBe(304);
-	expect((await again({ "If-None-Match": '"another"' })).status()).toBe(200);
+	const getFeed = (headers: Record<string, string>) => request.get("/advice/feed.xml", { headers });
+	expect((await getFeed({ "If-None-Match": etag })).status()).toBe(304);
+	expect((await getFeed({ "If-Modified-Since": modified })).status()).toBe(304);
+	expect((await getFeed({ "If-None-Match": '"another"' })).status()).toBe(200);
 });
 
 test.describe("an unknown article", () => {
 	test.use({ expectedErrors: [/404/] });
-	test("is a page that says so, with the one that was meant", async ({ page, accessible }) => {
-		const answer = await page.goto("/advice/tapping-yard-maples");
-		expect(answer?.status()).toBe(404);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch is not on our map");
+	test("shows a not-found page with the likely article", async ({ page, accessible }) => {
+		const response = await page.goto("/advice/tapping-yard-maples");
+		expect(response?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch isn't on our map");
 		await expect(page.getByRole("main").getByRole("link", { name: "Tapping a yard maple" })).toBeVisible();
 		await accessible();
 	});
 });
 
 test.describe("without JavaScript", () => {
-	test("search, topics, article and terms are plain links and a form @nojs", async ({ page }) => {
+	test("search, topics, articles and terms work as plain links and forms @nojs", async ({ page }) => {
 		await page.goto("/advice");
 		await page.getByRole("searchbox").fill("firewood");
 		await page.getByRole("button", { name: "Search" }).click();

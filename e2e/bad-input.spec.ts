@@ -1,4 +1,4 @@
-// Addresses that nobody types by accident, on every kind of page.
+// Malformed and hostile URLs, on every kind of page.
 import http from "node:http";
 import { expect, test } from "./support/test.ts";
 
@@ -66,7 +66,7 @@ function ask(
 	});
 }
 
-test("no query breaks a page or gets into it", async ({ product }) => {
+test("no query string breaks a page or is injected into it", async ({ product }) => {
 	const wrong: string[] = [];
 	for (const page of pages) {
 		const usual = await ask(product.origin, page);
@@ -82,7 +82,7 @@ test("no query breaks a page or gets into it", async ({ product }) => {
 	expect(wrong).toEqual([]);
 });
 
-test("paths of any kind are answered, never with a failure of ours", async ({ product }) => {
+test("malformed paths get 400 or 404, never a server error", async ({ product }) => {
 	const paths = [
 		"/%",
 		"/%00",
@@ -106,19 +106,19 @@ test("paths of any kind are answered, never with a failure of ours", async ({ pr
 	}
 });
 
-test("a slash at the end leads to the page without it, and nowhere else", async ({ product }) => {
+test("a trailing slash redirects to the page without it, and nowhere else", async ({ product }) => {
 	const moved = await ask(product.origin, "/about/?from=paper");
 	expect([moved.status, moved.headers.location]).toEqual([301, "/about?from=paper"]);
 	const { headers } = await ask(product.origin, "//about/");
 	expect(headers.location ?? "").not.toMatch(/^\/\//);
 });
 
-test("headers of any size are answered", async ({ product }) => {
+test("oversized headers get 431", async ({ product }) => {
 	expect((await ask(product.origin, `/?${"a".repeat(60_000)}`)).status).toBe(431);
 	expect((await ask(product.origin, "/")).status).toBe(200);
 });
 
-test("a flood of queries is answered from one page", async ({ product }) => {
+test("300 queries for one page share one cached response", async ({ product }) => {
 	const first = await ask(product.origin, "/advice");
 	const answers = await Promise.all(
 		Array.from({ length: 300 }, (_, n) => ask(product.origin, `/advice?flood=${n}&utm_source=${"x".repeat(n)}`)),

@@ -1,4 +1,4 @@
-import { standIn } from "#app/people/company/company.ts";
+import { placeholderCompany } from "#app/people/company/company.ts";
 import { expect, test } from "./support/test.ts";
 
 // Answers 400 and 409 are what these tests provoke.
@@ -10,12 +10,12 @@ test.describe.configure({ mode: "serial" });
 test.afterAll(async ({ product }) => {
 	await product.pool.query(
 		"update company set name = $1, phone = $2, street = '', confirmed = '[]', version = version + 1",
-		[standIn.name, standIn.phone],
+		[placeholderCompany.name, placeholderCompany.phone],
 	);
 	await product.pool.query("select pg_notify('app', 'company')");
 });
 
-test("the owner fills in the company; the website says it at once", async ({ page, signIn, accessible }) => {
+test("the owner edits the company details and the website shows them at once", async ({ page, signIn, accessible }) => {
 	await signIn("owner");
 	await page.goto("/admin/company");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company");
@@ -25,26 +25,30 @@ test("the owner fills in the company; the website says it at once", async ({ pag
 	await page.getByRole("button", { name: "Save" }).filter({ visible: true }).click();
 	await expect(page).toHaveURL(/saved/);
 	await expect(page.getByLabel("Phone")).toHaveValue("(715) 555-0177");
-	await expect(page.getByText("Changed: company name, phone")).toBeVisible();
-	await page.getByRole("button", { name: "It's right as it is: Email" }).click();
-	await expect(page.getByRole("button", { name: "It's right as it is: Email" })).toHaveCount(0);
+	await expect(page.getByText("Updated: company name, phone")).toBeVisible();
+	await page.getByRole("button", { name: "Confirm Email" }).click();
+	await expect(page.getByRole("button", { name: "Confirm Email" })).toHaveCount(0);
 	await expect(page.getByText("Confirmed: email")).toBeVisible();
 });
 
-test("what is wrong is said beside the field and nothing typed is lost @desk", async ({ page, signIn, accessible }) => {
+test("errors show beside their fields and nothing typed is lost @desk", async ({ page, signIn, accessible }) => {
 	await signIn("owner");
 	await page.goto("/admin/company");
 	await page.getByLabel("ZIP code").fill("12");
 	await page.getByLabel("Monday, opens").fill("18:00");
 	await page.getByLabel("Insurer").fill("A very long insurer");
 	await page.getByRole("button", { name: "Save" }).filter({ visible: true }).click();
-	await expect(page.getByRole("alert")).toContainText("2 things need another look");
-	await expect(page.getByLabel("ZIP code")).toHaveAccessibleDescription(/Five digits/);
+	await expect(page.getByRole("alert")).toContainText("There are 2 problems");
+	await expect(page.getByLabel("ZIP code")).toHaveAccessibleDescription(/5-digit ZIP code/);
 	await expect(page.getByLabel("Insurer")).toHaveValue("A very long insurer");
 	await accessible();
 });
 
-test("who saves second is told, keeps what was typed and decides @desk", async ({ page, context, signIn }) => {
+test("the second person to save is warned, keeps what they typed and can save again @desk", async ({
+	page,
+	context,
+	signIn,
+}) => {
 	await signIn("owner");
 	const other = await context.newPage();
 	await page.goto("/admin/company");
@@ -61,7 +65,7 @@ test("who saves second is told, keeps what was typed and decides @desk", async (
 	await expect(page.getByLabel("Street")).toHaveValue("2 Second Street");
 });
 
-test("the office reads the facts and can't change them @desk", async ({ page, signIn, accessible }) => {
+test("the office can view the details but not change them @desk", async ({ page, signIn, accessible }) => {
 	await signIn("office");
 	await page.goto("/admin/company");
 	await expect(page.getByLabel("Company name")).toBeDisabled();

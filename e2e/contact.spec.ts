@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { sampleHeic, samplePhoto } from "#app/content/media/fixtures.server.ts";
+import { createTestJpeg, testHeic } from "#app/content/media/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 const photo = async (name: string, color?: string) => ({
 	name,
 	mimeType: "image/jpeg",
-	buffer: await samplePhoto(color),
+	buffer: await createTestJpeg(color),
 });
 const somebody = () => `visitor-${randomUUID().slice(0, 8)}@example.com`;
 
@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string) {
 	await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
 }
 
-/** A robot is told from a person by the first three seconds. */
+/** Forms sent within three seconds count as spam. */
 async function readThePage(page: Page) {
 	await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 6_000 }).toBeGreaterThan(3_300);
 }
@@ -26,10 +26,10 @@ test.describe("asking for a quote", () => {
 	// Playwright's own trace recorder fetches the previews of photos, which the page's policy refuses.
 	test.use({ expectedErrors: [/status of 4(15|22)|ERR_INTERNET_DISCONNECTED|Connecting to 'blob:/] });
 
-	test("a request with photos arrives once, however often the button is pressed", async ({
+	test("a request with photos arrives once, even when the button is clicked twice", async ({
 		page,
 		product,
-		mailTo,
+		emailTo,
 		accessible,
 	}) => {
 		const email = somebody();
@@ -38,25 +38,25 @@ test.describe("asking for a quote", () => {
 		await readThePage(page);
 		await fillIn(page, email);
 		await page.getByLabel("Hazard").check();
-		await expect(page.getByText("Please call as well")).toBeVisible();
+		await expect(page.getByText("Please call us too")).toBeVisible();
 		await page.getByLabel("Tree removal").check();
 		await page
 			.getByLabel("Add photos")
 			.setInputFiles([
 				await photo("front.jpg"),
-				{ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: sampleHeic },
+				{ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: testHeic },
 				await photo("wrong.jpg", "#884422"),
 			]);
 		await expect(page.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(3);
 		await page.getByRole("button", { name: "Remove wrong.jpg" }).click();
 		await expect(page.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
 		await accessible();
-		await page.getByRole("button", { name: "Request a quote" }).dblclick();
+		await page.getByRole("button", { name: "Send request" }).dblclick();
 		await expect(page).toHaveURL(/\/contact\/thanks\//);
-		await expect(page.getByText(/Its number is R-\d+/)).toBeVisible();
-		await expect(page.getByText("Your 2 photos came with it.")).toBeVisible();
+		await expect(page.getByText(/Your request number is R-\d+/)).toBeVisible();
+		await expect(page.getByText("We received your 2 photos.")).toBeVisible();
 		await accessible();
-		const mail = await mailTo(email, /We have your request R-\d+/);
+		const mail = await emailTo(email, /We received your request R-\d+/);
 		expect(mail.text).not.toContain("ash");
 		const { rows } = await product.pool.query(
 			"select status, urgency, services, spam_reasons from inquiries where email = $1",
@@ -67,15 +67,15 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("");
 	});
 
-	test("what is wrong is said on top and beside the field, and nothing typed is lost", async ({ page, accessible }) => {
+	test("errors show in the summary and beside the field, and nothing typed is lost", async ({ page, accessible }) => {
 		await page.goto("/contact");
 		await page.getByLabel("Tell us about the job").fill("Two stumps.");
 		await page.getByRole("main").getByLabel("Email", { exact: true }).fill("karen at example");
-		await page.getByRole("button", { name: "Request a quote" }).click();
+		await page.getByRole("button", { name: "Send request" }).click();
 		const summary = page.getByRole("alert");
-		await expect(summary).toContainText("3 things need another look");
+		await expect(summary).toContainText("There are 3 problems");
 		await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
-			/does not look like an email/,
+			/valid email address/,
 		);
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("Two stumps.");
 		await accessible();
@@ -83,20 +83,17 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Property address")).toBeFocused();
 	});
 
-	test("a page in the place of a photo is refused beside the photos, and can be taken away @desk", async ({ page }) => {
+	test("a file that isn't a photo is refused and can be removed @desk", async ({ page }) => {
 		await page.goto("/contact");
 		await page
 			.getByLabel("Add photos")
 			.setInputFiles([{ name: "tree.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") }]);
-		await expect(page.getByText("This is not a photo we can open.").first()).toBeVisible();
+		await expect(page.getByText("We can't open this file.").first()).toBeVisible();
 		await page.getByRole("button", { name: "Remove tree.jpg" }).click();
 		await expect(page.getByRole("list", { name: "Your photos" })).toHaveCount(0);
 	});
 
-	test("what was typed and the photos are back after a reload, the consents are not @phone", async ({
-		page,
-		accessible,
-	}) => {
+	test("typed text and photos are restored after a reload, consents are not @phone", async ({ page, accessible }) => {
 		await page.goto("/contact");
 		await page.getByLabel("Add photos").setInputFiles([await photo("front.jpg", "#224433")]);
 		await expect(page.getByRole("img", { name: "front.jpg" })).toBeVisible();
@@ -105,7 +102,7 @@ test.describe("asking for a quote", () => {
 		await page.getByLabel(/may email me/).check();
 		await expect.poll(() => page.evaluate(() => localStorage.getItem("contact-draft"))).toContain("soon");
 		await page.reload();
-		await expect(page.getByText("We kept what you wrote on this device.")).toBeVisible();
+		await expect(page.getByText("We saved your draft on this device.")).toBeVisible();
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("The ash behind the garage is dead.");
 		await expect(page.getByLabel("Soon")).toBeChecked();
 		await expect(page.getByLabel(/may email me/)).not.toBeChecked();
@@ -115,9 +112,7 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("");
 	});
 
-	test("what is typed, ticked and picked before the scripts are there stays, and wins over an older draft @phone", async ({
-		page,
-	}) => {
+	test("input made before the scripts load is kept and wins over an older draft @phone", async ({ page }) => {
 		await page.goto("/contact");
 		await fillIn(page, somebody());
 		await page.getByLabel("Soon").check();
@@ -149,7 +144,7 @@ test.describe("asking for a quote", () => {
 		}
 	});
 
-	test("without a connection the form says so, keeps everything and goes out later @phone", async ({
+	test("without a connection the form shows an error, keeps everything and can be sent later @phone", async ({
 		page,
 		context,
 	}) => {
@@ -158,11 +153,11 @@ test.describe("asking for a quote", () => {
 		await readThePage(page);
 		await fillIn(page, email);
 		await context.setOffline(true);
-		await page.getByRole("button", { name: "Request a quote" }).click();
-		await expect(page.getByRole("alert")).toContainText("We could not reach our server");
+		await page.getByRole("button", { name: "Send request" }).click();
+		await expect(page.getByRole("alert")).toContainText("We couldn't reach our server");
 		await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Karen Olson");
 		await context.setOffline(false);
-		await page.getByRole("button", { name: "Request a quote" }).click();
+		await page.getByRole("button", { name: "Send request" }).click();
 		await expect(page).toHaveURL(/\/contact\/thanks\//);
 	});
 });
@@ -170,7 +165,10 @@ test.describe("asking for a quote", () => {
 test.describe("without JavaScript", () => {
 	test.use({ expectedErrors: [/status of 422/] });
 
-	test("the form works whole, photos too, and keeps all of it through a mistake @nojs", async ({ page, product }) => {
+	test("the whole form works, photos included, and keeps its values after an error @nojs", async ({
+		page,
+		product,
+	}) => {
 		const email = somebody();
 		await page.goto("/contact");
 		const opened = Date.now();
@@ -179,28 +177,28 @@ test.describe("without JavaScript", () => {
 			.locator("input[type=file]")
 			.setInputFiles([await photo("front.jpg"), await photo("side.jpg", "#443322")]);
 		await expect.poll(() => Date.now() - opened, { timeout: 6_000 }).toBeGreaterThan(3_300);
-		await page.getByRole("button", { name: "Request a quote" }).click();
-		await expect(page.getByRole("alert")).toContainText("One thing needs another look");
+		await page.getByRole("button", { name: "Send request" }).click();
+		await expect(page.getByRole("alert")).toContainText("There's a problem");
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("The ash behind the garage is dead.");
 		await expect(page.getByRole("list", { name: "Your photos" }).getByRole("img")).toHaveCount(2);
-		await page.getByLabel("Leave this one out").first().check();
+		await page.getByLabel("Remove this photo").first().check();
 		await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
-		await page.getByRole("button", { name: "Request a quote" }).click();
+		await page.getByRole("button", { name: "Send request" }).click();
 		await expect(page).toHaveURL(/\/contact\/thanks\//);
-		await expect(page.getByText("Your photo came with it.")).toBeVisible();
+		await expect(page.getByText("We received your photo.")).toBeVisible();
 		const { rows } = await product.pool.query("select status from inquiries where email = $1", [email]);
 		expect(rows).toEqual([{ status: "new" }]);
 	});
 });
 
-test("photos answer clearly to what they cannot take @desk", async ({ request }) => {
+test("the photo endpoint refuses unsupported, oversized and keyless uploads @desk", async ({ request }) => {
 	const key = randomUUID();
 	const send = (data: Buffer, type = "application/octet-stream") =>
 		request.post(`/api/photos?key=${key}&name=a.jpg`, { data, headers: { "content-type": type } });
 	expect((await send(Buffer.from("no photo"))).status()).toBe(415);
 	expect((await send(Buffer.alloc(20 * 1024 * 1024 + 1))).status()).toBe(413);
-	expect((await request.post("/api/photos", { data: await samplePhoto() })).status()).toBe(400);
-	const kept = await send(await samplePhoto(), "image/jpeg");
+	expect((await request.post("/api/photos", { data: await createTestJpeg() })).status()).toBe(400);
+	const kept = await send(await createTestJpeg(), "image/jpeg");
 	expect(kept.status()).toBe(201);
 	const { photo: made } = (await kept.json()) as { photo: { id: string } };
 	expect((await request.get(`/api/photos/${made.id}?key=${key}`)).headers()["content-type"]).toBe("image/jpeg");
@@ -208,6 +206,6 @@ test("photos answer clearly to what they cannot take @desk", async ({ request })
 	expect((await request.get(`/admin/media/photo/${made.id}/1600`, { maxRedirects: 0 })).status()).toBe(302);
 });
 
-test("a made-up thank-you address is not found @desk", async ({ request }) => {
+test("an invalid thank-you URL is not found @desk", async ({ request }) => {
 	expect((await request.get("/contact/thanks/AAAA")).status()).toBe(404);
 });

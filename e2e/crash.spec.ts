@@ -1,10 +1,10 @@
-// What a homeowner was told is kept, whatever dies.
+// Requests that were confirmed to homeowners survive crashes.
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { openEnv } from "#app/platform/env.server.ts";
-import { makeStart } from "#app/sales/inquiries/proof.server.ts";
+import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import type { Settings } from "#server/settings.ts";
 import {
 	cleanUp,
@@ -12,7 +12,7 @@ import {
 	type ServerProcess,
 	startServer,
 	temporaryFolder,
-	until,
+	waitUntil,
 } from "#server/testing/server-process.ts";
 
 const secretKey = "a secret key that only this journey knows, long enough";
@@ -30,7 +30,7 @@ function startOwn(dataDir: string): Promise<ServerProcess> {
 async function request(server: ServerProcess, n: number): Promise<string | null> {
 	const body = new URLSearchParams({
 		key: randomUUID(),
-		start: makeStart(new Date(Date.now() - 60_000)), // the form was open for a minute
+		start: createStartToken(new Date(Date.now() - 60_000)), // the form was open for a minute
 		name: `Neighbor ${n}`,
 		email: `neighbor${n}@example.com`,
 		address: `${n} Maple Street, Stanley`,
@@ -50,7 +50,7 @@ async function recipients(outbox: string): Promise<string[]> {
 	return mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? "");
 }
 
-test("kill -9 in the middle of 200 requests loses none that was thanked for, and mails none twice", async () => {
+test("kill -9 during 200 requests loses none that was confirmed and emails no one twice", async () => {
 	const dataDir = temporaryFolder();
 	const first = await startOwn(dataDir);
 	const thanked: string[] = [];
@@ -62,7 +62,7 @@ test("kill -9 in the middle of 200 requests loses none that was thanked for, and
 		}
 	}
 	const all = Promise.all(Array.from({ length: 20 }, neighbor));
-	await until(() => thanked.length >= 100, "half of them are thanked");
+	await waitUntil(() => thanked.length >= 100, "half of them are thanked");
 	first.child.kill("SIGKILL");
 	await all;
 	expect(thanked.length).toBeLessThan(200);
@@ -74,19 +74,19 @@ test("kill -9 in the middle of 200 requests loses none that was thanked for, and
 	}
 	// What was being sent when the program died waits for a person, so a few may be missing; none comes twice.
 	const mails = () => recipients(path.join(dataDir, "outbox"));
-	await until(async () => (await mails()).length >= thanked.length - 5, "the acknowledgements are sent", 60_000);
+	await waitUntil(async () => (await mails()).length >= thanked.length - 5, "the acknowledgements are sent", 60_000);
 	const sent = await mails();
 	expect(new Set(sent).size).toBe(sent.length);
 });
 
-test("a lost database answers 503 with a page that says so, and heals by itself", async () => {
+test("a lost database gives 503 pages until it is back", async () => {
 	const dataDir = temporaryFolder();
 	const server = await startOwn(dataDir);
 	const html = { accept: "text/html" };
 	process.kill(postmasterOf(dataDir), "SIGSTOP");
 	process.kill(postmasterOf(dataDir), "SIGKILL");
 	const statuses = new Set<number>();
-	await until(async () => {
+	await waitUntil(async () => {
 		const answer = await fetch(`${server.url}/admin/login?${randomUUID()}`, { headers: html }).catch((error) => {
 			throw new Error(`${error.cause ?? error}\n${server.output()}`);
 		});

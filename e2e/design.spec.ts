@@ -12,24 +12,24 @@ async function stopTime(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-test("every part in every theme passes", async ({ page, signIn, accessible }) => {
+test("every component in every theme is accessible", async ({ page, signIn, accessible }) => {
 	await signIn("crew");
 	await page.goto("/admin/design");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design system");
 	await accessible();
 });
 
 test("summary, dialog, menu and toasts by keyboard @desk", async ({ page, signIn, accessible }) => {
 	await signIn("crew");
 	await page.goto("/admin/design", { waitUntil: "networkidle" });
-	await test.step("an entry of the summary leads to its field", async () => {
+	await test.step("a summary entry leads to its field", async () => {
 		await page
 			.getByRole("link", { name: /^Email: / })
 			.first()
 			.click();
 		await expect(page.getByRole("textbox", { name: "Email" }).first()).toBeFocused();
 	});
-	await test.step("a dialog keeps the focus, closes on Esc and gives it back", async () => {
+	await test.step("a dialog keeps the focus, closes on Esc and returns the focus", async () => {
 		const opener = page.getByRole("button", { name: "Dialog" });
 		await opener.click();
 		const dialog = page.getByRole("dialog", { name: "Withdraw this quote?" });
@@ -39,34 +39,34 @@ test("summary, dialog, menu and toasts by keyboard @desk", async ({ page, signIn
 		await expect(dialog).toBeHidden();
 		await expect(opener).toBeFocused();
 		await page.getByRole("button", { name: "Drawer" }).click();
-		await expect(page.getByRole("dialog", { name: "From the side" })).toBeVisible();
+		await expect(page.getByRole("dialog", { name: "Side panel" })).toBeVisible();
 		await page.mouse.click(100, 400);
-		await expect(page.getByRole("dialog", { name: "From the side" })).toBeHidden();
+		await expect(page.getByRole("dialog", { name: "Side panel" })).toBeHidden();
 	});
 	await test.step("a menu opens by keyboard", async () => {
 		await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
-		await expect(page.getByRole("menuitem", { name: "As the customer sees it" })).toBeFocused();
+		await expect(page.getByRole("menuitem", { name: "Preview as customer" })).toBeFocused();
 		await accessible();
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("menu")).toBeHidden();
 	});
-	await test.step("one toast at a time, reached by F8", async () => {
+	await test.step("one toast shows at a time and F8 focuses it", async () => {
 		await page.getByRole("button", { name: "Toast", exact: true }).click();
-		const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+		const toast = page.getByRole("listitem").filter({ hasText: "Line item removed" });
 		await expect(toast).toBeVisible();
 		await page.keyboard.press("F8");
 		await expect(page.getByRole("region", { name: "Messages (F8)" }).getByRole("list")).toBeFocused();
 		await accessible();
-		await page.getByRole("button", { name: "Toast with a problem" }).click();
-		await expect(page.getByRole("listitem").filter({ hasText: "Not sent" })).toBeVisible();
+		await page.getByRole("button", { name: "Error toast" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: "Email not sent" })).toBeVisible();
 		await expect(toast).toBeHidden();
 	});
 });
 
-test("a toast goes by itself after five seconds @desk", async ({ page, signIn }) => {
+test("a toast closes after five seconds @desk", async ({ page, signIn }) => {
 	await openDesign(page, signIn);
 	await page.getByRole("button", { name: "Toast", exact: true }).click();
-	const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+	const toast = page.getByRole("listitem").filter({ hasText: "Line item removed" });
 	await expect(toast).toBeVisible();
 	await stopTime(page);
 	await page.clock.runFor(2_000);
@@ -75,10 +75,10 @@ test("a toast goes by itself after five seconds @desk", async ({ page, signIn })
 	await expect(toast).toHaveCount(0);
 });
 
-test("a toast is swiped away to the right, by fifty pixels and not by forty @desk", async ({ page, signIn }) => {
+test("a toast closes when swiped right by fifty pixels, not by forty @desk", async ({ page, signIn }) => {
 	await openDesign(page, signIn);
 	await page.getByRole("button", { name: "Toast", exact: true }).click();
-	const toast = page.getByRole("listitem").filter({ hasText: "Line removed" });
+	const toast = page.getByRole("listitem").filter({ hasText: "Line item removed" });
 	const swipe = async (by: number) => {
 		const box = await toast.boundingBox();
 		if (!box) throw new Error("no toast");
@@ -97,7 +97,7 @@ test("a toast is swiped away to the right, by fifty pixels and not by forty @des
 	await expect(toast).toHaveCount(0);
 });
 
-test("a tooltip opens after 700 ms, the next one within 300 ms at once @desk", async ({ page, signIn }) => {
+test("a tooltip opens after 700 ms, the next one within 300 ms immediately @desk", async ({ page, signIn }) => {
 	await openDesign(page, signIn);
 	const first = page.getByRole("button", { name: "Tooltip", exact: true });
 	const second = page.getByRole("button", { name: "Next tooltip" });
@@ -111,7 +111,7 @@ test("a tooltip opens after 700 ms, the next one within 300 ms at once @desk", a
 	const next = await second.boundingBox();
 	if (!next) throw new Error("no second button");
 	await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2, { steps: 12 });
-	await expect(shown).toContainText("The one after it");
+	await expect(shown).toContainText("This is the next tooltip");
 	await page.mouse.move(0, 0, { steps: 12 });
 	await expect(shown).toHaveCount(0);
 	await page.clock.runFor(300);
@@ -122,12 +122,12 @@ test("a tooltip opens after 700 ms, the next one within 300 ms at once @desk", a
 	await expect(shown).toContainText("Opens after 700 ms");
 });
 
-test.describe("a page of the office that is not for everybody", () => {
+test.describe("a back office page without permission", () => {
 	test.use({ expectedErrors: [/403|404/] });
-	test("is refused inside the office's frame @desk", async ({ page, signIn, accessible }) => {
+	test("shows the error inside the back office layout @desk", async ({ page, signIn, accessible }) => {
 		await signIn("crew");
 		expect((await page.goto("/admin/company"))?.status()).toBe(403);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This gate is closed to you");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
 		await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 		await accessible();
 		expect((await page.goto("/admin/no-such-screen"))?.status()).toBe(404);

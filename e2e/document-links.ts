@@ -1,16 +1,16 @@
-// Every kind of paper behind a secret link, in every state it can be in, and what may be sent from there. What is legal
-// is written by hand from the rules of the papers, not taken from their code.
+// Every kind of document behind a secret link, in every status, with the forms that can be posted to it. Which of them are
+// allowed is written here by hand from the rules, not taken from the code.
 
 import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server.ts";
-import { sampleIssued } from "#app/billing/invoices/fixtures.server.ts";
+import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
-import { sendInvoice } from "#app/billing/invoices/issuing.server.ts";
-import { samplePayment } from "#app/billing/payments/fixtures.server.ts";
-import { proof } from "#app/people/staff/fixtures.server.ts";
+import { sendInvoice } from "#app/billing/invoices/issue.server.ts";
+import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { approveChange, keepOriginal } from "#app/sales/change-orders/answers.server.ts";
 import { voidChange } from "#app/sales/change-orders/close.server.ts";
 import {
@@ -21,45 +21,45 @@ import {
 	signature as yesToOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { sendAgain } from "#app/sales/change-orders/requesting.server.ts";
-import { type Contract, hereScope, signersOf } from "#app/sales/contracts/contracts.server.ts";
+import { type Contract, inPersonLinkScope, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import {
-	opened,
-	sampleCustomer,
-	sampleSentContract,
-	signature,
-	tokenOf,
+	createTestSentContract,
+	createTestSigner,
+	openTestSigning,
+	signingToken,
+	testSignature,
 } from "#app/sales/contracts/fixtures.server.ts";
-import { cancelContract, handOver, renewSigner } from "#app/sales/contracts/signers.server.ts";
+import { cancelContract, renewSigner, startInPersonSigning } from "#app/sales/contracts/signers.server.ts";
 import { declineContract, signContract } from "#app/sales/contracts/signing.server.ts";
-import { closeLink, shareEstimate } from "#app/sales/estimates/customer.server.ts";
-import { mustFind as estimateNow, sampleSubmitted } from "#app/sales/estimates/fixtures.server.ts";
-import { dropEstimate, reviewEstimate } from "#app/sales/estimates/reviewing.server.ts";
+import { shareEstimate, turnOffEstimateLink } from "#app/sales/estimates/customer.server.ts";
+import { createTestSubmittedEstimate, getEstimate as estimateNow } from "#app/sales/estimates/fixtures.server.ts";
+import { archiveEstimate, reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
 import { reviseQuote } from "#app/sales/quotes/drafts.server.ts";
-import { sampleSent } from "#app/sales/quotes/fixtures.server.ts";
-import { quoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
-import { findQuote, type QuoteRecord, totalsOf } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote, stopLink, withdrawQuote } from "#app/sales/quotes/sending.server.ts";
+import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
+import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { sendQuote, turnOffQuoteLink, withdrawQuote } from "#app/sales/quotes/send.server.ts";
 
 type Form = Record<string, string>;
 
-export type SecretPaper = {
+export type SharedDocument = {
 	kind: "quote" | "estimate" | "contract" | "change order" | "invoice";
 	state: string;
-	/** the page, before its token */
+	/** the path of the page, without its token */
 	path: string;
 	token: string;
-	/** what its page says and no other's */
-	mark: string;
-	/** what can be posted to the page; all but `legal` and `closes` changes nothing */
+	/** text that only the page of this document shows */
+	uniqueText: string;
+	/** forms that can be posted to the page; those that are neither `repeatable` nor `closingForm` change nothing */
 	forms: Record<string, Form>;
-	/** what may be posted, as often as somebody likes */
-	legal: string[];
-	/** what may be posted once; then it is answered */
-	closes?: string;
-	/** false where the right link opens nothing */
+	/** forms that may be posted any number of times */
+	repeatable: string[];
+	/** the form that may be posted once */
+	closingForm?: string;
+	/** false if even the right link doesn't work */
 	opens: boolean;
-	/** the beacon counts persons who read it */
+	/** whether the beacon counts views */
 	counts: boolean;
 };
 
@@ -81,90 +81,107 @@ export const scopes = {
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-function must<T>(found: T | null | undefined): T {
-	if (!found) throw new Error("the paper is gone");
+function required<T>(found: T | null | undefined): T {
+	if (!found) throw new Error("the document was not found");
 	return found;
 }
 
-export async function secretPapers(owner: Staff): Promise<SecretPaper[]> {
-	const kinds = [quotesOf, estimatesOf, contractsOf, ordersOf, invoicesOf];
-	const all: SecretPaper[] = [];
+export async function createSharedDocuments(owner: Staff): Promise<SharedDocument[]> {
+	const kinds = [createQuotes, createEstimates, createContracts, createChangeOrders, createInvoices];
+	const all: SharedDocument[] = [];
 	for (const kind of kinds) all.push(...(await kind(owner, new Date())));
 	return all;
 }
 
-const may = <P extends Permission>(owner: Staff, permission: P) => proof(owner, permission);
+const may = <P extends Permission>(owner: Staff, permission: P) => permissionFor(owner, permission);
 
-async function quotesOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
-	const no = ({ quote }: QuoteRecord) => ({ hash: quote.shownHash ?? "", reason: "price" as const, note: "" });
-	const yes = (found: QuoteRecord) => ({
-		...{ name: "Ruth Paulson", selection: [], hash: found.quote.shownHash ?? "" },
-		shownTotal: totalsOf(found).total,
+async function createQuotes(owner: Staff, now: Date): Promise<SharedDocument[]> {
+	const declineOf = ({ quote }: QuoteRecord) => ({ hash: quote.contentHash ?? "", reason: "price" as const, note: "" });
+	const acceptanceOf = (found: QuoteRecord) => ({
+		...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "" },
+		shownTotal: quoteTotals(found).total,
 	});
-	const paper = async (state: string, legal: string[], move?: (sent: QuoteRecord) => Promise<unknown>) => {
+	const create = async (state: string, repeatable: string[], move?: (sent: QuoteRecord) => Promise<unknown>) => {
 		const late = state === "expired";
-		const sent = await sampleSent(owner, late ? { validUntil: today(ago(3)) } : {}, late ? ago(20) : now);
+		const sent = await createTestSentQuote(owner, late ? { validUntil: today(ago(3)) } : {}, late ? ago(20) : now);
 		await move?.(sent);
-		const { hash, shownTotal } = yes(sent);
+		const { hash, shownTotal } = acceptanceOf(sent);
 		const forms = {
 			count: { intent: "count" },
 			ask: { intent: "ask", text: "Can the birch wait?" },
 			accept: { intent: "accept", hash, shownTotal: String(shownTotal), name: "Ruth Paulson", consent: "yes" },
 			decline: { intent: "decline", hash, reason: "price" },
 		};
-		const token = makeLink("quote", must(await findQuote(sent.quote.id)).quote.linkId);
+		const token = createLinkToken("quote", required(await findQuote(sent.quote.id)).quote.linkId);
 		const counts = ["sent", "expired", "accepted", "declined"].includes(state);
-		const mark = sent.quote.number ?? "";
-		return { kind: "quote" as const, path: paths.quote, state, token, mark, forms, legal, opens: true, counts };
+		const uniqueText = sent.quote.number ?? "";
+		return {
+			kind: "quote" as const,
+			path: paths.quote,
+			state,
+			token,
+			uniqueText,
+			forms,
+			repeatable,
+			opens: true,
+			counts,
+		};
 	};
 	const revised = async ({ quote }: QuoteRecord) => {
 		const next = await reviseQuote(may(owner, "quotes.draft"), quote.id, now);
 		if (typeof next === "string") throw new Error(next);
-		await sendQuote(may(owner, "quotes.send"), next.id, must(await findQuote(next.id)).quote.version, now);
+		await sendQuote(may(owner, "quotes.send"), next.id, required(await findQuote(next.id)).quote.version, now);
 	};
 	return [
-		{ ...(await paper("sent", ["ask"])), closes: "accept" },
-		{ ...(await paper("sent", ["ask"])), closes: "decline" },
-		// a no is welcome after the last day too
-		{ ...(await paper("expired", ["ask"])), closes: "decline" },
-		await paper("accepted", ["ask"], (sent) => acceptQuote(sent, yes(sent), client, now)),
-		await paper("declined", ["ask"], (sent) => declineQuote(sent, no(sent), client, now)),
-		await paper("withdrawn", [], ({ quote }) =>
+		{ ...(await create("sent", ["ask"])), closingForm: "accept" },
+		{ ...(await create("sent", ["ask"])), closingForm: "decline" },
+		// an expired quote can still be declined
+		{ ...(await create("expired", ["ask"])), closingForm: "decline" },
+		await create("accepted", ["ask"], (sent) => acceptQuote(sent, acceptanceOf(sent), client, now)),
+		await create("declined", ["ask"], (sent) => declineQuote(sent, declineOf(sent), client, now)),
+		await create("withdrawn", [], ({ quote }) =>
 			withdrawQuote(may(owner, "quotes.withdraw"), quote.id, quote.version, "priced wrongly", now),
 		),
-		await paper("replaced", [], revised),
+		await create("replaced", [], revised),
 	];
 }
 
-async function estimatesOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
-	const paper = async (state: string): Promise<SecretPaper> => {
+async function createEstimates(owner: Staff, now: Date): Promise<SharedDocument[]> {
+	const create = async (state: string): Promise<SharedDocument> => {
 		const address = `${state} Larch Street, Thorp, WI 54771`;
-		const { estimate } = await sampleSubmitted(
+		const { estimate } = await createTestSubmittedEstimate(
 			owner,
 			{ email: `${state}-${Date.now()}@example.com`, address },
 			[{}],
 			now,
 		);
 		await shareEstimate(may(owner, "estimates.draft"), estimate.id, false, now);
-		const seen = async () => ({ id: estimate.id, edits: (await estimateNow(estimate.id)).estimate.edits });
+		const version = async () => ({ id: estimate.id, edits: (await estimateNow(estimate.id)).estimate.edits });
 		const by = may(owner, "estimates.review");
-		if (state === "reviewed" || state === "quoted") await reviewEstimate(by, await seen(), now);
-		if (state === "quoted") await quoteFromEstimate(may(owner, "quotes.draft"), estimate.id, (await seen()).edits, now);
-		if (state === "dropped") await dropEstimate(by, await seen(), "Moved away", now);
+		if (state === "reviewed" || state === "quoted") await reviewEstimate(by, await version(), now);
+		if (state === "quoted")
+			await createQuoteFromEstimate(may(owner, "quotes.draft"), estimate.id, (await version()).edits, now);
+		if (state === "dropped") await archiveEstimate(by, await version(), "Moved away", now);
 		const current = (await estimateNow(estimate.id)).estimate;
 		if (current.status !== state) throw new Error(`the estimate is ${current.status}`);
-		const facts = { path: paths.estimate, mark: address, forms: {}, legal: [], opens: state !== "dropped" };
-		return { kind: "estimate", state, ...facts, token: makeLink("estimate", current.linkId), counts: facts.opens };
+		const facts = { path: paths.estimate, uniqueText: address, forms: {}, repeatable: [], opens: state !== "dropped" };
+		return {
+			kind: "estimate",
+			state,
+			...facts,
+			token: createLinkToken("estimate", current.linkId),
+			counts: facts.opens,
+		};
 	};
-	return Promise.all(["submitted", "reviewed", "quoted", "dropped"].map(paper));
+	return Promise.all(["submitted", "reviewed", "quoted", "dropped"].map(create));
 }
 
-async function contractsOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
-	const no = (contract: Contract) => ({ hash: contract.shownHash ?? "", reason: "price" as const, note: "" });
-	const company = { ...sampleCustomer(owner.name, owner.email), role: "company" as const, staffId: owner.id };
-	const both = () => [sampleCustomer("Ruth Paulson"), sampleCustomer("Ed Paulson"), company];
-	const page = async (state: string, contract: Contract, token: string, opens = true): Promise<SecretPaper> => {
-		const hash = contract.shownHash ?? "";
+async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[]> {
+	const declineOf = (contract: Contract) => ({ hash: contract.contentHash ?? "", reason: "price" as const, note: "" });
+	const company = { ...createTestSigner(owner.name, owner.email), role: "company" as const, staffId: owner.id };
+	const both = () => [createTestSigner("Ruth Paulson"), createTestSigner("Ed Paulson"), company];
+	const page = async (state: string, contract: Contract, token: string, opens = true): Promise<SharedDocument> => {
+		const hash = contract.contentHash ?? "";
 		const sign = { hash, name: "Ruth Paulson", consent: "yes" };
 		const forms = {
 			change: { intent: "change" },
@@ -172,78 +189,80 @@ async function contractsOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
 			sign: { intent: "sign", ...sign },
 			decline: { intent: "decline", hash, reason: "price" },
 		};
-		const facts = { path: paths.contract, forms, legal: [], opens, counts: opens };
-		return { kind: "contract", state, ...facts, token, mark: contract.number ?? "" };
+		const facts = { path: paths.contract, forms, repeatable: [], opens, counts: opens };
+		return { kind: "contract", state, ...facts, token, uniqueText: contract.number ?? "" };
 	};
-	const paper = async (state: string, move?: (sent: Contract) => Promise<unknown>, at = now) => {
-		const sent = await sampleSentContract(owner, { signers: both() }, at);
-		const [first] = await signersOf(sent.id);
-		const token = tokenOf(must(first));
+	const create = async (state: string, move?: (sent: Contract) => Promise<unknown>, at = now) => {
+		const sent = await createTestSentContract(owner, { signers: both() }, at);
+		const [first] = await listContractSigners(sent.id);
+		const token = signingToken(required(first));
 		await move?.(sent);
 		return page(state, sent, token, state !== "cancelled");
 	};
 	const here = async (state: string) => {
 		const at = state === "handed over" ? now : ago(1);
-		const sent = await sampleSentContract(owner, { signers: both() }, ago(2));
-		const [first] = await signersOf(sent.id);
-		const given = await handOver(may(owner, "contracts.in-person"), sent.id, must(first).id, at);
-		if (given === "conflict") throw new Error(given);
-		return page(state, sent, makeLink(hereScope, given.hereId), state === "handed over");
+		const sent = await createTestSentContract(owner, { signers: both() }, ago(2));
+		const [first] = await listContractSigners(sent.id);
+		const inPerson = await startInPersonSigning(may(owner, "contracts.in-person"), sent.id, required(first).id, at);
+		if (inPerson === "conflict") throw new Error(inPerson);
+		return page(state, sent, createLinkToken(inPersonLinkScope, inPerson.hereId), state === "handed over");
 	};
 	const signed = await sampleSignedContract(owner);
-	const [signer] = await signersOf(signed.id);
+	const [signer] = await listContractSigners(signed.id);
 	return [
-		{ ...(await paper("pending")), closes: "sign" },
-		{ ...(await paper("pending")), closes: "decline" },
-		await paper("too late", undefined, ago(200)),
-		await paper("signed by this one", async ({ id, shownHash }) =>
-			signContract(await opened(id), signature({ shownHash }), client, now),
+		{ ...(await create("pending")), closingForm: "sign" },
+		{ ...(await create("pending")), closingForm: "decline" },
+		await create("expired", undefined, ago(200)),
+		await create("signed by this one", async ({ id, contentHash }) =>
+			signContract(await openTestSigning(id), testSignature({ contentHash }), client, now),
 		),
-		await paper("declined", async (sent) => declineContract(await opened(sent.id, 1), no(sent), client, now)),
-		await paper("cancelled", ({ id, version }) =>
+		await create("declined", async (sent) =>
+			declineContract(await openTestSigning(sent.id, 1), declineOf(sent), client, now),
+		),
+		await create("cancelled", ({ id, version }) =>
 			cancelContract(may(owner, "contracts.cancel"), id, version, "no", now),
 		),
-		await page("completed", signed, tokenOf(must(signer))),
-		{ ...(await here("handed over")), closes: "sign" },
-		{ ...(await here("handed over")), closes: "decline" },
-		await here("handed over long ago"),
+		await page("completed", signed, signingToken(required(signer))),
+		{ ...(await here("handed over")), closingForm: "sign" },
+		{ ...(await here("handed over")), closingForm: "decline" },
+		await here("handed over yesterday"),
 	];
 }
 
-async function ordersOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
-	const paper = async (state: string, legal: string[], closes?: string): Promise<SecretPaper> => {
+async function createChangeOrders(owner: Staff, now: Date): Promise<SharedDocument[]> {
+	const create = async (state: string, repeatable: string[], closingForm?: string): Promise<SharedDocument> => {
 		const order = await sampleRequested(owner, (await sampleSignedContract(owner)).id);
-		const yes = yesToOrder(order);
-		if (state === "approved") await approveChange(order, yes, client, now);
-		if (state === "kept") await keepOriginal(order, { hash: yes.hash, note: "" }, client, now);
+		const answer = yesToOrder(order);
+		if (state === "approved") await approveChange(order, answer, client, now);
+		if (state === "kept") await keepOriginal(order, { hash: answer.hash, note: "" }, client, now);
 		if (state === "void") await voidChange(may(owner, "changes.void"), order.id, order.version, "no", now);
-		const answer = { hash: yes.hash, name: yes.name, consent: "yes" };
+		const signedForm = { hash: answer.hash, name: answer.name, consent: "yes" };
 		const forms = {
 			change: { intent: "change" },
-			review: { intent: "review", ...answer },
-			approve: { intent: "approve", ...answer },
-			keep: { intent: "keep", hash: yes.hash },
+			review: { intent: "review", ...signedForm },
+			approve: { intent: "approve", ...signedForm },
+			keep: { intent: "keep", hash: answer.hash },
 			call: { intent: "call", words: "After five" },
 		};
 		const { linkId, status, shown } = await orderNow(order.id);
 		if (status !== state) throw new Error(`the order is ${status}`);
-		const facts = { path: paths["change order"], forms, legal, closes, opens: true, counts: true };
-		return { kind: "change order", state, ...facts, token: orderToken({ linkId }), mark: shown?.number ?? "" };
+		const facts = { path: paths["change order"], forms, repeatable, closingForm, opens: true, counts: true };
+		return { kind: "change order", state, ...facts, token: orderToken({ linkId }), uniqueText: shown?.number ?? "" };
 	};
 	return [
-		await paper("awaiting", ["call"], "approve"),
-		await paper("awaiting", ["call"], "keep"),
-		await paper("approved", []),
-		await paper("kept", []),
-		await paper("void", []),
+		await create("awaiting", ["call"], "approve"),
+		await create("awaiting", ["call"], "keep"),
+		await create("approved", []),
+		await create("kept", []),
+		await create("void", []),
 	];
 }
 
-async function invoicesOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
-	const paper = async (state: string, legal: string[]): Promise<SecretPaper> => {
-		const { invoice } = await sampleIssued(owner);
+async function createInvoices(owner: Staff, now: Date): Promise<SharedDocument[]> {
+	const create = async (state: string, repeatable: string[]): Promise<SharedDocument> => {
+		const { invoice } = await createTestIssuedInvoice(owner);
 		const { id, version, total } = invoice;
-		if (state === "paid") await samplePayment(owner, invoice);
+		if (state === "paid") await createTestPayment(owner, invoice);
 		if (state === "void") await voidInvoice(may(owner, "invoices.void"), id, version, "Wrong", now);
 		if (state === "uncollectible") await writeOffInvoice(may(owner, "invoices.write-off"), id, version, "Gone", now);
 		const forms = {
@@ -252,45 +271,55 @@ async function invoicesOf(owner: Staff, now: Date): Promise<SecretPaper[]> {
 			promise: { intent: "promise", on: addDays(today(now), 5) },
 			pay: { intent: "pay", how: "whole", whole: String(total) },
 		};
-		const current = must(await findInvoice(id)).invoice;
+		const current = required(await findInvoice(id)).invoice;
 		if (current.status !== state) throw new Error(`the invoice is ${current.status}`);
-		const facts = { path: paths.invoice, forms, legal, opens: true, counts: true };
-		return { kind: "invoice", state, ...facts, token: makeLink("invoice", current.linkId), mark: current.number ?? "" };
+		const facts = { path: paths.invoice, forms, repeatable, opens: true, counts: true };
+		return {
+			kind: "invoice",
+			state,
+			...facts,
+			token: createLinkToken("invoice", current.linkId),
+			uniqueText: current.number ?? "",
+		};
 	};
 	return [
-		await paper("open", ["ask", "promise", "pay"]),
-		await paper("paid", ["ask"]),
-		await paper("uncollectible", ["ask", "promise", "pay"]),
-		await paper("void", []),
+		await create("open", ["ask", "promise", "pay"]),
+		await create("paid", ["ask"]),
+		await create("uncollectible", ["ask", "promise", "pay"]),
+		await create("void", []),
 	];
 }
 
-type Renewed = { kind: SecretPaper["kind"]; old: string; fresh: string | null };
+type ReplacedLink = { kind: SharedDocument["kind"]; old: string; current: string | null };
 
-/** Links that the office has replaced or stopped: what was mailed before, and what opens the paper now. */
-export async function replacedLinks(owner: Staff): Promise<Renewed[]> {
+/** Links that the office replaced or turned off: the old one, and the one that works now. */
+export async function createReplacedLinks(owner: Staff): Promise<ReplacedLink[]> {
 	const now = new Date();
-	const { quote } = await sampleSent(owner, {});
-	await stopLink(may(owner, "quotes.send"), quote.id, quote.version, now);
-	const stopped = { old: makeLink("quote", quote.linkId), fresh: null };
-	const { estimate } = await sampleSubmitted(owner);
+	const { quote } = await createTestSentQuote(owner, {});
+	await turnOffQuoteLink(may(owner, "quotes.send"), quote.id, quote.version, now);
+	const stopped = { old: createLinkToken("quote", quote.linkId), current: null };
+	const { estimate } = await createTestSubmittedEstimate(owner);
 	await shareEstimate(may(owner, "estimates.draft"), estimate.id, false, now);
-	await closeLink(may(owner, "estimates.draft"), estimate.id, now);
-	const contract = await sampleSentContract(owner);
-	const [before] = await signersOf(contract.id);
-	await renewSigner(may(owner, "contracts.send"), contract.id, contract.version, must(before).id, now);
-	const [after] = await signersOf(contract.id);
+	await turnOffEstimateLink(may(owner, "estimates.draft"), estimate.id, now);
+	const contract = await createTestSentContract(owner);
+	const [before] = await listContractSigners(contract.id);
+	await renewSigner(may(owner, "contracts.send"), contract.id, contract.version, required(before).id, now);
+	const [after] = await listContractSigners(contract.id);
 	const order = await sampleRequested(owner, (await sampleSignedContract(owner)).id);
 	await sendAgain(may(owner, "changes.request"), order.id, order.version, { newLink: true }, now);
-	const { invoice } = await sampleIssued(owner);
+	const { invoice } = await createTestIssuedInvoice(owner);
 	const how = { to: invoice.toEmail, newLink: true };
 	await sendInvoice(may(owner, "invoices.issue"), invoice.id, invoice.version, how, now);
-	const newer = must(await findInvoice(invoice.id)).invoice;
+	const newer = required(await findInvoice(invoice.id)).invoice;
 	return [
 		{ kind: "quote", ...stopped },
-		{ kind: "estimate", old: makeLink("estimate", estimate.linkId), fresh: null },
-		{ kind: "contract", old: tokenOf(must(before)), fresh: tokenOf(must(after)) },
-		{ kind: "change order", old: orderToken(order), fresh: orderToken(await orderNow(order.id)) },
-		{ kind: "invoice", old: makeLink("invoice", invoice.linkId), fresh: makeLink("invoice", newer.linkId) },
+		{ kind: "estimate", old: createLinkToken("estimate", estimate.linkId), current: null },
+		{ kind: "contract", old: signingToken(required(before)), current: signingToken(required(after)) },
+		{ kind: "change order", old: orderToken(order), current: orderToken(await orderNow(order.id)) },
+		{
+			kind: "invoice",
+			old: createLinkToken("invoice", invoice.linkId),
+			current: createLinkToken("invoice", newer.linkId),
+		},
 	];
 }

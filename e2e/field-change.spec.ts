@@ -1,28 +1,28 @@
 import { eq } from "drizzle-orm";
-import { proof, sampleStaff, signedIn } from "#app/people/staff/fixtures.server.ts";
+import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contractValue } from "#app/sales/change-orders/changes.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
 import { mustFind, sampleSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { changeConflicts, changeOrders, changePhotos, workDone } from "#app/sales/change-orders/tables.server.ts";
-import { mustFind as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
-import { sampleLine } from "#app/sales/quotes/fixtures.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { photo } from "./support/field.ts";
 import { expect, test } from "./support/test.ts";
 
 async function sampleJob(owner: Staff) {
-	const stumps = sampleLine({ title: "Grind the stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
-	const maple = sampleLine({ title: "Take down the maple", unitPrice: 48_000 });
+	const stumps = createTestLineItem({ title: "Grind the stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
+	const maple = createTestLineItem({ title: "Take down the maple", unitPrice: 48_000 });
 	const contract = await sampleSignedContract(owner, { toName: "Ruth Paulson", lines: [stumps, maple] });
 	return { contract, stumps, maple };
 }
 
-test.describe("the crew's jobs without a signal @phone", () => {
+test.describe("crew jobs offline @phone", () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/] });
 
-	test("a line is marked, a change order with a photo is begun and survives a reload; it arrives once, is sent and approved on the phone", async ({
+	test("completed work and a change order with photos, recorded offline, survive a reload, arrive once, and are sent and approved on the phone", async ({
 		page,
 		context,
 		signIn,
@@ -31,7 +31,7 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		accessible,
 	}) => {
 		test.setTimeout(120_000);
-		const desk = await signedIn("owner", { name: "Ada Voss" });
+		const desk = await createTestSession("owner", { name: "Ada Voss" });
 		const { contract, maple } = await sampleJob(desk.staff);
 		await signIn("crew", "Cal Jensen");
 		await page.goto("/admin/field");
@@ -45,31 +45,31 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await context.setOffline(true);
 		await page.getByRole("button", { name: "Done with Take down the maple" }).click();
 		await page.getByRole("link", { name: /Grind the stumps/ }).click();
-		await page.getByRole("button", { name: "How much is done now: less" }).click();
+		await page.getByRole("button", { name: "Amount done now: decrease" }).click();
 		await page.getByRole("button", { name: "3 done" }).click();
 		await expect(page.getByText("3 of 4 stump done")).toBeVisible();
 		await accessible();
-		await page.getByRole("button", { name: "Take it back" }).click();
-		await expect(page.getByText("To do")).toBeVisible();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(page.getByText("Not started")).toBeVisible();
 		await page.getByRole("button", { name: "Done", exact: true }).click();
 		await page.getByRole("link", { name: "Back" }).click();
 
-		await page.getByRole("button", { name: "Begin a change order" }).click();
+		await page.getByRole("button", { name: "Start change order" }).click();
 		await page.getByRole("link", { name: /Grind the stumps/ }).click();
-		await page.getByText("Another amount").click();
-		await page.getByLabel("New amount, stump").fill("6");
+		await page.getByText("Change quantity").click();
+		await page.getByLabel("New quantity, stump").fill("6");
 		await page.getByRole("button", { name: "Done" }).click();
-		await page.getByRole("link", { name: "Add a line" }).click();
+		await page.getByRole("link", { name: "Add line item" }).click();
 		await accessible();
 		await page.getByRole("button", { name: /Lift for a tree/ }).click();
 		await expect(page.getByText("The office sets the price.")).toBeVisible();
 		await accessible();
 		await page.getByRole("button", { name: "Done" }).click();
-		await page.getByLabel("From phone").setInputFiles([await photo("trunk.jpg", 400), await photo("root.jpg", 90)]);
+		await page.getByLabel("Choose photos").setInputFiles([await photo("trunk.jpg", 400), await photo("root.jpg", 90)]);
 		await expect(page.locator("main li img")).toHaveCount(2);
 
 		await page.reload();
-		await page.getByLabel("Why, in your words").fill("The trunk is hollow below the fork.");
+		await page.getByLabel("What changed and why").fill("The trunk is hollow below the fork.");
 		await page.locator("main li img").first().click();
 		const board = page.getByRole("button", { name: /^Drawing: 0 marks/ });
 		const box = await board.boundingBox();
@@ -83,11 +83,11 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await expect(page.getByText("2 of 2 photos not sent").first()).toBeVisible();
 		await accessible();
 		await page.reload();
-		await expect(page.getByLabel("Why, in your words")).toHaveValue("The trunk is hollow below the fork.");
-		await expect(page.getByText("6 instead")).toBeVisible();
+		await expect(page.getByLabel("What changed and why")).toHaveValue("The trunk is hollow below the fork.");
+		await expect(page.getByText("Quantity changed to 6")).toBeVisible();
 
 		await context.setOffline(false);
-		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
 		const drafts = await db.select().from(changeOrders).where(eq(changeOrders.contractId, contract.id));
 		expect(drafts).toMatchObject([{ status: "draft", unpriced: [expect.any(String)], content: { photos: [{}, {}] } }]);
 		const order = drafts[0]?.id ?? "";
@@ -103,25 +103,25 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await office.addCookies(desk.cookies.map((cookie) => ({ ...cookie, url: product.origin })));
 		const ada = await office.newPage();
 		await ada.goto(`/admin/change-orders/${order}`);
-		await expect(ada.getByRole("img", { name: "Found, 1 of 2" })).toBeVisible();
-		await expect(ada.getByText("Lift for a tree that is not safe to climb has no price yet")).toBeVisible();
+		await expect(ada.getByRole("img", { name: "Site condition 1 of 2" })).toBeVisible();
+		await expect(ada.getByText("Lift for a tree that isn't safe to climb has no price yet")).toBeVisible();
 		await accessible(ada);
 		await ada.locator("#lines li").last().getByLabel("Price").fill("360");
-		await ada.getByRole("button", { name: "Send to the customer" }).filter({ visible: true }).click();
+		await ada.getByRole("button", { name: "Send to customer" }).filter({ visible: true }).click();
 		await expect(ada.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
 		await office.close();
 
 		await page.goto(`/admin/field#/j/${contract.id}`);
-		await page.getByRole("link", { name: /On this phone/ }).click();
+		await page.getByRole("link", { name: /^Sync status/ }).click();
 		await page.getByRole("button", { name: /Send now/ }).click();
 		await page.getByRole("link", { name: "Back" }).click();
 		await page.getByRole("link", { name: new RegExp(contract.number ?? "") }).click();
-		await page.getByRole("button", { name: "Hand over to Ruth Paulson for CO-001" }).click();
-		await expect(page.getByText("For Ruth Paulson to answer")).toBeVisible();
+		await page.getByRole("button", { name: "Hand phone to Ruth Paulson for CO-001" }).click();
+		await expect(page.getByText("Ruth Paulson, please review and respond")).toBeVisible();
 		await page.getByLabel("Your full name").fill("Ruth Paulson");
 		await page.getByLabel(/I agree to this change/).check();
 		await page.getByRole("button", { name: "Continue" }).click();
-		await page.getByRole("button", { name: "Approve now" }).click();
+		await page.getByRole("button", { name: "Approve change" }).click();
 		await expect.poll(async () => (await contractValue(contract.id))?.version).toBe(1);
 
 		await page.goto(`/admin/field#/j/${contract.id}`);
@@ -129,22 +129,22 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await expect(page.getByText("4 of 6 stump done")).toBeVisible();
 	});
 
-	test("the office edited the same draft, then the contract ended: both versions are kept and a person is asked, on the phone and in the office", async ({
+	test("conflicting edits, and edits after the contract was voided, are kept for a person to decide on the phone and in the office", async ({
 		page,
 		context,
 		signIn,
 		accessible,
 	}) => {
 		test.setTimeout(90_000);
-		const owner = await sampleStaff("owner", { name: "Ada Voss" });
+		const owner = await createTestStaff("owner", { name: "Ada Voss" });
 		const { contract } = await sampleJob(owner);
 		await signIn("estimator", "Ben Ruhl");
 		await page.goto(`/admin/field#/j/${contract.id}`);
 		await page.evaluate(() => navigator.serviceWorker.ready);
-		await page.getByRole("button", { name: "Begin a change order" }).click();
-		const words = page.getByLabel("Why, in your words");
+		await page.getByRole("button", { name: "Start change order" }).click();
+		const words = page.getByLabel("What changed and why");
 		await words.fill("The trunk is hollow.");
-		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
 		const [draft] = await db.select().from(changeOrders).where(eq(changeOrders.contractId, contract.id));
 		const id = draft?.id ?? "";
 
@@ -152,9 +152,9 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await words.fill("Hollow from the fork down.");
 		const { version, content } = await mustFind(id);
 		const given = { ...content, words: "We found a hollow trunk." };
-		await saveDraft(proof(owner, "changes.draft"), id, version, given, new Date());
+		await saveDraft(permissionFor(owner, "changes.draft"), id, version, given, new Date());
 		await context.setOffline(false);
-		await page.getByRole("link", { name: "On this phone: 1 needs you" }).click();
+		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
 		await expect(page.getByText("Yours: Hollow from the fork down.")).toBeVisible();
 		await expect(page.getByText("Theirs: We found a hollow trunk.")).toBeVisible();
 		await accessible();
@@ -162,26 +162,32 @@ test.describe("the crew's jobs without a signal @phone", () => {
 		await page.goto(`/admin/change-orders/${id}`);
 		await expect(page.getByText("Hollow from the fork down.")).toBeVisible();
 		await accessible();
-		await page.getByRole("button", { name: "Take the phone's version" }).click();
-		await expect(page.getByLabel("Why, for the customer")).toHaveValue("Hollow from the fork down.");
+		await page.getByRole("button", { name: "Use field version" }).click();
+		await expect(page.getByLabel("Explanation for the customer")).toHaveValue("Hollow from the fork down.");
 		await page.goto(`/admin/field#/j/${contract.id}/order/${id}`);
-		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
 		await expect(words).toHaveValue("Hollow from the fork down.");
 
 		await context.setOffline(true);
 		await words.fill("Hollow, and the roots are gone.");
 		const ended = await mustFindContract(contract.id);
-		await voidContract(proof(owner, "contracts.cancel"), contract.id, ended.version, "the house is sold", new Date());
+		await voidContract(
+			permissionFor(owner, "contracts.cancel"),
+			contract.id,
+			ended.version,
+			"the house is sold",
+			new Date(),
+		);
 		await context.setOffline(false);
-		await page.getByRole("link", { name: "On this phone: 1 needs you" }).click();
-		await expect(page.getByText(/not taken. This contract is not in force any more./)).toBeVisible();
+		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
+		await expect(page.getByText(/change not accepted. This contract is no longer in force./)).toBeVisible();
 		await accessible();
-		const kept = await db.select().from(changeConflicts).where(eq(changeConflicts.paperId, contract.id));
+		const kept = await db.select().from(changeConflicts).where(eq(changeConflicts.documentId, contract.id));
 		expect(kept.at(-1)?.mine).toMatchObject({ words: "Hollow, and the roots are gone." });
 		await page.goto(`/admin/contracts/${contract.id}`);
 		await expect(page.getByText("Hollow, and the roots are gone.")).toBeVisible();
 		await accessible();
-		await page.getByRole("button", { name: "Seen" }).click();
+		await page.getByRole("button", { name: "Dismiss" }).click();
 		await expect(page.getByText("Hollow, and the roots are gone.")).toHaveCount(0);
 	});
 });

@@ -3,26 +3,26 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { samplePassword, signedIn } from "#app/people/staff/fixtures.server.ts";
+import { createTestSession, testPassword } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { sampleMutations, samplePhone } from "#app/sales/estimates/fixtures.server.ts";
+import { createTestMutations, createTestPhone } from "#app/sales/estimates/fixtures.server.ts";
 import { conflicts, estimates } from "#app/sales/estimates/tables.server.ts";
-import { addTree, photo, rowsOf } from "./support/field.ts";
+import { addTree, countSyncedRows, photo } from "./support/field.ts";
 import { expect, test } from "./support/test.ts";
 
 /** An estimate with one tree that Ben's other phone has sent. */
 async function sampleArrived(ben: Staff): Promise<string> {
-	const phone = samplePhone();
-	const { id, mutations: told } = sampleMutations(phone);
+	const phone = createTestPhone();
+	const { id, mutations: told } = createTestMutations(phone);
 	await phone.send(ben, told, new Date());
 	return id;
 }
 
 async function sampleNote(ben: Staff, id: string, notes: string): Promise<void> {
-	const phone = samplePhone();
+	const phone = createTestPhone();
 	const [known] = await db.select().from(estimates).where(eq(estimates.id, id));
-	await phone.send(ben, [phone.does("estimate", id, { notes }, known?.version)], new Date());
+	await phone.send(ben, [phone.mutation("estimate", id, { notes }, known?.version)], new Date());
 }
 
 /** The process that runs this profile: the one that no other of its browser has begun. */
@@ -31,13 +31,13 @@ async function browserOf(profile: string): Promise<number> {
 		const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
 		if (words.includes(`--user-data-dir=${profile}`) && !words.includes("--type=")) return Number(pid);
 	}
-	throw new Error("no browser has this profile open");
+	throw new Error("no browser runs with this profile");
 }
 
-test.describe("field work without a signal @phone", () => {
+test.describe("field app offline @phone", () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-	test("two versions are kept and a person chooses; one window at a time; signing out asks, hides and loses nothing", async ({
+	test("conflicts are resolved, one window runs at a time, and signing out loses nothing", async ({
 		page,
 		context,
 		signIn,
@@ -52,34 +52,36 @@ test.describe("field work without a signal @phone", () => {
 		await expect(page.getByRole("heading", { name: "Ruth Paulson" })).toBeVisible();
 
 		await page.getByRole("link", { name: /Sugar maple/ }).click();
-		await page.getByRole("button", { name: "I stand at it" }).click();
-		await expect(page.getByText("By satellite, within 27 ft.")).toBeVisible();
+		await page.getByRole("button", { name: "Use my location" }).click();
+		await expect(page.getByText("GPS location, accurate to 27 ft.")).toBeVisible();
 		await page.getByRole("link", { name: "Back" }).click();
 
 		await context.setOffline(true);
-		await page.getByLabel("Their wishes, gate, dog").fill("Gate code 4711");
+		await page.getByLabel("Customer notes").fill("Gate code 4711");
 		await sampleNote(ben, id, "Dog in the yard");
 		await context.setOffline(false);
-		await page.getByRole("link", { name: "On this phone: 1 needs you" }).click();
+		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
 		await expect(page.getByText("Yours: Gate code 4711")).toBeVisible();
 		await expect(page.getByText("Theirs: Dog in the yard")).toBeVisible();
-		await expect(page.getByText(/The estimate: Ben Ruhl changed the same, .*Which one is right/)).toBeVisible();
+		await expect(
+			page.getByText(/Estimate: Ben Ruhl also edited this, .*Which version do you want to keep/),
+		).toBeVisible();
 		await accessible();
 		await page.getByRole("button", { name: "Keep mine" }).click();
-		await expect(page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
 		const noteOf = async () => (await db.select().from(estimates).where(eq(estimates.id, id)))[0]?.notes;
 		expect(await noteOf()).toBe("Gate code 4711");
-		expect(await db.select().from(conflicts).where(eq(conflicts.paperId, id))).toMatchObject([
+		expect(await db.select().from(conflicts).where(eq(conflicts.documentId, id))).toMatchObject([
 			{ mine: { notes: "Gate code 4711" }, theirs: { notes: "Dog in the yard" }, resolvedBy: ben.id },
 		]);
 
 		// a new version arrives while an estimate is open with unsent things
 		await context.route("**/field-estimates/sync", (route) => route.abort());
 		await page.goto(`/admin/field#/e/${id}`);
-		await page.getByLabel("Their wishes, gate, dog").fill("Gate code 4712");
+		await page.getByLabel("Customer notes").fill("Gate code 4712");
 		await page.evaluate(() => navigator.serviceWorker.register("/field-worker.js?next", { scope: "/admin/" }));
-		await expect(page.getByText(/^A new version of the app is ready/)).toBeVisible();
-		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
+		await expect(page.getByText(/^An app update is ready/)).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: 1 change not sent" })).toBeVisible();
 		const ours = () => navigator.serviceWorker.controller?.scriptURL.endsWith("/field-worker.js");
 		expect(await page.evaluate(ours)).toBe(true);
 		const begunAnew = page.waitForEvent("load");
@@ -87,15 +89,15 @@ test.describe("field work without a signal @phone", () => {
 		await begunAnew;
 		// the app asks for its own file, which is a new version again
 		await page.waitForFunction(ours);
-		await expect(page.getByRole("link", { name: "On this phone: 1 change not sent" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Sync status: 1 change not sent" })).toBeVisible();
 		await context.unrouteAll();
 		await page.getByRole("link", { name: /Ruth Paulson/ }).click();
-		await expect(page.getByLabel("Their wishes, gate, dog")).toHaveValue("Gate code 4712");
+		await expect(page.getByLabel("Customer notes")).toHaveValue("Gate code 4712");
 
 		const other = await context.newPage();
 		await other.goto("/admin/field");
 		await expect(other.getByRole("heading", { name: "Open in another window" })).toBeVisible();
-		await other.getByRole("button", { name: "Go on here" }).click();
+		await other.getByRole("button", { name: "Use this window" }).click();
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await expect(page.getByRole("heading", { name: "Open in another window" })).toBeVisible();
 		await page.close();
@@ -103,12 +105,12 @@ test.describe("field work without a signal @phone", () => {
 
 		await context.route("**/field-estimates/sync", (route) => route.abort());
 		await other.getByRole("link", { name: /Ruth Paulson/ }).click();
-		await other.getByLabel("Their wishes, gate, dog").fill("Call first");
+		await other.getByLabel("Customer notes").fill("Call first");
 		await context.setOffline(true);
 		await other.goto("/admin/quotes");
-		await expect(other.getByRole("heading", { name: "No connection" })).toBeVisible();
+		await expect(other.getByRole("heading", { name: "You're offline" })).toBeVisible();
 		await accessible(other);
-		await other.getByRole("link", { name: "Open field work" }).click();
+		await other.getByRole("link", { name: "Open field app" }).click();
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await context.setOffline(false);
 
@@ -119,10 +121,10 @@ test.describe("field work without a signal @phone", () => {
 		await other.locator("#office-menu summary", { hasText: "Ben Ruhl" }).click();
 		await other.getByRole("button", { name: "Sign out" }).click();
 		await expect(question).toContainText("1 change not sent");
-		await question.getByRole("button", { name: "Stay" }).click();
+		await question.getByRole("button", { name: "Stay signed in" }).click();
 
 		await other.goto("/admin/field");
-		await other.getByRole("link", { name: "On this phone: 1 change not sent" }).click();
+		await other.getByRole("link", { name: "Sync status: 1 change not sent" }).click();
 		await other.getByRole("button", { name: "Sign out" }).click();
 		await expect(question).toContainText("1 change not sent");
 		await question.getByRole("button", { name: "Sign out" }).click();
@@ -140,18 +142,15 @@ test.describe("field work without a signal @phone", () => {
 		await context.clearCookies();
 		await other.goto("/admin/login?next=/admin/field");
 		await other.getByLabel("Email").fill(ben.email);
-		await other.getByLabel("Password", { exact: true }).fill(samplePassword);
+		await other.getByLabel("Password", { exact: true }).fill(testPassword);
 		await other.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(other.getByRole("link", { name: /Ruth Paulson/ })).toBeVisible();
 		await expect.poll(noteOf).toBe("Call first");
 	});
 
-	test("the browser is killed while photos are queued: with the same profile everything is there, and it is sent", async ({
-		product,
-		launchOptions,
-	}) => {
+	test("photos queued when the browser is killed are still there and are sent", async ({ product, launchOptions }) => {
 		const profile = await mkdtemp(path.join(tmpdir(), "field-profile-"));
-		const { cookies } = await signedIn("estimator");
+		const { cookies } = await createTestSession("estimator");
 		const open = async () => {
 			const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.origin });
 			await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
@@ -161,12 +160,12 @@ test.describe("field work without a signal @phone", () => {
 		await first.page.goto("/admin/field#/new");
 		await first.page.evaluate(() => navigator.serviceWorker.ready);
 		await first.context.setOffline(true);
-		await first.page.getByRole("button", { name: "Type it by hand" }).click();
+		await first.page.getByRole("button", { name: "Enter manually" }).click();
 		await first.page.getByLabel("Name", { exact: true }).fill("Ruth Paulson");
-		await first.page.getByLabel("Street and town of the trees").fill("212 Maple Street, Stanley, WI 54768");
+		await first.page.getByLabel("Job site address").fill("212 Maple Street, Stanley, WI 54768");
 		await first.page.getByRole("button", { name: "Done" }).click();
 		await addTree(first.page, "Bur oak", 22);
-		await first.page.getByLabel("From phone").setInputFiles([await photo("a.jpg", 90), await photo("b.jpg", 80)]);
+		await first.page.getByLabel("Choose photos").setInputFiles([await photo("a.jpg", 90), await photo("b.jpg", 80)]);
 		await expect(first.page.locator("main li img")).toHaveCount(2);
 		const gone = first.context.waitForEvent("close");
 		process.kill(await browserOf(profile), "SIGKILL");
@@ -181,8 +180,14 @@ test.describe("field work without a signal @phone", () => {
 		await expect(again.page.locator("main li img")).toHaveCount(2);
 		await expect(again.page.getByRole("radio", { name: "Fair" })).toBeChecked();
 		await again.context.setOffline(false);
-		await expect(again.page.getByRole("link", { name: "On this phone: All sent" })).toBeVisible();
-		expect(await rowsOf(again.page)).toMatchObject({ trees: 1, findings: 1, items: 1, photos: 2, finished: 2 });
+		await expect(again.page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
+		expect(await countSyncedRows(again.page)).toMatchObject({
+			trees: 1,
+			findings: 1,
+			items: 1,
+			photos: 2,
+			finished: 2,
+		});
 		await again.context.close();
 		await rm(profile, { recursive: true, force: true });
 	});

@@ -1,33 +1,33 @@
-// What stands around every public page: header, menus, weather, footer, and how one page follows another.
+// The layout of every public page: header, menus, weather, footer, and navigation between pages.
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 
-/** Holds every call to an address until it is let go. */
-async function hold(page: Page, address: string) {
+/** Holds all requests to a URL until they are released. */
+async function holdRequests(page: Page, address: string) {
 	const held: Route[] = [];
 	let open = false;
 	await page.route(address, (route) => (open ? route.continue() : void held.push(route)));
 	return {
 		held,
-		letGo: async () => {
+		release: async () => {
 			open = true;
 			for (const route of held) await route.continue();
 		},
 	};
 }
 
-/** Counts how far anything moves that nobody has touched. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Sums up layout shifts that the visitor did not cause. */
+async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
 	await page.addInitScript(() => {
-		Object.assign(window, { moved: 0 });
+		Object.assign(window, { layoutShift: 0 });
 		new PerformanceObserver((list) => {
 			for (const shift of list.getEntries())
-				Object.assign(window, { moved: Reflect.get(window, "moved") + Reflect.get(shift, "value") });
+				Object.assign(window, { layoutShift: Reflect.get(window, "layoutShift") + Reflect.get(shift, "value") });
 		}).observe({ type: "layout-shift", buffered: true });
 	});
-	return () => page.evaluate(() => Reflect.get(window, "moved"));
+	return () => page.evaluate(() => Reflect.get(window, "layoutShift"));
 }
 
 test("the header turns solid at 90 pixels on the home page, is solid elsewhere, and keeps its height", async ({
@@ -47,12 +47,15 @@ test("the header turns solid at 90 pixels on the home page, is solid elsewhere, 
 	expect((await header(page).boundingBox())?.height).toBe(height);
 });
 
-test("the keyboard walks the whole header, opens the services and comes back @desk", async ({ page, accessible }) => {
+test("the keyboard reaches the whole header and opens and closes the services menu @desk", async ({
+	page,
+	accessible,
+}) => {
 	const locations: string[] = [];
 	page.on("request", (request) => request.url().endsWith("/api/locations") && locations.push(request.url()));
-	const asked = page.waitForRequest("**/api/auth/check");
+	const authCheck = page.waitForRequest("**/api/auth/check");
 	await page.goto("/");
-	await asked;
+	await authCheck;
 	const tabTo = async (role: "link" | "button", name: string | RegExp) => {
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole(role, { name, exact: true }).first()).toBeFocused();
@@ -91,13 +94,15 @@ test("the keyboard walks the whole header, opens the services and comes back @de
 	await tabTo("link", "Search");
 	await tabTo("button", /weather/);
 	await tabTo("link", "Login");
-	await tabTo("link", "Get Quote");
+	await tabTo("link", "Get a quote");
 	await page.getByRole("button", { name: "Services" }).press("Enter");
 	await expect(panel).toBeVisible();
 	expect(locations).toHaveLength(1);
 });
 
-test("a service of the menu leads to its page, and that to the form with it chosen @desk", async ({ page }) => {
+test("a service in the menu links to its page, which links to the form with the service selected @desk", async ({
+	page,
+}) => {
 	await page.goto("/");
 	await page.getByRole("button", { name: "Services" }).click();
 	await page
@@ -106,15 +111,15 @@ test("a service of the menu leads to its page, and that to the form with it chos
 		.click();
 	await expect(page).toHaveURL(/\/services\/tree-removal$/);
 	await expect(page.locator("#services-menu")).toBeHidden();
-	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page).toHaveURL(/\/contact\?service=tree-removal$/);
 	await expect(page.getByRole("checkbox", { name: "Tree removal" })).toBeChecked();
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test.describe("when the areas do not come", () => {
+test.describe("when the areas fail to load", () => {
 	test.use({ expectedErrors: [/status of 500/] });
-	test("the menu says so, keeps its other links, and asks again when it is opened again @desk", async ({ page }) => {
+	test("the menu shows an error, keeps its other links and retries when reopened @desk", async ({ page }) => {
 		let broken = true;
 		await page.route("**/api/locations", (route) =>
 			broken ? route.fulfill({ status: 500, body: "no" }) : route.continue(),
@@ -123,7 +128,7 @@ test.describe("when the areas do not come", () => {
 		const services = page.getByRole("button", { name: "Services" });
 		const panel = page.locator("#services-menu");
 		await services.click();
-		await expect(panel.getByText("The list of towns did not load this time.")).toBeVisible();
+		await expect(panel.getByText("We couldn't load the list of towns.")).toBeVisible();
 		await expect(panel.getByRole("link", { name: "All areas" })).toBeVisible();
 		await page.keyboard.press("Escape");
 		broken = false;
@@ -132,24 +137,24 @@ test.describe("when the areas do not come", () => {
 	});
 });
 
-test("nothing moves when the answer comes that somebody of the staff looks @desk", async ({ page, signIn }) => {
+test("nothing moves when the auth check finds a staff member @desk", async ({ page, signIn }) => {
 	await signIn("owner");
-	const shifts = await watchShifts(page);
-	const { letGo } = await hold(page, "**/api/auth/check");
+	const shifts = await watchLayoutShifts(page);
+	const { release } = await holdRequests(page, "**/api/auth/check");
 	await page.goto("/");
-	const places = () =>
+	const positions = () =>
 		header(page)
 			.locator("a, button")
-			.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+			.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
 	await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
-	const before = await places();
-	await letGo();
+	const before = await positions();
+	await release();
 	await expect(header(page).getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin/dashboard");
-	expect(await places()).toEqual(before);
+	expect(await positions()).toEqual(before);
 	expect(await shifts()).toBeLessThan(0.01);
 });
 
-test("whoever signs out elsewhere finds Login again, by the event auth-change @desk", async ({ page, signIn }) => {
+test("signing out elsewhere shows Login again after an auth-change event @desk", async ({ page, signIn }) => {
 	await signIn("owner");
 	await page.goto("/search");
 	await expect(header(page).getByRole("link", { name: "Admin" })).toBeVisible();
@@ -158,37 +163,37 @@ test("whoever signs out elsewhere finds Login again, by the event auth-change @d
 	await expect(header(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/admin/login");
 });
 
-test.describe("who is a customer", () => {
+test.describe("a signed-in customer", () => {
 	test.use({ expectedErrors: [/status of (401|500)/] });
 
-	test("finds Account; a refusal or a failed check is Login; strangers are not asked for @desk", async ({ page }) => {
+	test("sees Account; a 401 or a failed check shows Login; visitors are not checked @desk", async ({ page }) => {
 		const check = { status: 200, json: { isAdmin: false, isCustomer: true } as object };
 		const user = { status: 200, json: { name: "Ann" } as object };
-		let asked = 0;
+		let requests = 0;
 		await page.route("**/api/auth/check", (route) => route.fulfill(check));
 		await page.route("**/api/customer/user", (route) => {
-			asked += 1;
+			requests += 1;
 			return route.fulfill(user);
 		});
 		const link = (name: string) => header(page).getByRole("link", { name, exact: true });
-		const again = () => page.evaluate(() => window.dispatchEvent(new Event("auth-change")));
+		const dispatchAuthChange = () => page.evaluate(() => window.dispatchEvent(new Event("auth-change")));
 		await page.goto("/search");
 		await expect(link("Account")).toHaveAttribute("href", "/account");
 		user.status = 401;
-		await again();
+		await dispatchAuthChange();
 		await expect(link("Login")).toBeVisible();
 		check.json = { isAdmin: true };
-		await again();
+		await dispatchAuthChange();
 		await expect(link("Admin")).toBeVisible();
 		check.status = 500;
-		await again();
+		await dispatchAuthChange();
 		await expect(link("Login")).toBeVisible();
 		Object.assign(check, { status: 200, json: { isAdmin: false } });
-		const seen = asked;
-		await again();
+		const requestsBefore = requests;
+		await dispatchAuthChange();
 		await expect(link("Login")).toBeVisible();
 		await page.reload({ waitUntil: "networkidle" });
-		expect(asked).toBe(seen);
+		expect(requests).toBe(requestsBefore);
 	});
 });
 
@@ -201,36 +206,33 @@ const weather = {
 	stale: false,
 };
 
-test("the weather says what is known, is asked again after ten minutes, and opens its drawer @desk", async ({
-	page,
-	accessible,
-}) => {
+test("the weather loads, refreshes after 10 minutes and opens its drawer @desk", async ({ page, accessible }) => {
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	let temp = 68;
-	const { held, letGo } = await hold(page, "**/api/auth/check");
-	let answerWeather = () => {};
-	const first = new Promise<void>((done) => (answerWeather = done));
+	const { held, release } = await holdRequests(page, "**/api/auth/check");
+	let sendWeather = () => {};
+	const firstRequest = new Promise<void>((resolve) => (sendWeather = resolve));
 	await page.route("**/api/weather", async (route) => {
-		await first;
+		await firstRequest;
 		const observedAt = await page.evaluate(() => new Date(Date.now() - 12 * 60_000).toISOString());
 		await route.fulfill({ json: { ...weather, temp: String(temp), observedAt } });
 	});
 	await page.goto("/search");
 	await expect.poll(() => held.length).toBe(1);
-	await letGo();
+	await release();
 	const block = header(page).getByRole("button", { name: /weather/ });
 	await expect(block).toContainText("--°F");
 	await expect(block).toContainText("La Crosse, WI");
 	await expect(block).toContainText("Loading...");
 	const before = await block.boundingBox();
-	answerWeather();
+	sendWeather();
 	await expect(block).toContainText("68°F");
 	await expect(block).toContainText("Eau Claire, WI");
 	await expect(block).toContainText("Light rain");
 	expect(await block.boundingBox()).toEqual(before);
 
-	// from here time passes only as told; what has passed so far is at most these two minutes
+	// from here the clock is paused; at most two minutes have passed so far
 	await page.clock.pauseAt(now + 120_000);
 	temp = 70;
 	await page.clock.runFor(480_000 - 1);
@@ -263,20 +265,20 @@ test("the weather says what is known, is asked again after ten minutes, and open
 	await expect(drawer).toBeHidden();
 });
 
-test.describe("when the weather does not come", () => {
+test.describe("when the weather fails to load", () => {
 	test.use({ expectedErrors: [/status of 503/] });
 	test("the defaults stay @desk", async ({ page }) => {
 		await page.route("**/api/weather", (route) => route.fulfill({ status: 503, body: "no" }));
-		const answered = page.waitForResponse("**/api/weather");
+		const response = page.waitForResponse("**/api/weather");
 		await page.goto("/search");
-		await answered;
+		await response;
 		const block = header(page).getByRole("button", { name: /weather/ });
 		await expect(block).toContainText("--°F");
 		await expect(block).toContainText("Loading...");
 	});
 });
 
-test("the phone's menu has all that the header has, covers the page and gives the focus back @phone", async ({
+test("the mobile menu has every header link, covers the page and returns the focus @phone", async ({
 	page,
 	accessible,
 }) => {
@@ -284,7 +286,7 @@ test("the phone's menu has all that the header has, covers the page and gives th
 	const button = page.getByRole("button", { name: "Menu" });
 	await button.click();
 	const menu = page.getByRole("navigation", { name: "Menu" });
-	const links = ["About", "All services", "Advice", "Glossary", "Fun", "Contact", "All areas", "Login", "Get Quote"];
+	const links = ["About", "All services", "Advice", "Glossary", "Fun", "Contact", "All areas", "Login", "Get a quote"];
 	for (const name of [...links, "Tree removal", "Yard cleanup"])
 		await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
 	await expect(page.locator("[inert] main")).toHaveCount(1);
@@ -307,7 +309,7 @@ test("the phone's menu has all that the header has, covers the page and gives th
 	await expect(page.locator("[inert] main")).toHaveCount(0);
 });
 
-test("the footer has every link, the form and the company's facts", async ({ page, accessible }) => {
+test("the footer has every link, the newsletter form and the company details", async ({ page, accessible }) => {
 	await page.goto("/search");
 	const footer = page.getByRole("contentinfo");
 	const quick = footer.getByRole("navigation", { name: "Quick links" });
@@ -331,11 +333,13 @@ test("the footer has every link, the form and the company's facts", async ({ pag
 	await accessible();
 });
 
-test("the logo knocks at volume 0.3, after a gesture only, and can be muted in the footer @desk", async ({ page }) => {
+test("the logo sound plays at volume 0.3, only after a gesture, and can be muted in the footer @desk", async ({
+	page,
+}) => {
 	await page.addInitScript(() => {
 		const volumes: number[] = [];
 		Object.assign(window, { volumes });
-		// what a test asks of the page counts as a gesture to the browser, so the page hears of clicks only
+		// page.evaluate counts as a user gesture, so userActivation is replaced by one that reacts to clicks only
 		let hasBeenActive = false;
 		addEventListener("pointerdown", () => (hasBeenActive = true));
 		Object.defineProperty(navigator, "userActivation", { get: () => ({ hasBeenActive }) });
@@ -352,9 +356,9 @@ test("the logo knocks at volume 0.3, after a gesture only, and can be muted in t
 			.getByRole("link", { name: /, home$/ })
 			.hover();
 	};
-	const asked = page.waitForRequest("**/api/auth/check");
+	const authCheck = page.waitForRequest("**/api/auth/check");
 	await page.goto("/search");
-	await asked;
+	await authCheck;
 	await hover();
 	expect(await volumes()).toEqual([]);
 	await page.getByRole("heading", { level: 1 }).click();
@@ -374,7 +378,9 @@ test("the logo knocks at volume 0.3, after a gesture only, and can be muted in t
 	expect(await volumes()).toEqual([]);
 });
 
-test("a new page begins at its top and its content, going back returns to the place @desk", async ({ page }) => {
+test("a new page starts at the top with focus on its content, and going back restores the scroll position @desk", async ({
+	page,
+}) => {
 	await page.goto("/");
 	await page.evaluate(() => window.scrollTo({ top: 1200, behavior: "instant" }));
 	await header(page).getByRole("link", { name: "Contact" }).click();
@@ -388,35 +394,35 @@ test("a new page begins at its top and its content, going back returns to the pl
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a button pressed before the scripts have come is answered when they have @desk", async ({ page }) => {
-	const { held, letGo } = await hold(page, "**/assets/entry.client-*.js");
+test("a click before the scripts load is handled once they load @desk", async ({ page }) => {
+	const { held, release } = await holdRequests(page, "**/assets/entry.client-*.js");
 	await page.goto("/brand", { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Copy Barn red on light" }).click();
 	await expect.poll(() => held.length).toBeGreaterThan(0);
-	await letGo();
+	await release();
 	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
 });
 
-test("a page that keeps one waiting is announced, and the word goes when it comes @desk", async ({ page }) => {
+test("a slow page is announced as loading until it arrives @desk", async ({ page }) => {
 	await page.goto("/search");
-	const { held, letGo } = await hold(page, "**/contact.data*");
+	const { held, release } = await holdRequests(page, "**/contact.data*");
 	await header(page).getByRole("link", { name: "Contact" }).click();
 	await expect.poll(() => held.length).toBeGreaterThan(0);
-	const waiting = page.locator("[aria-live]").filter({ hasText: "Loading" });
-	await expect(waiting).toBeVisible();
-	await letGo();
+	const loadingMessage = page.locator("[aria-live]").filter({ hasText: "Loading" });
+	await expect(loadingMessage).toBeVisible();
+	await release();
 	await expect(page).toHaveURL(/\/contact$/);
-	await expect(waiting).toHaveCount(0);
+	await expect(loadingMessage).toHaveCount(0);
 });
 
-test.describe("an unknown address", () => {
+test.describe("an unknown URL", () => {
 	test.use({ expectedErrors: [/404/] });
 
-	test("gets a page with the likely page, a search and ways on, inside the frame", async ({ page, accessible }) => {
-		const answer = await page.goto("/services/tree-removl");
-		expect(answer?.status()).toBe(404);
-		await expect(page).toHaveTitle("This branch is not on our map");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch is not on our map");
+	test("shows the likely page, a search and links, inside the site frame", async ({ page, accessible }) => {
+		const response = await page.goto("/services/tree-removl");
+		expect(response?.status()).toBe(404);
+		await expect(page).toHaveTitle("This branch isn't on our map");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch isn't on our map");
 		const main = page.getByRole("main");
 		await expect(main.getByRole("link", { name: "Tree removal" })).toHaveAttribute("href", "/services/tree-removal");
 		await expect(header(page)).toBeVisible();
@@ -428,7 +434,7 @@ test.describe("an unknown address", () => {
 		await expect(page.getByRole("main").locator('a[href="/glossary/stump-grinding"]')).toBeVisible();
 	});
 
-	test("a letter wrong in a page of the header leads there, without script too @nojs", async ({ page }) => {
+	test("a typo in a header URL suggests the page, without JavaScript too @nojs", async ({ page }) => {
 		expect((await page.goto("/abuot"))?.status()).toBe(404);
 		await expect(page.getByRole("main").getByRole("link", { name: "About" }).first()).toHaveAttribute("href", "/about");
 		await page.getByRole("main").getByRole("searchbox").fill("marshfeild");
@@ -438,7 +444,7 @@ test.describe("an unknown address", () => {
 	});
 });
 
-test("without script the menu opens, and the weather that nobody can ask for is not there @nojs", async ({ page }) => {
+test("without JavaScript the menu opens and the weather is hidden @nojs", async ({ page }) => {
 	await page.goto("/");
 	await page.getByRole("button", { name: "Menu" }).click();
 	const menu = page.getByRole("navigation", { name: "Menu" });

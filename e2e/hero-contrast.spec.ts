@@ -1,10 +1,10 @@
-// Words over the prints, measured against the real pixels behind them, in every season and at both widths.
+// The contrast of text over the scenes, measured against the real pixels behind it, in every season and at both widths.
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./support/test.ts";
 
-const moods = {
+const skyColors = {
 	spring: "#79a7b4",
 	summer: "#719ea4",
 	autumn: "#7c9aa4",
@@ -15,11 +15,11 @@ const moods = {
 const ink = luminance(24, 39, 24);
 const paper = luminance(247, 242, 230);
 
-test("the words on every season's print can be read", async ({ page, isMobile }) => {
+test("text on every season's picture has enough contrast", async ({ page, isMobile }) => {
 	await page.goto("/", { waitUntil: "networkidle" });
-	for (const [mood, sky] of Object.entries(moods))
-		await test.step(mood, async () => {
-			const picture = assetUrl(`${mood}-${isMobile ? 780 : 1600}`);
+	for (const [season, sky] of Object.entries(skyColors))
+		await test.step(season, async () => {
+			const picture = assetUrl(`${season}-${isMobile ? 780 : 1600}`);
 			await page.evaluate(
 				async ({ picture, sky }) => {
 					const img = document.querySelector<HTMLImageElement>("main picture img");
@@ -37,21 +37,21 @@ test("the words on every season's print can be read", async ({ page, isMobile })
 });
 
 test.describe("in a storm", () => {
-	const choose = (choice: string) => `insert into weather (choice) values ('${choice}')
+	const setStormMode = (choice: string) => `insert into weather (choice) values ('${choice}')
 		on conflict (one) do update set choice = excluded.choice`;
-	const tell = "select pg_notify('app', 'weather')";
+	const notifyServers = "select pg_notify('app', 'weather')";
 
 	test.beforeEach(async ({ product }) => {
 		const until = new Date(Date.now() + 3_600_000).toISOString();
-		await product.pool.query(choose(JSON.stringify({ choice: "on", until, by: "Ruth", at: until })));
-		await product.pool.query(tell);
+		await product.pool.query(setStormMode(JSON.stringify({ choice: "on", until, by: "Ruth", at: until })));
+		await product.pool.query(notifyServers);
 	});
 	test.afterEach(async ({ product }) => {
-		await product.pool.query(choose(JSON.stringify({ choice: "automatic", until: null, by: "", at: null })));
-		await product.pool.query(tell);
+		await product.pool.query(setStormMode(JSON.stringify({ choice: "automatic", until: null, by: "", at: null })));
+		await product.pool.query(notifyServers);
 	});
 
-	test("the words can be read, under the notice and without it", async ({ page }) => {
+	test("text has enough contrast, with and without the notice", async ({ page }) => {
 		const notice = page.getByRole("complementary", { name: "Storm notice" });
 		await expect(async () => {
 			await page.goto("/", { waitUntil: "networkidle" });
@@ -65,13 +65,13 @@ test.describe("in a storm", () => {
 	});
 });
 
-/** Measures every line of the hero's words and the header's links, then hides them to see what lies behind. */
-async function expectReadable(page: Page, words: number): Promise<void> {
+/** Measures every line of the hero's text and the header's links, then hides them to read the pixels behind. */
+async function expectReadable(page: Page, textLuminance: number): Promise<void> {
 	const boxes = await page.evaluate(() => {
 		const hero = document.querySelector("main section");
 		if (!hero) throw new Error("no hero");
-		const told = [...hero.querySelectorAll("h1, p"), ...document.querySelectorAll("header nav > a")];
-		const boxes = told.flatMap((element) => {
+		const elements = [...hero.querySelectorAll("h1, p"), ...document.querySelectorAll("header nav > a")];
+		const boxes = elements.flatMap((element) => {
 			const range = document.createRange();
 			range.selectNodeContents(element);
 			const large = element.tagName === "H1";
@@ -93,7 +93,7 @@ async function expectReadable(page: Page, words: number): Promise<void> {
 			for (let px = Math.round(x * scale); px < (x + width) * scale; px += 2) {
 				const [r = 0, g = 0, b = 0] = data.subarray((py * info.width + px) * 3);
 				const behind = luminance(r, g, b);
-				contrasts.push((Math.max(words, behind) + 0.05) / (Math.min(words, behind) + 0.05));
+				contrasts.push((Math.max(textLuminance, behind) + 0.05) / (Math.min(textLuminance, behind) + 0.05));
 			}
 		contrasts.sort((a, b) => a - b);
 		expect(contrasts[Math.floor(contrasts.length * 0.005)]).toBeGreaterThan(large ? 3 : 4.5);
@@ -107,8 +107,8 @@ function assetUrl(name: string): string {
 
 function luminance(...channels: [number, number, number]): number {
 	const [r = 0, g = 0, b = 0] = channels.map((value) => {
-		const part = value / 255;
-		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+		const encoded = value / 255;
+		return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

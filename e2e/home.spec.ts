@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/** Walks down the page, so that everything that loads late is there. */
-async function seeAll(page: Page): Promise<void> {
+/** Scrolls through the page, so that everything that is loaded lazily appears. */
+async function scrollThroughPage(page: Page): Promise<void> {
 	const height = await page.evaluate(() => document.documentElement.scrollHeight);
 	for (let y = 0; y < height; y += 600)
 		await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
@@ -10,60 +10,60 @@ async function seeAll(page: Page): Promise<void> {
 	await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-test("the home page is whole and accessible", async ({ page, accessible }) => {
+test("the home page is complete and accessible", async ({ page, accessible }) => {
 	await page.goto("/");
 	await expect(page).toHaveTitle("Tree care in Stanley, WI | Stanley Tree Care");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Steady hands for old trees.");
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /:\d+\/$/);
-	await seeAll(page);
+	await scrollThroughPage(page);
 	await accessible();
 });
 
-test("the page leads on: services, jobs, this month's work, advice, towns @desk", async ({ page }) => {
+test("the home page links to services, jobs, this month's tasks, advice and towns @desk", async ({ page }) => {
 	await page.goto("/");
 	const section = (name: string | RegExp) => page.getByRole("region", { name });
 	await expect(section("Five kinds of work, done by the book").getByRole("link")).toHaveCount(5);
 	await expect(
-		section(/drawn as examples/)
-			.getByText("Example, drawn")
+		section(/illustrated examples/)
+			.getByText("Illustrated example")
 			.first(),
 	).toBeVisible();
 	await expect(section(/in a Wisconsin yard$/).getByRole("heading", { level: 3 })).toHaveCount(5);
-	await expect(section(/^Good to read in/).getByRole("article")).toHaveCount(3);
+	await expect(section(/^Worth reading in/).getByRole("article")).toHaveCount(3);
 	await expect(section("What you can hold us to")).toContainText("ANSI A300");
 	await expect(section("What you can hold us to")).not.toContainText("Insured");
-	await section(/miles of the yard$/)
+	await section(/miles of our yard$/)
 		.getByRole("link", { name: /^Boyd/ })
 		.click();
 	await expect(page).toHaveURL(/\/locations\/boyd$/);
 });
 
-type Move = { value: number; what: string[] };
+type LayoutShift = { value: number; elements: string[] };
 
-test("nothing moves while the page arrives @desk", async ({ page }) => {
+test("nothing shifts while the page loads @desk", async ({ page }) => {
 	await page.addInitScript(() => {
-		const moves: Move[] = [];
-		Object.assign(window, { moves });
+		const shifts: LayoutShift[] = [];
+		Object.assign(window, { shifts });
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries()) {
 				const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
-				moves.push({ value, what: sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "") });
+				shifts.push({ value, elements: sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? "") });
 			}
 		}).observe({ type: "layout-shift", buffered: true });
 	});
 	await page.goto("/", { waitUntil: "networkidle" });
-	const moves = (await page.evaluate(() => Reflect.get(window, "moves"))) as Move[];
-	const far = moves.reduce((sum, { value }) => sum + value, 0);
-	expect(far, JSON.stringify(moves, null, 1)).toBeLessThan(0.05);
+	const shifts = (await page.evaluate(() => Reflect.get(window, "shifts"))) as LayoutShift[];
+	const total = shifts.reduce((sum, { value }) => sum + value, 0);
+	expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(0.05);
 });
 
-test("Call and Get Quote are at the thumb once the hero's buttons are gone @phone", async ({ page }) => {
+test("Call and Get a quote appear at the bottom once the hero buttons scroll away @phone", async ({ page }) => {
 	await page.goto("/");
 	const call = page.getByRole("link", { name: "Call", exact: true });
 	await expect(call).not.toBeInViewport();
 	await page.evaluate(() => window.scrollTo(0, 900));
 	await expect(call).toBeInViewport();
-	// while somebody types, the screen's keyboard has that place
+	// hidden while a field has focus, because the on-screen keyboard takes that space
 	const field = page.getByRole("contentinfo").getByLabel("Email");
 	await field.focus();
 	await expect(call).toBeHidden();
@@ -73,30 +73,30 @@ test("Call and Get Quote are at the thumb once the hero's buttons are gone @phon
 	await expect(call).not.toBeInViewport();
 });
 
-test("unticking a line of the example moves its total @desk", async ({ page }) => {
+test("clearing a line of the example quote updates its total @desk", async ({ page }) => {
 	await page.goto("/");
-	const example = page.getByRole("region", { name: "Example of a quote" });
+	const example = page.getByRole("region", { name: "Example quote" });
 	await expect(example).toContainText("Trees and prices are made up");
 	await expect(example).toContainText("$1,100");
-	// the first move of a visitor wakes it
+	// scrolling is the first interaction, which hydrates it
 	await example.scrollIntoViewIfNeeded();
 	await example.getByRole("checkbox", { name: /Bur oak/ }).uncheck();
 	await expect(example).toContainText("$400");
-	await expect(example).toContainText("1 of 3 chosen");
+	await expect(example).toContainText("1 of 3 selected");
 });
 
 test.describe("without JavaScript", () => {
-	test("the page says everything @nojs", async ({ page }) => {
+	test("the page shows all its content @nojs", async ({ page }) => {
 		await page.goto("/");
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expect(page.getByRole("link", { name: "Get a written quote" })).toHaveAttribute("href", "/contact");
-		await expect(page.getByRole("table")).toContainText("Do not cut");
+		await expect(page.getByRole("main").getByRole("link", { name: "Get a quote" })).toHaveAttribute("href", "/contact");
+		await expect(page.getByRole("table")).toContainText("Don't prune");
 		await expect(page.getByRole("link", { name: /^Boyd/ })).toBeAttached();
 		await expect(page.getByRole("checkbox", { name: /Bur oak/ })).toBeDisabled();
 	});
 });
 
-test("robots and the web manifest answer @desk", async ({ request }) => {
+test("robots.txt and the web manifest are served @desk", async ({ request }) => {
 	expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /admin");
 	expect(await (await request.get("/site.webmanifest")).json()).toMatchObject({ name: "Stanley Tree Care" });
 });

@@ -1,23 +1,23 @@
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { company } from "#app/people/company/tables.server.ts";
-import { samplePassword, sampleStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, testPassword } from "#app/people/staff/fixtures.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
-import { sampleInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 import { codeOf } from "./support/totp.ts";
 
 const pages = [
 	["/about", "About us"],
-	["/features", "What you get here"],
-	["/brand", "Logo, inks and prints"],
+	["/features", "What you can do here"],
+	["/brand", "Logo, colors and prints"],
 	["/privacy", "Privacy"],
 	["/terms", "Terms"],
 ] as const;
 
 for (const [path, title] of pages)
-	test(`${path} is whole and accessible`, async ({ page, accessible }) => {
+	test(`${path} is complete and accessible`, async ({ page, accessible }) => {
 		await page.goto(path);
 		await expect(page).toHaveTitle(`${title} | Stanley Tree Care`);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -27,10 +27,10 @@ for (const [path, title] of pages)
 		await accessible();
 	});
 
-test("about shows insurance, licence and the owner only once the company has entered them @desk", async ({ page }) => {
-	const papers = page.getByRole("complementary", { name: "Papers, place and hours" });
+test("the about page shows insurance, license and owner only once they are entered @desk", async ({ page }) => {
+	const papers = page.getByRole("complementary", { name: "Company details" });
 	await page.goto("/about");
-	await expect(papers.getByRole("heading")).toHaveText(["Where", "Hours", "Phone"]);
+	await expect(papers.getByRole("heading")).toHaveText(["Address", "Business hours", "Phone"]);
 	await enter({ insurer: "Badger Mutual", insurancePolicy: "BM 4711", owner: "Ruth Olson", founded: "1998" });
 	try {
 		await expect(async () => {
@@ -48,11 +48,11 @@ test("about shows insurance, licence and the owner only once the company has ent
 async function enter(facts: Partial<typeof company.$inferInsert>): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.update(company).set(facts);
-		await notify(tx, "company");
+		await broadcast(tx, "company");
 	});
 }
 
-test("the texts program says what carriers ask for @desk", async ({ page }) => {
+test("the text message terms contain what carriers require @desk", async ({ page }) => {
 	await page.goto("/terms#text-messages");
 	const terms = page.getByRole("main");
 	for (const words of [
@@ -69,7 +69,7 @@ test("the texts program says what carriers ask for @desk", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Text messages" })).toBeInViewport();
 });
 
-test("a color is copied by its button @desk", async ({ page, context }) => {
+test("the copy button copies a color @desk", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto("/brand");
 	await page.getByRole("button", { name: "Copy Barn red on light" }).click();
@@ -77,10 +77,7 @@ test("a color is copied by its button @desk", async ({ page, context }) => {
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("#b23f25");
 });
 
-test("the zip holds every picture that the page offers, the same bytes, the same each time @desk", async ({
-	page,
-	request,
-}) => {
+test("the zip holds every picture on the page with the same bytes @desk", async ({ page, request }) => {
 	await page.goto("/brand");
 	const offered = await page
 		.locator('a[href^="/brand/"]')
@@ -106,7 +103,7 @@ test("the zip holds every picture that the page offers, the same bytes, the same
 	expect((await request.get("/brand/..%2f..%2fpackage.json")).status()).toBe(404);
 });
 
-test("privacy lists the cookies that the product sets, and no other @desk", async ({ page, context, mailTo }) => {
+test("the privacy page lists exactly the cookies that the site sets @desk", async ({ page, context, emailTo }) => {
 	test.setTimeout(90_000);
 	const set = new Set<string>();
 	const see = async () => {
@@ -117,32 +114,32 @@ test("privacy lists the cookies that the product sets, and no other @desk", asyn
 		await page.goto(path);
 	expect(await context.cookies(), "a visitor gets none").toEqual([]);
 
-	const person = await sampleStaff("office");
+	const person = await createTestStaff("office");
 	const signIn = async () => {
 		await page.goto("/admin/login?next=/admin/account/second-step");
 		await page.getByLabel("Email").fill(person.email);
-		await page.getByLabel("Password").fill(samplePassword);
+		await page.getByLabel("Password").fill(testPassword);
 		await page.getByRole("button", { name: "Sign in" }).click();
 	};
 	await page.goto("/admin/login");
 	await page.request.get("/api/auth/passkey/generate-authenticate-options");
 	await see();
 	await signIn();
-	await page.getByLabel("Your password").fill(samplePassword);
-	await page.getByRole("button", { name: "Go on" }).click();
+	await page.getByLabel("Your password").fill(testPassword);
+	await page.getByRole("button", { name: "Continue" }).click();
 	const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
-	await page.getByLabel("Six digits").fill(await codeOf(secret));
-	await page.getByRole("button", { name: "Turn on the second step" }).click();
+	await page.getByLabel("6-digit code").fill(await codeOf(secret));
+	await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
 	const recovery = page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem").first();
 	const code = await recovery.innerText();
 	await see();
 	await page.goto("about:blank");
 	await context.clearCookies();
 	await signIn();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second step");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two-factor authentication");
 	await see();
 	await page.getByLabel("Code").fill(code);
-	await page.getByLabel("Do not ask again on this device for 30 days").check();
+	await page.getByLabel("Trust this device for 30 days").check();
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page).toHaveURL(/\/admin\/account\/second-step$/);
 	await see();
@@ -150,11 +147,11 @@ test("privacy lists the cookies that the product sets, and no other @desk", asyn
 	await context.clearCookies();
 
 	const email = "cookies@example.com";
-	await sampleInquiry({ email });
+	await createTestInquiry({ email });
 	await page.goto("/account");
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("main").getByRole("button").click();
-	const mail = await mailTo(email, /Your link to sign in/);
+	const mail = await emailTo(email, /Your sign-in link/);
 	await page.goto(/https?:\S+\/account\/sign-in\/\S+/.exec(mail.text ?? "")?.[0] ?? "");
 	await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 	await expect(page).toHaveURL(/\/account$/);
@@ -166,10 +163,10 @@ test("privacy lists the cookies that the product sets, and no other @desk", asyn
 });
 
 test.describe("without JavaScript", () => {
-	test("values stand there to read, files to fetch, and no button that does nothing @nojs", async ({ page }) => {
+	test("the brand page shows values and files, and no copy buttons, without JavaScript @nojs", async ({ page }) => {
 		await page.goto("/brand");
 		await expect(page.getByText("#b23f25")).toBeVisible();
 		await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
-		await expect(page.getByRole("link", { name: "Everything in one file" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Download all files (ZIP)" })).toBeVisible();
 	});
 });

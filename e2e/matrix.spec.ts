@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { signedIn } from "#app/people/staff/fixtures.server.ts";
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
 import routes from "#app/routes.ts";
 import { type Expected, expectations } from "./matrix.ts";
@@ -19,7 +19,7 @@ function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
 
 const known = [...new Set(addresses(await routes))].sort();
 
-test("every address of the site map has its line here, and every line its address", () => {
+test("every route has an expectation and every expectation a route", () => {
 	expect(Object.keys(expectations).sort()).toEqual(known);
 });
 
@@ -52,12 +52,13 @@ function isRightPost(expected: Expected, who: Who, found: string): boolean {
 	return ["403", "405"].includes(found);
 }
 
-test("who may see, load and post what", async ({ product }) => {
+test("each role can view, load and post exactly what it may", async ({ product }) => {
 	test.setTimeout(180_000);
 	const cookies = new Map<Who, string>();
-	for (const role of roles) cookies.set(role, (await signedIn(role)).cookie);
+	for (const role of roles) cookies.set(role, (await createTestSession(role)).cookie);
 	const ask = async (who: Who, path: string, init: RequestInit = {}) => {
-		const cookie = path === "/admin/sign-out" && who !== "nobody" ? (await signedIn(who)).cookie : cookies.get(who);
+		const cookie =
+			path === "/admin/sign-out" && who !== "nobody" ? (await createTestSession(who)).cookie : cookies.get(who);
 		return fetch(product.origin + path, {
 			redirect: "manual",
 			...init,

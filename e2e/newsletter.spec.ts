@@ -19,17 +19,17 @@ const subscribe = (product: RunningProduct, body: unknown) =>
 	post(product, "/api/newsletter/subscribe", typeof body === "string" ? body : JSON.stringify(body));
 const freshLimits = (product: RunningProduct) => product.pool.query("delete from rate_limits");
 
-async function rowsOf(product: RunningProduct, email: string) {
+async function countSyncedRows(product: RunningProduct, email: string) {
 	const { rows } = await product.pool.query("select status, source, name from subscribers where email = $1", [email]);
 	return rows;
 }
 
 test.beforeEach(({ product }) => freshLimits(product));
 
-test("somebody subscribes, confirms in the mail, and leaves by its last line", async ({
+test("a visitor subscribes, confirms by email and unsubscribes by the link in the welcome email", async ({
 	page,
 	product,
-	mailTo,
+	emailTo,
 	accessible,
 }) => {
 	const email = somebody();
@@ -41,53 +41,55 @@ test("somebody subscribes, confirms in the mail, and leaves by its last line", a
 	await page.keyboard.press("Enter");
 	const toast = page.getByRole("region", { name: "Messages (F8)" });
 	await expect(toast.getByText("Subscribed!")).toBeVisible();
-	await expect(toast.getByText("Almost done. Look into your mail")).toBeVisible();
+	await expect(toast.getByText("Almost done. Check your email")).toBeVisible();
 	await expect(form.getByLabel("Email")).toHaveValue("");
 	await accessible();
-	expect(await rowsOf(product, email)).toEqual([{ status: "pending", source: "newsletter page", name: "Karen Olson" }]);
+	expect(await countSyncedRows(product, email)).toEqual([
+		{ status: "pending", source: "newsletter page", name: "Karen Olson" },
+	]);
 
-	const asked = await mailTo(email, /Please confirm/);
+	const asked = await emailTo(email, /Confirm your subscription/);
 	expect(asked.headers.some(({ key }) => key === "list-unsubscribe")).toBe(false);
 	await page.goto(linkIn(asked.text, "confirm"));
 	await accessible();
-	expect(await rowsOf(product, email)).toMatchObject([{ status: "pending" }]);
-	await page.getByRole("button", { name: "Yes, send me news" }).press("Enter");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "pending" }]);
+	await page.getByRole("button", { name: "Confirm subscription" }).press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're subscribed");
 	await accessible();
-	expect(await rowsOf(product, email)).toMatchObject([{ status: "confirmed" }]);
+	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "confirmed" }]);
 
-	const welcome = await mailTo(email, /You are on the list/);
+	const welcome = await emailTo(email, /You're subscribed/);
 	await page.goto(linkIn(welcome.text, "unsubscribe"));
 	await accessible();
-	expect(await rowsOf(product, email)).toMatchObject([{ status: "confirmed" }]);
-	await page.getByRole("button", { name: "Stop the newsletter" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
+	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "confirmed" }]);
+	await page.getByRole("button", { name: "Unsubscribe" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
 	await accessible();
-	expect(await rowsOf(product, email)).toMatchObject([{ status: "unsubscribed" }]);
+	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "unsubscribed" }]);
 });
 
-test("the footer of any page takes an address @desk", async ({ page, product }) => {
+test("the sign-up form in the footer works on any page @desk", async ({ page, product }) => {
 	const email = somebody();
 	await page.goto("/contact", { waitUntil: "networkidle" });
 	const form = page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
 	await form.getByLabel("Email").fill(email);
 	await form.getByRole("button", { name: "Subscribe" }).click();
 	await expect(page.getByRole("region", { name: "Messages (F8)" }).getByText("Subscribed!")).toBeVisible();
-	await expect(form.getByText("Almost done. Look into your mail")).toBeVisible();
-	expect(await rowsOf(product, email)).toEqual([{ status: "pending", source: "footer", name: "" }]);
+	await expect(form.getByText("Almost done. Check your email")).toBeVisible();
+	expect(await countSyncedRows(product, email)).toEqual([{ status: "pending", source: "footer", name: "" }]);
 });
 
-test("a mail program's button takes the address off the list: no cookie, no origin, no redirect @desk", async ({
+test("an email app's unsubscribe button works without cookie, origin or redirect @desk", async ({
 	product,
-	mailTo,
+	emailTo,
 }) => {
 	const email = somebody();
 	await subscribe(product, { email, source: "footer" });
-	const asked = await mailTo(email, /Please confirm/);
+	const asked = await emailTo(email, /Confirm your subscription/);
 	const form = { "content-type": "application/x-www-form-urlencoded" };
 	const confirmed = await fetch(linkIn(asked.text, "confirm"), { method: "POST", headers: form, body: "" });
 	expect(confirmed.status).toBe(200);
-	const welcome = await mailTo(email, /You are on the list/);
+	const welcome = await emailTo(email, /You're subscribed/);
 	const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value ?? "";
 	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
 	const address = /^<(http[^>]+)>$/.exec(header("list-unsubscribe"))?.[1] ?? "";
@@ -98,7 +100,7 @@ test("a mail program's button takes the address off the list: no cookie, no orig
 		"noindex, nofollow",
 	]);
 	expect(seen.headers.get("cache-control")).toContain("no-store");
-	expect(await rowsOf(product, email)).toMatchObject([{ status: "confirmed" }]);
+	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "confirmed" }]);
 	for (const _ of ["once", "twice"]) {
 		const left = await fetch(address, {
 			method: "POST",
@@ -130,11 +132,11 @@ test("the answer is the same for every address @desk", async ({ product }) => {
 	expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 	expect(answers[0]?.[0]).toBe(200);
 	expect(JSON.parse(String(answers[0]?.[2]))).toEqual({
-		message: "Almost done. Look into your mail and press the button there: only then are you on the list.",
+		message: "Almost done. Check your email and click the button in it to confirm your subscription.",
 	});
 });
 
-test("bad input is told so @desk", async ({ product }) => {
+test("bad input gets an error message @desk", async ({ product }) => {
 	for (const body of [
 		"{",
 		'"a"',
@@ -162,7 +164,7 @@ test("bad input is told so @desk", async ({ product }) => {
 	expect([form.status, form.headers.get("location")]).toEqual([307, "/newsletter"]);
 });
 
-test("ten thousand posts meet 429 and leave a counter @desk", async ({ product }) => {
+test("more than 20 posts an hour get 429 and leave only a counter @desk", async ({ product }) => {
 	const count = async () =>
 		(
 			await product.pool.query(
@@ -188,10 +190,10 @@ test("ten thousand posts meet 429 and leave a counter @desk", async ({ product }
 	expect(await count()).toEqual(then);
 });
 
-test.describe("when the server fails or is away", () => {
+test.describe("when the server fails or can't be reached", () => {
 	test.use({ expectedErrors: [/status of (429|500)|ERR_FAILED/] });
 
-	test("the form says so and keeps what was typed @desk", async ({ page }) => {
+	test("the form shows an error and keeps what was typed @desk", async ({ page }) => {
 		await page.goto("/newsletter", { waitUntil: "networkidle" });
 		const form = page.getByRole("main").getByRole("form", { name: "Newsletter" });
 		const toast = page.getByRole("region", { name: "Messages (F8)" });
@@ -211,15 +213,15 @@ test.describe("when the server fails or is away", () => {
 	});
 });
 
-test.describe("links that open nothing", () => {
+test.describe("invalid links", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("say so, and what to do instead", async ({ page, accessible }) => {
+	test("say so and offer what to do instead", async ({ page, accessible }) => {
 		await page.goto("/newsletter/confirm/nonsense");
 		await expect(page.getByRole("main").getByRole("form", { name: "Newsletter" })).toBeVisible();
 		await accessible();
 		await page.goto("/newsletter/unsubscribe/nonsense");
-		await expect(page.getByRole("link", { name: "Write to us" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Contact us" })).toBeVisible();
 		await accessible();
 	});
 });
@@ -228,25 +230,25 @@ test.describe("without JavaScript", () => {
 	// the page that says what is wrong is answered with 400
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("the form, its mistakes, the mail and the way out work @nojs", async ({ page, product, mailTo }) => {
+	test("signing up, form errors, confirming and unsubscribing work @nojs", async ({ page, product, emailTo }) => {
 		const email = somebody();
 		await page.goto("/newsletter");
 		const form = page.getByRole("main").getByRole("form", { name: "Newsletter" });
 		await form.getByLabel("Name").fill("Karen");
 		await form.getByLabel("Email").fill("karen@example");
 		await form.getByRole("button", { name: "Subscribe" }).click();
-		await expect(form.getByText("This does not look like an email address.")).toBeVisible();
+		await expect(form.getByText("Enter a valid email address.")).toBeVisible();
 		await expect(form.getByLabel("Name")).toHaveValue("Karen");
 		await form.getByLabel("Email").fill(email);
 		await form.getByRole("button", { name: "Subscribe" }).click();
 		await expect(page).toHaveURL(/\/newsletter\?asked=1$/);
-		await expect(page.getByText("Please look into your mail")).toBeVisible();
-		await page.goto(linkIn((await mailTo(email, /Please confirm/)).text, "confirm"));
-		await page.getByRole("button", { name: "Yes, send me news" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
-		await page.goto(linkIn((await mailTo(email, /You are on the list/)).text, "unsubscribe"));
-		await page.getByRole("button", { name: "Stop the newsletter" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
-		expect(await rowsOf(product, email)).toMatchObject([{ status: "unsubscribed" }]);
+		await expect(page.getByText("One more step")).toBeVisible();
+		await page.goto(linkIn((await emailTo(email, /Confirm your subscription/)).text, "confirm"));
+		await page.getByRole("button", { name: "Confirm subscription" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're subscribed");
+		await page.goto(linkIn((await emailTo(email, /You're subscribed/)).text, "unsubscribe"));
+		await page.getByRole("button", { name: "Unsubscribe" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
+		expect(await countSyncedRows(product, email)).toMatchObject([{ status: "unsubscribed" }]);
 	});
 });

@@ -22,7 +22,7 @@ async function answerPolls(page: Page, answers: (object | number)[]) {
 	return polls;
 }
 
-test("the second poll raises what came, once; dismissed, it is gone @desk", async ({ page, signIn, accessible }) => {
+test("the second poll shows one notification, and Dismiss removes it @desk", async ({ page, signIn, accessible }) => {
 	await page.clock.install();
 	const polls = await answerPolls(page, [
 		base,
@@ -43,9 +43,12 @@ test("the second poll raises what came, once; dismissed, it is gone @desk", asyn
 	await expect(strip).toHaveCount(0);
 });
 
-test.describe("when the answer is none", () => {
+test.describe("when a poll fails", () => {
 	test.use({ expectedErrors: [/status of 500/] });
-	test("it is skipped, and the next is compared with the last good one @desk", async ({ page, signIn }) => {
+	test("a failed poll is skipped, and the next one is compared with the last good answer @desk", async ({
+		page,
+		signIn,
+	}) => {
 		await page.clock.install();
 		const polls = await answerPolls(page, [
 			base,
@@ -58,13 +61,13 @@ test.describe("when the answer is none", () => {
 		await page.clock.runFor(30_000);
 		await expect.poll(() => polls.count).toBe(2);
 		await page.clock.runFor(30_000);
-		await expect(page.getByText("A mail needs you.")).toBeVisible();
+		await expect(page.getByText("An email needs attention.")).toBeVisible();
 		await page.getByRole("link", { name: "Open" }).click();
 		await expect(page).toHaveURL(/outbox/);
 	});
 });
 
-test("the address answers staff with eight fields and strangers with 401 @desk", async ({ page, request, signIn }) => {
+test("the endpoint answers staff with eight fields and visitors with 401 @desk", async ({ page, request, signIn }) => {
 	expect((await request.get("/api/notifications/check")).status()).toBe(401);
 	await signIn("crew");
 	const answer = await page.request.get("/api/notifications/check");

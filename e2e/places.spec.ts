@@ -1,16 +1,16 @@
 import { expect, test } from "./support/test.ts";
 
-test("the areas are told nearest first, once per content @desk", async ({ request }) => {
-	const answer = await request.get("/api/locations");
-	expect(answer.headers()["content-type"]).toContain("application/json");
-	const areas: { id: string; slug: string; cityName: string; distance: number }[] = await answer.json();
+test("the areas API lists the nearest first and answers 304 when unchanged @desk", async ({ request }) => {
+	const response = await request.get("/api/locations");
+	expect(response.headers()["content-type"]).toContain("application/json");
+	const areas: { id: string; slug: string; cityName: string; distance: number }[] = await response.json();
 	expect(areas[0]).toEqual({ id: expect.any(String), slug: "stanley", cityName: "Stanley", distance: 0 });
 	expect(areas.length).toBeGreaterThanOrEqual(29);
 	const miles = areas.map(({ distance }) => distance);
 	expect(miles).toEqual(miles.toSorted((a, b) => a - b));
 	expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
 
-	const { etag = "" } = answer.headers();
+	const { etag = "" } = response.headers();
 	const same = await request.get("/api/locations", { headers: { "If-None-Match": etag } });
 	expect(same.status()).toBe(304);
 	expect((await same.body()).length).toBe(0);
@@ -21,8 +21,8 @@ test("the areas are told nearest first, once per content @desk", async ({ reques
 
 type Area = { slug: string; cityName: string };
 
-/** What a visitor reads in the page's own part, without header and footer. */
-function wordsOf(html: string): string[] {
+/** The words of the main content, without header and footer. */
+function mainWords(html: string): string[] {
 	const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
 	return main
 		.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, " ")
@@ -32,37 +32,38 @@ function wordsOf(html: string): string[] {
 		.filter(Boolean);
 }
 
-const runs = (words: string[]) => new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(" ")));
+const fiveWordRuns = (words: string[]) =>
+	new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(" ")));
 
-test("no two places read alike: they share at most 60 percent of their words in a row @desk", async ({ request }) => {
+test("no two place pages share more than 60 percent of their text @desk", async ({ request }) => {
 	const areas: Area[] = await (await request.get("/api/locations")).json();
 	const pages = new Map<string, Set<string>>();
 	for (const { slug, cityName } of areas) {
-		const answer = await request.get(`/locations/${slug}`);
-		expect(answer.status(), slug).toBe(200);
-		const words = wordsOf(await answer.text());
+		const response = await request.get(`/locations/${slug}`);
+		expect(response.status(), slug).toBe(200);
+		const words = mainWords(await response.text());
 		expect(words.join(" ")).toContain(cityName.toLowerCase());
 		expect(words.length, slug).toBeGreaterThan(250);
-		pages.set(slug, runs(words));
+		pages.set(slug, fiveWordRuns(words));
 	}
-	let worst = { share: 0, pair: "" };
-	for (const [one, mine] of pages)
-		for (const [other, theirs] of pages) {
-			if (one >= other) continue;
-			const shared = [...mine].filter((run) => theirs.has(run)).length;
-			const share = shared / Math.min(mine.size, theirs.size);
-			if (share > worst.share) worst = { share, pair: `${one} and ${other}` };
+	let mostSimilar = { share: 0, pair: "" };
+	for (const [slugA, runsA] of pages)
+		for (const [slugB, runsB] of pages) {
+			if (slugA >= slugB) continue;
+			const shared = [...runsA].filter((run) => runsB.has(run)).length;
+			const share = shared / Math.min(runsA.size, runsB.size);
+			if (share > mostSimilar.share) mostSimilar = { share, pair: `${slugA} and ${slugB}` };
 		}
-	expect(worst.share, worst.pair).toBeLessThanOrEqual(0.6);
+	expect(mostSimilar.share, mostSimilar.pair).toBeLessThanOrEqual(0.6);
 	expect(pages.size).toBeGreaterThanOrEqual(29);
 });
 
-test("a place tells its own facts, its trees and the way there", async ({ page, accessible }) => {
+test("a place page shows its own facts, trees and distance", async ({ page, accessible }) => {
 	await page.goto("/locations/medford");
 	const main = page.getByRole("main");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree care in Medford");
-	await expect(main).toContainText("32 miles in a straight line, about 45 minutes by road (an estimate)");
-	await expect(main.getByRole("img", { name: "Map: Medford and its neighbors" })).toBeVisible();
+	await expect(main).toContainText("32 miles in a straight line, about 45 minutes by road (estimated)");
+	await expect(main.getByRole("img", { name: "Map of Medford and nearby towns" })).toBeVisible();
 	await expect(main.getByRole("definition").filter({ hasText: "April 2024" })).toBeVisible();
 	expect(await main.getByRole("region", { name: "Good to know" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(
 		3,
@@ -76,17 +77,17 @@ test("a place tells its own facts, its trees and the way there", async ({ page, 
 	const data = await page
 		.locator('script[type="application/ld+json"]')
 		.evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "{}")));
-	expect(data.find((one) => one["@type"] === "Service")?.areaServed).toMatchObject({
+	expect(data.find((thing) => thing["@type"] === "Service")?.areaServed).toMatchObject({
 		"@type": "Place",
 		name: "Medford, Wisconsin",
 	});
-	expect(data.some((one) => one["@type"] === "BreadcrumbList")).toBe(true);
+	expect(data.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
 	await accessible();
-	await main.getByRole("link", { name: "Get a written quote" }).click();
+	await main.getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByLabel("Tell us about the job")).toHaveValue(/^In Medford:/);
 });
 
-test("the list is the control and the map follows it, and the other way round @desk", async ({ page, accessible }) => {
+test("the list and the map highlight each other @desk", async ({ page, accessible }) => {
 	await page.goto("/service-areas");
 	const main = page.getByRole("main");
 	await expect(main.getByRole("link", { name: /about \d+ min$/ })).toHaveCount(30);
@@ -105,7 +106,7 @@ test("the list is the control and the map follows it, and the other way round @d
 	await expect(page).toHaveURL(/\/locations\/medford$/);
 });
 
-test("typing finds towns and counties, a ZIP code the towns around it", async ({ page, accessible }) => {
+test("typing finds towns and counties, and a ZIP code finds nearby towns", async ({ page, accessible }) => {
 	await page.goto("/service-areas");
 	const main = page.getByRole("main");
 	const box = page.getByLabel("Town, county or ZIP");
@@ -123,43 +124,43 @@ test("typing finds towns and counties, a ZIP code the towns around it", async ({
 	await expect(page).toHaveURL(/near=54748/);
 	await accessible();
 	await box.fill("90210");
-	await expect(main.getByText("This ZIP code is not within 70 miles of Stanley.")).toBeVisible();
+	await expect(main.getByText("That ZIP code isn't within 70 miles of Stanley.")).toBeVisible();
 	await expect(lines).toHaveCount(30);
 });
 
-test("whatever stands in the address, the list is shown @desk", async ({ request }) => {
+test("the list is shown for any query @desk", async ({ request }) => {
 	for (const near of ["%00", "x".repeat(5000), "%F0%9F%8C%B3", "<script>alert(1)</script>", "' or 1=1 --"]) {
-		const answer = await request.get(`/service-areas?near=${near.startsWith("%") ? near : encodeURIComponent(near)}`);
-		expect(answer.status(), near.slice(0, 20)).toBe(200);
-		expect(await answer.text()).not.toContain("<script>alert(1)");
+		const response = await request.get(`/service-areas?near=${near.startsWith("%") ? near : encodeURIComponent(near)}`);
+		expect(response.status(), near.slice(0, 20)).toBe(200);
+		expect(await response.text()).not.toContain("<script>alert(1)");
 	}
 });
 
-test.describe("bad addresses", () => {
+test.describe("bad URLs", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("a town with a letter wrong is not found, and the right one is offered @desk", async ({ page }) => {
-		const answer = await page.goto("/locations/eau-clare");
-		expect(answer?.status()).toBe(404);
+	test("a misspelled town is not found and the right one is suggested @desk", async ({ page }) => {
+		const response = await page.goto("/locations/eau-clare");
+		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("main").getByRole("link", { name: "Eau Claire" })).toBeVisible();
 	});
 });
 
-test("a town's old address leads on for good @desk", async ({ request, product }) => {
+test("a town's old URL redirects permanently @desk", async ({ request, product }) => {
 	await product.pool.query(
 		"insert into page_moves (kind, slug, page_id) select 'place', 'city-of-thorp', id from pages where kind = 'place' and slug = 'thorp'",
 	);
-	const answer = await request.get("/locations/city-of-thorp", { maxRedirects: 0 });
-	expect(answer.status()).toBe(301);
-	expect(answer.headers().location).toBe("/locations/thorp");
+	const response = await request.get("/locations/city-of-thorp", { maxRedirects: 0 });
+	expect(response.status()).toBe(301);
+	expect(response.headers().location).toBe("/locations/thorp");
 });
 
-test("the contact page shows the hours and the yard, and is never kept @desk", async ({ page, request }) => {
+test("the contact page shows the hours and the yard, and is never cached @desk", async ({ page, request }) => {
 	await page.goto("/contact");
 	const hours = page.getByRole("region", { name: "Hours" });
-	await expect(hours).toContainText("Mon to Fri, 7 to 5");
-	await expect(hours.getByRole("img", { name: /Map with our yard in Stanley/ })).toBeVisible();
-	await expect(page.getByText("We answer within 24 hours.")).toBeVisible();
+	await expect(hours).toContainText("Mon to Fri, 7 a.m. to 5 p.m.");
+	await expect(hours.getByRole("img", { name: /Map of our yard in Stanley/ })).toBeVisible();
+	await expect(page.getByText("We'll reply within 24 hours.")).toBeVisible();
 	expect((await request.get("/contact")).headers()["cache-control"]).toContain("no-store");
 });
 
@@ -167,11 +168,11 @@ test.describe("without JavaScript", () => {
 	test("a town and a ZIP code are found by the form @nojs", async ({ page }) => {
 		await page.goto("/service-areas");
 		await page.getByLabel("Town, county or ZIP").fill("medf");
-		await page.getByRole("button", { name: "Find" }).click();
+		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 		await expect(page).toHaveURL(/near=medf/);
 		await expect(page.getByText("1 of 30 towns")).toBeVisible();
 		await page.getByLabel("Town, county or ZIP").fill("54748");
-		await page.getByRole("button", { name: "Find" }).click();
+		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 		await expect(page.getByText(/54748 is Jim Falls/)).toBeVisible();
 		await page
 			.getByRole("main")

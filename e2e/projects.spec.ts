@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 const oak = "/projects/old-oak-over-a-garage";
 
-test("projects are a grid that the address filters, and every example says so", async ({ page, accessible }) => {
+test("projects are filtered by URL, and every example is labeled", async ({ page, accessible }) => {
 	await page.goto("/projects");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
 	const cards = page
@@ -11,23 +11,23 @@ test("projects are a grid that the address filters, and every example says so", 
 		.filter({ has: page.getByRole("heading", { level: 2 }) });
 	const all = await cards.count();
 	expect(all).toBeGreaterThanOrEqual(6);
-	await expect(cards.filter({ hasText: "Example, drawn" })).toHaveCount(all);
+	await expect(cards.filter({ hasText: "Illustrated example" })).toHaveCount(all);
 	await accessible();
 
 	await page.getByLabel("Service", { exact: true }).selectOption({ label: "Tree removal" });
 	await page.getByLabel("Town").selectOption({ label: "Thorp" });
-	await page.getByRole("button", { name: "Show" }).click();
+	await page.getByRole("button", { name: "Apply filters" }).click();
 	await expect(page).toHaveURL(/service=tree-removal&town=thorp/);
 	await expect(cards).toHaveCount(1);
 	await expect(page.getByLabel("Town")).toHaveValue("thorp");
 	await page.goto("/projects?service=moon-landing");
-	await expect(page.getByText("No project like that yet")).toBeVisible();
+	await expect(page.getByText("No projects like that yet")).toBeVisible();
 	await accessible();
 	await page.getByRole("link", { name: "Show all projects" }).click();
 	await expect(cards).toHaveCount(all);
 });
 
-test("a long or odd address finds nothing and breaks nothing @desk", async ({ request }) => {
+test("a long or odd query finds nothing and breaks nothing @desk", async ({ request }) => {
 	for (const query of [
 		`town=${"x".repeat(5000)}`,
 		"service=%00",
@@ -35,15 +35,15 @@ test("a long or odd address finds nothing and breaks nothing @desk", async ({ re
 		"after=%F0%9F%8C%B3",
 		"after=_zzz",
 	]) {
-		const answer = await request.get(`/projects?${query}`);
-		expect(answer.status(), query).toBe(200);
+		const response = await request.get(`/projects?${query}`);
+		expect(response.status(), query).toBe(200);
 	}
 });
 
-test("before and after share a frame that the keyboard moves, and both names stay", async ({ page, accessible }) => {
+test("the before and after slider works by keyboard and keeps both labels", async ({ page, accessible }) => {
 	await page.goto(oak);
-	await expect(page.getByText("An example, drawn: not a finished job")).toBeVisible();
-	const slider = page.getByRole("slider", { name: "How much of the picture before shows" });
+	await expect(page.getByText("Illustrated example, not a real job")).toBeVisible();
+	const slider = page.getByRole("slider", { name: "Compare before and after" });
 	await expect(slider).toHaveValue("50");
 	const frame = slider.locator("..");
 	await slider.focus();
@@ -57,7 +57,7 @@ test("before and after share a frame that the keyboard moves, and both names sta
 	await accessible();
 });
 
-test("a pointer on the frame moves the line @desk", async ({ page }) => {
+test("clicking the frame moves the slider @desk", async ({ page }) => {
 	await page.goto(oak);
 	const slider = page.getByRole("slider");
 	const box = await slider.boundingBox();
@@ -66,15 +66,15 @@ test("a pointer on the frame moves the line @desk", async ({ page }) => {
 	await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(35);
 });
 
-test("a project names its pictures and its place for search engines @desk", async ({ page }) => {
+test("a project has structured data for its pictures @desk", async ({ page }) => {
 	await page.goto(oak);
-	const found = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+	const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
 		(text) => JSON.parse(text) as { "@type": string; contentUrl?: string },
 	);
-	expect(found.map((thing) => thing["@type"])).toEqual(["BreadcrumbList", "ImageObject", "ImageObject"]);
-	for (const { contentUrl } of found.slice(1))
+	expect(things.map((thing) => thing["@type"])).toEqual(["BreadcrumbList", "ImageObject", "ImageObject"]);
+	for (const { contentUrl } of things.slice(1))
 		expect((await page.request.get(contentUrl ?? "")).headers()["content-type"]).toMatch(/^image\//);
-	// a drawn example is nobody's search result
+	// illustrated examples are not for search engines
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
@@ -83,10 +83,10 @@ test("an unknown project is not found @desk", async ({ request }) => {
 });
 
 test.describe("without JavaScript", () => {
-	test("the filter works, and both pictures stand side by side @nojs", async ({ page }) => {
+	test("the filter works and both pictures are side by side @nojs", async ({ page }) => {
 		await page.goto("/projects");
 		await page.getByLabel("Town").selectOption({ label: "Cadott" });
-		await page.getByRole("button", { name: "Show" }).click();
+		await page.getByRole("button", { name: "Apply filters" }).click();
 		await page.getByRole("link", { name: /torn limb/ }).click();
 		const before = page.getByRole("img", { name: /^Before:/ });
 		const after = page.getByRole("img", { name: /^After:/ });

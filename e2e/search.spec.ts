@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-const field = (page: Page) => page.getByRole("combobox", { name: "A tree, a problem, a kind of work or a town" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search for a tree, problem, service or town" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search the site" });
 
 /** Pressed until it is heard: the page listens only once its script is there. */
@@ -12,18 +12,18 @@ async function openByKey(page: Page): Promise<void> {
 	}).toPass();
 }
 
-test("the / key opens the search, which answers while one types; arrows choose and Enter opens @desk", async ({
+test("the / key opens search, results update while typing, arrows select and Enter opens @desk", async ({
 	page,
 	accessible,
 }) => {
 	await page.goto("/privacy");
 	await openByKey(page);
-	await expect(dialog(page).getByRole("status")).toHaveText("Two letters are enough to begin");
+	await expect(dialog(page).getByRole("status")).toHaveText("Type at least 2 letters");
 	await field(page).pressSequentially("oak wi");
 	const options = dialog(page).getByRole("option");
 	await expect(options.first()).toContainText("Oak wilt");
 	await expect(dialog(page).getByRole("group", { name: "Glossary" })).toBeVisible();
-	await expect(dialog(page).getByRole("status")).toHaveText(/^\d+ pages found\./);
+	await expect(dialog(page).getByRole("status")).toHaveText(/^\d+ results\./);
 	await accessible();
 	await expect(field(page)).not.toHaveAttribute("aria-activedescendant", /./);
 	await page.keyboard.press("ArrowDown");
@@ -39,9 +39,7 @@ test("the / key opens the search, which answers while one types; arrows choose a
 	await expect(dialog(page)).toBeHidden();
 });
 
-test("Enter without a choice shows all on a page; Escape gives the focus back to the button @desk", async ({
-	page,
-}) => {
+test("Enter without a selection opens the results page, Escape returns the focus @desk", async ({ page }) => {
 	await page.goto("/privacy");
 	const link = page.getByRole("banner").getByRole("link", { name: "Search" });
 	await openByKey(page);
@@ -56,13 +54,15 @@ test("Enter without a choice shows all on a page; Escape gives the focus back to
 	await field(page).fill("stump grinding");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/search\?q=stump(%20|\+)grinding$/);
-	await expect(page.getByRole("main").getByRole("status")).toHaveText(/pages found for “stump grinding”/);
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/results for “stump grinding”/);
 });
 
-test("a / that is typed into a field is a /, and the key can be switched off @desk", async ({ page }) => {
+test("typing / in a field types it, and the shortcut can be turned off @desk", async ({ page }) => {
 	await page.goto("/search");
 	await openByKey(page);
-	await dialog(page).getByRole("checkbox", { name: "opens the search" }).uncheck();
+	await dialog(page)
+		.getByRole("checkbox", { name: /to search$/ })
+		.uncheck();
 	await page.keyboard.press("Escape");
 	await page.keyboard.press("/");
 	await expect(dialog(page)).toBeHidden();
@@ -72,12 +72,14 @@ test("a / that is typed into a field is a /, and the key can be switched off @de
 	await expect(typed).toHaveValue("a/b");
 	await expect(dialog(page)).toBeHidden();
 	await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-	await dialog(page).getByRole("checkbox", { name: "opens the search" }).check();
+	await dialog(page)
+		.getByRole("checkbox", { name: /to search$/ })
+		.check();
 	await page.keyboard.press("Escape");
 	await openByKey(page);
 });
 
-test("an answer that comes too late is not shown @desk", async ({ page }) => {
+test("a late response does not replace newer results @desk", async ({ page }) => {
 	await page.goto("/privacy");
 	const late: (() => Promise<void>)[] = [];
 	await page.route("**/api/search?q=oak", (route) => void late.push(() => route.continue().catch(() => undefined)));
@@ -92,24 +94,24 @@ test("an answer that comes too late is not shown @desk", async ({ page }) => {
 
 test.describe("when there is nothing to show", () => {
 	test.use({ expectedErrors: [/status of (429|500)/] });
-	test("the search says why, and what to do @desk", async ({ page, accessible }) => {
+	test("search explains what happened and what to do @desk", async ({ page, accessible }) => {
 		await page.goto("/privacy");
 		await openByKey(page);
 		const words = dialog(page).getByRole("status");
 		await field(page).fill("zzqqxx");
-		await expect(words).toHaveText("Nothing found for “zzqqxx”. Try fewer words, or the name of a tree.");
+		await expect(words).toHaveText("No results for “zzqqxx”. Try fewer words or the name of a tree.");
 		await accessible();
 		let status = 429;
 		await page.route("**/api/search*", (route) => route.fulfill({ status, body: "no" }));
 		await field(page).fill("oak");
-		await expect(words).toHaveText("That was a lot of searching. Please wait a moment.");
+		await expect(words).toHaveText("Too many searches. Wait a moment, then try again.");
 		status = 500;
 		await field(page).fill("oaks");
-		await expect(words).toHaveText("The search did not answer. Press Enter to try again, or call us.");
+		await expect(words).toHaveText("Search isn't responding. Press Enter to try again, or call us.");
 	});
 });
 
-test("the page of the search is whole, empty, with one and with many", async ({ page, accessible }) => {
+test("the search page works with no query, with results and without results", async ({ page, accessible }) => {
 	await page.goto("/search");
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^Type a tree/);
@@ -119,11 +121,11 @@ test("the page of the search is whole, empty, with one and with many", async ({ 
 	await expect(page).toHaveTitle(/^Search: ash/);
 	await accessible();
 	await page.goto(`/search?q=${"zqx".repeat(200)}`);
-	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^Nothing found/);
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^No results/);
 	await accessible();
 });
 
-test("without script the page of the search answers @nojs", async ({ page }) => {
+test("the search page works without JavaScript @nojs", async ({ page }) => {
 	await page.goto("/search");
 	await page.getByRole("main").getByRole("searchbox").fill("boyd");
 	await page.keyboard.press("Enter");

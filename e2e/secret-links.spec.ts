@@ -1,20 +1,20 @@
-// Secret links, without a browser: each kind of paper in each state under each kind of link, read and posted to.
+// Secret links, without a browser: every kind of document in every status, with every kind of link and every form.
 
-import { sampleStaff } from "#app/people/staff/fixtures.server.ts";
-import { makeLink } from "#app/platform/links.server.ts";
-import { paths, replacedLinks, type SecretPaper, scopes, secretPapers } from "./document-links.ts";
-import { plain, quiet, stateOf } from "./support/secret-state.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { createReplacedLinks, createSharedDocuments, paths, type SharedDocument, scopes } from "./document-links.ts";
+import { databaseState, normalizeHtml, waitUntilIdle } from "./support/secret-state.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
 
 test.use({ settings: { LOG_LEVEL: "info" } });
 
-type Kind = SecretPaper["kind"];
+type Kind = SharedDocument["kind"];
 const kinds = Object.keys(paths) as Kind[];
 const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 
-/** All that papers, answers, mail, money and the record consist of, in one figure. */
-const everything = [
+/** Selects every row of documents, answers, emails, payments and the audit trail. */
+const watchedTables = [
 	...["quotes", "quote_lines", "quote_answers", "quote_messages", "estimates", "estimate_findings"],
 	...["contracts", "contract_signers", "contract_files", "contract_events", "change_orders", "change_answers"],
 	...["invoices", "invoice_lines", "payments", "reminder_holds", "paper_openings", "paper_codes", "audit_events"],
@@ -23,148 +23,151 @@ const everything = [
 	.concat("select 'mail' || id from outgoing_mail")
 	.join(" union all ");
 
-test("every paper in every state under every link: what is shown, what is changed, and that nothing tells of the link", async ({
+test("every document in every state with every link shows and changes only what it may, and no log contains a link", async ({
 	product,
 	request,
 }) => {
 	test.setTimeout(180_000);
 	const { pool, origin } = product;
-	const owner = await sampleStaff("owner", { name: "Dana Novak" });
-	const papers = await secretPapers(owner);
-	const replaced = await replacedLinks(owner);
-	await quiet(pool);
-	const wrong: string[] = [];
-	const say = (fault: unknown, words: string) => fault && wrong.push(words);
+	const owner = await createTestStaff("owner", { name: "Dana Novak" });
+	const documents = await createSharedDocuments(owner);
+	const replaced = await createReplacedLinks(owner);
+	await waitUntilIdle(pool);
+	const problems: string[] = [];
+	const check = (isWrong: unknown, message: string) => isWrong && problems.push(message);
 
-	let asked = 0;
-	const ask = async (path: string, form?: Record<string, string>) => {
-		asked += 1;
-		if (asked % 20 === 0) await pool.query("truncate rate_limits");
+	let requests = 0;
+	const send = async (path: string, form?: Record<string, string>) => {
+		requests += 1;
+		if (requests % 20 === 0) await pool.query("truncate rate_limits");
 		const options = { headers: { ...headers, ...(form && { origin }) }, maxRedirects: 0 };
 		const answer = form ? await request.post(path, { ...options, form }) : await request.get(path, options);
 		const found = answer.headers();
 		const closed = found["referrer-policy"] === "no-referrer" && /noindex/.test(found["x-robots-tag"] ?? "");
-		say(!closed || !/no-store/.test(found["cache-control"] ?? ""), `${form ? "POST" : "GET"} ${path}: open headers`);
+		check(!closed || !/no-store/.test(found["cache-control"] ?? ""), `${form ? "POST" : "GET"} ${path}: open headers`);
 		return { status: answer.status(), body: await answer.text() };
 	};
-	let before = await stateOf(pool, everything);
-	const unchanged = async (words: string) => {
-		const now = await stateOf(pool, everything);
-		say(now !== before, `${words} changed something`);
+	let before = await databaseState(pool, watchedTables);
+	const expectUnchanged = async (label: string) => {
+		const now = await databaseState(pool, watchedTables);
+		check(now !== before, `${label} changed something`);
 		before = now;
 	};
-	/** The page with this token opens nothing, whatever is asked of it; `parts` are asked too. */
-	const isShut = async (kind: Kind, token: string, words: string, parts = true) => {
+	/** Expects that nothing under this token works. Also requests the PDF and the data if `parts`. Returns the normalized page. */
+	const expectClosed = async (kind: Kind, token: string, label: string, parts = true) => {
 		const at = `${paths[kind]}/${token}`;
-		const forms = Object.entries(papers.find((one) => one.kind === kind)?.forms ?? {});
+		const forms = Object.entries(documents.find((one) => one.kind === kind)?.forms ?? {});
 		const [page, ...others] = await Promise.all([
-			ask(at),
-			...(parts ? ["/pdf", ".data"] : []).map((part) => ask(at + part)),
-			...forms.map(([, form]) => ask(at, form)),
+			send(at),
+			...(parts ? ["/pdf", ".data"] : []).map((part) => send(at + part)),
+			...forms.map(([, form]) => send(at, form)),
 		]);
 		const statuses = [page, ...others].map(({ status }) => status);
-		say(
+		check(
 			statuses.some((status) => status !== 404),
-			`${words}: ${statuses.join(" ")}`,
+			`${label}: ${statuses.join(" ")}`,
 		);
-		if (parts) say((await ask(`${at}/seen`, {})).status !== 204, `POST seen ${words}`);
-		await unchanged(words);
-		return plain(page.body, token);
+		if (parts) check((await send(`${at}/seen`, {})).status !== 204, `POST seen ${label}`);
+		await expectUnchanged(label);
+		return normalizeHtml(page.body, token);
 	};
 
-	const closedDoor = new Map<Kind, string>();
-	await test.step("links of other kinds, made up, cut off, too long and replaced open nothing, all in the same words", async () => {
+	const closedPages = new Map<Kind, string>();
+	await test.step("wrong, truncated, too long and replaced links open nothing, all with the same page", async () => {
 		for (const kind of kinds) {
-			const unknown = makeLink(scopes[kind], "00000000-0000-7000-8000-00000000dead");
-			const shut = await isShut(kind, unknown, `${kind} by an unknown link`);
-			closedDoor.set(kind, shut);
+			const unknown = createLinkToken(scopes[kind], "00000000-0000-7000-8000-00000000dead");
+			const shut = await expectClosed(kind, unknown, `${kind} by an unknown link`);
+			closedPages.set(kind, shut);
 			const others: Record<string, string> = {
 				garbage: "nonsense",
-				"a changed sign": `${unknown.slice(0, -1)}${unknown.endsWith("A") ? "B" : "A"}`,
-				"one sign less": unknown.slice(0, -1),
+				"a changed character": `${unknown.slice(0, -1)}${unknown.endsWith("A") ? "B" : "A"}`,
+				"one character less": unknown.slice(0, -1),
 				"a token that is too long": unknown.repeat(40),
 				replaced: replaced.find((one) => one.kind === kind)?.old ?? "",
 			};
 			const foreign: Record<string, string> = {};
-			for (const other of papers.filter((one) => one.kind !== kind))
+			for (const other of documents.filter((one) => one.kind !== kind))
 				foreign[`the link of a ${other.kind}, ${other.state}`] = other.token;
 			for (const [name, token] of Object.entries({ ...others, ...foreign })) {
-				const body = await isShut(kind, token, `${kind} by ${name}`, name in others);
-				say(body !== shut, `${kind} by ${name} reads unlike an unknown link`);
+				const body = await expectClosed(kind, token, `${kind} by ${name}`, name in others);
+				check(body !== shut, `${kind} by ${name} differs from the page of an unknown link`);
 			}
-			const fresh = replaced.find((one) => one.kind === kind)?.fresh;
-			if (fresh) say((await ask(`${paths[kind]}/${fresh}`)).status !== 200, `the new link of a ${kind} is shut`);
+			const current = replaced.find((one) => one.kind === kind)?.current;
+			if (current)
+				check((await send(`${paths[kind]}/${current}`)).status !== 200, `the new link of a ${kind} opens nothing`);
 		}
 	});
 
-	await test.step("the right link shows its paper; what its state does not allow changes nothing, nor does another's form", async () => {
-		const closing = new Set(papers.map(({ kind, state, closes }) => `${kind}, ${state}: ${closes}`));
-		for (const paper of papers) {
-			const at = `${paths[paper.kind]}/${paper.token}`;
-			const words = `${paper.kind}, ${paper.state}`;
-			if (!paper.opens) {
-				await isShut(paper.kind, paper.token, words);
+	await test.step("the right link shows its document; actions its state doesn't allow change nothing, nor does another document's form", async () => {
+		const closing = new Set(documents.map(({ kind, state, closingForm }) => `${kind}, ${state}: ${closingForm}`));
+		for (const document of documents) {
+			const at = `${paths[document.kind]}/${document.token}`;
+			const label = `${document.kind}, ${document.state}`;
+			if (!document.opens) {
+				await expectClosed(document.kind, document.token, label);
 				continue;
 			}
-			const page = await ask(at);
-			say(page.status !== 200, `GET ${words}: ${page.status}`);
-			say(!page.body.includes(paper.mark), `${words} does not show ${paper.mark}`);
-			for (const part of ["/pdf", ".data"]) say((await ask(at + part)).status !== 200, `GET ${part} ${words}`);
-			await unchanged(`reading ${words}`);
-			const twin = papers.find((one) => one.kind === paper.kind && one.mark !== paper.mark);
-			for (const [name, form] of Object.entries(twin?.forms ?? {})) {
+			const page = await send(at);
+			check(page.status !== 200, `GET ${label}: ${page.status}`);
+			check(!page.body.includes(document.uniqueText), `${label} does not show ${document.uniqueText}`);
+			for (const part of ["/pdf", ".data"]) check((await send(at + part)).status !== 200, `GET ${part} ${label}`);
+			await expectUnchanged(`reading ${label}`);
+			const otherDocument = documents.find(
+				(one) => one.kind === document.kind && one.uniqueText !== document.uniqueText,
+			);
+			for (const [name, form] of Object.entries(otherDocument?.forms ?? {})) {
 				if (!form.hash) continue;
-				const { status } = await ask(at, form);
-				say(![303, 409].includes(status), `POST ${name} of another ${words}: ${status}`);
-				await unchanged(`${name} of another paper sent to ${words}`);
+				const { status } = await send(at, form);
+				check(![303, 409].includes(status), `POST ${name} of another ${label}: ${status}`);
+				await expectUnchanged(`${name} of another document sent to ${label}`);
 			}
-			for (const [name, form] of Object.entries(paper.forms)) {
-				if (paper.legal.includes(name) || closing.has(`${words}: ${name}`)) continue;
-				const { status } = await ask(at, form);
-				say(status >= 500, `POST ${name} ${words}: ${status}`);
-				await unchanged(`${name} of ${words}`);
+			for (const [name, form] of Object.entries(document.forms)) {
+				if (document.repeatable.includes(name) || closing.has(`${label}: ${name}`)) continue;
+				const { status } = await send(at, form);
+				check(status >= 500, `POST ${name} ${label}: ${status}`);
+				await expectUnchanged(`${name} of ${label}`);
 			}
 		}
 	});
 
-	await test.step("what the state allows happens, and an answer is given once", async () => {
-		for (const paper of papers.filter(({ opens }) => opens)) {
-			const at = `${paths[paper.kind]}/${paper.token}`;
-			const words = `${paper.kind}, ${paper.state}`;
-			const happens = async (name: string, form: Record<string, string>) => {
-				const { status } = await ask(name === "seen" ? `${at}/seen` : at, form);
-				say(status >= 400, `POST ${name} ${words}: ${status}`);
-				const now = await stateOf(pool, everything);
-				say(now === before, `${name} of ${words} changed nothing`);
-				await quiet(pool);
-				before = await stateOf(pool, everything);
+	await test.step("actions the state allows take effect, and each document is answered once", async () => {
+		for (const document of documents.filter(({ opens }) => opens)) {
+			const at = `${paths[document.kind]}/${document.token}`;
+			const label = `${document.kind}, ${document.state}`;
+			const expectChange = async (name: string, form: Record<string, string>) => {
+				const { status } = await send(name === "seen" ? `${at}/seen` : at, form);
+				check(status >= 400, `POST ${name} ${label}: ${status}`);
+				const now = await databaseState(pool, watchedTables);
+				check(now === before, `${name} of ${label} changed nothing`);
+				await waitUntilIdle(pool);
+				before = await databaseState(pool, watchedTables);
 			};
-			if (paper.counts) await happens("seen", {});
-			else await ask(`${at}/seen`, {});
-			for (const name of paper.legal) await happens(name, paper.forms[name] ?? {});
-			if (!paper.closes) continue;
-			await happens(paper.closes, paper.forms[paper.closes] ?? {});
-			for (const [name, form] of Object.entries(paper.forms)) {
-				if (paper.legal.includes(name)) continue;
-				await ask(at, form);
-				await unchanged(`${name} of ${words} after ${paper.closes}`);
+			if (document.counts) await expectChange("seen", {});
+			else await send(`${at}/seen`, {});
+			for (const name of document.repeatable) await expectChange(name, document.forms[name] ?? {});
+			if (!document.closingForm) continue;
+			await expectChange(document.closingForm, document.forms[document.closingForm] ?? {});
+			for (const [name, form] of Object.entries(document.forms)) {
+				if (document.repeatable.includes(name)) continue;
+				await send(at, form);
+				await expectUnchanged(`${name} of ${label} after ${document.closingForm}`);
 			}
 		}
 	});
 
-	await test.step("a link whose time is over opens nothing, in the words of an unknown one", async () => {
+	await test.step("an expired link opens nothing, with the same page as an unknown one", async () => {
 		const tables = { quote: "quotes", estimate: "estimates", "change order": "change_orders", invoice: "invoices" };
 		for (const [kind, table] of Object.entries(tables) as [Kind, string][]) {
 			await pool.query(`update ${table} set link_ends_at = now() where link_ends_at is not null`);
-			before = await stateOf(pool, everything);
-			const { token } = papers.find((one) => one.kind === kind) ?? { token: "" };
-			const body = await isShut(kind, token, `${kind} after its link's last day`);
-			say(body !== closedDoor.get(kind), `${kind} after its link's last day reads unlike an unknown link`);
+			before = await databaseState(pool, watchedTables);
+			const { token } = documents.find((one) => one.kind === kind) ?? { token: "" };
+			const body = await expectClosed(kind, token, `${kind} after its link expired`);
+			check(body !== closedPages.get(kind), `${kind} after its link expired differs from the page of an unknown link`);
 		}
 	});
 
-	expect(wrong).toEqual([]);
-	const tokens = [...papers.map(({ token }) => token), ...replaced.map(({ old }) => old)];
+	expect(problems).toEqual([]);
+	const tokens = [...documents.map(({ token }) => token), ...replaced.map(({ old }) => old)];
 	expect(product.printed()).toContain("/quote/view/…");
 	expect(tokens.filter((token) => product.printed().includes(token.slice(0, 22)))).toEqual([]);
 });

@@ -1,55 +1,55 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { notify } from "#app/platform/notices.server.ts";
 import { weather } from "#app/weather/tables.server.ts";
 import type { ForecastDay } from "#app/weather/weather.ts";
 import { expect, test } from "./support/test.ts";
 
-const somebody = () => `winter-${randomUUID().slice(0, 8)}@example.com`;
-const send = (page: Page) => page.getByRole("button", { name: "Send my request" });
+const uniqueEmail = () => `winter-${randomUUID().slice(0, 8)}@example.com`;
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send request" });
 
-async function fillIn(page: Page, email: string) {
+async function fillForm(page: Page, email: string) {
 	await page.getByLabel("Per push").check();
-	await page.getByLabel("Usual").check();
-	await page.getByLabel("Address of the drive").fill("214 N Franklin St, Stanley, WI 54768");
+	await page.getByLabel("Average").check();
+	await page.getByLabel("Driveway address").fill("214 N Franklin St, Stanley, WI 54768");
 	await page.getByLabel("Anything we should know").fill("Gravel, and a gate on the left.");
 	await page.getByLabel("Name", { exact: true }).fill("Karen Olson");
 	await page.getByLabel("Email", { exact: true }).fill(email);
 }
 
-/** A robot is told from a person by the first three seconds. */
-async function readThePage(page: Page) {
+/** The form treats submissions within three seconds as spam. */
+async function waitOutSpamCheck(page: Page) {
 	await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 6_000 }).toBeGreaterThan(3_300);
 }
 
-test("a snow plan is asked for once, is acknowledged, and stands in the office under its name", async ({
+test("a snow plan request is recorded once, confirmed by email and shown in the office", async ({
 	page,
 	product,
-	mailTo,
+	emailTo,
 	signIn,
 	accessible,
 }) => {
-	const email = somebody();
+	const email = uniqueEmail();
 	await page.goto("/snow");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snow plans for drives and walks");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snow plans for driveways and walks");
 	await accessible();
-	await readThePage(page);
-	await fillIn(page, email);
+	await waitOutSpamCheck(page);
+	await fillForm(page, email);
 	await page.getByLabel(/may email me/).check();
-	await send(page).dblclick();
+	await sendButton(page).dblclick();
 	await expect(page).toHaveURL(/\/snow\/thanks\//);
-	await expect(page.getByText(/Its number is R-\d+/)).toBeVisible();
+	await expect(page.getByText(/Your request number is R-\d+/)).toBeVisible();
 	await accessible();
-	expect((await mailTo(email, /We have your request/)).text).toContain("Snow plan");
+	expect((await emailTo(email, /We received your request/)).text).toContain("Snow plan");
 	const { rows } = await product.pool.query(
 		"select id, status, services, message, spam_reasons from inquiries where email = $1",
 		[email],
 	);
 	expect(rows).toMatchObject([{ status: "new", services: ["snow-plan"], spam_reasons: [] }]);
 	expect(rows[0].message).toBe(
-		"Plan: Per push. You pay for each visit.\nDrive: Usual. Two cars, up to 75 ft (23 m).\nGravel, and a gate on the left.",
+		"Plan: Per push. Pay for each visit.\nDriveway: Average. Two cars, up to 75 ft (23 m).\nGravel, and a gate on the left.",
 	);
 	const { rows: consents } = await product.pool.query("select source, purpose from consents where value = $1", [email]);
 	expect(consents).toEqual([{ source: "snow plan form", purpose: "job-email" }]);
@@ -64,60 +64,60 @@ test("a snow plan is asked for once, is acknowledged, and stands in the office u
 test.describe("with mistakes", () => {
 	test.use({ expectedErrors: [/status of 422|ERR_INTERNET_DISCONNECTED/] });
 
-	test("each is said on top and beside its field, and nothing typed is lost", async ({ page, accessible }) => {
+	test("errors show at the top and beside the fields, and nothing typed is lost", async ({ page, accessible }) => {
 		await page.goto("/snow");
-		await page.getByLabel("Address of the drive").fill("Boyd");
+		await page.getByLabel("Driveway address").fill("Boyd");
 		await page.getByLabel("Email", { exact: true }).fill("karen at example");
-		await send(page).click();
+		await sendButton(page).click();
 		const summary = page.getByRole("alert");
-		await expect(summary).toContainText("4 things need another look");
-		await expect(page.getByRole("group", { name: "The drive" })).toHaveAccessibleDescription(/comes closest/);
-		await expect(page.getByLabel("Address of the drive")).toHaveValue("Boyd");
+		await expect(summary).toContainText("There are 4 problems");
+		await expect(page.getByRole("group", { name: "Driveway size" })).toHaveAccessibleDescription(/comes closest/);
+		await expect(page.getByLabel("Driveway address")).toHaveValue("Boyd");
 		await accessible();
 		await summary.getByRole("link", { name: /^Name/ }).click();
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 	});
 
-	test("without a connection it says so and keeps everything @desk", async ({ page, context }) => {
+	test("offline, the form shows an error and keeps everything @desk", async ({ page, context }) => {
 		await page.goto("/snow");
-		await fillIn(page, somebody());
+		await fillForm(page, uniqueEmail());
 		await context.setOffline(true);
-		await send(page).click();
-		await expect(page.getByRole("alert")).toContainText("We could not reach our server");
+		await sendButton(page).click();
+		await expect(page.getByRole("alert")).toContainText("We couldn't reach our server");
 		await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Karen Olson");
 		await context.setOffline(false);
-		await send(page).click();
+		await sendButton(page).click();
 		await expect(page).toHaveURL(/\/snow\/thanks\//);
 	});
 });
 
-test("the keyboard alone asks for a plan @desk", async ({ page }) => {
+test("a plan can be requested with the keyboard alone @desk", async ({ page }) => {
 	await page.goto("/snow");
-	const button = page.getByRole("link", { name: "Ask for a snow plan" });
+	const button = page.getByRole("link", { name: "Request a snow plan" });
 	while (!(await button.evaluate((link) => link === document.activeElement))) await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "Ask for a snow plan" })).toBeInViewport();
+	await expect(page.getByRole("heading", { name: "Request a snow plan" })).toBeInViewport();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("ArrowDown");
 	await expect(page.getByLabel("Per push")).toBeChecked();
 });
 
-/** As the weather service's answer is kept; every instance hears of it. */
-async function keepForecast(forecast: ForecastDay[]): Promise<void> {
+/** Stores a forecast as the weather job does, and notifies every instance of the server. */
+async function storeForecast(forecast: ForecastDay[]): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.insert(weather).values({ forecast }).onConflictDoUpdate({ target: weather.one, set: { forecast } });
-		await notify(tx, "weather");
+		await broadcast(tx, "weather");
 	});
 }
 
-test("the forecast stands there once it is known, and not before", async ({ page, accessible }) => {
-	const title = page.getByRole("heading", { name: "The next days" });
+test("the forecast appears once it is known", async ({ page, accessible }) => {
+	const title = page.getByRole("heading", { name: "The next few days" });
 	await page.goto("/snow");
 	await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();
 	await expect(title).toHaveCount(0);
 	const first = today(new Date());
 	const day = { type: "snowy", words: "Snow likely, mainly after noon", high: 27, low: 12, snow: "2 to 4 in" } as const;
-	await keepForecast([
+	await storeForecast([
 		{ ...day, day: first, name: "Today", high: null },
 		{ ...day, day: addDays(first, 1), name: "Tomorrow" },
 		{ ...day, day: addDays(first, 2), name: "The day after", type: "sunny", words: "Sunny", snow: null },
@@ -127,7 +127,7 @@ test("the forecast stands there once it is known, and not before", async ({ page
 			await page.goto("/snow");
 			await expect(title).toBeVisible({ timeout: 500 });
 		}).toPass({ timeout: 20_000 });
-		const days = page.getByRole("region", { name: "The next days" }).getByRole("listitem");
+		const days = page.getByRole("region", { name: "The next few days" }).getByRole("listitem");
 		await expect(days).toHaveText([
 			"TodayLow 12°FSnow likely, mainly after noonSnow: 2 to 4 in",
 			"TomorrowHigh 27°F, low 12°FSnow likely, mainly after noonSnow: 2 to 4 in",
@@ -135,15 +135,15 @@ test("the forecast stands there once it is known, and not before", async ({ page
 		]);
 		await accessible();
 	} finally {
-		await keepForecast([]);
+		await storeForecast([]);
 	}
 });
 
-test("a made-up thank-you address is not found @desk", async ({ request }) => {
+test("an invalid thank-you link is not found @desk", async ({ request }) => {
 	expect((await request.get("/snow/thanks/AAAA")).status()).toBe(404);
 });
 
-test("a form that nobody opened is refused when it makes no sense @desk", async ({ request }) => {
+test("a malformed post is rejected @desk", async ({ request }) => {
 	expect((await request.post("/snow", { form: { name: "x" } })).status()).toBe(400);
 	expect((await request.post("/snow", { data: "{", headers: { "content-type": "application/json" } })).status()).toBe(
 		400,
@@ -153,18 +153,18 @@ test("a form that nobody opened is refused when it makes no sense @desk", async 
 test.describe("without JavaScript", () => {
 	test.use({ expectedErrors: [/status of 422/] });
 
-	test("the form works whole and keeps all of it through a mistake @nojs", async ({ page, product }) => {
-		const email = somebody();
+	test("the form works and keeps everything after an error @nojs", async ({ page, product }) => {
+		const email = uniqueEmail();
 		await page.goto("/snow");
 		const opened = Date.now();
-		await fillIn(page, "karen at example");
+		await fillForm(page, "karen at example");
 		await expect.poll(() => Date.now() - opened, { timeout: 6_000 }).toBeGreaterThan(3_300);
-		await send(page).click();
-		await expect(page.getByRole("alert")).toContainText("One thing needs another look");
+		await sendButton(page).click();
+		await expect(page.getByRole("alert")).toContainText("There's a problem");
 		await expect(page.getByLabel("Per push")).toBeChecked();
 		await expect(page.getByLabel("Anything we should know")).toHaveValue("Gravel, and a gate on the left.");
 		await page.getByLabel("Email", { exact: true }).fill(email);
-		await send(page).click();
+		await sendButton(page).click();
 		await expect(page).toHaveURL(/\/snow\/thanks\//);
 		const { rows } = await product.pool.query("select status from inquiries where email = $1", [email]);
 		expect(rows).toEqual([{ status: "new" }]);

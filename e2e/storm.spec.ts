@@ -1,12 +1,12 @@
-// A warning of the weather service, from the station to the visitor's screen and back. A product of its own: a storm
-// changes every page.
+// Storm mode, from a warning of the weather service to the visitor's page and back. It runs on its own server, because
+// storm mode changes every page.
 import type { Page } from "@playwright/test";
-import { askWeather } from "#app/weather/asking.server.ts";
+import { fetchWeather } from "#app/weather/fetch.server.ts";
 import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { startProduct } from "./support/product.ts";
 import { test as base, expect } from "./support/test.ts";
 
-const test = base.extend<{ ask: () => Promise<void> }, { service: WeatherServer }>({
+const test = base.extend<{ fetchWeather: () => Promise<void> }, { service: WeatherServer }>({
 	service: [
 		async ({ browserName: _ }, use) => {
 			const service = await openWeatherServer();
@@ -23,47 +23,47 @@ const test = base.extend<{ ask: () => Promise<void> }, { service: WeatherServer 
 		},
 		{ scope: "worker", timeout: 90_000 },
 	],
-	ask: async ({ product }, use) => {
+	fetchWeather: async ({ product }, use) => {
 		await use(async () => {
 			await product.pool.query("update weather set asked_at = null");
-			await askWeather(new Date(), AbortSignal.timeout(20_000));
+			await fetchWeather(new Date(), AbortSignal.timeout(20_000));
 		});
 	},
 });
 
-// each goes to the database and back several times
+// each test waits for the database several times
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.beforeEach(async ({ product, service }) => {
-	service.be("up");
-	service.warn();
+	service.setMode("up");
+	service.setAlerts();
 	await product.pool.query("delete from weather");
 });
 
 const tornado = { event: "Tornado Warning", same: ["055019", "055017"] };
-const notice = (page: Page) => page.getByRole("complementary", { name: "Storm notice" });
+const stormNotice = (page: Page) => page.getByRole("complementary", { name: "Storm notice" });
 
-/** Reads the page until the server has heard of the weather, which takes a notice of the database. */
-async function shows(page: Page, path: string, storm: boolean): Promise<void> {
+/** Reloads the page until storm mode is on or off. The server learns of it by a database notification. */
+async function expectStormMode(page: Page, path: string, storm: boolean): Promise<void> {
 	await expect(async () => {
 		await page.goto(path);
-		await expect(notice(page)).toHaveCount(storm ? 1 : 0, { timeout: 500 });
+		await expect(stormNotice(page)).toHaveCount(storm ? 1 : 0, { timeout: 500 });
 	}).toPass({ timeout: 20_000 });
 }
 
-test("a warning turns the home page to storm, and its end turns it back", async ({
+test("a warning switches the home page to storm mode, and its end switches it back", async ({
 	page,
 	service,
-	ask,
+	fetchWeather,
 	accessible,
 }) => {
-	await shows(page, "/", false);
-	service.warn(tornado);
-	await ask();
-	await shows(page, "/", true);
+	await expectStormMode(page, "/", false);
+	service.setAlerts(tornado);
+	await fetchWeather();
+	await expectStormMode(page, "/", true);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree down? Step back, then call.");
 	await expect(page.getByRole("img", { name: /dark sky/ })).toBeVisible();
-	await expect(notice(page)).toContainText("Tornado warning for Chippewa and Clark counties until");
-	await expect(notice(page).getByRole("link", { name: "What to do" })).toHaveAttribute(
+	await expect(stormNotice(page)).toContainText("Tornado warning for Chippewa and Clark counties until");
+	await expect(stormNotice(page).getByRole("link", { name: "What to do" })).toHaveAttribute(
 		"href",
 		"/services/storm-damage-emergency",
 	);
@@ -74,44 +74,56 @@ test("a warning turns the home page to storm, and its end turns it back", async 
 	await accessible();
 	await page.getByRole("link", { name: "Send two photos" }).click();
 	await expect(page.getByRole("checkbox", { name: "Storm and emergency" })).toBeChecked();
-	await expect(notice(page)).toBeVisible();
+	await expect(stormNotice(page)).toBeVisible();
 	await accessible();
-	service.warn();
-	await ask();
-	await shows(page, "/", false);
+	service.setAlerts();
+	await fetchWeather();
+	await expectStormMode(page, "/", false);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Steady hands for old trees.");
 });
 
-test("the notice is put away for the visit, without a jump on the next page @phone", async ({ page, service, ask }) => {
-	service.warn(tornado);
-	await ask();
-	await shows(page, "/", true);
-	await notice(page).getByRole("button", { name: "Put the storm notice away" }).click();
-	await expect(notice(page)).toHaveCount(0);
+test("the notice stays dismissed for the visit, without a layout shift on the next page @phone", async ({
+	page,
+	service,
+	fetchWeather,
+}) => {
+	service.setAlerts(tornado);
+	await fetchWeather();
+	await expectStormMode(page, "/", true);
+	await stormNotice(page).getByRole("button", { name: "Dismiss storm notice" }).click();
+	await expect(stormNotice(page)).toHaveCount(0);
 	await page.addInitScript(() => {
-		Object.assign(window, { moved: 0 });
+		Object.assign(window, { layoutShift: 0 });
 		new PerformanceObserver((list) => {
 			for (const shift of list.getEntries())
-				Object.assign(window, { moved: Reflect.get(window, "moved") + Reflect.get(shift, "value") });
+				Object.assign(window, { layoutShift: Reflect.get(window, "layoutShift") + Reflect.get(shift, "value") });
 		}).observe({ type: "layout-shift", buffered: true });
 	});
 	await page.goto("/contact", { waitUntil: "networkidle" });
-	await expect(notice(page)).toHaveCount(0);
-	expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBeLessThan(0.01);
-	service.warn({ event: "High Wind Warning", same: ["055019"] });
-	await ask();
-	await shows(page, "/", true);
-	await expect(notice(page)).toContainText("High wind warning for Clark County until");
+	await expect(stormNotice(page)).toHaveCount(0);
+	expect(await page.evaluate(() => Reflect.get(window, "layoutShift"))).toBeLessThan(0.01);
+	service.setAlerts({ event: "High Wind Warning", same: ["055019"] });
+	await fetchWeather();
+	await expectStormMode(page, "/", true);
+	await expect(stormNotice(page)).toContainText("High wind warning for Clark County until");
 });
 
-test("the office sees why, and switches it by hand @desk", async ({ page, service, ask, signIn, accessible }) => {
-	service.warn(tornado);
-	await ask();
-	await shows(page, "/", true);
+test("the office sees the reason and changes storm mode manually @desk", async ({
+	page,
+	service,
+	fetchWeather,
+	signIn,
+	accessible,
+}) => {
+	service.setAlerts(tornado);
+	await fetchWeather();
+	await expectStormMode(page, "/", true);
 	await signIn("office", "Ruth Berg");
 	await page.goto("/admin/dashboard");
 	const strip = page.getByRole("status").filter({ hasText: "Storm mode is on." });
-	await expect(strip).toContainText("Tornado warning of the National Weather Service for Chippewa and Clark counties");
+	await expect(strip).toContainText(
+		"Tornado warning from the National Weather Service for Chippewa and Clark counties",
+	);
 	await accessible();
 	await strip.getByRole("link", { name: "Weather" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Weather");
@@ -120,52 +132,54 @@ test("the office sees why, and switches it by hand @desk", async ({ page, servic
 	await expect(page.getByRole("table", { name: "Forecast" }).getByRole("row")).toHaveCount(8);
 	await accessible();
 	await page.getByText("Off", { exact: true }).click();
-	await page.getByLabel("By hand for").selectOption("6");
-	await page.getByRole("button", { name: "Switch" }).click();
-	await expect(page.getByText("Ruth Berg switched it off by hand.")).toBeVisible();
-	await expect(page.getByText("Storm mode off", { exact: true })).toBeVisible();
+	await page.getByLabel("Duration").selectOption("6");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText(/^Ruth Berg turned it off until/)).toBeVisible();
+	await expect(page.getByText("Storm mode turned off", { exact: true })).toBeVisible();
 	await expect(strip).toHaveCount(0);
-	await shows(page, "/", false);
+	await expectStormMode(page, "/", false);
 	await page.goto("/admin/weather");
 	await page.getByText("Automatic", { exact: true }).click();
-	await page.getByRole("button", { name: "Switch" }).click();
-	await expect(page.getByText("Storm mode automatic", { exact: true })).toBeVisible();
-	await shows(page, "/", true);
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Storm mode set to automatic", { exact: true })).toBeVisible();
+	await expectStormMode(page, "/", true);
 });
 
-test("crew see the weather and switch nothing @desk", async ({ page, signIn }) => {
+test("crew can see the weather but not change storm mode @desk", async ({ page, signIn }) => {
 	await signIn("crew");
 	await page.goto("/admin/weather");
-	await expect(page.getByText("The office switches it by hand.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Switch" })).toHaveCount(0);
+	await expect(page.getByText("Only the office can change storm mode.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("a service that fails leaves the last weather, its age and the reason @desk", async ({
+test("a failing weather service keeps the last weather and shows the error @desk", async ({
 	page,
 	service,
-	ask,
+	fetchWeather,
 	signIn,
 	request,
 }) => {
-	await ask();
+	await fetchWeather();
 	await expect.poll(async () => (await (await request.get("/api/weather")).json()).temp).toBe("45");
-	service.be("failing");
-	await ask();
-	const answer = await request.get("/api/weather");
-	expect(await answer.json()).toMatchObject({ location: "Stanley, WI", temp: "45", stale: false });
-	const again = await request.get("/api/weather", { headers: { "If-None-Match": answer.headers().etag ?? "" } });
-	expect(again.status()).toBe(304);
+	service.setMode("failing");
+	await fetchWeather();
+	const response = await request.get("/api/weather");
+	expect(await response.json()).toMatchObject({ location: "Stanley, WI", temp: "45", stale: false });
+	const conditional = await request.get("/api/weather", {
+		headers: { "If-None-Match": response.headers().etag ?? "" },
+	});
+	expect(conditional.status()).toBe(304);
 	await signIn("owner");
 	await page.goto("/admin/weather");
-	await expect(page.getByText(/answered 503/)).toBeVisible();
+	await expect(page.getByText(/returned 503/)).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
-	test("the storm is told all the same @nojs", async ({ page, service, ask }) => {
-		service.warn(tornado);
-		await ask();
-		await shows(page, "/contact", true);
-		await expect(notice(page)).toContainText("Take shelter now");
-		await expect(notice(page).getByRole("button")).toBeHidden();
+	test("the storm notice is shown @nojs", async ({ page, service, fetchWeather }) => {
+		service.setAlerts(tornado);
+		await fetchWeather();
+		await expectStormMode(page, "/contact", true);
+		await expect(stormNotice(page)).toContainText("Take shelter now");
+		await expect(stormNotice(page).getByRole("button")).toBeHidden();
 	});
 });

@@ -1,7 +1,7 @@
-// A newcomer opens every menu and one page of each kind, in both widths and themes, and meets nothing broken.
+// Opens every menu and one page of each kind, in both widths and themes.
 import { expect, test } from "./support/test.ts";
 
-const kinds = [
+const pages = [
 	["/", "Home"],
 	["/services", "Services"],
 	["/services/tree-removal", "A service"],
@@ -21,13 +21,11 @@ const kinds = [
 	["/fun", "The rack"],
 ] as const;
 
-test("every kind of page opens, has one heading, and everybody can use it", async ({ page, accessible }, {
-	project,
-}) => {
+test("every kind of page opens, has one heading and is accessible", async ({ page, accessible }, { project }) => {
 	test.setTimeout(150_000);
-	// the other theme of each width: the journeys look at the desk by light and at the phone by dark
+	// the opposite theme of the other specs, which test desktop in light and phone in dark
 	await page.emulateMedia({ colorScheme: project.name === "phone" ? "light" : "dark" });
-	for (const [path, name] of kinds)
+	for (const [path, name] of pages)
 		await test.step(name, async () => {
 			await page.goto(path);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -35,7 +33,7 @@ test("every kind of page opens, has one heading, and everybody can use it", asyn
 		});
 });
 
-test("every menu opens: services with its areas, the weather, the search @desk", async ({ page, accessible }) => {
+test("every menu opens: services with areas, weather, search @desk", async ({ page, accessible }) => {
 	await page.goto("/");
 	const header = page.locator("[data-site-header]");
 	await header.getByRole("button", { name: "Services" }).click();
@@ -50,7 +48,7 @@ test("every menu opens: services with its areas, the weather, the search @desk",
 	await expect(page.getByRole("dialog")).toContainText("every 10 minutes");
 });
 
-test("the menus lead to the pages they name, and back restores each page @desk", async ({ page }) => {
+test("the menus link to the right pages, and back restores each page @desk", async ({ page }) => {
 	await page.goto("/");
 	const header = page.locator("[data-site-header]");
 	for (const name of ["About", "Advice", "Glossary", "Contact"]) {

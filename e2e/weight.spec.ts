@@ -1,4 +1,4 @@
-// What pages cost before anybody touches them, in bytes as they travel.
+// Transfer sizes of pages before the first interaction, in compressed bytes.
 import type { Page, Request } from "@playwright/test";
 import { toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
@@ -18,53 +18,53 @@ const budgets: [path: string, script: number][] = [
 	["/search?q=oak", 114_000],
 	["/contact", 120_000],
 ];
-/** Of a tool's own, beside the frame that every page has. */
-const toolMost = 60_000;
+/** Script of a single tool, in addition to the layout that all pages share. */
+const toolBudget = 60_000;
 
-type Seen = { url: string; bytes: number };
+type Download = { url: string; bytes: number };
 
-/** Everything that the page asks for until it is at rest. */
-async function load(page: Page, path: string): Promise<Seen[]> {
-	const seen: Request[] = [];
-	const note = (request: Request) => seen.push(request);
-	page.on("requestfinished", note);
+/** Everything that the page requests until the network is idle. */
+async function load(page: Page, path: string): Promise<Download[]> {
+	const requests: Request[] = [];
+	const record = (request: Request) => requests.push(request);
+	page.on("requestfinished", record);
 	await page.goto(path, { waitUntil: "networkidle" });
-	page.off("requestfinished", note);
+	page.off("requestfinished", record);
 	return Promise.all(
-		seen.map(async (request) => ({ url: request.url(), bytes: (await request.sizes()).responseBodySize })),
+		requests.map(async (request) => ({ url: request.url(), bytes: (await request.sizes()).responseBodySize })),
 	);
 }
 
-const weigh = (seen: Seen[], kind: RegExp) =>
-	seen.filter(({ url }) => kind.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+const totalBytes = (downloads: Download[], kind: RegExp) =>
+	downloads.filter(({ url }) => kind.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-for (const [path, most] of budgets)
-	test(`${path} stays within its weight and asks nobody else for anything @desk`, async ({ page, product }) => {
-		const seen = await load(page, path);
-		expect(seen.filter(({ url }) => !url.startsWith(product.origin) && !url.startsWith("data:"))).toEqual([]);
-		const script = weigh(seen, /\.js$/);
+for (const [path, budget] of budgets)
+	test(`${path} stays within its size budget and makes no third-party requests @desk`, async ({ page, product }) => {
+		const downloads = await load(page, path);
+		expect(downloads.filter(({ url }) => !url.startsWith(product.origin) && !url.startsWith("data:"))).toEqual([]);
+		const script = totalBytes(downloads, /\.js$/);
 		expect(script).toBeGreaterThan(0);
-		expect(script).toBeLessThanOrEqual(most);
+		expect(script).toBeLessThanOrEqual(budget);
 	});
 
-test("every tool brings little of its own @desk", async ({ page }) => {
+test("every tool stays within its size budget @desk", async ({ page }) => {
 	const frame = await load(page, "/about");
-	const known = new Set(frame.map(({ url }) => url));
+	const shared = new Set(frame.map(({ url }) => url));
 	for (const { slug } of tools) {
-		const own = (await load(page, toolPath(slug))).filter(({ url }) => !known.has(url));
-		expect(weigh(own, /\.js$/), slug).toBeLessThanOrEqual(toolMost);
+		const own = (await load(page, toolPath(slug))).filter(({ url }) => !shared.has(url));
+		expect(totalBytes(own, /\.js$/), slug).toBeLessThanOrEqual(toolBudget);
 	}
 });
 
-test("the home page's text, style and fonts stay within theirs @desk", async ({ page }) => {
-	expect(weigh(await load(page, "/"), /\/$|\.css$|\.woff2$/)).toBeLessThanOrEqual(64_000);
+test("the home page's text, styles and fonts stay within budget @desk", async ({ page }) => {
+	expect(totalBytes(await load(page, "/"), /\/$|\.css$|\.woff2$/)).toBeLessThanOrEqual(64_000);
 });
 
-test("menus, drawers, the search and the toasts wait until somebody needs them @desk", async ({ page }) => {
-	const waits = /late-parts|weather-drawer|search-dialog|toast-view/;
-	const seen = await load(page, "/");
-	expect(seen.filter(({ url }) => waits.test(url))).toEqual([]);
-	const fetched = page.waitForRequest(/late-parts/);
+test("menus, drawers, search and toasts load only when needed @desk", async ({ page }) => {
+	const onDemand = /deferred-parts|weather-drawer|search-dialog|toast-view/;
+	const downloads = await load(page, "/");
+	expect(downloads.filter(({ url }) => onDemand.test(url))).toEqual([]);
+	const deferredParts = page.waitForRequest(/deferred-parts/);
 	await page.mouse.move(300, 300);
-	await fetched;
+	await deferredParts;
 });

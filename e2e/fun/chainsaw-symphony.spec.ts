@@ -1,12 +1,12 @@
 import { expect, test } from "../support/test.ts";
 
-test("a song is set by keyboard, runs its dose without a sound, and comes back from its address", async ({
+test("a song is composed by keyboard, its noise dose runs without sound, and its URL restores it", async ({
 	page,
 	accessible,
 }) => {
 	await page.goto("/fun/chainsaw-symphony");
 	await accessible();
-	await page.getByRole("button", { name: "Empty sheet" }).focus();
+	await page.getByRole("button", { name: "Clear grid" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("status").filter({ hasText: "Silence" })).toBeVisible();
 	const first = page.getByRole("button", { name: "Chainsaw, step 1", exact: true });
@@ -29,22 +29,24 @@ test("a song is set by keyboard, runs its dose without a sound, and comes back f
 	await page.keyboard.press("Space");
 	await expect(loud).toContainText("83 dBA");
 	await expect(page.getByRole("button", { name: "Sound is off" })).toHaveAttribute("aria-pressed", "false");
-	await page.getByRole("radio", { name: "Nothing on the ears" }).focus();
+	await page.getByRole("radio", { name: "None" }).focus();
 	await page.keyboard.press("Space");
 	await page.getByRole("button", { name: "Play" }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(/^[0-9]*[1-9]?\.[1-9] %$/)).toBeVisible();
+	await expect(page.getByText(/^[0-9]*[1-9]?\.[1-9]%$/)).toBeVisible();
 	await accessible();
 	await page.getByRole("button", { name: "Stop" }).press("Enter");
 	await page.reload();
 	await expect(page.getByRole("listitem").filter({ hasText: "Chainsaw: steps 1, 5, 9, 13" })).toBeVisible();
-	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(
-		/A song of 100 dBA with nothing on the ears: 15 min a day/,
+		/A 100 dBA song with no hearing protection: your ears can take 15 min a day/,
 	);
 });
 
-test("asked for, it sounds; the letters can be switched off; a hidden page is silent @desk", async ({ page }) => {
+test("sound plays only when turned on, key shortcuts can be turned off, and a hidden page is silent @desk", async ({
+	page,
+}) => {
 	await page.goto("/fun/chainsaw-symphony");
 	await page.evaluate(() => {
 		const made = { count: 0 };
@@ -63,7 +65,7 @@ test("asked for, it sounds; the letters can be switched off; a hidden page is si
 	await page.getByRole("button", { name: "Sound is off" }).press("Enter");
 	await page.keyboard.press("q");
 	await expect.poll(made).toBe(1);
-	await page.getByRole("checkbox", { name: /letters Q to I/ }).uncheck();
+	await page.getByRole("checkbox", { name: /keys Q to I/ }).uncheck();
 	const before = await made();
 	await page.keyboard.press("w");
 	expect(await made()).toBe(before);
@@ -76,13 +78,13 @@ test("asked for, it sounds; the letters can be switched off; a hidden page is si
 	await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-test("without script the table tells how long an ear may stay, and the song's dose @nojs", async ({ page }) => {
+test("without script the noise table and the song's dose are shown @nojs", async ({ page }) => {
 	await page.goto("/fun/chainsaw-symphony");
 	const saw = page.getByRole("row").filter({ hasText: "Chainsaw" });
 	await expect(saw.getByRole("cell").nth(1)).toHaveText("106");
 	await expect(saw.getByRole("cell").nth(2)).toHaveText("3 min 45 s");
 	await page.getByRole("link", { name: "Two-stroke blues" }).click();
 	await page.getByRole("radio", { name: "Earmuffs" }).check();
-	await page.getByRole("button", { name: "Show the result" }).click();
-	await expect(page.getByText(/with earmuffs \(10\d around it\)/)).toBeVisible();
+	await page.getByRole("button", { name: "Show result" }).click();
+	await expect(page.getByText(/with earmuffs \(10\d at the source\)/)).toBeVisible();
 });

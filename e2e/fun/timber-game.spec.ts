@@ -2,10 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 const byTheRule = "r=1&depth=20&opening=70&hinge=10&back=above&escape=left&stage=felled";
 
-test("a tree is felled and loaded by keyboard, and the round comes back from its address @desk", async ({
-	page,
-	accessible,
-}) => {
+test("a tree is felled and loaded by keyboard, and its URL restores the round @desk", async ({ page, accessible }) => {
 	await page.goto("/fun/timber-game");
 	await accessible();
 	const slide = async (name: string, key: string, times: number) => {
@@ -16,22 +13,22 @@ test("a tree is felled and loaded by keyboard, and the round comes back from its
 		await page.getByRole("group", { name: group }).getByRole("radio", { name: way }).focus();
 		await page.keyboard.press("Space");
 	};
-	await slide("Notch, how deep", "ArrowLeft", 12);
-	await slide("Hinge, how thick", "ArrowLeft", 6);
-	await choose("Notch, how open", "70°");
-	await choose("Back cut, against the notch's corner", "Little above");
-	await choose("When it moves, you walk back", "Left, 45°");
-	await expect(page.getByText("20 % of the trunk, hinge 80 % as wide")).toBeVisible();
+	await slide("Face cut depth", "ArrowLeft", 12);
+	await slide("Hinge thickness", "ArrowLeft", 6);
+	await choose("Face cut opening", "70°");
+	await choose("Back cut, relative to the face cut's apex", "Just above");
+	await choose("Escape route", "Back left, 45°");
+	await expect(page.getByText("20% of the trunk, hinge 80% as wide")).toBeVisible();
 	await page.getByRole("button", { name: "Fell it" }).focus();
 	await page.keyboard.press("Enter");
-	const outcome = page.getByRole("heading", { name: "In the lane" });
+	const outcome = page.getByRole("heading", { name: "In the drop zone" });
 	await expect(outcome).toBeFocused();
 	await expect(page.getByText("This is a game.")).toBeVisible();
 	await choose("Log 1:", "At the cab");
 	await choose("Log 3:", "At the cab");
 	await choose("Log 2:", "At the tail");
 	await choose("Log 4:", "At the tail");
-	await expect(page.getByRole("status").filter({ hasText: "both axles are within theirs" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "both axles are within their limits" })).toBeVisible();
 	await accessible();
 	await page.getByRole("button", { name: "Drive off" }).focus();
 	await page.keyboard.press("Enter");
@@ -42,15 +39,15 @@ test("a tree is felled and loaded by keyboard, and the round comes back from its
 	// live again before the next press: the rounds kept on the device come in above the quote and move it
 	await page.goto(page.url());
 	await expect(points).toContainText("100 of 100 points");
-	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(
-		/first aspen: in the lane, 100 of 100/,
+		/first aspen: in the drop zone, 100 of 100/,
 	);
 });
 
-test("every other ending is told, with why a crew would not have done that @desk", async ({ page, accessible }) => {
+test("every other ending is explained @desk", async ({ page, accessible }) => {
 	for (const [query, title] of [
-		["level=pine&aim=20", "Outside the lane"],
+		["level=pine&aim=20", "Outside the drop zone"],
 		["level=aspen&hinge=25", "It sat back on the stump"],
 		["level=storm&hinge=18", "A barber chair"],
 		["level=aspen&back=below", "It slid off the stump"],
@@ -66,34 +63,34 @@ test("every other ending is told, with why a crew would not have done that @desk
 	await page.getByRole("navigation", { name: "Jobs" }).getByRole("link", { name: "An oak in June" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "An oak in June" })).toBeFocused();
-	await page.getByRole("button", { name: "Leave it today" }).focus();
+	await page.getByRole("button", { name: "Not today" }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "Right to leave it today" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Right call: not today" })).toBeFocused();
 	await expect(page.getByText("100 of 100 points").first()).toBeVisible();
 	await accessible();
 });
 
 test.describe("with motion", () => {
-	test("the fall can be paused and goes on @phone", async ({ page }) => {
+	test("the fall can be paused and resumed @phone", async ({ page }) => {
 		await page.goto("/fun/timber-game?r=1&depth=20&opening=70&hinge=10&back=above&escape=left");
 		await page.getByRole("button", { name: "Fell it" }).tap();
 		await page.getByRole("button", { name: "Pause" }).tap();
-		await expect(page.getByRole("heading", { name: "In the lane" })).toHaveCount(0);
-		await page.getByRole("button", { name: "Go on" }).tap();
-		await expect(page.getByRole("heading", { name: "In the lane" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "In the drop zone" })).toHaveCount(0);
+		await page.getByRole("button", { name: "Resume" }).tap();
+		await expect(page.getByRole("heading", { name: "In the drop zone" })).toBeVisible();
 	});
 });
 
-test("without script the server fells, and the load is counted @nojs", async ({ page }) => {
+test("without script the server fells the tree and scores the load @nojs", async ({ page }) => {
 	await page.goto("/fun/timber-game?r=1&depth=20&opening=70&hinge=10&back=above&escape=left");
-	await page.getByRole("button", { name: "Show the result" }).click();
-	await expect(page.getByRole("heading", { name: "In the lane" })).toBeVisible();
+	await page.getByRole("button", { name: "Show result" }).click();
+	await expect(page.getByRole("heading", { name: "In the drop zone" })).toBeVisible();
 	await page.getByRole("group", { name: "Log 1:" }).getByText("At the cab").click();
-	await page.getByRole("button", { name: "Show the result" }).click();
+	await page.getByRole("button", { name: "Show result" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "327 of 1,000 lb" })).toBeVisible();
 	await expect(page.getByText(/of 100 points/)).toBeVisible();
 	await page.getByRole("link", { name: "An oak in June" }).click();
-	await page.getByRole("radio", { name: "Leave it today" }).check();
-	await page.getByRole("button", { name: "Show the result" }).click();
+	await page.getByRole("radio", { name: "Not today" }).check();
+	await page.getByRole("button", { name: "Show result" }).click();
 	await expect(page.getByText("100 of 100 points")).toBeVisible();
 });

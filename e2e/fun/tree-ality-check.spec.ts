@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("eight answers fill both tables and lead from the worst rating to the emergency page", async ({
+test("eight answers fill in both tables, and the worst rating links to the emergency page", async ({
 	page,
 	accessible,
 }) => {
@@ -9,17 +9,17 @@ test("eight answers fill both tables and lead from the worst rating to the emerg
 	for (const answer of [
 		"An ash",
 		/whole tree is dead/,
-		/as long as anybody/,
-		/shelf or conk/,
+		/as long as anyone/,
+		/conk/,
 		/more than a third/,
-		/wide fork/,
+		/U-shaped fork/,
 		/a play set$/,
 		/the whole tree$/,
 	]) {
 		await page.getByRole("radio", { name: answer }).focus();
 		await page.keyboard.press("Space");
 	}
-	await expect(page.getByText("Rating within one year: extreme.")).toBeVisible();
+	await expect(page.getByText("Rating for the next year: extreme.")).toBeVisible();
 	await expect(page.getByRole("cell", { name: /your tree/ })).toHaveText([
 		"very likely (your tree)",
 		"extreme (your tree)",

@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 const field = { name: "Your question about a tree" };
 
-test("a question by keyboard gets the rule of its month, quoted passages and their pages, and goes into the quote form", async ({
+test("a question gets the rule for its month and quoted passages, and is copied into the quote form", async ({
 	page,
 	accessible,
 }) => {
@@ -16,35 +16,35 @@ test("a question by keyboard gets the rule of its month, quoted passages and the
 	await expect(page.getByRole("status").filter({ hasText: /no oak cuts/ })).toHaveCount(1);
 	const quoted = page.getByRole("region", { name: "From our pages" }).getByRole("figure");
 	await expect(quoted).toHaveCount(3);
-	await expect(quoted.getByRole("link", { name: "When it is safe to prune an oak in our area" }).first()).toBeVisible();
+	await expect(quoted.getByRole("link", { name: "When it's safe to prune an oak in our area" }).first()).toBeVisible();
 	await accessible();
 
 	await page.getByRole("searchbox", field).fill("how many ounces of merit for a 15 inch ash");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: /We give no doses/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /We don't give doses/ })).toBeVisible();
 	await expect(page.getByRole("figure")).toHaveCount(0);
 	await accessible();
 
 	await page.getByRole("searchbox", field).fill("what is the capital of france");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "That we do not know" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We don't know that one" })).toBeVisible();
 	await accessible();
 
-	const before = page.getByRole("region", { name: "You asked" });
+	const before = page.getByRole("region", { name: "Your recent questions" });
 	await before.getByRole("link", { name: "can i prune my oak in june" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: /no oak cuts/ })).toBeVisible();
 	await page.reload();
 	await expect(before.getByRole("listitem")).toHaveCount(2);
-	await before.getByRole("button", { name: "Forget them" }).click();
+	await before.getByRole("button", { name: "Clear history" }).click();
 	await expect(before).toBeHidden();
 
-	await page.getByRole("main").getByRole("link", { name: "Get a written quote" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByLabel(/What|message|about/i).first()).toBeVisible();
 	await expect(page.getByText("I asked on your website")).toBeVisible();
 });
 
-test("without script the form asks the server, and no question is kept for the next @nojs", async ({ page }) => {
+test("without script the server answers, and the next visit starts empty @nojs", async ({ page }) => {
 	await page.goto("/fun/tree-care-bot");
 	await page.getByRole("searchbox", field).fill("how tall does a bur oak get");
 	await page.keyboard.press("Enter");
@@ -56,8 +56,8 @@ test("without script the form asks the server, and no question is kept for the n
 	await expect(page.getByRole("heading", { name: "Bur oak", exact: true })).toBeVisible();
 });
 
-test.describe("a robot that asks and asks", () => {
-	test("has to wait @desk", async ({ request }) => {
+test.describe("a robot that keeps asking", () => {
+	test("is rate limited @desk", async ({ request }) => {
 		const answers = await Promise.all(
 			Array.from({ length: 70 }, (_, n) => request.get(`/fun/tree-care-bot?q=oak+wilt+${n}`)),
 		);

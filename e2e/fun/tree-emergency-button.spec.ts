@@ -3,13 +3,13 @@ import { expect, test } from "../support/test.ts";
 test.describe("without a signal", () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-	test("the emergency button needs none once it is open", async ({ page, context, accessible }) => {
+	test("the emergency button works once the page is open", async ({ page, context, accessible }) => {
 		await page.goto("/fun/tree-emergency-button");
-		await page.getByRole("button", { name: "A tree has come down" }).focus();
+		await page.getByRole("button", { name: "A tree is down" }).focus();
 		await context.setOffline(true);
 		await page.keyboard.press("Enter");
 		const steps = page.getByRole("region", { name: /Do this/ }).getByRole("listitem");
-		for (const answer of [/I cannot tell/, "No", "A road", "Yes"]) {
+		for (const answer of [/I can't tell/, "No", "A road", "Yes"]) {
 			await page.getByRole("radio", { name: answer, exact: true }).filter({ visible: true }).last().focus();
 			await page.keyboard.press("Space");
 			await expect(steps.first()).toContainText("Stay 35 feet");
@@ -22,15 +22,15 @@ test.describe("without a signal", () => {
 		await accessible();
 	});
 
-	test("it opens again without one, with the answers that were given @phone", async ({ page, context }) => {
+	test("the page reopens offline with the answers that were given @phone", async ({ page, context }) => {
 		const path = "/fun/tree-emergency-button";
 		await page.goto(path);
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		await context.setOffline(true);
 		await page.reload();
-		await page.getByRole("button", { name: "A tree has come down" }).click();
+		await page.getByRole("button", { name: "A tree is down" }).click();
 		await page
-			.getByRole("radio", { name: /I cannot tell/ })
+			.getByRole("radio", { name: /I can't tell/ })
 			.first()
 			.check();
 		const steps = page.getByRole("region", { name: /Do this/ }).getByRole("listitem");
@@ -38,7 +38,7 @@ test.describe("without a signal", () => {
 		await expect(page).toHaveURL(/r=1/);
 		await page.reload();
 		await expect(steps.first()).toContainText("Stay 35 feet");
-		await expect(page.getByRole("radio", { name: /I cannot tell/ }).first()).toBeChecked();
+		await expect(page.getByRole("radio", { name: /I can't tell/ }).first()).toBeChecked();
 		expect(
 			await page.evaluate(async () => (await (await caches.open("tree-emergency")).keys()).length),
 		).toBeGreaterThan(5);

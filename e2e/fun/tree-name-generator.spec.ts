@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("a tree keeps its name under its address, and another word gives another @desk", async ({ page, accessible }) => {
+test("a tree keeps its name in the URL, and another word gives another name @desk", async ({ page, accessible }) => {
 	await page.goto("/fun/tree-name-generator");
 	const name = page.getByRole("region", { name: "Certificate" }).getByRole("status");
 	const first = await name.textContent();

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { moreOf } from "#app/fun/wood-you-rather/pairs.ts";
-import { runOf } from "#app/fun/wood-you-rather/rules.ts";
+import { winningSide } from "#app/fun/wood-you-rather/pairs.ts";
+import { gameRounds } from "#app/fun/wood-you-rather/rules.ts";
 import { expect, test } from "../support/test.ts";
 
 const seed = "journey";
-const run = runOf(seed);
+const run = gameRounds(seed);
 const start = `/fun/wood-you-rather?r=1&seed=${seed}`;
 const labelOf = (index: number, hit: boolean) => {
 	const pair = run[index]?.pair;
-	if (!pair) throw new Error("no such round");
-	const more = moreOf(pair);
+	if (!pair) throw new Error("round not found");
+	const more = winningSide(pair);
 	return pair[hit ? more : more === "a" ? "b" : "a"].label;
 };
-const heard = (page: Page) => page.getByRole("status").filter({ hasText: /^(Right|Not so)\./ });
+const heard = (page: Page) => page.getByRole("status").filter({ hasText: /^(Right|Nope)\./ });
 
-test("ten pairs are played by keyboard alone, shared by address, and become a request", async ({
+test("ten pairs are played by keyboard, the URL keeps the result, and the quote form is filled in", async ({
 	page,
 	product,
 	accessible,
@@ -27,9 +27,9 @@ test("ten pairs are played by keyboard alone, shared by address, and become a re
 	for (let index = 0; index < 10; index += 1) {
 		await page.getByRole("button", { name: labelOf(index, index !== 3), exact: true }).focus();
 		await page.keyboard.press("Enter");
-		await expect(heard(page)).toHaveText(index === 3 ? /^Not so\./ : /^Right\./);
+		await expect(heard(page)).toHaveText(index === 3 ? /^Nope\./ : /^Right\./);
 		if (index === 0) await accessible();
-		await expect(page.getByRole("button", { name: index < 9 ? "Next pair" : "How many were right?" })).toBeFocused();
+		await expect(page.getByRole("button", { name: index < 9 ? "Next pair" : "See my score" })).toBeFocused();
 		await page.keyboard.press("Enter");
 	}
 	await expect(page.getByRole("heading", { name: "9 of 10: Timber cruiser" })).toBeFocused();
@@ -40,16 +40,16 @@ test("ten pairs are played by keyboard alone, shared by address, and become a re
 	expect(rows[0].votes).toBeGreaterThanOrEqual(10);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "9 of 10: Timber cruiser" })).toBeVisible();
-	await page.getByRole("link", { name: "Another ten" }).focus();
+	await page.getByRole("link", { name: "Play another ten" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: /.+/ }).and(page.locator('[name="side"]'))).toHaveCount(2);
 	await page.goBack();
 	await page.goto(start);
-	await page.getByRole("link", { name: "Get a written quote" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(/keep the wood/);
 });
 
-test("from ten votes on the page tells what others said, and a vote sent again counts once @desk", async ({
+test("from ten votes on the page shows what others picked, and a repeated vote counts once @desk", async ({
 	page,
 	product,
 }) => {
@@ -61,7 +61,7 @@ test("from ten votes on the page tells what others said, and a vote sent again c
 	await page.goto(start);
 	const sent = page.waitForRequest(/wood-you-rather\/vote$/);
 	await page.locator('[name="side"][value="a"]').click();
-	await expect(page.getByText(/^76 percent of 41 visitors of this page said/)).toBeVisible();
+	await expect(page.getByText(/^76% of 41 visitors picked/)).toBeVisible();
 	const form = (await sent).postData() ?? "";
 	const again = await page.request.post("/fun/wood-you-rather/vote", {
 		headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -75,10 +75,7 @@ test("from ten votes on the page tells what others said, and a vote sent again c
 });
 
 test.describe("without script", () => {
-	test("a pick asks the server, counts once though it is sent twice, and the visit goes on @nojs", async ({
-		page,
-		product,
-	}) => {
+	test("the server answers a pick and counts it once when it's sent twice @nojs", async ({ page, product }) => {
 		const votes = async () => {
 			const { rows } = await product.pool.query<{ votes: number }>(
 				"select coalesce(sum(a + b), 0)::int as votes from rather_counts",
@@ -93,7 +90,7 @@ test.describe("without script", () => {
 		expect(await votes()).toBe(before + 1);
 		await page.getByRole("button", { name: "Next pair" }).click();
 		await page.getByRole("button", { name: labelOf(1, false), exact: true }).click();
-		await expect(page.getByText("Not so", { exact: true })).toBeVisible();
+		await expect(page.getByText("Nope", { exact: true })).toBeVisible();
 		expect(await votes()).toBe(before + 2);
 		await page.getByText(/^All \d+ pairs with their answers$/).click();
 		await expect(page.getByRole("table", { name: "All pairs with their answers" })).toBeVisible();

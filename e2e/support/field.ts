@@ -1,4 +1,4 @@
-// What an estimator does on a phone in the yard, and what arrived of it.
+// Steps of an estimator in the field app, and what the server has received.
 import { expect, type Page } from "@playwright/test";
 import { inArray } from "drizzle-orm";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { conflicts, estimatePhotos, findings, items } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 
-/** A photo that no machine can pack: as many bytes as one of a phone, for its size. */
+/** A photo of noise, which hardly compresses: as many bytes as a real photo of that size. */
 export async function photo(name: string, width: number) {
 	const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
 	const buffer = await sharp({ create: { width, height: width, channels: 3, background: "#000", noise } })
@@ -15,18 +15,18 @@ export async function photo(name: string, width: number) {
 	return { name, mimeType: "image/jpeg", buffer };
 }
 
-export async function addTree(page: Page, kind: string, inches: number): Promise<void> {
+export async function addTree(page: Page, species: string, inches: number): Promise<void> {
 	await page.getByRole("button", { name: "Add tree" }).click();
-	await page.getByLabel("Name of the tree").fill(kind);
-	await page.getByRole("button", { name: kind }).click();
-	await expect(page.getByRole("heading", { name: kind })).toBeVisible();
-	await page.getByLabel("Trunk across, at chest height, in").fill(String(inches));
-	await page.getByRole("button", { name: "Add: Prune" }).click();
+	await page.getByLabel("Species name").fill(species);
+	await page.getByRole("button", { name: species }).click();
+	await expect(page.getByRole("heading", { name: species })).toBeVisible();
+	await page.getByLabel("DBH, in").fill(String(inches));
+	await page.getByRole("button", { name: "Add: Pruning" }).click();
 	await page.getByText("Fair", { exact: true }).click();
 }
 
-/** How much of the signed-in estimator's work the office has. */
-export async function rowsOf(page: Page) {
+/** The number of rows that the office has of the signed-in estimator's work. */
+export async function countSyncedRows(page: Page) {
 	const { estimates: mine } = await (await page.request.get("/admin/field-estimates/sync")).json();
 	const ids = (mine as { id: string }[]).map(({ id }) => id);
 	const all = async (rows: Promise<unknown[]>) => (await rows).length;
@@ -38,6 +38,6 @@ export async function rowsOf(page: Page) {
 		items: await all(db.select().from(items).where(inArray(items.estimateId, ids))),
 		photos: photos.length,
 		finished: photos.filter(({ photoId }) => photoId).length,
-		conflicts: await all(db.select().from(conflicts).where(inArray(conflicts.paperId, ids))),
+		conflicts: await all(db.select().from(conflicts).where(inArray(conflicts.documentId, ids))),
 	};
 }

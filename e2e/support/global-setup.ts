@@ -1,4 +1,4 @@
-// One throwaway PostgreSQL for the run; each worker's product gets a database of its own in it.
+// One throwaway PostgreSQL for the run. Each worker's product gets its own database in it.
 import path from "node:path";
 import pg from "pg";
 import { startPostgres } from "#server/postgres/postgres.ts";

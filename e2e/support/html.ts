@@ -1,13 +1,13 @@
-// Reads the HTML that the product writes (attributes in double quotes, as React does), without a browser.
+// Reads the product's HTML without a browser. Attributes must be in double quotes, as React writes them.
 export type Tag = { name: string; attributes: Record<string, string> };
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-export function plain(text: string): string {
+export function unescapeHtml(text: string): string {
 	return text.replaceAll(/&(#x27|#39|amp|lt|gt|quot);/g, (whole, name) => entities[name] ?? whole);
 }
 
-/** All tags of these names in their order, outside scripts. */
+/** All tags with these names, in order, outside of scripts. */
 export function tagsOf(html: string, ...names: string[]): Tag[] {
 	const found = withoutScripts(html).matchAll(new RegExp(`<(${names.join("|")})((?:\\s[^>]*?)?)/?>`, "gi"));
 	return Array.from(found, ([, name = "", inner = ""]) => ({
@@ -15,7 +15,7 @@ export function tagsOf(html: string, ...names: string[]): Tag[] {
 		attributes: Object.fromEntries(
 			Array.from(inner.matchAll(/([\w:-]+)(?:="([^"]*)")?/g), ([, key = "", value = ""]) => [
 				key.toLowerCase(),
-				plain(value),
+				unescapeHtml(value),
 			]),
 		),
 	}));
@@ -27,15 +27,15 @@ export function metaOf(html: string, name: string): string | undefined {
 }
 
 export function titlesOf(html: string): string[] {
-	return Array.from(withoutScripts(html).matchAll(/<title>([^<]*)<\/title>/g), ([, title = ""]) => plain(title));
+	return Array.from(withoutScripts(html).matchAll(/<title>([^<]*)<\/title>/g), ([, title = ""]) => unescapeHtml(title));
 }
 
 export function idsOf(html: string): Set<string> {
-	return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => plain(id)));
+	return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => unescapeHtml(id)));
 }
 
-/** The facts for search engines, parsed. */
-export function factsOf(html: string): Record<string, unknown>[] {
+/** The parsed structured data (JSON-LD). */
+export function structuredDataOf(html: string): Record<string, unknown>[] {
 	return Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g), ([, json = ""]) =>
 		JSON.parse(json),
 	);

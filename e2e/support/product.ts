@@ -1,4 +1,4 @@
-// The whole product as a process of its own: its own database, data folder, port and mail server.
+// Runs the product as a separate process with its own database, data folder, port and SMTP server.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,17 +9,19 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
+import { openEvents } from "#app/platform/events.server.ts";
 import { openQueue } from "#app/platform/queue.server.ts";
+import { subscribers } from "#app/subscribers.server.ts";
 import { readSettings } from "#server/settings.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 
 export type RunningProduct = {
 	origin: string;
-	/** its database, also opened for the verbs and samples that a test calls itself */
+	/** its database, also opened for server code and fixtures that a test calls itself */
 	pool: pg.Pool;
 	mail: MailServer;
 	dataDir: string;
-	/** all that it has printed so far */
+	/** its output so far */
 	printed: () => string;
 	close: () => Promise<void>;
 };
@@ -96,6 +98,7 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	boss.on("error", () => undefined);
 	await boss.start();
 	openQueue(boss);
+	openEvents(subscribers);
 	return { pool, boss };
 }
 

@@ -1,22 +1,22 @@
-// What a secret link may not change, and what it may not tell.
+// What a secret link must not change or reveal.
 import type pg from "pg";
 import { expect } from "./test.ts";
 
-/** `everything` selects one column, row: all that is looked at, in one figure. */
-export async function stateOf(pool: pg.Pool, everything: string): Promise<string> {
-	const { rows } = await pool.query(`select md5(string_agg(row, '|' order by row)) as state from (${everything}) r`);
+/** `query` selects one column, row. Gives one hash of all rows. */
+export async function databaseState(pool: pg.Pool, query: string): Promise<string> {
+	const { rows } = await pool.query(`select md5(string_agg(row, '|' order by row)) as state from (${query}) r`);
 	return rows[0].state;
 }
 
-/** Resolves when every mail has gone and no job waits to run now. */
-export async function quiet(pool: pg.Pool): Promise<void> {
+/** Resolves when every email is sent and no job is due. */
+export async function waitUntilIdle(pool: pg.Pool): Promise<void> {
 	const left = `select (select count(*) from outgoing_mail where status in ('queued', 'sending'))
 		+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as left`;
 	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 }).toBe(0);
 }
 
-/** The page without what differs from visit to visit. */
-export const plain = (html: string, token: string) =>
+/** The page without the parts that differ between visits. */
+export const normalizeHtml = (html: string, token: string) =>
 	html
 		.replaceAll(token, "TOKEN")
 		.replaceAll(/nonce[="\\:]+[\w+/-]+=*/g, "")

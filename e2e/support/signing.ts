@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Draws on the pad through these points, each a share of its width and height. */
+/** Draws on the signature pad through these points, given as fractions of its width and height. */
 export async function draw(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {
 	const pad = page.getByRole("img", { name: "Draw your signature" });
 	await expect(pad).toHaveAttribute("width", /^\d{3,}$/);

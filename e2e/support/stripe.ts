@@ -1,10 +1,10 @@
-// The product with Stripe: a server on loopback that speaks the used part of Stripe's API and posts every event twice.
+// The product with a fake Stripe server on loopback, which posts every event twice.
 import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
 import { startProduct } from "./product.ts";
 import { test as base } from "./test.ts";
 
 export const test = base.extend<object, { stripe: StripeServer; settings: Record<string, string> }>({
-	/** what else the product is started with */
+	/** more environment variables for the product */
 	settings: [{}, { option: true, scope: "worker" }],
 	stripe: [
 		async ({ browserName: _ }, use) => {

@@ -1,8 +1,8 @@
-// What every spec imports instead of @playwright/test.
+// Playwright's test function with the product's fixtures. Specs import it instead of @playwright/test.
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Email } from "postal-mime";
-import { signedIn } from "#app/people/staff/fixtures.server.ts";
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import type { Role } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
@@ -10,17 +10,17 @@ import { type RunningProduct, startProduct } from "./product.ts";
 export { expect } from "@playwright/test";
 
 type TestFixtures = {
-	/** console errors and page errors that a test provokes on purpose: `test.use({ expectedErrors: [/404/] })` */
+	/** console and page errors that a test causes on purpose: `test.use({ expectedErrors: [/404/] })` */
 	expectedErrors: RegExp[];
-	/** signs the browser in as a new person of that role, without the sign-in page */
+	/** signs the browser in as a new staff member of that role, without the sign-in page */
 	signIn: (role: Role, name?: string) => Promise<Staff>;
-	/** fails the test on any axe violation of the page as it stands */
+	/** fails the test if axe finds a violation on the current page, or if it scrolls sideways */
 	accessible: (page?: Page) => Promise<void>;
-	/** waits for a mail to that address; `matching` its subject */
-	mailTo: (address: string, matching?: RegExp) => Promise<Email>;
+	/** waits for an email to that address whose subject matches */
+	emailTo: (address: string, matching?: RegExp) => Promise<Email>;
 };
 
-/** The scripts of a public page wait for a person: here they begin at once, and going there is over when they answer. */
+/** Starts the deferred scripts of public pages right after navigation, and makes `goto` wait for hydration. */
 function waitUntilLive(page: Page): void {
 	const goTo = page.goto.bind(page);
 	page.goto = async (url, options) => {
@@ -34,7 +34,7 @@ function waitUntilLive(page: Page): void {
 	};
 }
 
-let visitors = 0;
+let testCount = 0;
 
 export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	product: [
@@ -46,10 +46,10 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 		{ scope: "worker", timeout: 90_000 },
 	],
 	baseURL: async ({ product }, use) => use(product.origin),
-	// each test is a visitor of its own: what one of them asks too often is not held against the next
+	// each test has its own client address, so that rate limits don't carry over
 	extraHTTPHeaders: async ({ browserName: _ }, use) => {
-		visitors += 1;
-		await use({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors & 255}` });
+		testCount += 1;
+		await use({ "x-forwarded-for": `10.0.${testCount >> 8}.${testCount & 255}` });
 	},
 	expectedErrors: [[], { option: true }],
 	page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
@@ -66,39 +66,39 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	},
 	signIn: async ({ context, product }, use) => {
 		await use(async (role, name) => {
-			const { staff, cookies } = await signedIn(role, name ? { name } : {});
+			const { staff, cookies } = await createTestSession(role, name ? { name } : {});
 			await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
 			return staff;
 		});
 	},
 	accessible: async ({ page }, use) => {
-		await use(async (seen = page) => {
-			const { violations } = await new AxeBuilder({ page: seen })
-				// in the page itself: otherwise each look opens one more page to add up in
+		await use(async (checkedPage = page) => {
+			const { violations } = await new AxeBuilder({ page: checkedPage })
+				// runs in the page itself; otherwise each check opens another page
 				.setLegacyMode(true)
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 				.analyze();
 			const found = violations.map(
 				({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 200)).join("\n    ")}`,
 			);
-			expect(found, `accessibility of ${seen.url()}`).toEqual([]);
-			const { wide, width } = await seen.evaluate(() => ({
+			expect(found, `accessibility of ${checkedPage.url()}`).toEqual([]);
+			const { wide, width } = await checkedPage.evaluate(() => ({
 				wide: document.documentElement.scrollWidth,
 				width: document.documentElement.clientWidth,
 			}));
 			expect(wide, "no sideways scrolling").toBeLessThanOrEqual(width);
 		});
 	},
-	mailTo: async ({ product }, use) => {
+	emailTo: async ({ product }, use) => {
 		await use(async (address, matching = /./) => {
 			const find = () =>
-				product.mail.taken.findLast(
-					(mail) => mail.to?.some((to) => to.address === address) && matching.test(mail.subject ?? ""),
+				product.mail.received.findLast(
+					(email) => email.to?.some((to) => to.address === address) && matching.test(email.subject ?? ""),
 				);
-			await expect.poll(find, { message: `a mail to ${address}`, timeout: 20_000 }).toBeDefined();
-			const mail = find();
-			if (!mail) throw new Error(`no mail to ${address}`);
-			return mail;
+			await expect.poll(find, { message: `an email to ${address}`, timeout: 20_000 }).toBeDefined();
+			const email = find();
+			if (!email) throw new Error(`no email to ${address}`);
+			return email;
 		});
 	},
 });

@@ -1,4 +1,4 @@
-/** What an authenticator app shows for this secret now. */
+/** The current code of an authenticator app for this secret. */
 export async function codeOf(secret: string): Promise<string> {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");

@@ -1,4 +1,4 @@
-// What search engines demand of the types that our pages name (schema.org, and Google's notes on each).
+// Checks structured data against schema.org and Google's requirements for each type.
 type Facts = Record<string, unknown>;
 type Rule = (facts: Facts) => (string | false)[];
 
@@ -21,15 +21,15 @@ const rules: Record<string, Rule> = {
 	Article: (facts) => [
 		...has("headline", "datePublished", "dateModified", "author", "publisher", "image")(facts),
 		String(facts.headline).length > 110 && "a headline is too long",
-		Number.isNaN(Date.parse(String(facts.datePublished))) && "an article's date is none",
+		Number.isNaN(Date.parse(String(facts.datePublished))) && "an article's date is invalid",
 	],
 	BreadcrumbList: (facts) => {
 		const steps = listOf(facts.itemListElement);
 		return [
-			steps.length < 1 && "a way of no steps",
+			steps.length < 1 && "a breadcrumb list without steps",
 			...steps.flatMap(has("name", "item", "position")),
-			steps.some(({ position }, index) => position !== index + 1) && "steps out of order",
-			steps.some(({ item }) => !URL.canParse(String(item))) && "a step without a whole address",
+			steps.some(({ position }, index) => position !== index + 1) && "breadcrumb steps out of order",
+			steps.some(({ item }) => !URL.canParse(String(item))) && "a breadcrumb step without an absolute URL",
 		];
 	},
 	DefinedTerm: has("name", "description", "inDefinedTermSet"),
@@ -45,21 +45,21 @@ const rules: Record<string, Rule> = {
 	WebSite: has("name", "url"),
 };
 
-/** What is wrong with the facts of a page; nothing if all is well. */
-export function faultsOf(facts: Facts): string[] {
-	if (facts["@context"] !== "https://schema.org") return ["no context"];
+/** The problems of a page's structured data, empty if there are none. */
+export function structuredDataProblems(facts: Facts): string[] {
+	if (facts["@context"] !== "https://schema.org") return ["@context is missing"];
 	const type = String(facts["@type"]);
-	const rule = rules[type] ?? (() => [`nobody said what ${type} needs`]);
-	return rule(flat(facts)).filter((fault) => fault !== false);
+	const rule = rules[type] ?? (() => [`no rule for the type ${type}`]);
+	return rule(flat(facts)).filter((problem) => problem !== false);
 }
 
-/** With the inner facts of one level also under "outer.inner". */
+/** Adds the properties of nested objects as "outer.inner", one level deep. */
 function flat(facts: Facts): Facts {
-	const found: Facts = { ...facts };
+	const flattened: Facts = { ...facts };
 	for (const [name, value] of Object.entries(facts))
 		if (value && typeof value === "object" && !Array.isArray(value))
-			for (const [inner, innerValue] of Object.entries(value)) found[`${name}.${inner}`] = innerValue;
-	return found;
+			for (const [inner, innerValue] of Object.entries(value)) flattened[`${name}.${inner}`] = innerValue;
+	return flattened;
 }
 
 function listOf(value: unknown): Facts[] {
