@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Rules run as they are; files named *.server.test.ts get a PostgreSQL of their own.
+// Three projects: "rules" needs no services, "database" (*.server.test.ts) has a PostgreSQL, "process" starts servers.
 export default defineConfig({
 	test: {
-		// one file waits for PostgreSQL while the other computes; by itself Vitest leaves one of two cores idle
+		// one file waits for PostgreSQL while the other computes; by default Vitest leaves one of two cores idle
 		maxWorkers: 2,
 		projects: [
 			{
