@@ -11,6 +11,8 @@ export default defineConfig({
 					name: "rules",
 					include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "content/*.test.ts"],
 					exclude: ["**/*.server.test.{ts,tsx}", "**/*.process.test.ts"],
+					// properties run a hundred times; a busy machine needs longer than the default of 5 s
+					testTimeout: 30_000,
 				},
 			},
 			{

@@ -62,9 +62,10 @@ export function inlineStylesAndDeferScripts(html: string, pathname: string, nonc
 	if (import.meta.env.DEV || returningPages.test(pathname)) return html;
 	const styled = html.replace(
 		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/,
+		// A type that is no style sheet: it is neither fetched nor applied, and a disabled link is fetched by some browsers.
 		// The router's link ends with "#". The link without "#" keeps lazily loaded parts from fetching the styles again.
 		(link, href) =>
-			`<style nonce="${nonce}">${readStyles(href)}</style><link rel="stylesheet" href="${href}" disabled="">${link} disabled=""`,
+			`<style nonce="${nonce}">${readStyles(href)}</style><link rel="stylesheet" href="${href}" type="text/plain">${link} type="text/plain"`,
 	);
 	if (!styled.includes(' type="module" async=""')) return styled;
 	return styled

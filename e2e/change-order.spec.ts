@@ -76,8 +76,8 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	await page.goto("/admin/change-orders?view=all");
 	await accessible();
 	await page.goto(`/admin/work-done/${contract.id}`);
-	await page.getByRole("button", { name: "Record as done: Lift for the hollow trunk" }).click();
-	await expect(page.getByRole("button", { name: "Undo last entry: Lift for the hollow trunk" })).toBeVisible();
+	await page.getByRole("button", { name: "Record as done Lift for the hollow trunk" }).click();
+	await expect(page.getByRole("button", { name: "Undo last entry Lift for the hollow trunk" })).toBeVisible();
 	await accessible();
 });
 

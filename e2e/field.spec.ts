@@ -128,7 +128,7 @@ test.describe("field app offline @phone", () => {
 		await other.getByRole("button", { name: "Sign out" }).click();
 		await expect(question).toContainText("1 change not sent");
 		await question.getByRole("button", { name: "Sign out" }).click();
-		await expect(other.getByText("You are signed out.")).toBeVisible();
+		await expect(other.getByText("You're signed out.")).toBeVisible();
 		await other.goto("/admin/field");
 		await expect(other.getByRole("heading", { name: /^Sign in/ })).toBeVisible();
 		await expect(other.getByText("Paulson")).toHaveCount(0);

@@ -64,7 +64,7 @@ test("Call and Get a quote appear at the bottom once the hero buttons scroll awa
 	await page.evaluate(() => window.scrollTo(0, 900));
 	await expect(call).toBeInViewport();
 	// hidden while a field has focus, because the on-screen keyboard takes that space
-	const field = page.getByRole("contentinfo").getByLabel("Email");
+	const field = page.getByRole("contentinfo").getByRole("textbox", { name: "Email" });
 	await field.focus();
 	await expect(call).toBeHidden();
 	await field.blur();

@@ -296,7 +296,7 @@ async function syncOnce(page: Page, context: BrowserContext, origin: string): Pr
 	expect(await countSyncedRows(again)).toEqual(arrived);
 
 	await again.getByRole("link", { name: /Ruth Paulson/ }).click();
-	await again.getByRole("link", { name: "Finish and submit" }).click();
+	await again.getByRole("link", { name: "Review and submit" }).click();
 	await again.getByRole("button", { name: "Submit to the office" }).click();
 	const submitted = () => db.select().from(estimates).where(eq(estimates.status, "submitted"));
 	await expect.poll(async () => (await submitted()).length).toBe(1);

@@ -5,7 +5,7 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 	return (
 		<section aria-labelledby="forecast-title">
 			<h2 id="forecast-title" className="mb-3 text-[21px]">
-				Forecast
+				7-day forecast
 			</h2>
 			{days.length ? (
 				<Table caption="Forecast">

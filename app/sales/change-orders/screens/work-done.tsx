@@ -109,7 +109,7 @@ function Line({ line, wrong }: LineProps) {
 					</div>
 					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
 						<Icon name="check" />
-						Record as done<span className="sr-only">: {line.title}</span>
+						Record as done <span className="sr-only">{line.title}</span>
 					</Button>
 				</Form>
 			)}
@@ -118,7 +118,7 @@ function Line({ line, wrong }: LineProps) {
 					<input type="hidden" name="lineId" value={line.id} />
 					<input type="hidden" name="markId" value={line.last} />
 					<Button type="submit" name="intent" value="not-done" tone="quiet" className="w-full">
-						Undo last entry<span className="sr-only">: {line.title}</span>
+						Undo last entry <span className="sr-only">{line.title}</span>
 					</Button>
 				</Form>
 			)}

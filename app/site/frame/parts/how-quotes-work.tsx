@@ -1,7 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { DocumentHeader, DocumentLine, DocumentLines, DocumentSheet, DocumentTotal, DocumentTrees } from "#app/ui/document-sheet.tsx";
+import {
+	DocumentHeader,
+	DocumentLine,
+	DocumentLines,
+	DocumentSheet,
+	DocumentTotal,
+	DocumentTrees,
+} from "#app/ui/document-sheet.tsx";
 import contours from "#art/marks/topo.svg";
 import type { HomePrints } from "../home-prints.server.ts";
 
