@@ -49,7 +49,7 @@ def branch_collar():
         b += f'<g clip-path="url(#p)" transform="translate({i*213+3} 20)"><g transform="translate(-34 0) scale(.5)">{inner}</g></g>'
         b += (yes if i == 0 else no)(i * 213 + 107, 232)
     b += words(107, 276, "outside the collar") + words(320, 276, "flush: too close") + words(533, 276, "stub: too far out")
-    save("branch-collar", "Where to cut a branch: just outside the swollen collar at its base. A flush cut opens the trunk, a stub cannot close.", 640, 296, b, '<clipPath id="p"><path d="M0 0h207v180H0z"/></clipPath>')
+    save("branch-collar", "Where to cut a branch: just outside the swollen collar at its base. A flush cut opens the trunk, a stub can't close.", 640, 296, b, '<clipPath id="p"><path d="M0 0h207v180H0z"/></clipPath>')
 
 # --- forks -----------------------------------------------------------------------------------------------------------
 def forks():

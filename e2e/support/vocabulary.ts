@@ -25,7 +25,7 @@ const banned: Ban[] = [
 	{ pattern: /\bwhat is (done|not in the price)\b/i, instead: "scope of work, what's not included" },
 	{ pattern: /\bstays in the office\b|\bfor the office\b/i, instead: "internal only" },
 	{ pattern: /\breleased\b/i, instead: "shared with the customer, published", product: true },
-	{ pattern: /\bwhat happened$/i, instead: "Activity" },
+	{ pattern: /\bwhat happened$/i, instead: "Activity", product: true },
 	{ pattern: /\bthey told us\b|\bwhat we may send\b/i, instead: "Record consent, Contact preferences" },
 	{ pattern: /\bwhere they stand\b/i, instead: "Site map" },
 	{ pattern: /\bneeds (me|you)\b/i, instead: "Needs attention", product: true },
@@ -66,6 +66,7 @@ const allowed: { pattern: RegExp; reason: string }[] = [
 			/\b(by|in the) mail\b|\bphone, mail\b|\bmailing address\b|\bmailing (or|a|your|written)\b|\bmails? (it|us|you)\b|\bmailed (or|on)\b|\bmail (carrier|a check|your check)\b/i,
 		reason: "the Postal Service",
 	},
+	{ pattern: /^paper(-2)?$/, reason: "the name of a color" },
 	{ pattern: /\bdropped (by|in|off)\b|\bdropped into the\b/i, reason: "a person, a form or a tree that is dropped" },
 ];
 

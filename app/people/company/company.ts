@@ -114,7 +114,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "replyHours",
 		label: "First reply time",
-		reason: "Promised on the contact form. Late replies are flagged for the office.",
+		reason: "Promised on the contact form. Late replies are flagged as overdue.",
 		fields: ["replyHours"],
 		isRequired: true,
 	},

@@ -45,7 +45,7 @@ export function CompanyFields({ values, errors }: Form) {
 			<Group title="Replies and quotes">
 				{field("replyHours", {
 					inputMode: "numeric",
-					hint: "Promised on the contact form. Late replies are flagged for the office.",
+					hint: "Promised on the contact form. Late replies are flagged as overdue.",
 				})}
 				{field("emergencyNote", {
 					wide: true,
