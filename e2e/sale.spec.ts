@@ -110,7 +110,7 @@ test("@phone a job is estimated offline, quoted, signed by two people, changed, 
 		// a contract with a deposit needs the company's street address, which is not set yet
 		await expect(office.getByText(/^Saved \d/)).toBeVisible();
 		const draft = office.url();
-		await office.getByRole("link", { name: "The company's street address must stand on the contract." }).click();
+		await office.getByRole("link", { name: /The contract must show your company's street address/ }).click();
 		await office.getByLabel("Street").fill("400 Mill Street");
 		await office.getByLabel("ZIP code").fill("54768");
 		await office.getByRole("button", { name: "Save" }).filter({ visible: true }).click();
@@ -322,5 +322,5 @@ async function payByCard(page: Page, amount: string): Promise<void> {
 	await page.getByRole("button", { name: "Pay by card" }).click();
 	await page.getByRole("heading", { name: /^Pay \d/ }).waitFor();
 	await page.getByRole("button", { name: "Pay by card" }).click();
-	await expect(page.getByText(`Thank you, ${amount} arrived`)).toBeVisible();
+	await expect(page.getByText(`We received your ${amount} payment`)).toBeVisible();
 }
