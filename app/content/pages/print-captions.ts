@@ -27,5 +27,5 @@ export const printCaptions: Record<string, string> = {
 	"story-stump-grindings": "A stump beside a pile of grindings",
 	"story-topped-dont": "A topped tree: what not to do",
 	"story-torn-limb": "A limb torn from its trunk",
-	"story-tree-on-house": "A tree fallen on a house",
+	"story-tree-on-house": "A tree that fell on a house",
 };

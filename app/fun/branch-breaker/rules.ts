@@ -53,7 +53,7 @@ export const storms = [
 	{
 		key: "ice",
 		name: "An ice storm",
-		text: "Half an inch of ice on each twig, then a 20 mph breeze.",
+		text: "Half an inch of ice coats every twig. Then the wind picks up to 20 mph.",
 		weather: { snow: 0, ice: 0.5, wind: 20 },
 		leaves: "bare",
 	},

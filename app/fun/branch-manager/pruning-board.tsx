@@ -37,7 +37,7 @@ export function PruningBoard(props: { game: PruningGame; terms: Terms; onMove: (
 				</div>
 				<div className="grid min-w-0 content-start gap-5 print:hidden">
 					<div id="told" role="status" tabIndex={-1} className="scroll-my-28 rounded-lg">
-						{last && <Told judged={last} terms={terms} count={cuts.length} />}
+						{last && <CutRatingNote judged={last} terms={terms} count={cuts.length} />}
 					</div>
 					<LimbPanel state={state} game={game} />
 					<p className="flex flex-wrap gap-3">
@@ -125,7 +125,7 @@ const heads: Record<CutRating["quality"], string> = {
 	poor: "A poor cut",
 };
 
-function Told({ judged, terms, count }: { judged: CutRating; terms: Terms; count: number }) {
+function CutRatingNote({ judged, terms, count }: { judged: CutRating; terms: Terms; count: number }) {
 	return (
 		<div
 			className={classes(

@@ -8,9 +8,9 @@ export function HowWeKnow() {
 				bare on October 20, that's about 640 degree-days.
 			</p>
 			<p>
-				<strong>The calendar counts just as much.</strong> Long-term studies found that cold and day length explain most
-				of the difference between years, but also that a plain long-term average date is hard to beat. So the date shown
-				is halfway between the two.
+				<strong>The usual date counts just as much.</strong> Long-term studies found that cold and day length explain
+				most of the difference between years, but also that a plain long-term average date is hard to beat. So the date
+				shown is halfway between the two.
 			</p>
 			<p>
 				<strong>A hard freeze</strong> (26 degrees Fahrenheit, −3 Celsius) brings down the leaves of ash, walnut,

@@ -16,7 +16,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
 	const wait = await consumeRateLimit("pin.look", context.get(clientContext).ip);
 	if (wait)
-		return noStoreJson({ message: "Too many requests. Try again later." }, 429, { "Retry-After": String(wait) });
+		return noStoreJson({ message: "Too many requests. Try again in a few minutes." }, 429, {
+			"Retry-After": String(wait),
+		});
 	const form = await request.formData().catch(() => new FormData());
 	const tokens = form.getAll("token").map(String).slice(0, maxSavedPins);
 	return noStoreJson({ states: await findPinStates(tokens) }, 200);

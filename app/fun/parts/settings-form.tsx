@@ -56,6 +56,6 @@ export function SettingsForm<S extends object>(props: {
 	);
 }
 
-const ResultParam = memo(function Told() {
+const ResultParam = memo(function ResultParam() {
 	return <input type="hidden" name={resultParam} value="1" />;
 });

@@ -41,7 +41,7 @@ export const woodPairs: readonly Pair[] = [
 		"log",
 		freshLogs,
 		logWeights("northern-white-cedar", "eastern-hemlock"),
-		"There's a reason canoes have cedar ribs.",
+		"That's why canoe ribs are made of cedar.",
 	),
 	createPair(
 		"log-cottonwood-ash",
@@ -124,7 +124,7 @@ export const woodPairs: readonly Pair[] = [
 		"hardness",
 		dryBoards,
 		woodProperty("hardness")("honeylocust", "black-walnut"),
-		"Walnut is prized for its color. For a fence post, use the locust.",
+		"Walnut is the prettier wood. Locust is the harder one, and it makes the better fence post.",
 	),
 	createPair(
 		"blow-birch-maple",

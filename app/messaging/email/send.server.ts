@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { readCompany } from "#app/people/company/company.server.ts";
 import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { enqueue, type Priority } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
+import { emailBody } from "./layout.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
@@ -50,9 +52,10 @@ export async function sendEmail(
 	if (row) await enqueue(tx, queue, { mailId: row.id }, { priority });
 }
 
-/** Sends the email of a `staffEmailed` event. */
-export async function sendStaffEmail(tx: Tx, { staffId, ...email }: StaffEmail): Promise<void> {
-	await sendEmail(tx, { ...email, entity: "staff", entityId: staffId }, "urgent");
+/** Sends the email of a `staffEmailRequested` event. */
+export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: StaffEmail): Promise<void> {
+	const body = emailBody({ name: (await readCompany()).name }, paragraphs);
+	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId }, "urgent");
 }
 
 /**

@@ -4,7 +4,7 @@ import { defineQueue, handle } from "#app/platform/queue.server.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 import { deliverEmail, type OutgoingEmail, sendEmail } from "./send.server.ts";
 
-/** Earlier versions queued whole staff emails here. Now `staffEmailed` is raised; this runs the jobs that are left. */
+/** Earlier versions queued whole staff emails here. Now `staffEmailRequested` is raised; this runs the jobs that are left. */
 const legacyStaffEmail = defineQueue("mailbox.post", z.custom<OutgoingEmail>());
 
 export const tasks = {

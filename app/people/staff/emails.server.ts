@@ -16,13 +16,13 @@ export async function sendInvitation(
 		once: `staff-invitation:${about.linkId}`,
 		to: about.to,
 		subject: `${about.inviter} invited you to the ${company} back office`,
-		...bodies(company, [
+		paragraphs: [
 			greeting(about.name),
 			`${about.inviter} invited you to join the ${company} back office as ${about.role}.`,
 			"Use this link to choose your password. It works for 7 days and can be used once.",
-			{ link: about.link, words: "Accept invitation" },
+			{ button: "Accept invitation", url: about.link },
 			"If you weren't expecting this invitation, you can ignore this email.",
-		]),
+		],
 	});
 }
 
@@ -37,13 +37,13 @@ export async function sendPasswordReset(
 		once: `staff-reset:${about.linkId}`,
 		to: about.to,
 		subject: "Reset your password",
-		...bodies(company, [
+		paragraphs: [
 			greeting(about.name),
 			`We received a request to reset your password for the ${company} back office.`,
 			"Use this link to choose a new password. It works for 1 hour and can be used once.",
-			{ link: about.link, words: "Choose a new password" },
+			{ button: "Choose a new password", url: about.link },
 			"If you didn't ask for this, you can ignore this email. Your password won't change.",
-		]),
+		],
 	});
 }
 
@@ -59,34 +59,12 @@ export async function sendSecurityAlert(
 		once: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,
-		...bodies(company, [
+		paragraphs: [
 			greeting(about.name),
 			`${about.what}.`,
 			`This is about your account for the ${company} back office.`,
 			"If this was you, you don't need to do anything. If it wasn't, reset your password right away and tell the owner.",
-			{ link: `${settings.origin}/admin/login/forgot`, words: "Reset your password" },
-		]),
+			{ button: "Reset your password", url: `${settings.origin}/admin/login/forgot` },
+		],
 	});
-}
-
-type Part = string | { link: string; words: string };
-
-function bodies(company: string, parts: Part[]): { text: string; html: string } {
-	const signed = [...parts, company];
-	const text = signed.map((part) => (typeof part === "string" ? part : `${part.words}: ${part.link}`)).join("\n\n");
-	const html = signed
-		.map((part) =>
-			typeof part === "string"
-				? `<p>${escapeHtml(part)}</p>`
-				: `<p><a href="${escapeHtml(part.link)}" style="color:#2d502a;font-weight:600">${escapeHtml(part.words)}</a></p>`,
-		)
-		.join("\n");
-	return {
-		text: `${text}\n`,
-		html: `<!doctype html>\n<html lang="en"><body style="font:17px/1.5 Georgia,serif;color:#182718;max-width:36em">\n${html}\n</body></html>\n`,
-	};
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

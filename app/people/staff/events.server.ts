@@ -8,10 +8,10 @@ const staffEmail = z.object({
 	once: z.string(),
 	to: z.string(),
 	subject: z.string(),
-	text: z.string(),
-	html: z.string(),
+	/** below each other; a link is shown as a button */
+	paragraphs: z.array(z.union([z.string(), z.object({ button: z.string(), url: z.string() })])),
 });
 export type StaffEmail = z.infer<typeof staffEmail>;
 
-/** Raised to email a person about their staff account. The messaging wing sends it. */
+/** Raised to email a person about their staff account. The messaging wing lays it out and sends it. */
 export const staffEmailRequested = defineEvent("staff.email-requested", staffEmail);

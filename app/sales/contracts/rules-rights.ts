@@ -139,7 +139,7 @@ export const rightRules: readonly Rule[] = [
 			findingIf(
 				c.insurance && !hasClause(c, "insurance-claim"),
 				"clauses",
-				"An insurer may pay. Add the clause “If your insurance pays”, which lets the customer cancel if the claim is denied.",
+				"Insurance may pay for this job. Add the clause “If your insurance pays”, which lets the customer cancel if the claim is denied.",
 			),
 	},
 ];

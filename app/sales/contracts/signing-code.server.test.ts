@@ -77,9 +77,11 @@ test("no code is needed below the amount or in person", async () => {
 test("when two owners turn a rule off at once, one wins and the reason is kept", async () => {
 	const { version } = await readContractSettings();
 	const by = permissionFor(owner, "contracts.rules");
-	const done = await Promise.all([1, 2].map(() => toggleRule(by, version, "permits", "Our lawyer, in November", noon)));
+	const done = await Promise.all(
+		[1, 2].map(() => toggleRule(by, version, "permits", "Advice of our lawyer, November 2026", noon)),
+	);
 	expect(done.sort()).toEqual(["conflict", "saved"]);
 	expect((await readContractSettings()).rulesOff).toMatchObject({
-		permits: { why: "Our lawyer, in November", by: owner.name },
+		permits: { why: "Advice of our lawyer, November 2026", by: owner.name },
 	});
 });

@@ -108,7 +108,7 @@ export default function ChangeOrderCredit({ loaderData, actionData }: Route.Comp
 					</>
 				) : (
 					<Notice title="Nothing left to credit">
-						<p>The invoiced amount is no longer more than the job total.</p>
+						<p>What you've invoiced is now at or below the job total.</p>
 					</Notice>
 				)}
 			</div>

@@ -72,7 +72,7 @@ const jobFlags = [
 		"Includes a crane with an operator, or anyone else who could claim a lien.",
 	],
 	["pesticide", "Pesticide is applied", "Includes trunk injections."],
-	["insurance", "An insurer may pay", "Ask the customer before you send the contract."],
+	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
 	["hazard", "Storm damage or hazard", "Cuts that can't wait for the right season."],
 	["emergency", "Customer may request an early start", "In their own words, on the signing page."],
 ] as const;

@@ -9,7 +9,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const wait = await consumeRateLimit("suggestion.similar", client.ip);
 	if (wait)
 		return Response.json(
-			{ message: "Too many requests. Wait a moment, then try again." },
+			{ message: "Too many requests. Try again in a minute." },
 			{ status: 429, headers: { "Retry-After": String(wait), "Cache-Control": "no-store" } },
 		);
 	const similar = await findSimilar(url.searchParams.get("q") ?? "", client);

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	throw redirect("/suggest-feature?thanks=1", 303);
 }
 
-const rateLimitMessage = "Too many requests from your connection. Wait a while, then try again.";
+const rateLimitMessage = "Too many suggestions from your connection. Try again in an hour.";
 
 function formError(errors: Record<string, string>, typed: SubmittedValues, status: number, wait?: number) {
 	const headers = wait ? { "Retry-After": String(wait) } : undefined;
