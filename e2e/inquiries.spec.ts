@@ -23,7 +23,7 @@ test.describe("working an inquiry", () => {
 		await page.goto("/admin/inquiries");
 		await accessible();
 		const row = page.getByRole("list", { name: "Inquiries" }).getByRole("link", { name: new RegExp(name) });
-		await expect(row).toContainText("Hazard: waiting");
+		await expect(row).toContainText("Hazard, waiting");
 		await row.click();
 		await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 		await expect(page.getByText("<b>leans</b> 🌳")).toBeVisible();

@@ -66,7 +66,7 @@ async function postEntry(tx: Tx, { from, invoiceId, cents, reason }: LedgerEntry
 	const rows = "creditId" in from ? [invoiceId, from.creditId].sort() : [invoiceId];
 	for (const id of rows) {
 		const result = await apply(tx, id, Math.abs(cents), at);
-		if (result.kind !== "done") throw new Error(`invoice ${id} can't be settled by ${cents} cents: ${result.kind}`);
+		if (result.kind !== "done") throw new Error(`can't apply ${cents} cents to invoice ${id}: ${result.kind}`);
 	}
 	await tx.insert(allocations).values({ ...from, invoiceId, amount: cents, reason, at });
 }

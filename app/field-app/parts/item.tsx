@@ -160,7 +160,7 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 				rows={3}
 				value={fields.spec}
 				onChange={(spec) => change({ spec })}
-				hint="Shown on the quote: which parts, how much, how far from what."
+				hint="Shown on the quote. Say which parts, how much, and how far from what."
 			/>
 			{fields.work === "stump" && (
 				<BigStepper

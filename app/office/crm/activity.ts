@@ -28,9 +28,8 @@ const customerLabels: ActivityLabels = {
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",
 	"note-unpinned": "Note unpinned",
-	"consent-given": ({ about }) => (about === "phone" ? "Consent to texts recorded" : "Consent to emails recorded"),
-	"consent-withdrawn": ({ about }) =>
-		about === "phone" ? "Consent to texts withdrawn" : "Consent to emails withdrawn",
+	"consent-given": ({ about }) => (about === "phone" ? "Agreed to texts" : "Agreed to emails"),
+	"consent-withdrawn": ({ about }) => (about === "phone" ? "Opted out of texts" : "Opted out of emails"),
 	merged: ({ name }) => `Merged with ${name}`,
 	"merged-into": "Merged with another customer",
 	"merge-undone": ({ name }) => `Unmerged from ${name}`,

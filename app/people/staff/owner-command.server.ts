@@ -43,7 +43,7 @@ function parseOptions(args: string[]): { email: string; name: string; resetTwoFa
 
 async function askPassword(): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new Error(`No terminal to ask for the password. Set OWNER_PASSWORD instead.\n${usage}`);
+		throw new Error(`There's no terminal to ask for the password in. Set OWNER_PASSWORD instead.\n${usage}`);
 	const first = await askHidden("Password: ");
 	if ((await askHidden("Repeat password: ")) !== first)
 		throw new Error("The passwords don't match. Nothing was changed.");

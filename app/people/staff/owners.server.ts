@@ -69,7 +69,7 @@ async function promoteToOwner(
 		.set({ role: "owner", deactivatedAt: null, deactivatedBy: null, updatedAt: now })
 		.where(eq(staff.email, email))
 		.returning({ id: staff.id });
-	if (!row) throw new Error("the person vanished");
+	if (!row) throw new Error("the account no longer exists");
 	await replacePassword(tx, row.id, hash, now);
 	if (resetTwoFactor) {
 		await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, row.id));

@@ -17,7 +17,7 @@ export function verdictText(verdict: Verdict): VerdictText {
 		case "sealed-by-us":
 			return {
 				tone: "done",
-				title: "Sealed by us and unchanged",
+				title: "Our digital seal is intact",
 				text: `${verdict.day ? `It was sealed on ${formatDay(verdict.day)}. ` : ""}It isn't one of the contracts we have on file, so please call us.`,
 			};
 		case "changed":

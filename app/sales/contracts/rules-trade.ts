@@ -56,7 +56,7 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				!hasSeasonConflict(c, "oak") && isOutOfSeason(contractText(c), c, "oak"),
 				"startOn",
-				"The work mentions an oak, and something is cut between April and July. Make sure it isn't the oak.",
+				"The work mentions an oak, and something is cut between April and July. Make sure the oak isn't being cut.",
 			),
 	},
 	{

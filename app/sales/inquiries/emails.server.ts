@@ -36,7 +36,7 @@ export function acknowledgement(inquiry: Inquiry, company: Company): EmailConten
 /** Tells the office about a new inquiry. */
 export function officeNotice(inquiry: Inquiry): EmailContent {
 	return {
-		subject: `${inquiry.urgency === "hazard" ? "Hazard: new" : "New"} inquiry ${formatInquiryNumber(inquiry.number)} from ${inquiry.name.slice(0, 60)}`,
+		subject: `${inquiry.urgency === "hazard" ? "Hazard reported:" : "New"} inquiry ${formatInquiryNumber(inquiry.number)} from ${inquiry.name.slice(0, 60)}`,
 		...emailBody({ name: "Sent automatically by your website" }, [
 			{
 				rows: [

@@ -97,7 +97,7 @@ const facts = {
 
 test.each([
 	[facts, "Waiting 5 h for a first reply", "waiting"],
-	[{ ...facts, urgency: "hazard" as const }, "Hazard: waiting 5 h for a first reply", "urgent"],
+	[{ ...facts, urgency: "hazard" as const }, "Hazard, waiting 5 h for a first reply", "urgent"],
 	[
 		{ ...facts, receivedAt: hoursAgo(30), replyDueAt: hoursAgo(6) },
 		"Waiting 30 h for a first reply, 6 h overdue",

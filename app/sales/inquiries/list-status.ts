@@ -52,7 +52,7 @@ function firstReplyStatus(
 	if (firstReplyAt) return { label: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, dot: "waiting" };
 	const waited = formatAge(now.getTime() - receivedAt.getTime());
 	const late = now.getTime() - replyDueAt.getTime();
-	const hazard = urgency === "hazard" ? "Hazard: waiting" : "Waiting";
+	const hazard = urgency === "hazard" ? "Hazard, waiting" : "Waiting";
 	if (late <= 0)
 		return { label: `${hazard} ${waited} for a first reply`, dot: urgency === "hazard" ? "urgent" : "waiting" };
 	return { label: `${hazard} ${waited} for a first reply, ${formatAge(late)} overdue`, dot: "urgent" };

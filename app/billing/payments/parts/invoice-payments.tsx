@@ -159,7 +159,7 @@ const holdMessages = {
 	off: "Off for this invoice.",
 	asked: "Paused until you answer the customer's question.",
 	waiting: "Paused while a payment is processing or disputed.",
-	settled: "Off because this invoice is written off.",
+	settled: "Off because this invoice was written off.",
 };
 
 function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: ActionErrors | null }) {

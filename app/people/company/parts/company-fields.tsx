@@ -105,7 +105,7 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("licence", {
 					wide: true,
 					isOptional: true,
-					hint: "Only a license you hold: its type, number and issuer.",
+					hint: "List only licenses you hold, with their type, number and issuer.",
 				})}
 			</Group>
 			<Group title="Social media">

@@ -66,7 +66,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 				Your recovery codes
 			</h2>
 			<Notice tone="warning" role="status" className="my-4">
-				Keep them apart from your phone, on paper or in a password manager. We won't show them again.
+				Don't keep them only on your phone. Print them or save them in a password manager. We won't show them again.
 			</Notice>
 			<ul className="grid gap-x-8 gap-y-2 text-lg min-[360px]:grid-cols-2 font-semibold sm:max-w-md">
 				{codes.map((code) => (

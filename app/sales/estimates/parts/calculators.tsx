@@ -162,7 +162,7 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 			<span className="block text-ink-2">
 				{crane
 					? `Cranes and lifts: stay at least ${crane} ft away.`
-					: "Cranes and lifts: above the table. Ask the utility."}
+					: "Cranes and lifts: this voltage isn't in the table. Ask the utility."}
 			</span>
 			<span className="mt-3 block font-semibold">By ANSI Z133 class</span>
 			{z133Classes.map(({ key, name, level, who, table }) => (
@@ -180,7 +180,7 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 			{needsSecondPerson(kilovolts) && (
 				<span className="mt-3 block text-ink-2">
 					Within 10 ft of more than 750 V, or when limbs are roped away from wires, a second qualified person must stay
-					within sight or voice (Z133-2000).
+					within sight or voice contact (Z133-2000).
 				</span>
 			)}
 		</>

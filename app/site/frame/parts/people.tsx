@@ -24,9 +24,9 @@ export function People({ people }: { people: Person[] }) {
 						<ul className="mt-3 grid gap-1">
 							{certificates.map((certificate) => (
 								<li key={certificate.number}>
-									{certificate.name}, no. {certificate.number}:{" "}
+									{certificate.name}, No. {certificate.number}{" "}
 									<a href={certificate.check} rel="noopener" className="inline-flex items-center gap-1 py-1 underline">
-										verify <Icon name="external-link" className="size-4" />
+										Verify <Icon name="external-link" className="size-4" />
 									</a>
 								</li>
 							))}
