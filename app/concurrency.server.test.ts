@@ -84,9 +84,10 @@ afterAll(() => product.close());
 type Race = () => Promise<() => Promise<unknown>>;
 
 const acceptance = (found: QuoteRecord) => ({
-	...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "", evidence: "By phone on Monday" },
+	...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "" },
 	shownTotal: quoteTotals(found).total,
 });
+const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
 const order = async () => sampleRequested(owner, (await sampleSignedContract(owner)).id);
 const orderDraft = async () => sampleChange(owner, (await sampleSignedContract(owner)).id);
@@ -159,7 +160,7 @@ const races: Record<string, Race> = {
 	},
 	"sales/quotes/acceptOnBehalf": async () => {
 		const found = await createTestSentQuote(owner);
-		return () => quoteAnswers.acceptOnBehalf(allowed("quotes.send"), found, acceptance(found), now);
+		return () => quoteAnswers.acceptOnBehalf(allowed("quotes.send"), found.quote.id, evidence, now);
 	},
 	"sales/quotes/declineQuote": async () => {
 		const found = await createTestSentQuote(owner);

@@ -112,7 +112,7 @@ async function fillDraft(by: Staff, id: string, template: QuoteTemplate | undefi
 async function send(by: Staff, id: string, now: Date): Promise<QuoteRecord> {
 	const { quote } = await getQuote(id);
 	const sent = await sendQuote(permissionFor(by, "quotes.send"), id, quote.version, now);
-	if (sent.kind !== "sent") throw new Error(`demo quote was not sent: ${JSON.stringify(sent)}`);
+	if (sent !== "done") throw new Error(`demo quote was not sent: ${JSON.stringify(sent)}`);
 	return getQuote(id);
 }
 

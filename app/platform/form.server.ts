@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Error messages by field name; "" has the error of the whole form. */
 export type FieldErrors = Record<string, string>;
@@ -7,19 +7,33 @@ export type SubmittedValues = Record<string, string>;
 
 export type ParsedForm<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors; typed: SubmittedValues };
 
+/** The schema of a form without fields. */
+export const noFields = z.object({});
+
+/** A checkbox with the value "yes"; a form leaves out one that is not checked. */
+export const checkbox = z
+	.literal("yes")
+	.optional()
+	.transform((value) => value === "yes");
+
 /** Parses a submitted form. The schema trims values where needed. Files are left to the caller. */
 export function parseForm<S extends z.ZodType>(schema: S, form: FormData): ParsedForm<z.output<S>> {
 	const fields: Record<string, unknown> = {};
-	const typed: SubmittedValues = {};
-	for (const name of new Set(form.keys())) {
-		const values = form.getAll(name).filter((value) => typeof value === "string");
-		if (!values.length) continue;
-		fields[name] = name.endsWith("[]") ? values : values.at(-1);
-		typed[name] = values.join("\n");
-	}
+	for (const [name, values] of textFields(form)) fields[name] = name.endsWith("[]") ? values : values.at(-1);
 	const result = schema.safeParse(fields);
 	if (result.success) return { ok: true, value: result.data };
-	return { ok: false, errors: fieldErrors(result.error), typed };
+	return { ok: false, errors: fieldErrors(result.error), typed: submittedValues(form) };
+}
+
+/** The values of a form to fill it in again. */
+export function submittedValues(form: FormData): SubmittedValues {
+	return Object.fromEntries(textFields(form).map(([name, values]) => [name, values.join("\n")]));
+}
+
+function textFields(form: FormData): [name: string, values: string[]][] {
+	return [...new Set(form.keys())]
+		.map((name): [string, string[]] => [name, form.getAll(name).filter((value) => typeof value === "string")])
+		.filter(([, values]) => values.length > 0);
 }
 
 /** The first error of each field by its path: "lines.2.quantity". */

@@ -8,6 +8,9 @@ export type Check = {
 	href?: string;
 };
 
+/** The result of an action that checks prevented. */
+export type Blocked = { kind: "blocked"; checks: Check[] };
+
 const order = { stop: 0, warn: 1, fine: 2 };
 
 /** Blocking checks first, then warnings, then passed checks. */

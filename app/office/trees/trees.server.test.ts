@@ -52,7 +52,7 @@ async function createSoldEstimate() {
 	if (typeof drafted === "string") throw new Error(drafted);
 	const draft = await getQuote(drafted.id);
 	const sent = await sendQuote(permissionFor(owner, "quotes.send"), drafted.id, draft.quote.version, now);
-	if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
+	if (sent !== "done") throw new Error(JSON.stringify(sent));
 	const quote = await getQuote(drafted.id);
 	const acceptance = {
 		name: "Ruth Paulson",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts";
+import { checkSelection, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { Client } from "#app/documents/links/document-views.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -65,20 +65,21 @@ export async function acceptQuote(
 	});
 }
 
-/** The office records an acceptance by phone or on paper. */
+/** The office records an acceptance by phone or on paper, of the line items that are selected by default. */
 export async function acceptOnBehalf(
 	by: Permitted<"quotes.send">,
-	found: QuoteRecord,
-	acceptance: { name: string; evidence: string; selection: string[] },
+	id: string,
+	acceptance: { name: string; evidence: string },
 	now: Date,
 ): Promise<AnswerResult> {
+	const found = await findQuote(id);
+	if (!found) return "closed";
 	const hash = found.quote.contentHash ?? "";
 	const refusal = refusalReason(found.quote, "accepted", hash, now);
 	if (refusal) return refusal;
-	if (checkSelection(found.lines, acceptance.selection) !== "ok") return "invalid-selection";
-	const totals = quoteTotals(found, acceptance.selection);
+	const selection = defaultSelection(found.lines);
 	return closeQuote(found.quote, actor(by), now, {
-		...answerValues(totals, { selection: acceptance.selection, hash }, found.quote),
+		...answerValues(quoteTotals(found, selection), { selection, hash }, found.quote),
 		kind: "accepted",
 		name: acceptance.name,
 		byStaff: by.id,
@@ -239,14 +240,14 @@ export async function answerQuestion(
 	id: string,
 	text: string,
 	now: Date,
-): Promise<"answered" | "missing"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [quote] = await tx
 			.update(quotes)
 			.set({ questionAt: null, updatedAt: now })
 			.where(eq(quotes.id, id))
 			.returning();
-		if (!quote?.toEmail) return "missing";
+		if (!quote?.toEmail) return "stale";
 		const [question] = await tx
 			.select({ text: quoteMessages.text })
 			.from(quoteMessages)
@@ -257,7 +258,7 @@ export async function answerQuestion(
 		await sendEmail(tx, answerEmail(quote, messageId, text, question?.text ?? ""));
 		await recordAudit(tx, actor(by), "quote", id, "answered", {}, now);
 		await broadcast(tx, "quote", id);
-		return "answered";
+		return "done";
 	});
 }
 

@@ -137,19 +137,14 @@ async function replaceLineItems(tx: Tx, quoteId: string, content: Pick<QuoteCont
 }
 
 /** Creates a draft of the next version; the sent one stays valid until the new one is sent. A second call returns the same draft. */
-export async function reviseQuote(
-	by: DraftPermit,
-	id: string,
-	now: Date,
-): Promise<{ id: string } | "refused" | "missing"> {
+export async function reviseQuote(by: DraftPermit, id: string, now: Date): Promise<{ id: string } | "stale"> {
 	try {
 		return await db.transaction(async (tx) => {
 			const found = await findQuote(id, tx);
-			if (!found) return "missing";
-			if (!canTransition(found.quote.status, "revise")) return "refused";
+			if (!found || !canTransition(found.quote.status, "revise")) return "stale";
 			const newest = await getNewestRevision(tx, found.quote.rootId);
 			if (newest.status === "draft") return { id: newest.id };
-			if (newest.id !== id) return "refused";
+			if (newest.id !== id) return "stale";
 			const copyId = await copyQuote(tx, by, found, now, {
 				rootId: found.quote.rootId,
 				revision: found.quote.revision + 1,
@@ -166,15 +161,15 @@ export async function reviseQuote(
 			.select({ id: quotes.id })
 			.from(quotes)
 			.where(and(eq(quotes.supersedesId, id), eq(quotes.status, "draft")));
-		return draft ? { id: draft.id } : "refused";
+		return draft ? { id: draft.id } : "stale";
 	}
 }
 
 /** Copies the content to a new quote, but not the number, link, inquiry or dates. */
-export async function duplicateQuote(by: DraftPermit, id: string, now: Date): Promise<{ id: string } | "missing"> {
+export async function duplicateQuote(by: DraftPermit, id: string, now: Date): Promise<{ id: string } | "stale"> {
 	return db.transaction(async (tx) => {
 		const found = await findQuote(id, tx);
-		if (!found) return "missing";
+		if (!found) return "stale";
 		const copyId = await copyQuote(tx, by, found, now, {});
 		await recordAudit(tx, actor(by), "quote", copyId, "duplicated", { from: id }, now);
 		return { id: copyId };
@@ -208,17 +203,17 @@ async function getNewestRevision(tx: Tx, rootId: string): Promise<Quote> {
 }
 
 /** Deletes a draft permanently. Deleting the draft of a newer version doesn't change the sent one. */
-export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promise<"deleted" | "refused"> {
+export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [deleted] = await tx
 			.delete(quotes)
 			.where(and(eq(quotes.id, id), eq(quotes.status, "draft")))
 			.returning({ toName: quotes.toName, inquiryId: quotes.inquiryId, supersedesId: quotes.supersedesId });
-		if (!deleted) return "refused";
+		if (!deleted) return "stale";
 		await recordAudit(tx, actor(by), "quote", id, "deleted", { toName: deleted.toName }, now);
 		if (deleted.inquiryId && !deleted.supersedesId)
 			await recordQuoteDraft(tx, actor(by), deleted.inquiryId, "deleted", now);
 		await broadcast(tx, "quote", id);
-		return "deleted";
+		return "done";
 	});
 }

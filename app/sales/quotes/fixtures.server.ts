@@ -50,7 +50,7 @@ export async function createTestDraftQuote(by: Staff, facts: Facts = {}, now = n
 export async function createTestSentQuote(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
 	const { quote } = await createTestDraftQuote(by, facts, now);
 	const sent = await sendQuote(permissionFor(by, "quotes.send"), quote.id, quote.version, now);
-	if (sent.kind !== "sent") throw new Error(`test quote was not sent: ${JSON.stringify(sent)}`);
+	if (sent !== "done") throw new Error(`test quote was not sent: ${JSON.stringify(sent)}`);
 	return getQuote(quote.id);
 }
 

@@ -156,7 +156,7 @@ describe("reminders stop when", () => {
 
 test("turned on again, reminders continue where they stopped", async () => {
 	const sent = await createTestSentQuote(owner, {}, sentAt);
-	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("unchanged");
+	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("done");
 	await setReminders(permit(), sent.quote.id, false, sentAt);
 	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		isOn: false,
@@ -164,7 +164,7 @@ test("turned on again, reminders continue where they stopped", async () => {
 		nextAt: null,
 		stoppedBy: "off",
 	});
-	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("switched");
+	expect(await setReminders(permit(), sent.quote.id, true, sentAt)).toBe("done");
 	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		isOn: true,
 		text: "",
@@ -177,7 +177,7 @@ test("turned on again, reminders continue where they stopped", async () => {
 test("a quote's own reminder text replaces the company's", async () => {
 	const sent = await createTestSentQuote(owner, {}, sentAt);
 	expect(await saveReminderText(permit(), sent.quote.id, "Ruth, the birch by {address} can wait.", sentAt)).toBe(
-		"written",
+		"done",
 	);
 	expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("sent");
 	const [mail] = await reminderEmails(sent);
@@ -188,9 +188,9 @@ test("a quote's own reminder text replaces the company's", async () => {
 test("a call can be logged only for a sent quote", async () => {
 	const sent = await createTestSentQuote(owner, {}, sentAt);
 	await withdrawQuote(permissionFor(owner, "quotes.withdraw"), sent.quote.id, sent.quote.version, "wrong tree", sentAt);
-	expect(await logCall(permit(), sent.quote.id, "They called.", sentAt)).toBe("closed");
-	expect(await setReminders(permit(), sent.quote.id, false, sentAt)).toBe("closed");
-	expect(await saveReminderText(permit(), sent.quote.id, "Words", sentAt)).toBe("closed");
+	expect(await logCall(permit(), sent.quote.id, "They called.", sentAt)).toBe("stale");
+	expect(await setReminders(permit(), sent.quote.id, false, sentAt)).toBe("stale");
+	expect(await saveReminderText(permit(), sent.quote.id, "Words", sentAt)).toBe("stale");
 });
 
 test("a link that was turned off opens nothing; only one of two simultaneous attempts succeeds; sending again creates a new link", async () => {
@@ -199,7 +199,7 @@ test("a link that was turned off opens nothing; only one of two simultaneous att
 	const tokenOf = ({ quote }: QuoteRecord) => linkOf(quote).split("/").at(-1) ?? "";
 	expect(await openQuoteLink(tokenOf(sent), sentAt)).not.toBeNull();
 	const stop = () => turnOffQuoteLink(permit(), sent.quote.id, sent.quote.version, sentAt);
-	expect((await Promise.all([stop(), stop()])).sort()).toEqual(["conflict", "stopped"]);
+	expect((await Promise.all([stop(), stop()])).sort()).toEqual(["done", "stale"]);
 	expect(await openQuoteLink(tokenOf(sent), sentAt)).toBeNull();
 	const now = await reload(sent);
 	await resendQuote(permit(), sent.quote.id, now.quote.version, { newLink: false }, sentAt);

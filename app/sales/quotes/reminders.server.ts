@@ -97,9 +97,9 @@ export async function setReminders(
 	quoteId: string,
 	on: boolean,
 	now: Date,
-): Promise<"switched" | "unchanged" | "closed"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
-		if (!(await lockSentQuote(tx, quoteId))) return "closed";
+		if (!(await lockSentQuote(tx, quoteId))) return "stale";
 		await ensureReminderRow(tx, quoteId);
 		const [row] = await tx
 			.update(quoteReminders)
@@ -111,10 +111,10 @@ export async function setReminders(
 				),
 			)
 			.returning({ off: quoteReminders.off });
-		if (!row) return "unchanged";
+		if (!row) return "done";
 		await recordAudit(tx, actor(by), "quote", quoteId, on ? "reminders-on" : "reminders-off", {}, now);
 		await broadcast(tx, "quote", quoteId);
-		return "switched";
+		return "done";
 	});
 }
 
@@ -124,14 +124,14 @@ export async function saveReminderText(
 	quoteId: string,
 	text: string,
 	now: Date,
-): Promise<"written" | "closed"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
-		if (!(await lockSentQuote(tx, quoteId))) return "closed";
+		if (!(await lockSentQuote(tx, quoteId))) return "stale";
 		await ensureReminderRow(tx, quoteId);
 		await tx.update(quoteReminders).set({ text }).where(eq(quoteReminders.quoteId, quoteId));
 		await recordAudit(tx, actor(by), "quote", quoteId, "reminder-written", { words: text }, now);
 		await broadcast(tx, "quote", quoteId);
-		return "written";
+		return "done";
 	});
 }
 
@@ -141,19 +141,19 @@ export async function logCall(
 	quoteId: string,
 	note: string,
 	now: Date,
-): Promise<"noted" | "closed"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [quote] = await tx
 			.update(quotes)
 			.set({ updatedAt: now })
 			.where(and(eq(quotes.id, quoteId), eq(quotes.status, "sent")))
 			.returning({ id: quotes.id });
-		if (!quote) return "closed";
+		if (!quote) return "stale";
 		await ensureReminderRow(tx, quoteId);
 		await tx.update(quoteReminders).set({ calledAt: now }).where(eq(quoteReminders.quoteId, quoteId));
 		await recordAudit(tx, actor(by), "quote", quoteId, "called", { note }, now);
 		await broadcast(tx, "quote", quoteId);
-		return "noted";
+		return "done";
 	});
 }
 

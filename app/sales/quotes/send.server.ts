@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -23,11 +23,7 @@ import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quot
 import { scheduleReminders } from "./reminders.server.ts";
 import { quotes } from "./tables.server.ts";
 
-type SendResult =
-	| { kind: "sent"; number: string }
-	| { kind: "stopped"; checks: Check[] }
-	| { kind: "conflict" }
-	| { kind: "missing" };
+type SendResult = "done" | "stale" | Blocked;
 
 /** days that a link works after the last day on which the quote is valid */
 const linkLifeDays = 365;
@@ -40,26 +36,24 @@ export async function sendQuote(
 	now: Date,
 ): Promise<SendResult> {
 	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
-	if (!draft) return { kind: "missing" };
-	const outcome = await issueWithNumber<PreparedQuote, SendResult>({
+	if (!draft) return "stale";
+	return issueWithNumber<PreparedQuote, SendResult>({
 		sequence: "quote",
 		now,
 		hasNumber: draft.number !== null,
 		prepare: async (next, year) => {
 			const found = await findAtCurrentRates(now, id);
-			if (!found) return { stop: { kind: "missing" } };
-			if (found.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: { kind: "conflict" } };
+			if (found?.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: "stale" };
 			const company = await readCompany();
 			const { confirmed, quoteTerms: terms } = company;
 			const facts = { today: today(now), confirmed, terms };
 			const checks = blockingChecks(quoteChecks(toQuoteContent(found), quoteTotals(found), facts));
-			if (checks.length) return { stop: { kind: "stopped", checks } };
+			if (checks.length) return { stop: { kind: "blocked", checks } };
 			return prepareQuote(found, found.quote.number ?? formatQuoteNumber(year, next), company, now);
 		},
 		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now),
 		discard: ({ pdfKey }) => deleteFile(pdfKey),
 	});
-	return outcome === "stale" ? { kind: "conflict" } : outcome;
 }
 
 /** The draft at today's tax rates, which may have changed since it was saved. */
@@ -129,7 +123,7 @@ async function saveSentQuote(
 	await recordAudit(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
 	if (row.inquiryId) await recordQuoteSent(tx, actor(by), row.inquiryId, now);
 	await broadcast(tx, "quote", row.id);
-	return { kind: "sent", number: number ?? "" };
+	return "done";
 }
 
 /**
@@ -159,7 +153,7 @@ export async function resendQuote(
 	seenVersion: number,
 	options: { newLink: boolean },
 	now: Date,
-): Promise<"sent" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(quotes)
@@ -174,11 +168,11 @@ export async function resendQuote(
 				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.resend.from]), eq(quotes.version, seenVersion)),
 			)
 			.returning();
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await sendEmail(tx, quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total));
 		await recordAudit(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink }, now);
 		await broadcast(tx, "quote", id);
-		return "sent";
+		return "done";
 	});
 }
 
@@ -188,17 +182,17 @@ export async function turnOffQuoteLink(
 	id: string,
 	seenVersion: number,
 	now: Date,
-): Promise<"stopped" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(quotes)
 			.set({ linkId: randomUUID(), version: sql`${quotes.version} + 1`, updatedAt: now })
 			.where(and(eq(quotes.id, id), inArray(quotes.status, [...linkStatuses]), eq(quotes.version, seenVersion)))
 			.returning({ id: quotes.id });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "quote", id, "link-stopped", {}, now);
 		await broadcast(tx, "quote", id);
-		return "stopped";
+		return "done";
 	});
 }
 
@@ -208,7 +202,7 @@ export async function withdrawQuote(
 	seenVersion: number,
 	reason: string,
 	now: Date,
-): Promise<"withdrawn" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(quotes)
@@ -224,10 +218,10 @@ export async function withdrawQuote(
 				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seenVersion)),
 			)
 			.returning({ id: quotes.id });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "quote", id, "withdrawn", { reason }, now);
 		await broadcast(tx, "quote", id);
-		return "withdrawn";
+		return "done";
 	});
 }
 

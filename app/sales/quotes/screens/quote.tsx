@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
@@ -34,7 +33,7 @@ import {
 } from "../quotes.server.ts";
 import { findReminderState, type ReminderState } from "../reminders.server.ts";
 import type { Route } from "./+types/quote.ts";
-import { handleQuoteAction } from "./quote-actions.server.ts";
+import { quoteAction } from "./quote-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "quotes.view");
@@ -159,11 +158,7 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 	};
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await handleQuoteAction(context, params.id, request, new Date());
-	if (done.kind === "go") throw redirect(done.to, 303);
-	return data(done, { status: done.status });
-}
+export const action = quoteAction;
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { messages, entries, timeZone, ...quote } = loaderData;
@@ -189,7 +184,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 				<QuoteEditor
 					key={quote.id}
 					{...quote}
-					blockers={actionData?.kind === "stopped" ? actionData.checks : []}
+					blockers={actionData?.kind === "blocked" ? actionData.checks : []}
 					backTo="/admin/quotes"
 					mayDelete
 					timeZone={timeZone}

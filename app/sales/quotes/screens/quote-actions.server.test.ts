@@ -1,0 +1,96 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { type Staff, staffContext } from "#app/people/staff/permit.server.ts";
+import { clientContext } from "#app/platform/context.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createTestDraftQuote, createTestSentQuote } from "../fixtures.server.ts";
+import { findQuote } from "../quotes.server.ts";
+import { quoteAction } from "./quote-actions.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+let estimator: Staff;
+let crew: Staff;
+beforeAll(async () => {
+	product = await openTestProduct();
+	[owner, estimator, crew] = await Promise.all([
+		createTestStaff("owner"),
+		createTestStaff("estimator"),
+		createTestStaff("crew"),
+	]);
+});
+afterAll(() => product.close());
+
+/** What the route answers to a posted form: a page with its status, or the response that it throws. */
+async function post(by: Staff, id: string, fields: Record<string, string>) {
+	const context = new RouterContextProvider();
+	context.set(staffContext, by);
+	context.set(clientContext, { ip: "192.0.2.7", userAgent: "test" });
+	const request = new Request(`http://localhost/admin/quotes/${id}`, {
+		method: "POST",
+		body: new URLSearchParams(fields),
+	});
+	try {
+		const { data, init } = await quoteAction({ params: { id }, request, context });
+		return { status: init?.status, data, to: null };
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		return { status: thrown.status, data: null, to: thrown.headers.get("location") };
+	}
+}
+
+test("an action that was carried out shows the record again, or where it leads", async () => {
+	const { quote } = await createTestSentQuote(owner);
+	const resend = await post(owner, quote.id, { intent: "resend", version: String(quote.version), newLink: "yes" });
+	expect(resend).toEqual({ status: 303, data: null, to: `/admin/quotes/${quote.id}` });
+	expect((await findQuote(quote.id))?.quote.linkId).not.toBe(quote.linkId);
+	const draft = await createTestDraftQuote(owner);
+	expect(await post(owner, draft.quote.id, { intent: "delete" })).toMatchObject({ status: 303, to: "/admin/quotes" });
+});
+
+test("a form that someone else was faster with comes back as typed", async () => {
+	const { quote } = await createTestSentQuote(owner);
+	const fields = { intent: "withdraw", version: "1", reason: "Priced for the wrong tree" };
+	expect(await post(owner, quote.id, fields)).toMatchObject({
+		status: 409,
+		data: {
+			kind: "failed",
+			intent: "withdraw",
+			errors: { "": "Someone else changed this quote. Review the latest version, then try again." },
+			typed: fields,
+		},
+	});
+	expect((await findQuote(quote.id))?.quote.status).toBe("sent");
+});
+
+test("an invalid form comes back with an error per field", async () => {
+	const { quote } = await createTestSentQuote(owner);
+	expect(await post(owner, quote.id, { intent: "withdraw", version: String(quote.version), reason: "" })).toMatchObject(
+		{
+			status: 422,
+			data: { kind: "failed", intent: "withdraw", errors: { reason: "Enter a reason." } },
+		},
+	);
+});
+
+test("a draft that its checks block comes back with the checks", async () => {
+	const { quote } = await createTestDraftQuote(owner, { toEmail: "" });
+	const blocked = await post(owner, quote.id, { intent: "send", version: String(quote.version) });
+	expect(blocked).toMatchObject({ status: 422, data: { kind: "blocked" } });
+	expect(blocked.data?.kind === "blocked" && blocked.data.checks.map(({ title }) => title)).toEqual([
+		"Email address missing",
+	]);
+});
+
+test("the permission comes before anything about the form", async () => {
+	const { quote } = await createTestSentQuote(owner);
+	expect(await post(crew, quote.id, { intent: "unknown" })).toMatchObject({ status: 403, data: null });
+	expect(await post(estimator, quote.id, { intent: "withdraw" })).toMatchObject({ status: 403, data: null });
+	expect((await findQuote(quote.id))?.quote.status).toBe("sent");
+});
+
+test.each(["", "unknown", "constructor", "__proto__", "toString"])("the intent %j is rejected", async (intent) => {
+	const { quote } = await createTestDraftQuote(owner);
+	expect(await post(owner, quote.id, { intent })).toMatchObject({ status: 400, data: { kind: "failed" } });
+});
