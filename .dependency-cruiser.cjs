@@ -73,6 +73,19 @@ module.exports = {
 			from: { path: `^(${noun})/`, pathNot: "\\.test\\.tsx?$" },
 			to: { path: "^app/.*/(screens|parts)/", pathNot: "^$1/" },
 		},
+		{
+			name: "nouns-are-opened-by-root-files",
+			comment: "Wings reach what the nouns add through people/staff/registry.server.ts.",
+			severity: "error",
+			from: { path: "^app/[^/]+/" },
+			to: { path: "^app/nouns\\.server\\.ts$" },
+		},
+		{
+			name: "nobody-imports-a-noun-file",
+			severity: "error",
+			from: {},
+			to: { path: "/noun\\.server\\.ts$" },
+		},
 		...wings.map((name, index) => ({
 			name: `${name}-imports-left`,
 			severity: "error",

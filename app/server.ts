@@ -1,17 +1,15 @@
 import type { Host, Open, Product } from "#server/contract.ts";
 import { writeInitialData } from "./initial-data.server.ts";
+import { nouns } from "./nouns.server.ts";
 import { ownerCommand } from "./people/staff/owner-command.server.ts";
 import { firstOwnerLink } from "./people/staff/owners.server.ts";
+import { openNouns } from "./people/staff/registry.server.ts";
 import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
-import { openEvents } from "./platform/events.server.ts";
 import { openLog } from "./platform/log.server.ts";
-import { openQueue } from "./platform/queue.server.ts";
 import { verifyCommand } from "./portal/verification/verify.server.ts";
 import { serveSite } from "./serving.server.ts";
-import { subscribers } from "./subscribers.server.ts";
-import { tasks } from "./tasks.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 
 /** The product's single entry point, for the server process, commands and tests. */
@@ -19,8 +17,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	openEnv(host.settings, host.version);
 	openLog(host.log);
 	openDb(host.pool);
-	openQueue(host.boss);
-	openEvents(subscribers);
+	const tasks = openNouns(nouns, host.boss);
 	await migrate(host.pool);
 	await writeInitialData();
 	await refreshWeather();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { db } from "./db.server.ts";
-import { asJob, defineEvent, eventTasks, inTransaction, openEvents, raiseEvent } from "./events.server.ts";
+import { asJob, defineEvent, inTransaction, openEvents, raiseEvent } from "./events.server.ts";
 import { defineQueue, enqueue, handle } from "./queue.server.ts";
 
 const treeFelled = defineEvent("test.tree-felled", z.object({ stump: z.string() }));
@@ -34,9 +34,9 @@ test("a subscriber in the transaction sees the payload, and its failure undoes w
 });
 
 test("a subscriber that runs as a job leaves no job when the transaction is rolled back", async () => {
-	const subscriber = asJob(treeFelled, "test.grind", async () => undefined);
+	const subscriber = asJob(treeFelled, "test.grind", async () => undefined, { label: "Stump grinding" });
 	openEvents([subscriber]);
-	expect(Object.keys(eventTasks([subscriber]))).toEqual(["test.grind"]);
+	expect(Object.keys(subscriber.tasks)).toEqual(["test.grind"]);
 	await product.createQueue("test.grind");
 	const jobs = async () =>
 		(await product.pool.query("select data from pgboss.job where name = 'test.grind'")).rows.map(({ data }) => data);
@@ -53,7 +53,7 @@ test("a subscriber that runs as a job leaves no job when the transaction is roll
 
 test("a job whose payload is not what its queue declares fails before the verb sees it", async () => {
 	const seen: unknown[] = [];
-	const queue = defineQueue("test.parse", z.object({ id: z.uuid() }));
+	const queue = defineQueue("test.parse", z.object({ id: z.uuid() }), { label: "Parsing" });
 	const { "test.parse": task } = handle(queue, async (payload) => seen.push(payload));
 	const job = { id: "1", signal: AbortSignal.timeout(1000) };
 	await expect(task?.run({ id: "not an id" } as never, job)).rejects.toThrow("Invalid UUID");
@@ -61,7 +61,7 @@ test("a job whose payload is not what its queue declares fails before the verb s
 });
 
 test("among waiting jobs of a queue the urgent one is first and the bulk one last", async () => {
-	const queue = defineQueue("test.order", z.object({ n: z.int() }));
+	const queue = defineQueue("test.order", z.object({ n: z.int() }), { label: "Ordering" });
 	await product.createQueue(queue.name);
 	await db.transaction(async (tx) => {
 		await enqueue(tx, queue, { n: 1 }, { priority: "bulk" });

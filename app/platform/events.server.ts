@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import type { Task } from "#server/contract.ts";
 import type { Tx } from "./db.server.ts";
-import { defineQueue, enqueue, handle, type Queue } from "./queue.server.ts";
+import { defineQueue, enqueue, handle, type Queue, type Tasks } from "./queue.server.ts";
 
 /**
  * Something that happened in one wing and that wings to its right act on (docs/decisions/0043-wings.md). The folder that
- * raises an event declares it in its `events.server.ts`; `app/subscribers.server.ts` lists the subscribers.
+ * raises an event declares it in its `events.server.ts`; the `noun.server.ts` of a later folder subscribes to it.
  */
 export type Event<Payload extends object> = { name: string; payload: z.ZodType<Payload> };
 
@@ -13,11 +12,11 @@ export function defineEvent<Payload extends object>(name: string, payload: z.Zod
 	return { name, payload };
 }
 
-type Subscriber = {
+export type Subscriber = {
 	event: Pick<Event<never>, "name">;
 	/** runs in the transaction that raises the event */
 	run: (tx: Tx, payload: never) => Promise<void>;
-	tasks: Record<string, Task>;
+	tasks: Tasks;
 };
 
 let subscribers: readonly Subscriber[] = [];
@@ -40,7 +39,7 @@ export function asJob<Payload extends object>(
 	event: Event<Payload>,
 	name: string,
 	run: (payload: Payload) => Promise<unknown>,
-	options: Pick<Queue<Payload>, "retryLimit" | "expireInSeconds"> = {},
+	options: Pick<Queue<Payload>, "label" | "retryLimit" | "expireInSeconds">,
 ): Subscriber {
 	const queue = defineQueue(name, event.payload, options);
 	return { event, run: (tx, payload: Payload) => enqueue(tx, queue, payload), tasks: handle(queue, run) };
@@ -53,9 +52,4 @@ export async function raiseEvent<Payload extends object>(
 	payload: NoInfer<Payload>,
 ): Promise<void> {
 	for (const subscriber of subscribers) if (subscriber.event === event) await subscriber.run(tx, payload as never);
-}
-
-/** The queue handlers of the subscribers that run as jobs. */
-export function eventTasks(all: readonly Subscriber[]): Record<string, Task> {
-	return Object.assign({}, ...all.map(({ tasks }) => tasks));
 }

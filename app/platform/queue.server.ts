@@ -4,8 +4,11 @@ import type { z } from "zod";
 import type { Task } from "#server/contract.ts";
 import type { Tx } from "./db.server.ts";
 
-/** How a queue's jobs are run. The defaults are in server/jobs.ts. */
-type Options = Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency">;
+/** What the failed-jobs page calls a queue, and how its jobs are run. The defaults are in server/jobs.ts. */
+type Options = { label: string } & Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency">;
+
+/** The handlers of queues, by the queue's name. */
+export type Tasks = Record<string, Task & { label: string }>;
 
 /** A queue: its name in the database, the schema of its payload, and how its jobs are run. */
 export type Queue<Payload extends object> = Options & { name: string; payload: z.ZodType<Payload> };
@@ -17,16 +20,23 @@ export type Priority = keyof typeof priorities;
 type JobOptions = Pick<SendOptions, "startAfter" | "singletonKey" | "retryLimit"> & { priority?: Priority };
 
 let boss: PgBoss;
+let tasks: Tasks = {};
 
-export function openQueue(opened: PgBoss): void {
+export function openQueue(opened: PgBoss, all: Tasks): void {
 	boss = opened;
+	tasks = all;
+}
+
+/** What people call a queue: its own name when it is a queue of an earlier version. */
+export function queueLabel(name: string): string {
+	return tasks[name]?.label ?? name;
 }
 
 /** `name` is stored in the database: renaming it strands the jobs that wait under the old name. */
 export function defineQueue<Payload extends object>(
 	name: string,
 	payload: z.ZodType<Payload>,
-	options: Options = {},
+	options: Options,
 ): Queue<Payload> {
 	return { name, payload, ...options };
 }
@@ -47,7 +57,7 @@ type Handler<Payload> = (payload: Payload, job: { id: string; signal: AbortSigna
 export function handle<Payload extends object>(
 	{ name, payload, ...options }: Queue<Payload>,
 	run: Handler<Payload>,
-): Record<string, Task> {
+): Tasks {
 	return { [name]: { ...options, run: async (data: unknown, job) => run(payload.parse(data), job) } };
 }
 
@@ -56,7 +66,7 @@ export function schedule(
 	name: string,
 	cron: string,
 	run: (job: { id: string; signal: AbortSignal }) => Promise<unknown>,
-	options: Options = {},
-): Record<string, Task> {
+	options: Options,
+): Tasks {
 	return { [name]: { ...options, cron, run: (_: unknown, job) => run(job) } };
 }

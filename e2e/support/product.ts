@@ -7,13 +7,12 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
+import { openNouns } from "#app/people/staff/registry.server.ts";
 import { openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
-import { openEvents } from "#app/platform/events.server.ts";
-import { openQueue } from "#app/platform/queue.server.ts";
-import { subscribers } from "#app/subscribers.server.ts";
 import { readSettings } from "#server/settings.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
+import { collectNouns } from "./nouns.ts";
 
 export type RunningProduct = {
 	origin: string;
@@ -97,8 +96,7 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	});
 	boss.on("error", () => undefined);
 	await boss.start();
-	openQueue(boss);
-	openEvents(subscribers);
+	openNouns(await collectNouns(), boss);
 	return { pool, boss };
 }
 

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { PgBoss } from "pg-boss";
+import { nouns } from "#app/nouns.server.ts";
+import { openNouns } from "#app/people/staff/registry.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
-import { openEvents } from "#app/platform/events.server.ts";
-import { openQueue } from "#app/platform/queue.server.ts";
-import { subscribers } from "#app/subscribers.server.ts";
-import { tasks } from "#app/tasks.server.ts";
+import type { Tasks } from "#app/platform/queue.server.ts";
 import type { Settings } from "../settings.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
 
@@ -48,13 +47,12 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 		// Caches the queue, so that sending inside a transaction doesn't take another connection from the small pool.
 		await boss.fetch(name);
 	};
+	const tasks = openNouns(nouns, boss);
 	for (const name of Object.keys(tasks)) await createQueue(name);
-	openQueue(boss);
-	openEvents(subscribers);
 	return {
 		...database,
 		settings,
-		drain: () => drain(boss),
+		drain: () => drain(boss, tasks),
 		createQueue,
 		fetch: async <Payload extends object>(queue: string) => {
 			const payloads: Payload[] = [];
@@ -70,7 +68,7 @@ export async function openTestProduct(overrides: Partial<Settings> = {}): Promis
 	};
 }
 
-async function drain(boss: PgBoss): Promise<string[]> {
+async function drain(boss: PgBoss, tasks: Tasks): Promise<string[]> {
 	const failed: string[] = [];
 	for (let found = true; found; ) {
 		found = false;

@@ -15,11 +15,13 @@ import { tasks as contracts } from "#app/sales/contracts/tasks.server.ts";
 import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import type { Open } from "../contract.ts";
 
+const tasks = { ...contracts, ...email };
+
 export const open: Open = async ({ settings, version, log, pool, boss }) => {
 	openEnv(settings, version);
 	openLog(log);
 	openDb(pool);
-	openQueue(boss);
+	openQueue(boss, tasks);
 	await migrate(pool);
 	await createPlaceholderCompany();
 	await seedClauseLibrary();
@@ -51,7 +53,7 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 			const page = pages[pathname];
 			return page ? Response.json(await page(searchParams.get("id") ?? "")) : new Response("", { status: 404 });
 		},
-		tasks: { ...contracts, ...email },
+		tasks,
 		commands: {},
 		startupMessages: async () => [],
 		onBroadcast: () => {},

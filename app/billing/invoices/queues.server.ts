@@ -5,5 +5,5 @@ import { defineQueue } from "#app/platform/queue.server.ts";
 export const deliveryQueue = defineQueue(
 	"invoices.hand-over",
 	z.object({ invoiceId: z.uuid(), to: z.string(), time: z.int() }),
-	{ retryLimit: 20, expireInSeconds: 120 },
+	{ label: "Invoice PDF and email", retryLimit: 20, expireInSeconds: 120 },
 );

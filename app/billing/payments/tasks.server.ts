@@ -12,9 +12,14 @@ export const tasks = {
 	...handle(receiptQueue, ({ paymentId }) => sendReceipt(paymentId)),
 	...handle(refundReceiptQueue, ({ refundId }) => sendRefundReceipt(refundId)),
 	// catches up on payments and refunds whose webhook or job was lost
-	...schedule("payments.look-around", "*/15 * * * *", async () => {
-		await requeuePendingRefunds(new Date());
-		await reconcilePending(new Date());
-	}),
-	...schedule("payments.remind", "7 8-19 * * 1-6", () => sendDueReminders(new Date())),
+	...schedule(
+		"payments.look-around",
+		"*/15 * * * *",
+		async () => {
+			await requeuePendingRefunds(new Date());
+			await reconcilePending(new Date());
+		},
+		{ label: "Stripe payment check" },
+	),
+	...schedule("payments.remind", "7 8-19 * * 1-6", () => sendDueReminders(new Date()), { label: "Invoice reminders" }),
 };

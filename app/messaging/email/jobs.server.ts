@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { queueLabel } from "#app/platform/queue.server.ts";
 
 /** A job that failed on every attempt. `error` is the message of the last failure. */
-export type FailedJob = { id: string; queue: string; error: string; attempts: number; createdAt: Date; failedAt: Date };
+export type FailedJob = { id: string; label: string; error: string; attempts: number; createdAt: Date; failedAt: Date };
 
 /** The 100 most recent failures, newest first. pg-boss deletes failed jobs after some days. */
 export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
@@ -21,7 +22,7 @@ export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<Fai
 		order by completed_on desc nulls last limit 100`);
 	return rows.map((row) => ({
 		id: row.id,
-		queue: row.name,
+		label: queueLabel(row.name),
 		error: row.error ?? "No error message was saved.",
 		attempts: row.retry_count + 1,
 		createdAt: new Date(row.created_on),

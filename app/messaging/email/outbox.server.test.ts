@@ -124,7 +124,7 @@ test("a failed job is listed and can be retried once or dismissed", async () => 
 	await fail();
 	const [job] = await listFailedJobs(may("outbox.view"));
 	expect(await countFailedJobs(may("outbox.view"))).toBe(before + 1);
-	expect(job).toMatchObject({ queue: "mailbox.deliver", attempts: 1 });
+	expect(job).toMatchObject({ label: "Email delivery", attempts: 1 });
 	expect(await retryJob(may("outbox.work"), job?.id ?? "")).toBe(true);
 	expect(await retryJob(may("outbox.work"), job?.id ?? "")).toBe(false);
 	await product.drain();

@@ -3,10 +3,18 @@ import { defineQueue } from "#app/platform/queue.server.ts";
 
 const delivery = z.object({ mailId: z.uuid() });
 
-export const emailDelivery = defineQueue("mailbox.deliver", delivery, { retryLimit: 30, expireInSeconds: 120 });
+export const emailDelivery = defineQueue("mailbox.deliver", delivery, {
+	label: "Email delivery",
+	retryLimit: 30,
+	expireInSeconds: 120,
+});
 
 /**
  * Emails that the recipient waits for with the page open, such as a signing code. A queue of their own keeps them ahead
  * of all others.
  */
-export const urgentDelivery = defineQueue("mailbox.deliver-urgent", delivery, { retryLimit: 30, expireInSeconds: 120 });
+export const urgentDelivery = defineQueue("mailbox.deliver-urgent", delivery, {
+	label: "Urgent email delivery",
+	retryLimit: 30,
+	expireInSeconds: 120,
+});

@@ -5,5 +5,7 @@ import { sendSignInLink } from "./sign-in.server.ts";
 
 export const tasks = {
 	...handle(signInLink, ({ email }) => sendSignInLink(email)),
-	...schedule("account.sweep", "23 3 * * *", () => deleteExpiredSessions(new Date())),
+	...schedule("account.sweep", "23 3 * * *", () => deleteExpiredSessions(new Date()), {
+		label: "Customer account cleanup",
+	}),
 };

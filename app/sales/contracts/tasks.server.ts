@@ -8,5 +8,7 @@ export const tasks = {
 	...handle(sealQueue, ({ contractId }) => sealContract(contractId, new Date())),
 	...handle(finalVersionQueue, ({ contractId }) => createFinalVersion(contractId, new Date())),
 	...handle(signerReminderQueue, (reminder) => remindSigner(reminder, new Date())),
-	...schedule("contracts.sweep", "*/5 * * * *", () => recoverUnfinishedContracts(new Date())),
+	...schedule("contracts.sweep", "*/5 * * * *", () => recoverUnfinishedContracts(new Date()), {
+		label: "Check for unfinished contracts",
+	}),
 };

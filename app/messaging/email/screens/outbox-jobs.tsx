@@ -9,7 +9,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { dismissJob, listFailedJobs, retryJob } from "../jobs.server.ts";
 import { parseIdParam } from "../parts/id-param.ts";
-import { queueLabel } from "../queue-labels.ts";
 import type { Route } from "./+types/outbox-jobs.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,7 +57,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 						{loaderData.jobs.map((job) => (
 							<li key={job.id} className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-card p-4">
 								<div className="min-w-0 grow basis-72">
-									<h2 className="font-sans text-base font-semibold">{queueLabel(job.queue)}</h2>
+									<h2 className="font-sans text-base font-semibold">{job.label}</h2>
 									<p className="text-ink-2 [overflow-wrap:anywhere]">{job.error}</p>
 									<p className="mt-1 text-[13px] text-ink-3">
 										Started {job.createdAt}, failed {job.failedAt} after{" "}

@@ -1,0 +1,9 @@
+import type { Noun } from "#app/people/staff/registry.server.ts";
+import { deleteExpiredPages } from "#app/platform/http/page-store.server.ts";
+import { schedule } from "#app/platform/queue.server.ts";
+
+export const noun: Noun = {
+	tasks: schedule("pages.forget-rendered", "7 * * * *", () => deleteExpiredPages(new Date()), {
+		label: "Page cache cleanup",
+	}),
+};
