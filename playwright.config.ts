@@ -4,21 +4,23 @@ const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
 /** Specs without a page, which run in one project only. */
-const withoutBrowser = /(crash|matrix|mail|found|links|bad-input|language)\.spec\.ts$/;
+const withoutBrowser = /(crash|matrix|email-delivery|links|bad-input|language)\.spec\.ts$/;
 
-// Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript.
+// Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript. @smoke tests are part of
+// `npm run smoke`.
 export default defineConfig({
 	testDir: "e2e",
+	testMatch: "**/*.spec.ts",
 	outputDir: "test-results/e2e",
 	globalSetup: "./e2e/support/global-setup.ts",
 	fullyParallel: false,
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	// one retry in CI, where two cores are shared; tests that needed it are printed as flaky
+	// one retry in CI, where two cores are shared; two tests that needed it fail the run
 	retries: process.env.CI ? 1 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },
-	reporter: [["list"]],
+	reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }], ["./e2e/support/flaky-reporter.ts"]],
 	use: {
 		...chromium,
 		locale: "en-US",

@@ -27,7 +27,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "process",
-					include: ["server/**/*.process.test.ts"],
+					include: ["{server,e2e}/**/*.process.test.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					fileParallelism: false,

@@ -1,23 +1,40 @@
-// `npm run check`: types, lint, format, import rules and unused code.
-import fs from "node:fs";
+// `npm run check`: types, lint and format, import rules, unused code, and the size of the project.
+import { countNouns, findLongFiles, listWings } from "./folders.ts";
 import { type Outcome, runStep, type Step } from "./steps.ts";
 
-const tools: Step[] = [
-	{ name: "types", run: ["node_modules/typescript/bin/tsc"] },
-	{ name: "lint and format", run: ["node_modules/@biomejs/biome/bin/biome", "check"] },
-	{
-		name: "import rules",
-		run: ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "server", "server.ts"],
-	},
-	{ name: "unused code", run: ["node_modules/knip/bin/knip.js"] },
-];
+const routeTypes: Step = { name: "route types", run: ["node_modules/@react-router/dev/bin.cjs", "typegen"] };
+const types: Step = { name: "types", run: ["node_modules/typescript/bin/tsc"] };
+const lint: Step = { name: "lint and format", run: ["node_modules/@biomejs/biome/bin/biome", "check"] };
+const importRules: Step = {
+	name: "import rules",
+	run: ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "server", "server.ts"],
+};
+const unusedCode: Step = { name: "unused code", run: ["node_modules/knip/bin/knip.js"] };
+const maxLines = 300;
 
 export async function check(): Promise<Outcome[]> {
-	const routes = { name: "route types", run: ["node_modules/@react-router/dev/bin.cjs", "typegen"] };
-	const outcomes = [await runStep(routes)];
-	const hasRules = fs.existsSync(".dependency-cruiser.cjs");
-	const possible = tools.filter(({ name }) => hasRules || name !== "import rules");
-	return [...outcomes, ...(await Promise.all(possible.map(runStep)))];
+	const first = await runStep(routeTypes);
+	const outcomes = [first, ...(await Promise.all([types, lint, importRules, unusedCode].map(runStep)))];
+	return [...outcomes, checkSize(outcomes)];
+}
+
+/** Types and lint only. */
+export async function checkQuickly(): Promise<Outcome[]> {
+	const first = await runStep(routeTypes);
+	return [first, ...(await Promise.all([types, lint].map(runStep)))];
+}
+
+/** The cycles are those that the import rules found. */
+function checkSize(outcomes: Outcome[]): Outcome {
+	const found = outcomes.find(({ name }) => name === importRules.name)?.output ?? "";
+	const cycles = found.match(/^\s*error no-cycles:/gm)?.length ?? 0;
+	const long = findLongFiles(maxLines);
+	const ok = long.length === 0;
+	console.log(`${ok ? "ok    " : "FAILED"} length of files`);
+	for (const { file, lines } of long) console.log(`${file} has ${lines} lines`);
+	const counts = [`${listWings().length} wings`, `${countNouns()} nouns`];
+	console.log([...counts, `${long.length} files over ${maxLines} lines`, `${cycles} cycles`].join(", "));
+	return { name: "length of files", ok, output: "" };
 }
 
 if (import.meta.main) {

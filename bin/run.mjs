@@ -28,6 +28,7 @@ const commands = {
 	build: { run: ["scripts/build.ts", "--force"] },
 	check: { run: ["bin/check.ts"] },
 	test: { run: ["bin/test.ts"] },
+	smoke: { run: ["bin/smoke.ts"] },
 	bench: { run: ["bin/bench.ts"] },
 	generate: { run: ["node_modules/drizzle-kit/bin.cjs", "generate"] },
 };

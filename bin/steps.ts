@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 
 export type Step = { name: string; run: string[]; live?: boolean; env?: Record<string, string> };
-export type Outcome = { name: string; ok: boolean };
+export type Outcome = { name: string; ok: boolean; output: string };
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -12,7 +12,7 @@ export async function runStep(step: Step): Promise<Outcome> {
 	const { code, output } = await spawnNode(step);
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	console.log(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)${code === 0 ? "" : `\n${output}`}`);
-	return { name: step.name, ok: code === 0 };
+	return { name: step.name, ok: code === 0, output };
 }
 
 export function spawnNode(step: Step): Promise<{ code: number; output: string }> {

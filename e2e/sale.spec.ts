@@ -37,7 +37,7 @@ async function openOfficeBrowser(browser: Browser, origin: string): Promise<Brow
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-test("@phone a job is estimated offline, quoted, signed by two people, changed, invoiced, paid and partially refunded", async ({
+test("@smoke @phone a job is estimated offline, quoted, signed by two people, changed, invoiced, paid and partially refunded", async ({
 	page,
 	context,
 	browser,

@@ -1,0 +1,28 @@
+// `npm run smoke`: types, lint, the rules, a slice of the database tests, and the journeys tagged @smoke, which cross the
+// whole product: two minutes on two cores.
+import { checkQuickly } from "./check.ts";
+import { addOutcomes, build, finish, runJourneys, runUnitTests } from "./suites.ts";
+
+/** One file or two of each wing that owns tables. */
+const databaseTests = [
+	"app/people/staff/sign-in",
+	"app/people/company/",
+	"app/content/pages/pages",
+	"app/messaging/email/outbox",
+	"app/documents/drafts/",
+	"app/sales/inquiries/receive",
+	"app/sales/quotes/quotes",
+	"app/sales/quotes/transitions",
+	"app/sales/contracts/signing-code",
+	"app/billing/invoices/settlement",
+	"app/billing/payments/payments",
+	"app/portal/account/documents",
+	"app/office/crm/merge",
+];
+
+addOutcomes(await checkQuickly());
+await runUnitTests(["--project=rules"]);
+await runUnitTests(["--project=database", ...databaseTests]);
+await build({ force: false });
+await runJourneys(["--grep=@smoke"]);
+finish();

@@ -1,0 +1,94 @@
+// From the invoice's link over Stripe's page and back, and what the office does with the money.
+import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
+import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { test } from "../support/stripe.ts";
+import { expect } from "../support/test.ts";
+
+// What is refused on purpose.
+test.use({ expectedErrors: [/status of 4(04|09|22)/] });
+
+const settled = async ({ id }: Invoice) => (await findInvoice(id))?.invoice.settled;
+
+test("@nojs without scripts a partial bank payment works, and the page shows its status", async ({ page, stripe }) => {
+	const { invoice } = await createTestIssuedInvoice(await createTestStaff("owner"));
+	await page.goto(invoiceUrl(invoice));
+	await page.getByLabel("Another amount").check();
+	await page.getByLabel("Amount to pay").fill("5");
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
+	await expect(page.getByText("Enter $506.40 to pay in full, or at least $100.00.").first()).toBeVisible();
+	await page.getByLabel("Amount to pay").fill("200");
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
+	await page.getByRole("button", { name: "Pay by bank" }).click();
+	await expect(page.getByText(/Checking your payment|\$200\.00 bank payment is processing/).first()).toBeVisible();
+	const again = page.getByRole("button", { name: "Check again" });
+	if (await again.isVisible()) await again.click();
+	await expect(page.getByText("Your $200.00 bank payment is processing")).toBeVisible();
+	expect(await settled(invoice)).toBe(0);
+	const [session] = stripe.sessions().slice(-1);
+	stripe.clear(session?.id ?? "");
+	await expect.poll(() => settled(invoice)).toBe(20_000);
+	await page.goto(invoiceUrl(invoice));
+	await expect(page.getByText("$306.40").first()).toBeVisible();
+	await page.getByText("I have a question about this invoice").click();
+	await page.getByLabel("Your question").fill("Why two stumps?");
+	await page.getByRole("button", { name: "Send question" }).click();
+	await expect(page.getByText("We got your question")).toBeVisible();
+});
+
+test("@nojs without scripts card and bank have a button each, and only the checkout opened last stays open", async ({
+	page,
+	stripe,
+}) => {
+	const { invoice } = await createTestIssuedInvoice(await createTestStaff("owner"));
+	await page.goto(invoiceUrl(invoice));
+	await page.getByRole("button", { name: "Pay by bank account" }).click();
+	await expect(page.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+	const [byBank] = stripe.sessions().slice(-1);
+	await page.getByRole("link", { name: "Back" }).click();
+	await expect(page.getByText("You weren't charged").first()).toBeVisible();
+	await page.getByRole("button", { name: "Pay by card" }).click();
+	await expect(page.getByRole("heading", { name: "Pay 50640" })).toBeVisible();
+	expect(stripe.sessions().find(({ id }) => id === byBank?.id)?.status).toBe("expired");
+	await page.getByRole("button", { name: "Pay by card" }).click();
+	await expect(page.getByText(/\$506\.40/).first()).toBeVisible();
+	await expect.poll(() => settled(invoice)).toBe(50_640);
+	await page.goto(invoiceUrl(invoice));
+	await expect(page.getByRole("button", { name: /^Pay by/ })).toHaveCount(0);
+});
+
+test("@desk the office records a check, deposits it and changes the payment settings", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	const owner = await signIn("owner");
+	const { invoice } = await createTestIssuedInvoice(owner);
+	await page.goto(`/admin/invoices/${invoice.id}`);
+	await page.getByText("Record a check or cash payment").click();
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(page.getByText("Enter the check number.").first()).toBeVisible();
+	await page.getByLabel("Check number").fill("1042");
+	const photo = { name: "check.jpg", mimeType: "image/jpeg", buffer: await createTestJpeg() };
+	await page.getByLabel("Photo of the check").setInputFiles(photo);
+	await accessible();
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(page.getByRole("link", { name: /^Check #1042/ })).toBeVisible();
+	expect(await settled(invoice)).toBe(50_640);
+	await page.getByRole("link", { name: /^Check #1042/ }).click();
+	await expect(page.getByRole("img", { name: "Check as received" })).toBeVisible();
+	await page.goto("/admin/payments?view=all");
+	await accessible();
+	await page.getByRole("link", { name: "Bank deposit" }).click();
+	await accessible();
+	await page.getByRole("button", { name: "Create deposit slip" }).click();
+	await expect(page.getByRole("heading", { name: "Deposit slip" })).toBeVisible();
+	await accessible();
+	await page.goto("/admin/payments/settings");
+	await page.getByLabel("Minimum partial payment").fill("50");
+	await accessible();
+	await page.getByRole("button", { name: "Save settings" }).click();
+	await expect(page.getByText("Settings saved.")).toBeVisible();
+});

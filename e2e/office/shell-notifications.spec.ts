@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const base = {
+	emailCount: 0,
+	inquiryCount: 3,
+	scheduleCount: 0,
+	customerCount: 3,
+	lastEmailId: null,
+	lastInquiryId: "i3",
+	lastScheduleId: null,
+	lastCustomerId: "c3",
+};
+
+/** Answers polls with `answers`, the last one for ever. Counts them. */
+async function answerPolls(page: Page, answers: (object | number)[]) {
+	const polls = { count: 0 };
+	await page.route("**/api/notifications/check", (route) => {
+		const answer = answers[Math.min(polls.count++, answers.length - 1)];
+		return typeof answer === "number" ? route.fulfill({ status: answer, body: "no" }) : route.fulfill({ json: answer });
+	});
+	return polls;
+}
+
+test("the second poll shows one notification, and Dismiss removes it @desk", async ({ page, signIn, accessible }) => {
+	await page.clock.install();
+	const polls = await answerPolls(page, [
+		base,
+		{ ...base, inquiryCount: 4, lastInquiryId: "i4", customerCount: 4, lastCustomerId: "c4" },
+	]);
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await expect.poll(() => polls.count).toBe(1);
+	const strip = page.locator("[aria-live]").filter({ hasText: "New inquiry" });
+	await expect(strip).toHaveCount(0);
+	await page.clock.runFor(30_000);
+	await expect(strip).toBeVisible();
+	await accessible();
+	await page.clock.runFor(30_000);
+	await expect.poll(() => polls.count).toBe(3);
+	await strip.getByRole("button", { name: "Dismiss" }).click();
+	await page.clock.runFor(300);
+	await expect(strip).toHaveCount(0);
+});
+
+test.describe("when a poll fails", () => {
+	test.use({ expectedErrors: [/status of 500/] });
+	test("a failed poll is skipped, and the next one is compared with the last good answer @desk", async ({
+		page,
+		signIn,
+	}) => {
+		await page.clock.install();
+		const polls = await answerPolls(page, [
+			base,
+			500,
+			{ ...base, emailCount: 1, lastEmailId: "e1", inquiryCount: 4, lastInquiryId: "i4" },
+		]);
+		await signIn("office");
+		await page.goto("/admin/dashboard");
+		await expect.poll(() => polls.count).toBe(1);
+		await page.clock.runFor(30_000);
+		await expect.poll(() => polls.count).toBe(2);
+		await page.clock.runFor(30_000);
+		await expect(page.getByText("An email needs attention.")).toBeVisible();
+		await page.getByRole("link", { name: "Open" }).click();
+		await expect(page).toHaveURL(/outbox/);
+	});
+});
+
+test("the endpoint answers staff with eight fields and visitors with 401 @desk", async ({ page, request, signIn }) => {
+	expect((await request.get("/api/notifications/check")).status()).toBe(401);
+	await signIn("crew");
+	const answer = await page.request.get("/api/notifications/check");
+	expect(Object.keys(await answer.json()).sort()).toEqual(Object.keys(base).sort());
+});
