@@ -9,9 +9,9 @@ import { listSealFingerprints, sealPdf, timeStampPdf } from "./seal.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
-let paper: Uint8Array;
+let unsigned: Uint8Array;
 const noon = new Date("2026-11-21T18:00:00Z");
-const words = { name: "Stanley Tree Care", reason: "Contract C-2026-0001" };
+const signature = { name: "Stanley Tree Care", reason: "Contract C-2026-0001" };
 
 beforeAll(async () => {
 	product = await openTestProduct();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 	const pdf = PDF.create();
 	for (let page = 1; page <= 12; page += 1)
 		pdf.addPage({ size: "letter" }).drawText(`Page ${page}`, { x: 50, y: 700, size: 12 });
-	paper = await pdf.save();
+	unsigned = await pdf.save();
 });
 beforeEach(() => {
 	time.setMode("up");
@@ -33,10 +33,10 @@ afterAll(async () => {
 const withTime = () => openEnv({ ...settings, tsaUrl: time.url }, "test");
 
 test("a sealed PDF is intact and names the sealer and time", async () => {
-	const before = Buffer.from(paper);
-	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+	const before = Buffer.from(unsigned);
+	const { bytes, timeStamp } = await sealPdf(unsigned, signature, noon);
 	expect(timeStamp).toBe("none");
-	expect(Buffer.from(paper).equals(before)).toBe(true);
+	expect(Buffer.from(unsigned).equals(before)).toBe(true);
 	expect(readSeals(bytes)).toEqual([
 		{
 			intact: true,
@@ -48,19 +48,19 @@ test("a sealed PDF is intact and names the sealer and time", async () => {
 			stampedAt: null,
 		},
 	]);
-	expect(readSeals(paper)).toEqual([]);
+	expect(readSeals(unsigned)).toEqual([]);
 });
 
 test("all seals use one key, even when made concurrently", async () => {
 	await product.pool.query("delete from seal_keys");
-	const sealed = await Promise.all([1, 2, 3].map(() => sealPdf(paper, words, noon)));
+	const sealed = await Promise.all([1, 2, 3].map(() => sealPdf(unsigned, signature, noon)));
 	const prints = sealed.map(({ bytes }) => readSeals(bytes)[0]?.fingerprint);
 	expect(new Set(prints)).toEqual(new Set(await listSealFingerprints()));
 	expect((await product.pool.query("select 1 from seal_keys")).rowCount).toBe(1);
 });
 
 test("any changed byte under the seal is detected", async () => {
-	const { bytes } = await sealPdf(paper, words, noon);
+	const { bytes } = await sealPdf(unsigned, signature, noon);
 	const [, from = 0, to = 0] = (/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)/.exec(bytes.toString("latin1")) ?? []).map(
 		Number,
 	);
@@ -77,7 +77,7 @@ test("any changed byte under the seal is detected", async () => {
 });
 
 test("flipped bits, appended bytes and a cut end are detected", async () => {
-	const { bytes } = await sealPdf(paper, words, noon);
+	const { bytes } = await sealPdf(unsigned, signature, noon);
 	const holds = (found: Uint8Array) => readSeals(found).some(({ intact, covers }) => intact && covers === "all");
 	expect(holds(bytes)).toBe(true);
 	const [, from = 0, to = 0] = (/\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)/.exec(bytes.toString("latin1")) ?? []).map(
@@ -103,16 +103,16 @@ test("flipped bits, appended bytes and a cut end are detected", async () => {
 });
 
 test("a seal by another key is not ours", async () => {
-	const { bytes } = await sealPdf(paper, words, noon);
+	const { bytes } = await sealPdf(unsigned, signature, noon);
 	await product.pool.query("delete from seal_keys");
-	await sealPdf(paper, words, noon);
+	await sealPdf(unsigned, signature, noon);
 	expect(await listSealFingerprints()).not.toContain(readSeals(bytes)[0]?.fingerprint);
 });
 
 test("a new secret key creates a new seal key, and the old one stays known", async () => {
 	const before = await listSealFingerprints();
 	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" }, "test");
-	const { bytes } = await sealPdf(paper, words, noon);
+	const { bytes } = await sealPdf(unsigned, signature, noon);
 	expect(readSeals(bytes)[0]?.intact).toBe(true);
 	expect(await listSealFingerprints()).toEqual(expect.arrayContaining(before));
 	expect(before).not.toContain(readSeals(bytes)[0]?.fingerprint);
@@ -131,7 +131,7 @@ test("the private key is stored encrypted", async () => {
 
 test("a time-stamp service adds a proven time", async () => {
 	withTime();
-	const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+	const { bytes, timeStamp } = await sealPdf(unsigned, signature, noon);
 	expect(timeStamp).toBe("given");
 	const [seal] = readSeals(bytes);
 	expect(seal).toMatchObject({ intact: true, covers: "all", at: noon });
@@ -143,7 +143,7 @@ test.each(["failing", "odd", "forged"] as const)(
 	async (mood) => {
 		withTime();
 		time.setMode(mood);
-		const { bytes, timeStamp } = await sealPdf(paper, words, noon);
+		const { bytes, timeStamp } = await sealPdf(unsigned, signature, noon);
 		expect(timeStamp).toBe("missing");
 		expect(readSeals(bytes)).toMatchObject([{ intact: true, stampedAt: null }]);
 		await expect(timeStampPdf(bytes)).rejects.toThrow();
@@ -163,17 +163,17 @@ test.each(["failing", "odd", "forged"] as const)(
 test("a hanging time-stamp service does not delay the seal", async () => {
 	withTime();
 	time.setMode("silent");
-	const silent = sealPdf(paper, words, noon);
+	const silent = sealPdf(unsigned, signature, noon);
 	await vi.waitUntil(() => time.requestCount() > 0);
 	time.setMode("stalled");
-	for (const { bytes, timeStamp } of await Promise.all([silent, sealPdf(paper, words, noon)])) {
+	for (const { bytes, timeStamp } of await Promise.all([silent, sealPdf(unsigned, signature, noon)])) {
 		expect(timeStamp).toBe("missing");
 		expect(readSeals(bytes)).toMatchObject([{ intact: true, covers: "all" }]);
 	}
 });
 
 test("a file that is not a valid PDF has no intact seal", async () => {
-	const { bytes } = await sealPdf(paper, words, noon);
+	const { bytes } = await sealPdf(unsigned, signature, noon);
 	for (const odd of [Buffer.alloc(0), Buffer.from("hello"), bytes.subarray(0, bytes.length / 2)])
 		expect(readSeals(odd).every(({ intact, covers }) => !intact || covers === "part")).toBe(true);
 	expect(readSeals(Buffer.from("/ByteRange [0 5 9 10] <zz>"))).toMatchObject([{ intact: false }]);

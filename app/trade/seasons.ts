@@ -24,13 +24,13 @@ const birchStop = monthSet([5, 6]);
 const fruitStop = monthSet([4, 5, 6, 7, 8, 9, 10]);
 const treatmentMonths = monthSet([4, 5]);
 
-/** `words`: the title and description of a line item. */
-export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
+/** `text`: the title and description of a line item. */
+export function tradeWarnings(text: string, dates: DateRange): TradeWarning[] {
 	const warnings: TradeWarning[] = [];
 	const months = monthsOf(dates);
 	const includesAny = (set: Set<number>) => [...months].some((month) => set.has(month));
-	const isCutting = cuttingWords.test(words);
-	if (/\boaks?\b/i.test(words) && isCutting) {
+	const isCutting = cuttingWords.test(text);
+	if (/\boaks?\b/i.test(text) && isCutting) {
 		if (includesAny(oakStop))
 			warnings.push({
 				code: "oak",
@@ -48,7 +48,7 @@ export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
 				fix: { label: "Move to November", day: firstOfNext(11, dates.from) },
 			});
 	}
-	if (/\belms?\b/i.test(words) && isCutting && includesAny(elmStop) && !/\b(remov\w*|fell\w*|take down)\b/i.test(words))
+	if (/\belms?\b/i.test(text) && isCutting && includesAny(elmStop) && !/\b(remov\w*|fell\w*|take down)\b/i.test(text))
 		warnings.push({
 			code: "elm",
 			level: "note",
@@ -56,7 +56,7 @@ export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
 			text: "UW Extension advises against pruning elms from April through November, because of Dutch elm disease.",
 			fix: { label: "Move to December", day: firstOfNext(12, dates.from) },
 		});
-	if (/\bbirch(es)?\b/i.test(words) && /\b(prun|trim|clean|thin)\w*/i.test(words) && includesAny(birchStop))
+	if (/\bbirch(es)?\b/i.test(text) && /\b(prun|trim|clean|thin)\w*/i.test(text) && includesAny(birchStop))
 		warnings.push({
 			code: "birch",
 			level: "note",
@@ -64,7 +64,7 @@ export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
 			text: "Bronze birch borers fly then and are drawn to fresh cuts.",
 			fix: { label: "Move to August", day: firstOfNext(8, dates.from) },
 		});
-	if (/\b(crab ?)?apples?\b|\bpears?\b/i.test(words) && /\b(prun|trim|thin)\w*/i.test(words) && includesAny(fruitStop))
+	if (/\b(crab ?)?apples?\b|\bpears?\b/i.test(text) && /\b(prun|trim|thin)\w*/i.test(text) && includesAny(fruitStop))
 		warnings.push({
 			code: "fruit",
 			level: "note",
@@ -72,21 +72,21 @@ export function tradeWarnings(words: string, dates: DateRange): TradeWarning[] {
 			text: "Fire blight spreads through cuts made in the growing season.",
 			fix: { label: "Move to February", day: firstOfNext(2, dates.from) },
 		});
-	warnings.push(...arrangements(words, includesAny));
+	warnings.push(...arrangements(text, includesAny));
 	return warnings;
 }
 
-function arrangements(words: string, includesAny: (set: Set<number>) => boolean): TradeWarning[] {
+function arrangements(text: string, includesAny: (set: Set<number>) => boolean): TradeWarning[] {
 	const warnings: TradeWarning[] = [];
 	const note = (code: TradeWarning["code"], title: string, text: string) =>
 		warnings.push({ code, level: "note", title, text, fix: null });
 	if (
-		/\bash\b/i.test(words) &&
-		/\b(treat\w*|inject\w*|drench\w*|emamectin)\b/i.test(words) &&
+		/\bash\b/i.test(text) &&
+		/\b(treat\w*|inject\w*|drench\w*|emamectin)\b/i.test(text) &&
 		!includesAny(treatmentMonths)
 	)
 		note("ash-treatment", "Treat ash from mid-April to late May.", "Trunk injection works best after leaf-out.");
-	if (/\btopp(ed|ing)\b|\btop (the|a|this) (tree|maple|oak|ash|elm|birch|spruce|pine)\b/i.test(words))
+	if (/\btopp(ed|ing)\b|\btop (the|a|this) (tree|maple|oak|ash|elm|birch|spruce|pine)\b/i.test(text))
 		warnings.push({
 			code: "topping",
 			level: "stop",
@@ -94,13 +94,13 @@ function arrangements(words: string, includesAny: (set: Set<number>) => boolean)
 			text: "ANSI A300 rejects topping. Quote a crown reduction to side branches instead.",
 			fix: null,
 		});
-	if (/\b(power ?lines?|wires?|service drop|primary)\b/i.test(words))
+	if (/\b(power ?lines?|wires?|service drop|primary)\b/i.test(text))
 		note(
 			"wires",
 			"Wires nearby: measure first.",
 			"Within 10 ft of a power line only line-clearance workers may cut. Call the utility before booking.",
 		);
-	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(words))
+	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(text))
 		note(
 			"digging",
 			"Call 811 before digging.",

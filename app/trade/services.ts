@@ -8,7 +8,7 @@ export type ServiceSlug =
 	| "storm-damage-emergency"
 	| "yard-cleanup";
 
-export type Service = { slug: ServiceSlug; title: string; short: string; line: string; words: string };
+export type Service = { slug: ServiceSlug; title: string; short: string; line: string; summary: string };
 
 /** One page each under /services, in this order. */
 export const services: readonly Service[] = [
@@ -17,35 +17,35 @@ export const services: readonly Service[] = [
 		title: "Trimming and pruning",
 		short: "Trimming and pruning",
 		line: "Shape, deadwood, clearance",
-		words: "Deadwood out, weight off the long limbs, clear of the roof. Never topped.",
+		summary: "Deadwood out, weight off the long limbs, clear of the roof. Never topped.",
 	},
 	{
 		slug: "tree-removal",
 		title: "Tree removal",
 		short: "Removal",
 		line: "Taken down safely, stump too",
-		words: "Taken down piece by piece, stump ground if you like, lawn raked.",
+		summary: "Taken down piece by piece, stump ground if you like, lawn raked.",
 	},
 	{
 		slug: "tree-health-assessment",
 		title: "Tree health check",
 		short: "Health check",
 		line: "Ash borer, oak wilt, decline",
-		words: "What's wrong with it, and whether it's worth saving.",
+		summary: "What's wrong with it, and whether it's worth saving.",
 	},
 	{
 		slug: "storm-damage-emergency",
 		title: "Storm and emergency",
 		short: "Storm and emergency",
 		line: "On a roof or a wire? Call",
-		words: "On a roof or a wire? Stay away and call.",
+		summary: "On a roof or a wire? Stay away and call.",
 	},
 	{
 		slug: "yard-cleanup",
 		title: "Yard cleanup",
 		short: "Yard cleanup",
 		line: "Leaves, brush, hedges",
-		words: "Leaves, brush and hedges, spring and fall.",
+		summary: "Leaves, brush and hedges, spring and fall.",
 	},
 ];
 

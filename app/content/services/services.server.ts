@@ -10,7 +10,7 @@ import { serviceScene } from "./service-scenes.server.ts";
 /** The published services in the order of the menu (trade/services.ts). */
 export async function listServices() {
 	const pages = await listPages("service");
-	return services.flatMap(({ slug, words }) => {
+	return services.flatMap(({ slug, summary }) => {
 		const page = pages.find((page) => page.slug === slug);
 		if (!page) return [];
 		const { duration, months } = page.frontMatter;
@@ -18,7 +18,7 @@ export async function listServices() {
 			{
 				slug,
 				title: page.title,
-				words,
+				summary,
 				duration,
 				months,
 				range: usualRange(slug),

@@ -17,12 +17,12 @@ export function DosePanel({
 }) {
 	const { level, levelAtEar, hours } = evaluatePiece(piece);
 	const bar = useRef<HTMLSpanElement>(null);
-	const words = useRef<HTMLSpanElement>(null);
+	const textRef = useRef<HTMLSpanElement>(null);
 	useImperativeHandle(meter, () => ({
 		show: (part) => {
 			if (bar.current) bar.current.style.transform = `scaleX(${Math.min(1, part).toFixed(4)})`;
 			const text = partWords(part);
-			if (words.current && words.current.textContent !== text) words.current.textContent = text;
+			if (textRef.current && textRef.current.textContent !== text) textRef.current.textContent = text;
 		},
 	}));
 	return (
@@ -47,7 +47,7 @@ export function DosePanel({
 			<div className="mt-5 [html:not([data-live])_&]:hidden">
 				<p className="lining flex flex-wrap justify-between gap-x-4">
 					<span>Today's dose so far</span>
-					<span ref={words} className="font-semibold tabular-nums">
+					<span ref={textRef} className="font-semibold tabular-nums">
 						{partWords(0)}
 					</span>
 				</p>

@@ -130,11 +130,11 @@ function AdviceView({ season: { advice, yard, year } }: { season: Season }) {
 }
 
 function WeatherSource({ season: { observedDays, forecastDays, day } }: { season: Season }) {
-	const words =
+	const explanation =
 		day < 0
 			? "Based on the calendar alone. That season's weather isn't known yet."
 			: observedDays + forecastDays === 0
 				? "Based on the calendar alone. We don't have any weather for this season."
 				: `Based on ${observedDays} ${observedDays === 1 ? "day" : "days"} of weather reports from the nearest station and ${forecastDays} ${forecastDays === 1 ? "day" : "days"} of forecast. For all other days we assume a normal year.`;
-	return <p className="mt-4 max-w-[65ch] text-base text-ink-2">{words}</p>;
+	return <p className="mt-4 max-w-[65ch] text-base text-ink-2">{explanation}</p>;
 }

@@ -155,12 +155,12 @@ function Legend() {
 	] as const;
 	return (
 		<ul aria-label="What the bars mean" className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-base text-ink-2">
-			{parts.map(([words, drawing]) => (
-				<li key={words} className="flex items-center gap-2">
+			{parts.map(([label, drawing]) => (
+				<li key={label} className="flex items-center gap-2">
 					<svg viewBox="0 0 28 18" className="h-[18px] w-7" aria-hidden="true" fill="none">
 						{drawing}
 					</svg>
-					{words}
+					{label}
 				</li>
 			))}
 		</ul>

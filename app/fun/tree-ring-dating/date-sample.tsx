@@ -134,10 +134,10 @@ function DryYears({ sample, after, mend }: { sample: WoodSample; after: number; 
 		<>
 			<p className="mt-5 font-semibold">Dry years it lived through:</p>
 			<ul className="mt-1 grid list-disc gap-1.5 pl-5">
-				{dryYearsInSample.map(([year, words]) => (
+				{dryYearsInSample.map(([year, event]) => (
 					<li key={year}>
 						<strong>{year}</strong>
-						{ringIn(year) ? ` (ring ${ringIn(year)})` : " (no ring)"}: {words}
+						{ringIn(year) ? ` (ring ${ringIn(year)})` : " (no ring)"}: {event}
 					</li>
 				))}
 			</ul>

@@ -20,15 +20,15 @@ export function AllPairs() {
 				<tbody>
 					{pairs.map((pair) => {
 						const more = winningSide(pair);
-						const words = (side: "a" | "b") =>
+						const amount = (side: "a" | "b") =>
 							`${pair[side].label}: ${measures[pair.measure].format(pair[side].amount)}`;
 						return (
 							<tr key={pair.id}>
 								<Td className="min-w-48">
 									{measures[pair.measure].question} <span className="text-ink-2">{pair.sameOnBoth}.</span>
 								</Td>
-								<Td className="lining min-w-40 font-semibold">{words(more)}</Td>
-								<Td className="lining min-w-40">{words(more === "a" ? "b" : "a")}</Td>
+								<Td className="lining min-w-40 font-semibold">{amount(more)}</Td>
+								<Td className="lining min-w-40">{amount(more === "a" ? "b" : "a")}</Td>
 							</tr>
 						);
 					})}

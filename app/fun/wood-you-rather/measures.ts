@@ -19,32 +19,32 @@ export type Measure = {
 export const sources = {
 	fia: {
 		name: "Weight",
-		words:
+		description:
 			"Pounds per cubic foot of green wood and bark together come from the reference table of the Forest Service's inventory (FIA). A log's weight is its volume times that. For a whole tree we use Jenkins and others, 2003: dry weight above ground from the trunk diameter at 4.5 feet, times the green-to-dry ratio, minus a fifth because a tree in the open weighs less. Those equations work well for a forest. For a single tree, treat them as a planning figure.",
 	},
 	itree: {
 		name: "Carbon, rain and growth",
-		words:
+		description:
 			"These come from i-Tree Streets' tables for the Midwest, measured on street trees around Minneapolis. Between the table's sizes we draw a straight line. The questions only use species that were measured.",
 	},
 	factor: {
 		name: "Age in the woods",
-		words:
+		description:
 			"Inches times the species' growth factor, from lists by the International Society of Arboriculture and from Wisconsin. It's a rule of thumb. Only the rings know for sure.",
 	},
 	ksu: {
 		name: "Heat",
-		words:
+		description:
 			"The heat in a dry cord comes from the Kansas Forest Service. Other tables differ by a few percent, because a cord holds more or less wood depending on how it's stacked.",
 	},
 	fpl: {
 		name: "Hardness, strength and shrinking",
-		words:
+		description:
 			"These come from the Wood Handbook of the Forest Products Laboratory in Madison, Wisconsin: averages for clear, straight samples at 12% moisture. Side hardness is Janka hardness, the force it takes to press a 0.444-inch steel ball halfway into the wood. A board with knots is weaker.",
 	},
 	water: {
 		name: "Water",
-		words:
+		description:
 			"We use green weight over dry weight for the species measured for the 2003 equations. Water is what's left after you subtract the dry wood: 1 minus dry over green. It changes with the season and the place in the trunk.",
 	},
 } as const;

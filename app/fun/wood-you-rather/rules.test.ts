@@ -27,15 +27,15 @@ describe("the pairs", () => {
 	});
 
 	test("match the estimates and the tables", () => {
-		const words = (id: string) => {
+		const amounts = (id: string) => {
 			const pair = pairs.find((one) => one.id === id);
 			if (!pair) throw new Error(id);
 			return [pair.a, pair.b].map(({ amount }) => measures[pair.measure].format(amount));
 		};
-		expect(words("log-oak-pine")).toEqual(["421 pounds (191 kg)", "232 pounds (105 kg)"]);
-		expect(words("log-thick-long")).toEqual(["641 pounds (291 kg)", "481 pounds (218 kg)"]);
-		expect(words("water-aspen-ash")).toEqual(["554 pounds (251 kg)", "371 pounds (168 kg)"]);
-		expect(words("growth-silver-sugar")).toEqual(["20.1 inches (51 cm)", "13.4 inches (34 cm)"]);
+		expect(amounts("log-oak-pine")).toEqual(["421 pounds (191 kg)", "232 pounds (105 kg)"]);
+		expect(amounts("log-thick-long")).toEqual(["641 pounds (291 kg)", "481 pounds (218 kg)"]);
+		expect(amounts("water-aspen-ash")).toEqual(["554 pounds (251 kg)", "371 pounds (168 kg)"]);
+		expect(amounts("growth-silver-sugar")).toEqual(["20.1 inches (51 cm)", "13.4 inches (34 cm)"]);
 	});
 });
 

@@ -178,9 +178,9 @@ function Knowledge() {
 				The right answer is the one with the larger number. No two are closer than five percent. All numbers are
 				averages, and a single tree or board can be far from them.
 			</p>
-			{Object.values(sources).map(({ name, words }) => (
+			{Object.values(sources).map(({ name, description }) => (
 				<p key={name}>
-					<strong>{name}.</strong> {words}
+					<strong>{name}.</strong> {description}
 				</p>
 			))}
 			<p>

@@ -8,6 +8,6 @@ test.each([
 	["signed-in", { way: "password" }, "signed in with a password"],
 	["deactivated", { sessions: 2 }, "account deactivated"],
 	["something-new", {}, "something new"],
-])("%s %j", (action, diff, words) => {
-	expect(activityText(action, diff)).toBe(words);
+])("%s %j", (action, diff, text) => {
+	expect(activityText(action, diff)).toBe(text);
 });

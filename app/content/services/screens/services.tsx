@@ -55,7 +55,7 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 type ServiceSummary = Route.ComponentProps["loaderData"]["services"][number];
 
 function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number }) {
-	const { slug, title, words, range, duration, months } = service;
+	const { slug, title, summary, range, duration, months } = service;
 	return (
 		<article
 			data-theme="light"
@@ -81,7 +81,7 @@ function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number
 						{title}
 					</Link>
 				</h2>
-				<p className="mt-2 max-w-[44ch] text-ink-2">{words}</p>
+				<p className="mt-2 max-w-[44ch] text-ink-2">{summary}</p>
 			</div>
 			<dl className="grid content-center gap-4">
 				<div>

@@ -49,20 +49,20 @@ export function ServiceCards({ prints }: { prints: HomePrints }) {
 				included.
 			</p>
 			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr] lg:gap-5">
-				{services.map(({ slug, title, short, words }, index) => {
+				{services.map(({ slug, title, short, summary }, index) => {
 					const large = index === 0;
 					const plate = `Plate ${index + 1}`;
 					return (
 						<li key={slug} className={large ? "max-lg:col-span-2 lg:row-span-2" : ""}>
 							{slug === "storm-damage-emergency" ? (
-								<StormCard plate={plate} to={servicePath(slug)} title={short} text={words} />
+								<StormCard plate={plate} to={servicePath(slug)} title={short} text={summary} />
 							) : (
 								<PlateCard
 									to={servicePath(slug)}
 									plate={plate}
 									specimen={large ? "Bur oak, summer" : undefined}
 									title={large ? title : short}
-									text={words}
+									text={summary}
 									picture={pictureBySlug[slug]}
 									large={large}
 									className={large ? "h-full lg:min-h-[610px]" : "h-full"}
