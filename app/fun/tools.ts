@@ -118,7 +118,8 @@ export const tools = [
 	{
 		slug: "wood-you-rather",
 		title: "Wood you rather",
-		description: "Two logs, two trees or two boards: which one has more? Ten picks, each explained with the numbers.",
+		description:
+			"Two logs, two trees or two boards: which is heavier, harder or older? Ten picks, each explained with the numbers.",
 		teaches: "Thick beats long, wet wood is heavy, and some softwoods are harder than some hardwoods.",
 		minutes: 2,
 		minAge: 8,
@@ -170,7 +171,7 @@ export const tools = [
 		slug: "branch-breaker",
 		title: "Branch breaker",
 		description:
-			"Load a fork with wet snow, ice or wind until it breaks. Angle, bark, size and decay decide, and you can read the formula. Or guess how much ice it can take.",
+			"Load a fork with wet snow, ice or wind until it breaks. Angle, bark, size and decay all matter, and you can read the formula. Or guess how much ice it can take.",
 		teaches:
 			"A tight fork of codominant stems with included bark breaks first. Shorten one stem while it's thin, and the fork holds.",
 		minutes: 3,

@@ -282,7 +282,7 @@ const rows: Row[] = [
 		4.5,
 		"",
 		"",
-		"Most calls we get about it are about needles dropping from the inside.",
+		"When people call us about it, it's usually dropping its inner needles.",
 	],
 	["Balsam fir", 40, 60, 20, "slow", 5, "", "", "The blisters in its bark hold clear resin."],
 	["Eastern hemlock", 50, 70, 30, "slow", 6, "", "", "Stanley once had a tannery that ran on its bark."],

@@ -35,7 +35,7 @@ test("a beam is dated by keyboard, and every ending is explained", async ({ page
 	await accessible();
 	await page.reload();
 	await expect(line).toContainText(`Right: felled sometime after ${beam}`);
-	await page.getByRole("link", { name: /^Next: a floating piece/ }).press("Enter");
+	await page.getByRole("link", { name: /^Next: a floating sample/ }).press("Enter");
 	await expect(page.getByText("Redcedar from a pile of driftwood")).toBeVisible();
 	await page.goto(
 		`${path}?r=1&level=floating&seed=a&at=${driftwood.outer}&mend=none&said=${driftwood.bark ? "bark" : "after"}`,
@@ -47,7 +47,7 @@ test("a beam is dated by keyboard, and every ending is explained", async ({ page
 	await (driftwood.bark ? last : gone).press("Enter");
 	await expect(line).toContainText("Right: felled");
 	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
-	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(/floating piece/);
+	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(/floating sample/);
 });
 
 test("without script the server answers the form and lists the rings in a table @nojs", async ({ page }) => {

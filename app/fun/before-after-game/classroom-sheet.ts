@@ -2,21 +2,21 @@ import type { ClassroomSheet } from "../classroom-sheet.ts";
 
 export const classroomSheet: ClassroomSheet = {
 	steps: [
-		"Play one game together: eight pairs of pictures. Agree on a spot before anyone presses it.",
+		"Play one game together: eight pairs of pictures. Agree on a spot before anyone clicks it.",
 		"Walk around one tree near the school. Look for old cuts, look at the base, and look up into the crown.",
 		"Draw one old cut that you found. Is a thick lip closing it, is it hollow, or does a stub stick out?",
 	],
 	questions: [
 		{
 			question: "Why is a cut just outside the swollen ring better than one flush with the trunk?",
-			answer: "The ring is the branch collar. Its wood seals the wound, and a flush cut removes it.",
+			answer: "The ring is the branch collar. Its wood seals the wound, and a flush cut takes the collar off.",
 		},
 		{
 			question: "What does a tree do in the years after it's topped?",
 			answer: "It grows weak sprouts from every stub. The stubs rot, and later the sprouts break off.",
 		},
 		{
-			question: "A crown has 400 tufts of leaves. How many can you remove in one season at most, and why not more?",
+			question: "A crown has 400 tufts of leaves. At most, how many can you remove in one season, and why not more?",
 			answer: "100, which is a quarter. Leaves feed the roots and the wood.",
 		},
 		{

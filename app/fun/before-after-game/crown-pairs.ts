@@ -13,7 +13,7 @@ export const crownPairs: readonly PicturePair[] = [
 		spots: [treeSpots.top, treeSpots.under, treeSpots.foot],
 		mistake: 0,
 		name: "Topping",
-		why: "Every limb was cut back to a stub. The tree answers with weak sprouts, and every stub rots.",
+		why: "Every limb was cut back to a stub. The tree responds with weak sprouts, and every stub rots.",
 		term: "topping",
 	},
 	{
@@ -56,7 +56,10 @@ export const crownPairs: readonly PicturePair[] = [
 		key: "heading-cut",
 		title: "Shortened lower limbs",
 		pictures: [treeScene("reduced"), treeScene("headed")],
-		altTexts: ["Each shortened limb ends at a side branch with leaves.", "Each shortened limb just ends, bare."],
+		altTexts: [
+			"Each shortened limb ends at a side branch with leaves.",
+			"Each shortened limb ends bare, without a side branch.",
+		],
 		spots: [
 			treeSpots.top,
 			treeSpots.foot,
@@ -107,7 +110,7 @@ export const crownPairs: readonly PicturePair[] = [
 		spots: [stemSpots.above, stemSpots.below, stemSpots.strip],
 		mistake: 2,
 		name: "Torn bark",
-		why: "No one cut from below first, so the falling branch peeled a strip of bark down the trunk.",
+		why: "No one made the first cut from below, so the falling branch peeled a strip of bark down the trunk.",
 		term: "drop-cut",
 	},
 	{

@@ -50,7 +50,7 @@ export const goodWorkPairs: readonly PicturePair[] = [
 		spots: branchSpots,
 		mistake: null,
 		name: "A cut at the branch collar, closing",
-		why: "The branch collar was left, so woundwood rolls in from the edge. The lip is the tree's own work and a good sign.",
+		why: "The branch collar was left, so woundwood rolls in from the edge. The tree grows that lip itself, and it's a good sign.",
 		term: "woundwood",
 	},
 	{

@@ -49,7 +49,7 @@ export const trunkBasePairs: readonly PicturePair[] = [
 		spots: [trunkBaseSpots.trunk, trunkBaseSpots.ground, trunkBaseSpots.lawn],
 		mistake: 1,
 		name: "A buried root flare",
-		why: "Soil piled on the root flare keeps air from the roots and keeps the bark wet. You should be able to see where the trunk becomes root.",
+		why: "Soil piled on the root flare keeps air from the roots and keeps the bark wet. You should be able to see where the trunk flares into the roots.",
 		term: "basal-flare",
 	},
 	{

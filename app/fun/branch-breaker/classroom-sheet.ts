@@ -4,12 +4,13 @@ export const classroomSheet: ClassroomSheet = {
 	steps: [
 		"Find a fork in a tree near the school. Is it shaped like a U or a V? Can you see a dark line of bark in it?",
 		"Estimate how thick the branch is and how thick the stem is. Divide the branch by the stem and write down the result.",
-		"Enter both in the tool, choose bare, and find out how much ice breaks it.",
+		"Enter both in the tool, choose “Bare,” and find out how much ice breaks it.",
 	],
 	questions: [
 		{
 			question: "Why does the same snow put more strain on a long branch than on a short one?",
-			answer: "It pulls farther from the fork: moment is load times lever arm. A longer branch also catches more snow.",
+			answer:
+				"The weight pulls from farther out: moment is load times lever arm. A longer branch also catches more snow.",
 		},
 		{
 			question:

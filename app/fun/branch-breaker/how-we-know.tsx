@@ -23,11 +23,11 @@ export function HowWeKnow() {
 			<p>
 				<strong>The union.</strong> A branch up to half as thick as the stem has 0.9 of the strength of clear wood,
 				falling to 0.55 for twin stems. With included bark, it has 0.65 of that. These are planning figures. Published
-				tests: Smiley pulled apart 84 forks from 26 maples (Journal of Arboriculture 29, 2003). By his lines, included
-				bark took away about 15% of the strength of the thickest forks and more than a quarter in thin ones. Slater and
-				Ennos found that in hazel it depends on how much of the bark has been grown over (Arboriculture & Urban Forestry
-				41, 2015). Gilman showed that the thinner a branch is next to its stem, the harder it is to break off (Journal
-				of Arboriculture 29, 2003).
+				tests: Smiley pulled apart 84 forks from 26 maples (Journal of Arboriculture 29, 2003). Going by his regression
+				lines, included bark took away about 15% of the strength of the thickest forks and more than a quarter in thin
+				ones. Slater and Ennos found that in hazel it depends on how much of the bark has been grown over (Arboriculture
+				& Urban Forestry 41, 2015). Gilman showed that the thinner a branch is next to its stem, the harder it is to
+				break off (Journal of Arboriculture 29, 2003).
 			</p>
 			<p>
 				<strong>The weather.</strong> Wet snow weighs 1.25 pounds per square foot for each inch, matching the National

@@ -25,7 +25,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question: "A tree has 80 tufts of leaves. You remove limbs with 9, 8 and 6 tufts. Is that within a quarter?",
-			answer: "No. 23 of 80 is nearly 29%. One of the limbs should only be shortened.",
+			answer: "No, 23 of 80 is nearly 29%. One of the limbs should only be shortened.",
 		},
 	],
 };

@@ -58,7 +58,7 @@ function street(): Level {
 	return {
 		key: "street",
 		name: "The street tree",
-		task: "Trucks need 14 feet (4.3 m) of clearance over the street on the right. Walkers need 8 feet (2.4 m) over the sidewalk on the left.",
+		task: "Trucks need 14 feet (4.3 m) of clearance over the street on the right. Pedestrians need 8 feet (2.4 m) over the sidewalk on the left.",
 		kind: "maple",
 		month: 2,
 		height: 40,

@@ -111,7 +111,7 @@ export function scoreGame(
 
 function scoreMessage(points: number, over: boolean): string {
 	if (points === 100) return "Clean work. The tree hardly noticed.";
-	if (over) return "You removed more than a quarter of the live crown. The tree will answer with sprouts.";
+	if (over) return "You removed more than a quarter of the live crown. The tree will respond with sprouts.";
 	if (points >= 80) return "Good work, with something left to improve.";
 	if (points >= 50) return "You're halfway there. Undo a cut and try another way.";
 	return "This tree won't forget you. Look at each cut below and try again.";

@@ -27,7 +27,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question: "Why does the page give a range of dates instead of one date?",
-			answer: "Because soil, shelter and individual trees differ, and no one knows the weather that's still to come.",
+			answer: "Because soil, shelter and individual trees differ, and no one knows what the weather will do.",
 		},
 	],
 };

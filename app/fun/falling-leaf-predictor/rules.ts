@@ -119,7 +119,7 @@ function advise(season: Omit<Season, "advice">, upcoming: readonly UpcomingDay[]
 	if (down >= 0.35)
 		return {
 			what: "mow",
-			title: `Mow them in now, rake once around ${date}`,
+			title: `Mulch-mow now, rake once around ${date}`,
 			text: `${percent(down)}% of leaves are down. Run the mower over a thin, dry layer. The shreds feed the lawn, and you should still see grass through them.${more}`,
 		};
 	return {

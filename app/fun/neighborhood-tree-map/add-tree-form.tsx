@@ -117,7 +117,7 @@ export function AddTreeForm(props: {
 					<Field
 						name="north"
 						label={labels.north}
-						hint="One step is 364 feet. Use a minus for south."
+						hint="One step is 364 feet. Use a minus sign for south."
 						error={errors.north}
 					>
 						<Stepper
@@ -128,7 +128,12 @@ export function AddTreeForm(props: {
 							defaultValue={typed.north ?? draft.north}
 						/>
 					</Field>
-					<Field name="east" label={labels.east} hint="One step is 258 feet. Use a minus for west." error={errors.east}>
+					<Field
+						name="east"
+						label={labels.east}
+						hint="One step is 258 feet. Use a minus sign for west."
+						error={errors.east}
+					>
 						<Stepper
 							key={props.taps}
 							label="East"

@@ -9,13 +9,14 @@ export const classroomSheet: ClassroomSheet = {
 	questions: [
 		{
 			question: "What percentage of your trees belong to the most common species? To the most common genus?",
-			answer: "The students' own count. The rule of thumb allows 10% of a species, 20% of a genus and 30% of a family.",
+			answer:
+				"The students' own count. The rule of thumb allows 10% of one species, 20% of one genus and 30% of one family.",
 		},
 		{
 			question:
 				"Many streets here were lined with elms, and later with ashes. What happened both times, and what is the rule meant to prevent?",
 			answer:
-				"First came Dutch elm disease, then the emerald ash borer, and each time the whole street was lost. With many species, one pest takes only a tenth.",
+				"First came Dutch elm disease, then the emerald ash borer, and each time the whole street was lost. With many species, one pest takes only a tenth of the trees.",
 		},
 		{
 			question: "When was the ash borer first found in your county, and where?",

@@ -57,7 +57,7 @@ function Fields({ stump }: { stump: Stump }) {
 			<Field
 				name="inches"
 				label="Diameter at the ground (in)"
-				hint="Measure the widest way, bark included. A dinner plate is 11."
+				hint="Measure across the widest part, bark included. A dinner plate is 11 inches."
 			>
 				<Stepper label="Stump diameter" min={4} max={72} defaultValue={stump.inches} />
 			</Field>

@@ -112,7 +112,7 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 			good: openFace,
 			text: openFace
 				? `Face cut open ${cut.opening}°: it doesn't close until the tree is nearly down.`
-				: "Face cut open 45°: it closes halfway and breaks the hinge, and nothing steers the tree after that. The rule is about 70°.",
+				: "Face cut open 45°: it closes halfway down and breaks the hinge, and nothing steers the tree after that. The rule is about 70°.",
 		},
 		{
 			what: "hinge",
@@ -142,7 +142,7 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 			good: cut.escape !== "straight" && (!away || cut.escape === away),
 			text:
 				cut.escape === "straight"
-					? "Escape route straight back: a butt that kicks comes that way. The rule is 45° back and to the side."
+					? "Escape route straight back: if the butt kicks back, it comes right at you. The rule is 45° back and to the side."
 					: away && cut.escape !== away
 						? `Escape route ${aside[cut.escape]}: that's the side lean and wind are pulling toward.`
 						: `Escape route 45° ${aside[cut.escape]}, cleared before the first cut.`,

@@ -226,6 +226,6 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 	"wind-cut": {
 		title: "The wind took it",
 		short: "felled in high wind",
-		fact: "Above 25 mph (40 km/h), gusts can beat any hinge. Each crew sets its own limit, and then waits for a calm morning.",
+		fact: "Above 25 mph (40 km/h), gusts can beat any hinge. Each crew sets its own limit. Above it, they wait for a calm morning.",
 	},
 };

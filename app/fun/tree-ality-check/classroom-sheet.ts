@@ -3,7 +3,7 @@ import type { ClassroomSheet } from "../classroom-sheet.ts";
 export const classroomSheet: ClassroomSheet = {
 	steps: [
 		"Choose a tree near the school. Stand as far away as the tree is tall and look at the whole tree.",
-		"Walk around it: crown, trunk, base. Do not touch anything that hangs.",
+		"Walk around it: crown, trunk, base. Do not touch anything that's hanging.",
 		"Answer the eight questions together and trace your way through the two tables with a finger.",
 	],
 	questions: [
@@ -14,7 +14,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question:
 				"Find the cell for probable failure, high likelihood of impact and severe consequences. What's the rating?",
-			answer: "Probable and high give likely. Likely and severe give high.",
+			answer: "“Probable” and “high” make “likely.” “Likely” and “severe” make “high.”",
 		},
 		{
 			question: "Why does a dead ash count as one step worse?",

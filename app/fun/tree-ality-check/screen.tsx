@@ -164,7 +164,7 @@ function Outcome({ result }: { result: RiskResult }) {
 			)}
 			<p className="mt-4 text-sm text-ink-2">
 				This is a homeowner's first look, for the coming year. It isn't a TRAQ report, and no rating here means that a
-				tree will stand.
+				tree won't fail.
 			</p>
 		</div>
 	);

@@ -42,10 +42,10 @@ const rules: Rule[] = [
 				},
 				wait: {
 					title: "oaks should wait",
-					text: "There's still some oak wilt risk from August through October. Do what's dangerous now, and everything else from November through March.",
+					text: "There's still some oak wilt risk from August through October. If something is dangerous, have it removed now. Leave everything else for November through March.",
 				},
 				go: {
-					title: "oak season is open (November through March)",
+					title: "oak pruning season is open (November through March)",
 					text: "The best days are between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), ahead of two days below 50 (10). You don't need to paint the cuts now.",
 				},
 			}[state];

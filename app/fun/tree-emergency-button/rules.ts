@@ -76,7 +76,7 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 			id: "road",
 			call: "sheriff",
 			title: "Tell the sheriff the road is blocked",
-			text: "Call the non-emergency number, or 911 if drivers can't see the tree in time. Do not stand in the road to wave.",
+			text: "Call the non-emergency number, or 911 if drivers can't see the tree in time. Do not stand in the road to flag down traffic.",
 		});
 	if (blocks === "out")
 		steps.push({
@@ -100,7 +100,7 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 			id: "crew",
 			call: "crew",
 			title: "Call us",
-			text: "We go where the danger is greatest, not in the order of calls. Once we know that night's list, we'll tell you what we can do and when.",
+			text: "We go where the danger is greatest, not in the order people called. Once we know that night's list, we'll tell you what we can do and when.",
 		},
 		{
 			id: "insurer",

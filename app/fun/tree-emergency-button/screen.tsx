@@ -209,8 +209,8 @@ function HowWeKnow() {
 				doesn't promise a time.
 			</p>
 			<p>
-				<strong>Without a signal.</strong> Once this page is open, it doesn't need one. Your answers stay on this
-				device, and you can print the list. Only the form at the end needs a connection.
+				<strong>No signal?</strong> Once this page is open, it works offline. Your answers stay on this device, and you
+				can print the list. You only need a connection to send the form at the end.
 			</p>
 		</>
 	);

@@ -75,7 +75,7 @@ const readings = {
 	oak: [
 		["A row of pores", "Spring: the oak grows wide vessels before its leaves are out."],
 		["A darker part", "Summer: dense wood, and more of it in a wet year."],
-		["A sharp line", "The end of the growing season. Winter leaves nothing."],
+		["A sharp line", "The end of the growing season. Nothing grows in winter."],
 	],
 	redcedar: [
 		["A pale part", "Spring and early summer."],

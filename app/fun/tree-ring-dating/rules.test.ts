@@ -85,7 +85,7 @@ describe("tree-ring dating", () => {
 		fc.assert(
 			fc.property(seeds, (seed) => {
 				const sample = getSample("floating", seed);
-				if (!sample.fault) throw new Error("a floating piece must have a fault");
+				if (!sample.fault) throw new Error("a floating sample must have a fault");
 				const { after } = createMatcher(sample).fit(sample.outer, sample.fault.kind);
 				expect(Math.abs(after - sample.fault.after)).toBeLessThanOrEqual(2);
 				const years = sample.rings.map((_, at) =>

@@ -79,7 +79,7 @@ export const levelTexts: Record<Level, LevelText> = {
 		ask: "The beam was hewn and has no bark. What does its last ring tell you?",
 	},
 	floating: {
-		name: "A floating piece",
+		name: "A floating sample",
 		about:
 			"Redcedar from a pile of driftwood, with no place and no date. Wood like that is called floating. Careful: one year may have left no ring on this side, or two rings may be halves of the same summer.",
 		ask: "Look at the outer end of the drawing. What does its last ring tell you?",
@@ -171,7 +171,7 @@ const sampleNames: Record<Level, string> = {
 	living: "living oak",
 	stump: "stump",
 	beam: "barn beam",
-	floating: "floating piece",
+	floating: "floating sample",
 };
 
 /** One-line result for the share image. */

@@ -29,7 +29,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question:
 				"One big ash holds more carbon than ten small ones. What does that mean for a town deciding what to plant and what to cut?",
-			answer: "For a long time, keeping one healthy old tree is worth more than planting several young ones.",
+			answer: "It takes decades for several young trees to match the value of one healthy old one.",
 		},
 	],
 };

@@ -38,14 +38,14 @@ export const sources = {
 			"The heat in a dry cord comes from the Kansas Forest Service. Other tables differ by a few percent, because a cord holds more or less wood depending on how it's stacked.",
 	},
 	fpl: {
-		name: "Hardness, strength and shrinking",
+		name: "Hardness, strength and shrinkage",
 		description:
 			"These come from the Wood Handbook of the Forest Products Laboratory in Madison, Wisconsin: averages for clear, straight samples at 12% moisture. Side hardness is Janka hardness, the force it takes to press a 0.444-inch steel ball halfway into the wood. A board with knots is weaker.",
 	},
 	water: {
 		name: "Water",
 		description:
-			"We use green weight over dry weight for the species measured for the 2003 equations. Water is what's left after you subtract the dry wood: 1 minus dry over green. It changes with the season and the place in the trunk.",
+			"We use the ratio of green to dry weight for the species measured for the 2003 equations. Water is what's left after you subtract the dry wood: 1 minus dry over green. It changes with the season and with where in the trunk you measure.",
 	},
 } as const;
 

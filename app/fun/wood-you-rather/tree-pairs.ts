@@ -70,7 +70,7 @@ export const treePairs: readonly Pair[] = [
 			a: customChoice("One 30-inch tree", treeBenefits("green-ash", 30).stored),
 			b: customChoice("Ten 10-inch trees", 10 * treeBenefits("green-ash", 10).stored, 10),
 		},
-		"One old tree can store more than ten young ones. Keeping it does more than planting.",
+		"One old tree can store more than ten young ones. Keeping it does more than planting new ones.",
 	),
 	createPair(
 		"bound-silver-oak",
@@ -91,7 +91,7 @@ export const treePairs: readonly Pair[] = [
 		"bound",
 		sameTrunk(27),
 		sequesteredCarbon(27)("green-ash", "hackberry"),
-		"Every ash the borer kills stops working and gives back what it stored.",
+		"Every ash the borer kills stops storing carbon and starts giving it back.",
 	),
 	createPair(
 		"rain-silver-oak",
@@ -115,7 +115,7 @@ export const treePairs: readonly Pair[] = [
 			a: customChoice("One 24-inch tree", treeBenefits("basswood", 24).rain),
 			b: customChoice("Four 12-inch trees", 4 * treeBenefits("basswood", 12).rain, 4),
 		},
-		"The trunks have the same area. Four crowns side by side cover more ground than one.",
+		"Together, the four trunks are as thick as the one. Four crowns side by side cover more ground than one.",
 	),
 	createPair(
 		"growth-silver-sugar",
