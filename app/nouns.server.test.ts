@@ -1,14 +1,75 @@
-import { expect, test } from "vitest";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { nouns } from "./nouns.server.ts";
+import { loadMenu } from "./office/shell/menu.server.ts";
+import { countNotifications } from "./office/shell/notification.server.ts";
+import { listActions, searchOffice } from "./office/shell/palette.server.ts";
+import { createTestStaff } from "./people/staff/fixtures.server.ts";
+import { roles } from "./people/staff/permissions.ts";
+import { collect } from "./people/staff/registry.server.ts";
+import routes from "./routes.ts";
 
-const queues = nouns.flatMap(({ tasks = {}, subscribers = [] }) => [
-	...Object.entries(tasks),
-	...subscribers.flatMap((subscriber) => Object.entries(subscriber.tasks)),
-]);
+let product: TestProduct;
+beforeAll(async () => {
+	product = await openTestProduct();
+});
+afterAll(() => product.close());
+
+function paths(entries: readonly RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap((entry) => {
+		const path = [above, entry.path].filter(Boolean).join("/");
+		return [`/${path}`, ...paths(entry.children ?? [], path)];
+	});
+}
+
+const isUnique = (values: readonly unknown[]) => values.length === new Set(values).size;
+
+test("every page of the menu and every action has a route", async () => {
+	const known = new Set(paths(await routes));
+	const linked = [...collect("menu"), ...collect("actions")].map(({ path }) => path);
+	expect(linked.length).toBeGreaterThan(25);
+	expect(linked.filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("pages and letters of the menu are unique", () => {
+	const menu = collect("menu");
+	expect(isUnique(menu.map(({ path }) => path))).toBe(true);
+	expect(isUnique(menu.flatMap(({ letter }) => letter ?? []))).toBe(true);
+});
+
+test("no two entries of one kind claim the same position", () => {
+	for (const section of ["main", "admin"])
+		expect(isUnique(collect("menu").flatMap((entry) => (entry.section === section ? entry.order : [])))).toBe(true);
+	for (const key of ["actions", "search", "attention", "setup", "notifications"] as const)
+		expect(isUnique(collect(key).map(({ order }) => order)), key).toBe(true);
+});
 
 test("every queue has one handler and a label for the failed-jobs page", () => {
-	const names = queues.map(([name]) => name);
-	expect(names.length).toBeGreaterThan(25);
-	expect(names).toHaveLength(new Set(names).size);
+	const queues = nouns.flatMap(({ tasks = {}, subscribers = [] }) => [
+		...Object.entries(tasks),
+		...subscribers.flatMap((subscriber) => Object.entries(subscriber.tasks)),
+	]);
+	expect(queues.length).toBeGreaterThan(25);
+	expect(isUnique(queues.map(([name]) => name))).toBe(true);
 	expect(queues.filter(([name, { label }]) => !label || label === name)).toEqual([]);
+});
+
+test.each(roles)("%s sees the menu, actions and records that the role allows, and nothing fails", async (role) => {
+	const staff = await createTestStaff(role);
+	const now = new Date();
+	const { main, admin } = await loadMenu(staff, now);
+	const pages = [...main, ...admin].map(({ path }) => path);
+	const actions = listActions(role).map(({ path }) => path);
+	expect(pages).toContain("/admin/dashboard");
+	expect(pages.includes("/admin/quotes")).toBe(role !== "crew");
+	expect(pages.includes("/admin/staff")).toBe(role === "owner");
+	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");
+	expect(actions.includes("/admin/payments/settings")).toBe(role === "owner");
+	expect(await searchOffice(staff, "no such name", now)).toEqual([]);
+	expect(Object.keys(await countNotifications(staff))).toHaveLength(8);
+	const sections = await Promise.all(collect("attention").map(({ find }) => find(staff, now)));
+	expect(sections.filter((section) => section !== null)).toHaveLength(role === "crew" ? 0 : sections.length);
+	const steps = await Promise.all(collect("setup").map(({ find }) => find(staff)));
+	expect(steps.every((found) => found === null)).toBe(role !== "owner");
 });

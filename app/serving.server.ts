@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Product, ReadyResponse } from "#server/contract.ts";
 import { cacheablePages } from "./cacheable-pages.ts";
 import { photoLimits } from "./content/media/photo.ts";
-import { withFreshCounts } from "./office/shell/menu-counts.server.ts";
+import { withFreshCounts } from "./office/shell/menu.server.ts";
 import { handleAuthRequest } from "./people/staff/api.server.ts";
 import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";

@@ -1,4 +1,18 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { countPinsToReview } from "./neighborhood-tree-map/review.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "admin",
+			order: 20,
+			label: "Tree map",
+			path: "/admin/tree-map",
+			icon: "map-pin",
+			permission: "pins.review",
+			count: withPermission("pins.review", () => countPinsToReview()),
+		},
+	],
+	tasks,
+};

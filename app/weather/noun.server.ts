@@ -1,4 +1,17 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "admin",
+			order: 30,
+			label: "Weather",
+			path: "/admin/weather",
+			icon: "cloud-lightning",
+			permission: "weather.view",
+			letter: "w",
+		},
+	],
+	tasks,
+};

@@ -1,10 +1,64 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob } from "#app/platform/events.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
+import { statusDots } from "./list-status.ts";
+import { countInvoices, listInvoices } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 80,
+			label: "Invoices",
+			path: "/admin/invoices",
+			icon: "receipt",
+			permission: "invoices.view",
+			letter: "b",
+			count: withPermission("invoices.view", async (_by, now) => (await countInvoices(now)).overdue.count),
+		},
+	],
+	actions: [
+		{ order: 50, label: "New invoice", path: "/admin/invoices/new", permission: "invoices.draft" },
+		{ order: 60, label: "Accounts receivable", path: "/admin/invoices/owing", permission: "invoices.view" },
+	],
+	search: [
+		{
+			order: 60,
+			find: withPermission("invoices.view", async (_by, typed, now) =>
+				(await listInvoices("all", typed, null, now)).rows.map((row) => ({
+					to: `/admin/invoices/${row.id}`,
+					icon: "receipt",
+					label: `${row.name}, ${row.title.toLowerCase()} ${row.number}`,
+					detail: row.listStatus.label,
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 70,
+			title: "Overdue invoices",
+			// the longest overdue first
+			find: withPermission("invoices.view", async (_by, now) => {
+				const [{ rows }, counts] = await Promise.all([listInvoices("overdue", "", null, now), countInvoices(now)]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => ({
+						to: `/admin/invoices/${row.id}?view=overdue`,
+						name: row.name,
+						money: formatMoney(row.amount, { whole: true }),
+						reason: row.listStatus.reason,
+						dot: statusDots[row.listStatus.tone],
+						foot: row.number,
+						place: row.siteAddress,
+					})),
+					figures: [{ label: "Overdue invoices", count: counts.overdue.count, to: "/admin/invoices?view=overdue" }],
+				};
+			}),
+		},
+	],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

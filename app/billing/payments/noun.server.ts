@@ -1,4 +1,106 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { searchDepositSlips } from "./deposit-slips.server.ts";
+import { paymentListStatus } from "./list-status.ts";
+import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
+import { formatPaymentMethod } from "./payment.ts";
+import { findOpenQuestions } from "./reminders.server.ts";
+import { readPaymentSettings } from "./settings.server.ts";
+import { hasStripe } from "./stripe.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 120,
+			label: "Payments",
+			path: "/admin/payments",
+			icon: "inbox",
+			permission: "payments.view",
+			letter: "p",
+			count: withPermission("payments.view", () => countPaymentTasks()),
+		},
+	],
+	actions: [
+		{ order: 70, label: "Bank deposit", path: "/admin/payments/bank", permission: "payments.record" },
+		{ order: 80, label: "Payment settings", path: "/admin/payments/settings", permission: "payments.set-up" },
+	],
+	search: [
+		{
+			order: 70,
+			find: withPermission("payments.view", async (_by, typed) =>
+				(await listPayments({ view: "all", method: null, search: typed, after: null })).rows.map((row) => ({
+					to: `/admin/payments/${row.id}`,
+					icon: "inbox",
+					label: [row.name, formatPaymentMethod(row.method, row.checkNumber), row.number].filter(Boolean).join(", "),
+					detail: formatMoney(row.amount),
+				})),
+			),
+		},
+		{
+			order: 80,
+			find: withPermission("payments.record", async (_by, typed) =>
+				(await searchDepositSlips(typed)).map((slip) => ({
+					to: `/admin/payments/slips/${slip.id}`,
+					icon: "inbox",
+					label: `Deposit slip, ${formatDay(slip.bankedOn)}`,
+					detail: formatMoney(slip.total),
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 20,
+			title: "Payments",
+			find: withPermission("payments.view", async () => {
+				const [{ rows }, count, questions] = await Promise.all([
+					listPayments({ view: "needs-me", method: null, search: "", after: null }),
+					countPaymentProblems(),
+					findOpenQuestions(maxAttentionRows),
+				]);
+				return {
+					rows: [...questions.map(questionRow), ...rows.slice(0, maxAttentionRows).map(problemRow)],
+					figures: count ? [{ label: "Payments needing attention", count, to: "/admin/payments?view=needs-me" }] : [],
+				};
+			}),
+		},
+	],
+	setup: [
+		{
+			order: 30,
+			find: withPermission("company.edit", async () => {
+				const { card, bank } = await readPaymentSettings();
+				if (hasStripe() || !(card || bank)) return [];
+				return [{ label: "Set up Stripe to take card and bank payments", to: "/admin/payments/settings" }];
+			}),
+		},
+	],
+	tasks,
+};
+
+function questionRow(question: Awaited<ReturnType<typeof findOpenQuestions>>[number]) {
+	return {
+		to: `/admin/invoices/${question.id}`,
+		name: question.name,
+		reason: `Question: ${question.text}`,
+		dot: "waiting" as const,
+		foot: question.number ?? "",
+		place: question.siteAddress,
+	};
+}
+
+function problemRow(row: Awaited<ReturnType<typeof listPayments>>["rows"][number]) {
+	const { label, dot } = paymentListStatus(row);
+	return {
+		to: `/admin/payments/${row.id}?view=needs-me`,
+		name: row.name,
+		money: formatMoney(row.amount, { whole: true }),
+		reason: label,
+		dot,
+		foot: row.number,
+		place: "",
+	};
+}

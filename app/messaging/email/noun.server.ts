@@ -1,10 +1,48 @@
 import { staffEmailRequested } from "#app/people/staff/events.server.ts";
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
+import { countFailedJobs } from "./jobs.server.ts";
+import { countEmailsByStatus, newestEmailProblem } from "./outbox.server.ts";
 import { sendStaffEmail } from "./send.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	menu: [
+		{
+			section: "admin",
+			order: 10,
+			label: "Outbox",
+			path: "/admin/outbox",
+			icon: "send",
+			permission: "outbox.view",
+			letter: "o",
+			count: withPermission("outbox.view", async (by) => {
+				const [{ refused, unknown }, jobs] = await Promise.all([countEmailsByStatus(by), countFailedJobs(by)]);
+				return refused + unknown + jobs;
+			}),
+		},
+	],
+	setup: [
+		{
+			order: 20,
+			find: withPermission("company.edit", () =>
+				settings.smtpUrl
+					? []
+					: [{ label: "Set up an email server. Until then, emails are saved as files.", to: "/admin/outbox" }],
+			),
+		},
+	],
+	notifications: [
+		{
+			order: 10,
+			type: "email",
+			title: "An email needs attention",
+			message: "It was rejected, or we don't know if it arrived.",
+			link: "/admin/outbox?view=trouble",
+			find: withPermission("outbox.view", newestEmailProblem),
+		},
+	],
 	tasks,
 	subscribers: [inTransaction(staffEmailRequested, sendStaffEmail)],
 };

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type NotificationCounters, nextNotification } from "./notification.ts";
+import { type NotificationCounters, nextNotification, type WatchedCounter } from "./notification.ts";
+
+const watched: WatchedCounter[] = ["email", "inquiry", "schedule", "customer"].map((type) => ({
+	type,
+	title: type,
+	message: "",
+	link: `/admin/${type}`,
+}));
 
 const base: NotificationCounters = {
 	emailCount: 1,
@@ -12,7 +19,7 @@ const base: NotificationCounters = {
 	lastCustomerId: "c1",
 };
 
-test.each<[string, Partial<NotificationCounters>, string | null]>([
+test.each<[string, NotificationCounters, string | null]>([
 	["nothing changed", {}, null],
 	["a count rose and its last id changed", { inquiryCount: 2, lastInquiryId: "i2" }, "inquiry"],
 	["a count rose, the last id stayed", { inquiryCount: 2 }, null],
@@ -39,19 +46,19 @@ test.each<[string, Partial<NotificationCounters>, string | null]>([
 	],
 	["email before all", { emailCount: 2, lastEmailId: "e2", inquiryCount: 9, lastInquiryId: "i9" }, "email"],
 ])("%s: %j raises %s", (_name, change, type) => {
-	expect(nextNotification(base, { ...base, ...change }, 0)?.type ?? null).toBe(type);
+	expect(nextNotification(base, { ...base, ...change }, watched, 0)?.type ?? null).toBe(type);
 });
 
 test("the first poll raises nothing", () => {
-	expect(nextNotification(null, base, 0)).toBeNull();
+	expect(nextNotification(null, base, watched, 0)).toBeNull();
 });
 
 test("the first item of a kind raises a notification", () => {
 	const none = { ...base, inquiryCount: 0, lastInquiryId: null };
-	expect(nextNotification(none, base, 5)).toMatchObject({
+	expect(nextNotification(none, base, watched, 5)).toMatchObject({
 		type: "inquiry",
 		id: "inquiry-i1",
-		link: "/admin/inquiries",
+		link: "/admin/inquiry",
 		timestamp: 5,
 	});
 });

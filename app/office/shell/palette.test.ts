@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
-import { addRecent, type PaletteItem, paletteActions } from "./palette.ts";
+import { addRecent, matchActions, type PaletteItem, parseRecent } from "./palette.ts";
 
-const item = (to: string): PaletteItem => ({ to, kind: "quote", words: to, detail: "" });
+const item = (to: string): PaletteItem => ({ to, icon: "receipt", label: to, detail: "" });
+const actions = [
+	{ path: "/admin/quotes/new", label: "New quote" },
+	{ path: "/admin/invoices/new", label: "New invoice" },
+];
+const menu = {
+	main: [{ label: "Quotes", path: "/admin/quotes", icon: "file-text" as const, letter: "q" }],
+	admin: [{ label: "Staff", path: "/admin/staff", icon: "user-plus" as const }],
+};
+const found = (typed: string) =>
+	matchActions(actions, menu, typed).map(({ label, detail }) => `${label} ${detail}`.trim());
 
 test("the five latest are remembered, newest first, without duplicates", () => {
 	const five = ["a", "b", "c", "d", "e"].map(item);
@@ -9,14 +19,15 @@ test("the five latest are remembered, newest first, without duplicates", () => {
 	expect(addRecent(five, item("c")).map(({ to }) => to)).toEqual(["c", "a", "b", "d", "e"]);
 });
 
-test("crew members see only pages they may open", () => {
-	const offered = paletteActions("crew", "").map(({ to }) => to);
-	expect(offered).toContain("/admin/dashboard");
-	expect(offered).not.toContain("/admin/quotes/new");
-	expect(offered).not.toContain("/admin/company");
+test("actions come before pages, and every typed word must match", () => {
+	expect(found("")).toEqual(["New quote", "New invoice", "Go to Quotes G Q", "Go to Staff"]);
+	expect(found("quo")).toEqual(["New quote", "Go to Quotes G Q"]);
+	expect(found("QUO new")).toEqual(["New quote"]);
+	expect(found("zebra")).toEqual([]);
 });
 
-test("every typed word must match", () => {
-	expect(paletteActions("owner", "new quo").map(({ to }) => to)).toEqual(["/admin/quotes/new"]);
-	expect(paletteActions("owner", "zebra")).toEqual([]);
+test("stored items are read, and what isn't one is left out", () => {
+	const old = { to: "/admin/quotes/1", kind: "quote", words: "Ruth Olson, quote 1047", detail: "" };
+	expect(parseRecent(JSON.stringify([item("a"), old, null, 3]))).toEqual([item("a")]);
+	for (const text of [null, "", "{}", "[", "null"]) expect(parseRecent(text)).toEqual([]);
 });

@@ -1,4 +1,16 @@
 import type { Noun } from "./registry.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "admin",
+			order: 40,
+			label: "Staff",
+			path: "/admin/staff",
+			icon: "user-plus",
+			permission: "staff.manage",
+		},
+	],
+	tasks,
+};

@@ -1,20 +1,110 @@
 import type { PgBoss } from "pg-boss";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
+import type { Dot } from "#app/ui/row.tsx";
+import type { Permission } from "./permissions.ts";
+import { type Permitted, permit, type Staff } from "./permit.server.ts";
 
 /**
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
  * a new noun is named nowhere else (docs/decisions/0044-nouns.md).
  */
 export type Noun = {
+	/** its pages in the back office menu */
+	menu?: readonly MenuEntry[];
+	/** its commands in the command palette, beside the pages of the menu */
+	actions?: readonly PaletteAction[];
+	/** how the command palette finds its records */
+	search?: readonly SearchSource[];
+	/** its sections of the dashboard */
+	attention?: readonly AttentionSource[];
+	/** what the owner of a new installation still has to set up */
+	setup?: readonly SetupSource[];
+	/** what the office is notified of while it works */
+	notifications?: readonly NotificationSource[];
 	/** the handlers of its queues, by the queue's name */
 	tasks?: Tasks;
 	/** what it does when an earlier wing raises an event */
 	subscribers?: readonly Subscriber[];
 };
 
+/** The position among the entries of all nouns, the lowest first. */
+type Ordered = { order: number };
+
+export type MenuEntry = Ordered & {
+	section: "main" | "admin";
+	label: string;
+	path: string;
+	icon: IconName;
+	permission: Permission;
+	/** keyboard shortcut: G, then this letter */
+	letter?: string;
+	/** the number beside it: items that need attention */
+	count?: (staff: Staff, now: Date) => Promise<number | null>;
+};
+
+type PaletteAction = Ordered & { label: string; path: string; permission: Permission };
+
+export type SearchResult = { to: string; icon: IconName; label: string; detail: string };
+
+type SearchSource = Ordered & {
+	find: (staff: Staff, typed: string, now: Date) => Promise<SearchResult[] | null>;
+};
+
+export type AttentionRow = {
+	to: string;
+	name: string;
+	money?: string;
+	reason: string;
+	dot: Dot;
+	foot: string;
+	place: string;
+};
+
+/** A number on the dashboard and the list that it counts. */
+export type Figure = { label: string; count: number; to: string };
+
+type AttentionSource = Ordered & {
+	title: string;
+	/** shown when there are no rows; without it, the section is then left out */
+	empty?: string;
+	/** at most `maxAttentionRows` rows, the most urgent first; the first figure counts all of them */
+	find: (staff: Staff, now: Date) => Promise<{ rows: AttentionRow[]; figures: Figure[] } | null>;
+};
+
+export const maxAttentionRows = 8;
+
+export type SetupStep = { label: string; to: string };
+
+type SetupSource = Ordered & { find: (staff: Staff) => Promise<SetupStep[] | null> };
+
+/** Raises a notification when its count rises and its last id changes. */
+type NotificationSource = Ordered & {
+	/** names its counters in the response: "email" has emailCount and lastEmailId */
+	type: string;
+	title: string;
+	message: string;
+	link: string;
+	find: (staff: Staff) => Promise<{ count: number; lastId: string | null } | null>;
+};
+
+/** Runs the function for people with the permission and returns null for all others. */
+export function withPermission<P extends Permission, Rest extends unknown[], T>(
+	permission: P,
+	run: (by: Permitted<P>, ...rest: Rest) => T | Promise<T>,
+): (staff: Staff, ...rest: Rest) => Promise<T | null> {
+	return async (staff, ...rest) => {
+		const by = permit(staff, permission);
+		return by && run(by, ...rest);
+	};
+}
+
+let nouns: readonly Noun[] = [];
+
 /** Called once at startup. Returns the handlers of all queues. */
-export function openNouns(nouns: readonly Noun[], boss: PgBoss): Tasks {
+export function openNouns(all: readonly Noun[], boss: PgBoss): Tasks {
+	nouns = all;
 	const subscribers = nouns.flatMap((noun) => noun.subscribers ?? []);
 	const tasks = mergeTasks([...nouns, ...subscribers].map((owner) => owner.tasks ?? {}));
 	openEvents(subscribers);
@@ -28,4 +118,13 @@ function mergeTasks(all: readonly Tasks[]): Tasks {
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
 	if (twice) throw new Error(`two nouns handle the queue ${twice}`);
 	return Object.fromEntries(entries);
+}
+
+type OrderedKey = "menu" | "actions" | "search" | "attention" | "setup" | "notifications";
+type Entry<Key extends OrderedKey> = NonNullable<Noun[Key]>[number];
+
+/** What all nouns add of one kind, in its order. */
+export function collect<Key extends OrderedKey>(key: Key): Entry<Key>[] {
+	const entries = nouns.flatMap((noun): readonly Entry<Key>[] => noun[key] ?? []);
+	return entries.sort((a, b) => a.order - b.order);
 }

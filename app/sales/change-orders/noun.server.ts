@@ -1,4 +1,75 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { dotOf } from "./list-status.ts";
+import { countChanges, countWaitingAnswers, listChanges } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 70,
+			label: "Change orders",
+			path: "/admin/change-orders",
+			icon: "rotate-ccw",
+			permission: "changes.view",
+			letter: "h",
+			count: withPermission("changes.view", () => countChanges()),
+		},
+		{
+			section: "main",
+			order: 90,
+			label: "Completed work",
+			path: "/admin/work-done",
+			icon: "circle-check",
+			permission: "work.mark",
+		},
+	],
+	actions: [
+		{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" },
+		{
+			order: 40,
+			label: "Change order settings",
+			path: "/admin/change-orders/settings",
+			permission: "changes.settings",
+		},
+	],
+	search: [
+		{
+			order: 50,
+			find: withPermission("changes.view", async (_by, typed, now) =>
+				(await listChanges("all", typed, null, now)).rows.map((row) => ({
+					to: `/admin/change-orders/${row.id}`,
+					icon: "rotate-ccw",
+					label: `${row.name}, change order ${row.number}`,
+					detail: row.standing.label,
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 50,
+			title: "Change orders",
+			// drafts, and those whose customer wants a call, didn't answer in time, or can't approve it as it is
+			find: withPermission("changes.view", async (_by, now) => {
+				const [{ rows }, out] = await Promise.all([listChanges("needs-me", "", null, now), countWaitingAnswers()]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => ({
+						to: `/admin/change-orders/${row.id}?view=needs-me`,
+						name: row.name,
+						money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
+						reason: row.standing.reason,
+						dot: dotOf[row.standing.tone],
+						foot: row.number,
+						place: row.place,
+					})),
+					figures: out
+						? [{ label: "Change orders awaiting approval", count: out, to: "/admin/change-orders?view=out" }]
+						: [],
+				};
+			}),
+		},
+	],
+	tasks,
+};

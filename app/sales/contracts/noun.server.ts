@@ -1,4 +1,65 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { statusDots } from "./list-status.ts";
+import { countContracts, listContracts } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 60,
+			label: "Contracts",
+			path: "/admin/contracts",
+			icon: "shield-check",
+			permission: "contracts.view",
+			letter: "c",
+			count: withPermission("contracts.view", async (_by, now) => (await countContracts(now))["needs-me"]),
+		},
+		{
+			section: "main",
+			order: 100,
+			label: "In-person signing",
+			path: "/admin/sign-here",
+			icon: "pencil",
+			permission: "contracts.in-person",
+		},
+	],
+	actions: [{ order: 20, label: "New contract", path: "/admin/contracts/new", permission: "contracts.draft" }],
+	search: [
+		{
+			order: 40,
+			find: withPermission("contracts.view", async (_by, typed, now) =>
+				(await listContracts("all", typed, null, now)).rows.map((row) => ({
+					to: `/admin/contracts/${row.id}`,
+					icon: "shield-check",
+					label: `${row.name}, contract ${row.number}`,
+					detail: row.listStatus.label,
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 40,
+			title: "Contracts",
+			// drafts, contracts that await our signature, and contracts with an expired signing link
+			find: withPermission("contracts.view", async (_by, now) => {
+				const [{ rows }, counts] = await Promise.all([listContracts("needs-me", "", null, now), countContracts(now)]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => ({
+						to: `/admin/contracts/${row.id}?view=needs-me`,
+						name: row.name,
+						money: formatMoney(row.total, { whole: true }),
+						reason: row.listStatus.reason,
+						dot: statusDots[row.listStatus.tone],
+						foot: row.number,
+						place: row.siteAddress,
+					})),
+					figures: [{ label: "Contracts awaiting signature", count: counts.out, to: "/admin/contracts?view=out" }],
+				};
+			}),
+		},
+	],
+	tasks,
+};

@@ -1,4 +1,80 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
+import { listFilter } from "./inquiry-form.ts";
+import { inquiryListStatus, townOf } from "./list-status.ts";
+import { countInquiryViews, listInquiries } from "./listing.server.ts";
+import { newestInquiry } from "./newest.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 20,
+			label: "Inquiries",
+			path: "/admin/inquiries",
+			icon: "message-square",
+			permission: "inquiries.view",
+			letter: "i",
+			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-me"]),
+		},
+	],
+	actions: [
+		{ order: 120, label: "New inquiry from a call", path: "/admin/inquiries/new", permission: "inquiries.work" },
+	],
+	search: [
+		{
+			order: 100,
+			find: withPermission("inquiries.view", async (by, typed, now) =>
+				(await listInquiries(by, listFilter.parse({ view: "all", q: typed }), now)).rows.map((row) => ({
+					to: `/admin/inquiries/${row.id}`,
+					icon: "message-square",
+					label: [row.name, townOf(row.address), formatInquiryNumber(row.number)].filter(Boolean).join(", "),
+					detail: statusLabels[row.status],
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 10,
+			title: "Inquiries",
+			empty: "No inquiries need attention.",
+			// those that need this person's attention, the most urgent and oldest first
+			find: withPermission("inquiries.view", async (by, now) => {
+				const filter = listFilter.parse({ view: "needs-me" });
+				const [{ rows }, counts] = await Promise.all([listInquiries(by, filter, now), countInquiryViews(by, now)]);
+				const day = today(now);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => {
+						const { label, dot } = inquiryListStatus(row, now, day);
+						return {
+							to: `/admin/inquiries/${row.id}?view=needs-me`,
+							name: row.name,
+							reason: label,
+							dot,
+							foot: formatInquiryNumber(row.number),
+							place: townOf(row.address),
+						};
+					}),
+					figures: [
+						{ label: "Inquiries needing attention", count: counts["needs-me"], to: "/admin/inquiries?view=needs-me" },
+						{ label: "Inquiries with a hazard", count: counts.hazard, to: "/admin/inquiries?view=hazard" },
+					],
+				};
+			}),
+		},
+	],
+	notifications: [
+		{
+			order: 20,
+			type: "inquiry",
+			title: "New inquiry",
+			message: "Someone asked for a quote.",
+			link: "/admin/inquiries",
+			find: withPermission("inquiries.view", newestInquiry),
+		},
+	],
+	tasks,
+};

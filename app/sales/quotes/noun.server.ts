@@ -1,4 +1,63 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { statusDots } from "./list-status.ts";
+import { countQuotes, listQuotes } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 40,
+			label: "Quotes",
+			path: "/admin/quotes",
+			icon: "file-text",
+			permission: "quotes.view",
+			letter: "q",
+			count: withPermission("quotes.view", async (_by, now) => (await countQuotes(now))["needs-me"]),
+		},
+	],
+	actions: [{ order: 10, label: "New quote", path: "/admin/quotes/new", permission: "quotes.draft" }],
+	search: [
+		{
+			order: 30,
+			find: withPermission("quotes.view", async (_by, typed, now) =>
+				(await listQuotes("all", typed, null, now)).rows.map((row) => ({
+					to: `/admin/quotes/${row.id}`,
+					icon: "file-text",
+					label: `${row.name}, quote ${row.number}`,
+					detail: row.listStatus.label,
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 30,
+			title: "Quotes",
+			empty: "No quotes need attention.",
+			// drafts, customer questions, quotes without a reply and quotes that expire soon, latest activity first
+			find: withPermission("quotes.view", async (_by, now) => {
+				const [{ rows }, counts] = await Promise.all([listQuotes("needs-me", "", null, now), countQuotes(now)]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => ({
+						to: `/admin/quotes/${row.id}?view=needs-me`,
+						name: row.name,
+						money: formatMoney(row.total, { whole: true }),
+						reason: row.listStatus.reason,
+						dot: statusDots[row.listStatus.tone],
+						foot: row.number,
+						place: row.address,
+					})),
+					figures: [
+						{ label: "Quotes needing attention", count: counts["needs-me"], to: "/admin/quotes?view=needs-me" },
+						{ label: "Quotes awaiting reply", count: counts.out, to: "/admin/quotes?view=out" },
+						{ label: "Quotes expiring soon", count: counts.ending, to: "/admin/quotes?view=ending" },
+						{ label: "Quotes with no reply", count: counts.silent, to: "/admin/quotes?view=silent" },
+					],
+				};
+			}),
+		},
+	],
+	tasks,
+};

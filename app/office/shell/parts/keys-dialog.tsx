@@ -1,6 +1,6 @@
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import type { MenuEntry } from "../menu.ts";
+import type { MenuItem } from "../menu.ts";
 import { useSingleKeys } from "./use-keys.ts";
 
 const general: [string, string][] = [
@@ -22,7 +22,7 @@ export function KeysDialog({
 }: {
 	open: boolean;
 	onClose: () => void;
-	entries: readonly MenuEntry[];
+	entries: readonly MenuItem[];
 }) {
 	const single = useSingleKeys();
 	const go = entries.flatMap(({ letter, label }) => (letter ? [[`G, then ${letter.toUpperCase()}`, label]] : []));

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { WatchedCounter } from "../notification.ts";
 import { useNotifications } from "./use-notifications.ts";
 
 /** The current notification, with a link to what it is about. */
-export function NotificationBar() {
-	const { shown, leaving, dismiss } = useNotifications();
+export function NotificationBar({ watched }: { watched: readonly WatchedCounter[] }) {
+	const { shown, leaving, dismiss } = useNotifications(watched);
 	return (
 		<div aria-live="polite" className="shrink-0">
 			{shown && (

@@ -1,29 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Role } from "#app/people/staff/permissions.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { addRecent, type PaletteItem, paletteActions } from "../palette.ts";
+import type { Menu } from "../menu.ts";
+import { addRecent, matchActions, type PaletteAction, type PaletteItem, parseRecent } from "../palette.ts";
 import { useSearch } from "./use-search.ts";
 
-const icons = {
-	quote: "file-text",
-	contract: "shield-check",
-	change: "rotate-ccw",
-	estimate: "ruler",
-	tree: "tree-deciduous",
-	invoice: "receipt",
-	payment: "inbox",
-	slip: "inbox",
-	inquiry: "message-square",
-	customer: "user",
-	page: "arrow-right",
-} as const;
+type Props = { person: { id: string }; menu: Menu; actions: readonly PaletteAction[]; onClose: () => void };
 
 /** The command palette: search, actions and the records that this person opened last on this device. */
-export default function Palette({ person, onClose }: { person: { id: string; role: Role }; onClose: () => void }) {
+export default function Palette({ person, menu, actions, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const navigate = useNavigate();
@@ -32,17 +20,18 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 	const key = `last-opened-${person.id}`;
 	const results = useSearch(typed);
 	const groups = [
-		{ title: "Recent", rows: typed ? [] : readRecent(key) },
-		{ title: "Actions", rows: paletteActions(person.role, typed) },
-		{ title: "Customers and documents", rows: results ?? [] },
+		{ title: "Recent", areRecords: true, rows: typed ? [] : readRecent(key) },
+		{ title: "Actions", areRecords: false, rows: matchActions(actions, menu, typed) },
+		{ title: "Customers and documents", areRecords: true, rows: results ?? [] },
 	].filter(({ rows }) => rows.length > 0);
-	const all = groups.flatMap(({ rows }) => rows);
+	const all = groups.flatMap(({ areRecords, rows }) => rows.map((row) => ({ row, isRecord: areRecords })));
 	const selected = Math.min(position, all.length - 1);
 	useEffect(() => dialog.current?.showModal(), []);
 
-	function open(row: PaletteItem | undefined): void {
-		if (!row) return;
-		if (row.kind !== "page") saveRecent(key, addRecent(readRecent(key), row));
+	function open(chosen: { row: PaletteItem; isRecord: boolean } | undefined): void {
+		if (!chosen) return;
+		const { row, isRecord } = chosen;
+		if (isRecord) saveRecent(key, addRecent(readRecent(key), row));
 		dialog.current?.close();
 		navigate(row.to);
 	}
@@ -89,7 +78,7 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 				<KeyHint>Esc</KeyHint>
 			</div>
 			<div id={`${id}-list`} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
-				{groups.map(({ title, rows }) => (
+				{groups.map(({ title, areRecords, rows }) => (
 					// biome-ignore lint/a11y/useSemanticElements: options of a list are grouped by role, not in a fieldset
 					<div key={title} role="group" aria-label={title}>
 						<p aria-hidden="true" className="px-3 pt-3 pb-1 text-[13px] text-ink-3">
@@ -103,8 +92,9 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 									key={`${title} ${row.to}`}
 									id={`${id}-${rowIndex}`}
 									row={row}
+									isRecord={areRecords}
 									selected={rowIndex === selected}
-									onSelect={() => open(row)}
+									onSelect={() => open({ row, isRecord: areRecords })}
 								/>
 							);
 						})}
@@ -127,11 +117,14 @@ export default function Palette({ person, onClose }: { person: { id: string; rol
 function Option({
 	id,
 	row,
+	isRecord,
 	selected,
 	onSelect,
 }: {
 	id: string;
 	row: PaletteItem;
+	/** its label is hidden in privacy mode */
+	isRecord: boolean;
 	selected: boolean;
 	onSelect: () => void;
 }) {
@@ -148,9 +141,9 @@ function Option({
 				selected ? "bg-moss font-semibold text-on-fill" : "hover:bg-moss-tint",
 			)}
 		>
-			<Icon name={icons[row.kind]} />
+			<Icon name={row.icon} />
 			<span className="min-w-0 py-1 [overflow-wrap:anywhere]">
-				{row.kind === "page" ? row.words : <Private>{row.words}</Private>}
+				{isRecord ? <Private>{row.label}</Private> : row.label}
 			</span>
 			<span className={classes("ml-auto shrink-0 text-[13px]", !selected && "text-ink-3")}>{row.detail}</span>
 		</div>
@@ -159,8 +152,7 @@ function Option({
 
 function readRecent(key: string): PaletteItem[] {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-		return Array.isArray(stored) ? stored : [];
+		return parseRecent(localStorage.getItem(key));
 	} catch {
 		return [];
 	}

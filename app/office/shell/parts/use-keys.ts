@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { keyAction } from "../keys.ts";
-import type { MenuEntry } from "../menu.ts";
+import type { MenuItem } from "../menu.ts";
 
-type KeyHandlers = { entries: readonly MenuEntry[]; palette: () => void; keys: () => void; theme: () => void };
+type KeyHandlers = { entries: readonly MenuItem[]; palette: () => void; keys: () => void; theme: () => void };
 const storageKey = "singleKeys";
 const changed = "single-keys-change";
 const goWithin = 1_500;

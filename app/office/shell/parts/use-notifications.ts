@@ -6,6 +6,7 @@ import {
 	type NotificationCounters,
 	nextNotification,
 	pollEvery,
+	type WatchedCounter,
 } from "../notification.ts";
 import { playTone, prepareAlerts, showBrowserNotification } from "./alerts.ts";
 
@@ -16,7 +17,11 @@ const client = new QueryClient({
 });
 
 /** Polls while the office is open. Shows one notification at a time; `leaving` is true while it fades out (300 ms). */
-export function useNotifications(): { shown: Notification | null; leaving: boolean; dismiss: () => void } {
+export function useNotifications(watched: readonly WatchedCounter[]): {
+	shown: Notification | null;
+	leaving: boolean;
+	dismiss: () => void;
+} {
 	const { data, dataUpdatedAt } = useQuery(
 		{ queryKey: ["notifications"], queryFn: check, refetchInterval: pollEvery, refetchIntervalInBackground: true },
 		client,
@@ -27,14 +32,14 @@ export function useNotifications(): { shown: Notification | null; leaving: boole
 	useEffect(prepareAlerts, []);
 	useEffect(() => {
 		if (!data) return;
-		const notification = nextNotification(baseline.current, data, dataUpdatedAt);
+		const notification = nextNotification(baseline.current, data, watched, dataUpdatedAt);
 		baseline.current = data;
 		if (!notification) return;
 		setLeaving(false);
 		setShown(notification);
 		playTone();
 		showBrowserNotification(notification.title, notification.message, notification.id);
-	}, [data, dataUpdatedAt]);
+	}, [data, dataUpdatedAt, watched]);
 	useEffect(() => {
 		if (!leaving) return;
 		const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { type AttentionRow, collect, type Figure, type SetupStep } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,51 +8,30 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import {
-	type AttentionRow,
-	changeOrdersNeedingAttention,
-	contractsNeedingAttention,
-	estimatesNeedingAttention,
-	type Figure,
-	inquiriesNeedingAttention,
-	invoicesNeedingAttention,
-	paymentsNeedingAttention,
-	quotesNeedingAttention,
-	remainingSetupSteps,
-} from "../needs-attention.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "dashboard.view");
 	const now = new Date();
-	const [inquiries, quotes, contracts, changes, estimates, invoices, payments, setup] = await Promise.all([
-		inquiriesNeedingAttention(by, now),
-		quotesNeedingAttention(by, now),
-		contractsNeedingAttention(by, now),
-		changeOrdersNeedingAttention(by, now),
-		estimatesNeedingAttention(by),
-		invoicesNeedingAttention(by, now),
-		paymentsNeedingAttention(by),
-		remainingSetupSteps(by),
+	const [sections, steps] = await Promise.all([
+		Promise.all(
+			collect("attention").map(async ({ title, empty, find }) => {
+				const found = await find(by, now);
+				return found && { title, empty, ...found };
+			}),
+		),
+		Promise.all(collect("setup").map(({ find }) => find(by))),
 	]);
-	return { day: today(now), inquiries, quotes, contracts, changes, estimates, invoices, payments, setup };
+	return {
+		day: today(now),
+		sections: sections.filter((section) => section !== null),
+		setup: steps.flatMap((found) => found ?? []),
+	};
 }
 
-export default function Dashboard({
-	loaderData: { day, inquiries, quotes, contracts, changes, estimates, invoices, payments, setup },
-}: Route.ComponentProps) {
-	const figures = [
-		...(inquiries?.figures ?? []),
-		...(quotes?.figures ?? []),
-		...(contracts?.figures ?? []),
-		...(changes?.figures ?? []),
-		...(estimates?.figures ?? []),
-		...(invoices?.figures ?? []),
-		...(payments?.figures ?? []),
-	];
-	const isEmpty = [inquiries, quotes, contracts, changes, estimates, invoices, payments].every(
-		(section) => !section?.rows.length,
-	);
+export default function Dashboard({ loaderData: { day, sections, setup } }: Route.ComponentProps) {
+	const figures = sections.flatMap((section) => section.figures);
+	const isEmpty = sections.every(({ rows }) => rows.length === 0);
 	return (
 		<>
 			<title>Dashboard</title>
@@ -67,20 +47,8 @@ export default function Dashboard({
 					</EmptyState>
 				) : (
 					<div className="-mb-8 gap-8 xl:columns-2">
-						{inquiries && <NeedsAttention title="Inquiries" section={inquiries} empty="No inquiries need attention." />}
-						{payments && payments.rows.length > 0 && (
-							<NeedsAttention title="Payments" section={payments} empty="No payments need attention." />
-						)}
-						{quotes && <NeedsAttention title="Quotes" section={quotes} empty="No quotes need attention." />}
-						{contracts && contracts.rows.length > 0 && (
-							<NeedsAttention title="Contracts" section={contracts} empty="" />
-						)}
-						{changes && changes.rows.length > 0 && <NeedsAttention title="Change orders" section={changes} empty="" />}
-						{estimates && estimates.rows.length > 0 && (
-							<NeedsAttention title="Field estimates" section={estimates} empty="" />
-						)}
-						{invoices && invoices.rows.length > 0 && (
-							<NeedsAttention title="Overdue invoices" section={invoices} empty="" />
+						{sections.map((section) =>
+							section.rows.length > 0 || section.empty ? <NeedsAttention key={section.title} {...section} /> : null,
 						)}
 					</div>
 				)}
@@ -89,7 +57,7 @@ export default function Dashboard({
 	);
 }
 
-function Setup({ steps }: { steps: { label: string; to: string }[] }) {
+function Setup({ steps }: { steps: SetupStep[] }) {
 	return (
 		<section aria-label="Finish setting up" className="rounded-lg bg-wheat-tint px-5 py-4 text-wheat-ink">
 			<h2 className="text-[17px]">Finish setting up</h2>
@@ -134,21 +102,15 @@ function Figures({ figures }: { figures: Figure[] }) {
 	);
 }
 
-function NeedsAttention({
-	title,
-	section,
-	empty,
-}: {
-	title: string;
-	section: { rows: AttentionRow[]; figures: Figure[] };
-	empty: string;
-}) {
-	const [all] = section.figures;
+type Section = { title: string; empty?: string; rows: AttentionRow[]; figures: Figure[] };
+
+function NeedsAttention({ title, empty, rows, figures }: Section) {
+	const [all] = figures;
 	return (
 		<section aria-label={title} className="mb-8 min-w-0 break-inside-avoid">
 			<div className="mb-2 flex items-baseline gap-3">
 				<h2 className="text-[21px]">{title}</h2>
-				{all && all.count > section.rows.length && (
+				{all && all.count > rows.length && (
 					<Link
 						to={all.to}
 						className="ml-auto inline-flex min-h-9 items-center text-sm underline underline-offset-4 max-lg:min-h-11"
@@ -157,10 +119,10 @@ function NeedsAttention({
 					</Link>
 				)}
 			</div>
-			{section.rows.length ? (
+			{rows.length ? (
 				<div className="overflow-hidden rounded-lg border border-line [&>ul>li:last-child]:border-b-0">
 					<Rows label={`${title} needing attention`}>
-						{section.rows.map((row) => (
+						{rows.map((row) => (
 							<Row
 								key={row.to}
 								to={row.to}

@@ -1,6 +1,6 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { countNotifications } from "../notification-counters.server.ts";
+import { countNotifications } from "../notification.server.ts";
 import type { Route } from "./+types/notifications-check.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];

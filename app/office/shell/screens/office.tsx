@@ -11,8 +11,9 @@ import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
 import { readStormReason } from "#app/weather/weather.server.ts";
-import { menuFor } from "../menu.ts";
-import { countMenu } from "../menu-counts.server.ts";
+import { loadMenu } from "../menu.server.ts";
+import { listWatched } from "../notification.server.ts";
+import { listActions } from "../palette.server.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { MainMenu } from "../parts/main-menu.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
@@ -32,7 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
 		storm: readStormReason(new Date()),
-		menuCounts: await countMenu(by, new Date()),
+		menu: await loadMenu(by, new Date()),
+		actions: listActions(by.role),
+		watched: listWatched(),
 	};
 }
 
@@ -49,13 +52,12 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
-function Frame({ company, person, menuCounts, storm }: Route.ComponentProps["loaderData"]) {
+function Frame({ company, person, menu, actions, watched, storm }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useStoredTheme();
 	const drawer = useDrawer();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
-	const { main, admin } = menuFor(person.role);
-	const entries = [...main, ...admin];
+	const entries = [...menu.main, ...menu.admin];
 	const search = () => setOpen("palette");
 	const keys = () => setOpen("keys");
 	useKeys({ entries, palette: search, keys, theme: toggle });
@@ -90,7 +92,7 @@ function Frame({ company, person, menuCounts, storm }: Route.ComponentProps["loa
 					<Icon name="x" />
 					<span className="sr-only">Close menu</span>
 				</button>
-				<MainMenu company={company} person={person} counts={menuCounts} onSearch={search} onKeys={keys} />
+				<MainMenu company={company} person={person} menu={menu} onSearch={search} onKeys={keys} />
 			</header>
 			<main
 				id="main"
@@ -98,12 +100,14 @@ function Frame({ company, person, menuCounts, storm }: Route.ComponentProps["loa
 				tabIndex={0}
 				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
-				<NotificationBar />
+				<NotificationBar watched={watched} />
 				{storm && <StormStrip reason={storm} />}
 				<PrivacyBanner />
 				<Outlet />
 			</main>
-			{open === "palette" && Palette && <Palette person={person} onClose={() => setOpen(null)} />}
+			{open === "palette" && Palette && (
+				<Palette person={person} menu={menu} actions={actions} onClose={() => setOpen(null)} />
+			)}
 			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { searchOffice } from "../search.server.ts";
+import { searchOffice } from "../palette.server.ts";
 import type { Route } from "./+types/search.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];

@@ -1,0 +1,14 @@
+import type { Noun } from "#app/people/staff/registry.server.ts";
+
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 110,
+			label: "Field app",
+			path: "/admin/field",
+			icon: "tree-deciduous",
+			permission: "work.mark",
+		},
+	],
+};

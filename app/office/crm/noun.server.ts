@@ -1,0 +1,41 @@
+import { newestCustomer } from "#app/people/customers/newest.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { townOf } from "#app/sales/inquiries/list-status.ts";
+import { listCustomers } from "./listing.server.ts";
+
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 30,
+			label: "Customers",
+			path: "/admin/crm",
+			icon: "users",
+			permission: "customers.view",
+			letter: "k",
+		},
+	],
+	search: [
+		{
+			order: 20,
+			find: withPermission("customers.view", async (by, typed, now) =>
+				(await listCustomers(by, "all", typed, null, now)).rows.map((row) => ({
+					to: `/admin/crm/customers/${row.id}`,
+					icon: "user",
+					label: [row.name, townOf(row.address)].filter(Boolean).join(", "),
+					detail: row.owed ? "Balance due" : row.open ? "Open documents" : "Customer",
+				})),
+			),
+		},
+	],
+	notifications: [
+		{
+			order: 40,
+			type: "customer",
+			title: "New customer",
+			message: "A new customer was added.",
+			link: "/admin/crm",
+			find: withPermission("customers.view", newestCustomer),
+		},
+	],
+};

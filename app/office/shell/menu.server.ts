@@ -1,0 +1,48 @@
+import { may } from "#app/people/staff/permissions.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { collect, type MenuEntry } from "#app/people/staff/registry.server.ts";
+import type { Menu, MenuItem } from "./menu.ts";
+
+const freshFor = 1_000;
+const cache = new Map<string, { role: string; at: number; menu: Promise<Menu> }>();
+let runningChanges = 0;
+
+/**
+ * The menu for this person, without what the role may not open. Every page shows it and its counts go through ten lists,
+ * so it is cached for a second, or until a request may have changed something.
+ */
+export function loadMenu(staff: Staff, now: Date): Promise<Menu> {
+	if (runningChanges) return countMenu(staff, now);
+	const last = cache.get(staff.id);
+	if (last?.role === staff.role && Math.abs(now.getTime() - last.at) < freshFor) return last.menu;
+	const menu = countMenu(staff, now);
+	cache.set(staff.id, { role: staff.role, at: now.getTime(), menu });
+	menu.catch(() => cache.delete(staff.id));
+	return menu;
+}
+
+/** Handles a request that may change the counts: the cache is off while it runs and cleared after it. */
+export async function withFreshCounts<T>(answer: () => Promise<T>): Promise<T> {
+	runningChanges += 1;
+	try {
+		return await answer();
+	} finally {
+		runningChanges -= 1;
+		cache.clear();
+	}
+}
+
+async function countMenu(staff: Staff, now: Date): Promise<Menu> {
+	const entries = collect("menu").filter(({ permission }) => may(staff.role, permission));
+	const toItem = async ({ label, path, icon, letter, count }: MenuEntry): Promise<MenuItem> => ({
+		label,
+		path,
+		icon,
+		...(letter && { letter }),
+		...(count && { count: (await count(staff, now)) ?? 0 }),
+	});
+	const section = (name: MenuEntry["section"]) =>
+		Promise.all(entries.filter((entry) => entry.section === name).map(toItem));
+	const [main, admin] = await Promise.all([section("main"), section("admin")]);
+	return { main, admin };
+}

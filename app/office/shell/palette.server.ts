@@ -1,0 +1,21 @@
+import { may, type Role } from "#app/people/staff/permissions.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
+import type { PaletteAction, PaletteItem } from "./palette.ts";
+
+const maxPerSource = 6;
+
+/** What the role may do from the command palette, beside opening the pages of the menu. */
+export function listActions(role: Role): PaletteAction[] {
+	return collect("actions")
+		.filter(({ permission }) => may(role, permission))
+		.map(({ path, label }) => ({ path, label }));
+}
+
+/** Finds customers and documents by name, number, phone or address, limited to what this person's role may see. */
+export async function searchOffice(staff: Staff, query: string, now: Date): Promise<PaletteItem[]> {
+	const typed = query.trim();
+	if (typed.length < 2) return [];
+	const found = await Promise.all(collect("search").map(({ find }) => find(staff, typed, now)));
+	return found.flatMap((results) => results?.slice(0, maxPerSource) ?? []);
+}

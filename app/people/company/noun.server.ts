@@ -1,0 +1,28 @@
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { loadCompany } from "./company.server.ts";
+import { setupSteps } from "./company.ts";
+
+export const noun: Noun = {
+	menu: [
+		{
+			section: "admin",
+			order: 60,
+			label: "Company",
+			path: "/admin/company",
+			icon: "settings",
+			permission: "company.view",
+			letter: "f",
+		},
+	],
+	setup: [
+		{
+			order: 10,
+			find: withPermission("company.edit", async () => {
+				const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
+				if (!open.length) return [];
+				const details = open.length === 1 ? "1 company detail" : `${open.length} company details`;
+				return [{ label: `Confirm ${details}`, to: "/admin/company" }];
+			}),
+		},
+	],
+};

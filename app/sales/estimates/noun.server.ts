@@ -1,0 +1,63 @@
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { statusLabels } from "./estimate.ts";
+import { countEstimates, listEstimates } from "./listing.server.ts";
+
+export const noun: Noun = {
+	menu: [
+		{
+			section: "main",
+			order: 50,
+			label: "Field estimates",
+			path: "/admin/field-estimates",
+			icon: "ruler",
+			permission: "estimates.view",
+			letter: "e",
+			count: withPermission("estimates.view", async () => {
+				const { submitted, reviewed } = await countEstimates();
+				return submitted + reviewed;
+			}),
+		},
+	],
+	actions: [
+		{ order: 90, label: "New field estimate", path: "/admin/field-estimates/new", permission: "estimates.draft" },
+		{ order: 100, label: "Price book", path: "/admin/price-book", permission: "prices.view" },
+		{ order: 110, label: "Calculators", path: "/admin/calculators", permission: "prices.view" },
+	],
+	search: [
+		{
+			order: 90,
+			find: withPermission("estimates.view", async (_by, typed) =>
+				(await listEstimates("all", typed, null)).rows.map((row) => ({
+					to: `/admin/field-estimates/${row.id}`,
+					icon: "ruler",
+					label: `${row.name}, field estimate ${row.number}`,
+					detail: statusLabels[row.status],
+				})),
+			),
+		},
+	],
+	attention: [
+		{
+			order: 60,
+			title: "Field estimates",
+			// submitted from the field and not reviewed
+			find: withPermission("estimates.view", async () => {
+				const [{ rows }, counts] = await Promise.all([listEstimates("review", "", null), countEstimates()]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => ({
+						to: `/admin/field-estimates/${row.id}?view=review`,
+						name: row.name,
+						reason: `${statusLabels[row.status]}, by ${row.owner}`,
+						dot: "waiting",
+						foot: row.number,
+						place: row.address,
+					})),
+					figures: [
+						{ label: "Field estimates to review", count: counts.submitted, to: "/admin/field-estimates?view=review" },
+						{ label: "Field estimates to quote", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
+					].filter(({ count }) => count > 0),
+				};
+			}),
+		},
+	],
+};
