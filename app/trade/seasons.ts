@@ -104,7 +104,7 @@ function arrangements(text: string, includesAny: (set: Set<number>) => boolean):
 		note(
 			"digging",
 			"Call 811 before digging.",
-			"Diggers Hotline needs three working days' notice before grinding or planting.",
+			"Diggers Hotline needs three business days' notice before grinding or planting.",
 		);
 	return warnings;
 }

@@ -92,9 +92,9 @@ const advice: Record<StormKind | "by hand", string> = {
 	"Tornado Warning": "Take shelter now, on the lowest floor and away from windows. Check your trees when it is over.",
 	"Severe Thunderstorm Warning": "Stay inside, away from windows. Check your trees when it is over.",
 	"High Wind Warning": "Keep people and cars out from under large trees until the wind dies down.",
-	"Ice Storm Warning": "Stay out from under loaded limbs, and do not knock the ice off.",
-	"Blizzard Warning": "Stay off the roads if you can, and stay out from under loaded limbs.",
-	"Winter Storm Warning": "Stay out from under loaded limbs, and do not shake the snow off.",
+	"Ice Storm Warning": "Stay out from under ice-covered limbs, and do not knock the ice off.",
+	"Blizzard Warning": "Stay off the roads if you can, and stay out from under snow-covered limbs.",
+	"Winter Storm Warning": "Stay out from under snow-covered limbs, and do not shake the snow off.",
 	"by hand": "Stay away from broken trees, hanging limbs and every downed wire.",
 };
 
