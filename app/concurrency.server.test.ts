@@ -30,21 +30,21 @@ import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.t
 import type { Permission } from "./people/staff/permissions.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
 import * as orderAnswers from "./sales/change-orders/answers.server.ts";
-import { readChangeSettings, saveChangeSettings } from "./sales/change-orders/changes.server.ts";
+import { readChangeOrderSettings, saveChangeOrderSettings } from "./sales/change-orders/change-orders.server.ts";
 import * as orderClosing from "./sales/change-orders/close.server.ts";
 import * as orderDrafts from "./sales/change-orders/drafts.server.ts";
 import type { FieldEntity } from "./sales/change-orders/field.ts";
-import * as fieldWork from "./sales/change-orders/field-applying.server.ts";
+import * as fieldWork from "./sales/change-orders/field-sync.server.ts";
 import {
-	mustFind,
-	sampleChange,
-	sampleCrewPhone,
-	sampleOrder,
-	sampleRequested,
-	sampleSignedContract,
+	createTestChangeOrder,
+	createTestCrewPhone,
+	createTestOrderFields,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder,
 } from "./sales/change-orders/fixtures.server.ts";
-import * as requesting from "./sales/change-orders/requesting.server.ts";
-import * as work from "./sales/change-orders/work.server.ts";
+import * as work from "./sales/change-orders/jobs.server.ts";
+import * as requesting from "./sales/change-orders/send.server.ts";
 import { type Contract, listContractSigners } from "./sales/contracts/contracts.server.ts";
 import * as contractDrafts from "./sales/contracts/drafts.server.ts";
 import * as contractSamples from "./sales/contracts/fixtures.server.ts";
@@ -89,8 +89,8 @@ const acceptance = (found: QuoteRecord) => ({
 });
 const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
-const order = async () => sampleRequested(owner, (await sampleSignedContract(owner)).id);
-const orderDraft = async () => sampleChange(owner, (await sampleSignedContract(owner)).id);
+const order = async () => createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
+const orderDraft = async () => createTestChangeOrder(owner, (await createTestSignedContract(owner)).id);
 const signer = async ({ id }: Contract) => (await listContractSigners(id))[0]?.id ?? "";
 const payment = async () => {
 	const found = await findPayment(await createTestPayment(owner, (await createTestIssuedInvoice(owner)).invoice));
@@ -98,8 +98,8 @@ const payment = async () => {
 	return found;
 };
 /** Sends a mutation from a new phone. "done" when it was applied. */
-const fromPhone = async (does: (phone: ReturnType<typeof sampleCrewPhone>) => Mutation<FieldEntity>) => {
-	const phone = sampleCrewPhone();
+const fromPhone = async (does: (phone: ReturnType<typeof createTestCrewPhone>) => Mutation<FieldEntity>) => {
+	const phone = createTestCrewPhone();
 	const [verdict] = await phone.send(owner, [does(phone)], now);
 	return verdict?.result === "applied" ? "done" : verdict?.result;
 };
@@ -237,7 +237,7 @@ const races: Record<string, Race> = {
 		return () => signers.cancelContract(allowed("contracts.cancel"), id, version, "no", now);
 	},
 	"sales/contracts/voidContract": async () => {
-		const { id, version } = await sampleSignedContract(owner);
+		const { id, version } = await createTestSignedContract(owner);
 		return () => signers.voidContract(allowed("contracts.cancel"), id, version, "no", now);
 	},
 	"sales/contracts/signContract": async () => {
@@ -291,80 +291,80 @@ const races: Record<string, Race> = {
 		const { id } = await orderDraft();
 		return () => orderDrafts.deleteDraft(allowed("changes.draft"), id, now);
 	},
-	"sales/change-orders/requestChange": async () => {
+	"sales/change-orders/sendChangeOrder": async () => {
 		const { id, version } = await orderDraft();
-		return () => requesting.requestChange(allowed("changes.request"), id, version, now);
+		return () => requesting.sendChangeOrder(allowed("changes.request"), id, version, now);
 	},
-	"sales/change-orders/sendAgain": async () => {
+	"sales/change-orders/resendChangeOrder": async () => {
 		const { id, version } = await order();
-		return () => requesting.sendAgain(allowed("changes.request"), id, version, { newLink: true }, now);
+		return () => requesting.resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, now);
 	},
-	"sales/change-orders/approveChange": async () => {
+	"sales/change-orders/approveChangeOrder": async () => {
 		const found = await order();
 		const given = { hash: found.contentHash ?? "", name: "Ruth Paulson", drawing: null, code: "" };
-		return () => orderAnswers.approveChange(found, given, client, now);
+		return () => orderAnswers.approveChangeOrder(found, given, client, now);
 	},
-	"sales/change-orders/approveFor": async () => {
+	"sales/change-orders/recordApproval": async () => {
 		const { id, contentHash } = await order();
 		const given = { hash: contentHash ?? "", name: "Ruth Paulson", evidence: "By phone on Monday" };
-		return () => orderAnswers.approveFor(allowed("changes.approve"), id, given, now);
+		return () => orderAnswers.recordApproval(allowed("changes.approve"), id, given, now);
 	},
-	"sales/change-orders/keepOriginal": async () => {
+	"sales/change-orders/declineChangeOrder": async () => {
 		const found = await order();
-		return () => orderAnswers.keepOriginal(found, declineWith(found.contentHash), client, now);
+		return () => orderAnswers.declineChangeOrder(found, declineWith(found.contentHash), client, now);
 	},
-	"sales/change-orders/noteCalled": async () => {
+	"sales/change-orders/logCall": async () => {
 		const found = await order();
-		await orderAnswers.askForCall(found, "After five", client, now);
-		const { id, version } = await mustFind(found.id);
-		return () => orderClosing.noteCalled(allowed("changes.request"), id, version, now);
+		await orderAnswers.requestCall(found, "After five", client, now);
+		const { id, version } = await getChangeOrder(found.id);
+		return () => orderClosing.logCall(allowed("changes.request"), id, version, now);
 	},
-	"sales/change-orders/voidChange": async () => {
+	"sales/change-orders/voidChangeOrder": async () => {
 		const { id, version } = await order();
-		return () => orderClosing.voidChange(allowed("changes.void"), id, version, "no", now);
+		return () => orderClosing.voidChangeOrder(allowed("changes.void"), id, version, "no", now);
 	},
-	"sales/change-orders/redrawChange": async () => {
+	"sales/change-orders/updateToCurrentContract": async () => {
 		const { id, version } = await order();
-		return () => orderClosing.redrawChange(allowed("changes.draft"), id, version, now);
+		return () => orderClosing.updateToCurrentContract(allowed("changes.draft"), id, version, now);
 	},
-	"sales/change-orders/markDone": async () => {
-		const contract = await sampleSignedContract(owner);
+	"sales/change-orders/recordCompletedWork": async () => {
+		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0]?.id ?? "";
-		return () => work.markDone(allowed("work.mark"), contract.id, line, null, now);
+		return () => work.recordCompletedWork(allowed("work.mark"), contract.id, line, null, now);
 	},
-	"sales/change-orders/takeBack": async () => {
-		const contract = await sampleSignedContract(owner);
-		await work.markDone(allowed("work.mark"), contract.id, contract.content.lines[0]?.id ?? "", null, now);
-		const mark = (await work.workOf(contract.id))?.lines[0]?.marks[0]?.id ?? "";
-		return () => work.takeBack(allowed("work.mark"), contract.id, mark, now);
+	"sales/change-orders/undoCompletedWork": async () => {
+		const contract = await createTestSignedContract(owner);
+		await work.recordCompletedWork(allowed("work.mark"), contract.id, contract.content.lines[0]?.id ?? "", null, now);
+		const mark = (await work.findJob(contract.id))?.lines[0]?.entries[0]?.id ?? "";
+		return () => work.undoCompletedWork(allowed("work.mark"), contract.id, mark, now);
 	},
-	"changes/applyFieldWork: the last of a line from two phones": async () => {
-		const contract = await sampleSignedContract(owner);
+	"sales/change-orders/applyFieldMutations: the last of a line item from two phones": async () => {
+		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0];
 		const mark = { contractId: contract.id, lineId: line?.id, quantity: Number(line?.quantity) * 1000, title: "" };
 		return () => fromPhone((phone) => phone.mutation("mark", randomUUID(), mark));
 	},
-	"changes/applyFieldWork: the same words of one draft from two phones": async () => {
-		const contract = await sampleSignedContract(owner);
+	"sales/change-orders/applyFieldMutations: the same field of one draft from two phones": async () => {
+		const contract = await createTestSignedContract(owner);
 		const id = randomUUID();
-		await fromPhone((phone) => phone.mutation("order", id, sampleOrder(contract.id)));
+		await fromPhone((phone) => phone.mutation("order", id, createTestOrderFields(contract.id)));
 		return () => fromPhone((phone) => phone.mutation("order", id, { words: randomUUID() }, 1));
 	},
-	"sales/change-orders/settleKept": async () => {
-		const contract = await sampleSignedContract(owner);
+	"sales/change-orders/resolveFieldConflict": async () => {
+		const contract = await createTestSignedContract(owner);
 		await signers.voidContract(allowed("contracts.cancel"), contract.id, contract.version, "no", now);
-		await fromPhone((phone) => phone.mutation("order", randomUUID(), sampleOrder(contract.id)));
-		const [kept] = await fieldWork.keptFromField(contract.id);
-		return () => fieldWork.settleKept(allowed("changes.draft"), kept?.id ?? "", "theirs", now);
+		await fromPhone((phone) => phone.mutation("order", randomUUID(), createTestOrderFields(contract.id)));
+		const [kept] = await fieldWork.listFieldConflicts(contract.id);
+		return () => fieldWork.resolveFieldConflict(allowed("changes.draft"), kept?.id ?? "", "theirs", now);
 	},
-	"sales/change-orders/saveChangeSettings": async () => {
-		await saveChangeSettings((await readChangeSettings()).version, {
+	"sales/change-orders/saveChangeOrderSettings": async () => {
+		await saveChangeOrderSettings((await readChangeOrderSettings()).version, {
 			officeLimit: 40_000,
 			openDays: 14,
 			creditNotes: "wait",
 		});
-		const { version } = await readChangeSettings();
-		return () => saveChangeSettings(version, { officeLimit: 60_000, openDays: 14, creditNotes: "at-once" });
+		const { version } = await readChangeOrderSettings();
+		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditNotes: "at-once" });
 	},
 	"billing/invoices/saveDraft": async () => {
 		const found = await createTestInvoice(owner);

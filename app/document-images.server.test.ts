@@ -18,8 +18,8 @@ import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.t
 import type { Staff } from "./people/staff/permit.server.ts";
 import { db } from "./platform/db.server.ts";
 import { findFile } from "./platform/files.server.ts";
-import { printChange } from "./sales/change-orders/change-pdf.server.ts";
-import type { Shown as ShownChange } from "./sales/change-orders/customer-view.ts";
+import { renderChangeOrderPdf } from "./sales/change-orders/change-order-pdf.server.ts";
+import type { ChangeOrderCustomerView as ShownChange } from "./sales/change-orders/customer-view.ts";
 import { printContract } from "./sales/contracts/contract-pdf.server.ts";
 import type { ContractCustomerView as ShownContract } from "./sales/contracts/customer-view.ts";
 import { estimatePdf } from "./sales/estimates/estimate-pdf.server.tsx";
@@ -169,7 +169,7 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 			async () => estimatePdf(estimate, { company: letterhead, size, madeAt: now, bytesOf: async () => null }),
 		],
 		["contract", () => printContract(contract, now)],
-		["change-order", () => printChange(change, now)],
+		["change-order", () => renderChangeOrderPdf(change, now)],
 		["invoice", async () => readInvoicePdf((await issue()).issued)],
 		[
 			"credit-note",

@@ -11,16 +11,16 @@ import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
-import { approveChange, keepOriginal } from "#app/sales/change-orders/answers.server.ts";
-import { voidChange } from "#app/sales/change-orders/close.server.ts";
+import { approveChangeOrder, declineChangeOrder } from "#app/sales/change-orders/answers.server.ts";
+import { voidChangeOrder } from "#app/sales/change-orders/close.server.ts";
 import {
-	mustFind as orderNow,
-	tokenOf as orderToken,
-	sampleRequested,
-	sampleSignedContract,
-	signature as yesToOrder,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder as orderNow,
+	linkToken as orderToken,
+	testSignature as yesToOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
-import { sendAgain } from "#app/sales/change-orders/requesting.server.ts";
+import { resendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import { type Contract, inPersonLinkScope, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import {
 	createTestSentContract,
@@ -207,7 +207,7 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 		if (inPerson === "conflict") throw new Error(inPerson);
 		return page(state, sent, createLinkToken(inPersonLinkScope, inPerson.hereId), state === "handed over");
 	};
-	const signed = await sampleSignedContract(owner);
+	const signed = await createTestSignedContract(owner);
 	const [signer] = await listContractSigners(signed.id);
 	return [
 		{ ...(await create("pending")), closingForm: "sign" },
@@ -231,11 +231,11 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 
 async function createChangeOrders(owner: Staff, now: Date): Promise<SharedDocument[]> {
 	const create = async (state: string, repeatable: string[], closingForm?: string): Promise<SharedDocument> => {
-		const order = await sampleRequested(owner, (await sampleSignedContract(owner)).id);
+		const order = await createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
 		const answer = yesToOrder(order);
-		if (state === "approved") await approveChange(order, answer, client, now);
-		if (state === "kept") await keepOriginal(order, { hash: answer.hash, note: "" }, client, now);
-		if (state === "void") await voidChange(may(owner, "changes.void"), order.id, order.version, "no", now);
+		if (state === "approved") await approveChangeOrder(order, answer, client, now);
+		if (state === "kept") await declineChangeOrder(order, { hash: answer.hash, note: "" }, client, now);
+		if (state === "void") await voidChangeOrder(may(owner, "changes.void"), order.id, order.version, "no", now);
 		const signedForm = { hash: answer.hash, name: answer.name, consent: "yes" };
 		const forms = {
 			change: { intent: "change" },
@@ -305,8 +305,8 @@ export async function createReplacedLinks(owner: Staff): Promise<ReplacedLink[]>
 	const [before] = await listContractSigners(contract.id);
 	await renewSigner(may(owner, "contracts.send"), contract.id, contract.version, required(before).id, now);
 	const [after] = await listContractSigners(contract.id);
-	const order = await sampleRequested(owner, (await sampleSignedContract(owner)).id);
-	await sendAgain(may(owner, "changes.request"), order.id, order.version, { newLink: true }, now);
+	const order = await createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
+	await resendChangeOrder(may(owner, "changes.request"), order.id, order.version, { newLink: true }, now);
 	const { invoice } = await createTestIssuedInvoice(owner);
 	const how = { to: invoice.toEmail, newLink: true };
 	await sendInvoice(may(owner, "invoices.issue"), invoice.id, invoice.version, how, now);

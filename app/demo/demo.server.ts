@@ -7,7 +7,7 @@ import { type Role, roles } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { demoChanges } from "#app/sales/change-orders/demo.server.ts";
+import { demoChangeOrders } from "#app/sales/change-orders/demo.server.ts";
 import { demoContracts } from "#app/sales/contracts/demo.server.ts";
 import { demoEstimates } from "#app/sales/estimates/demo.server.ts";
 import { demoInquiries } from "#app/sales/inquiries/demo.server.ts";
@@ -48,7 +48,7 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 	}
 	await demoQuotes(team.owner, now);
 	await demoContracts(team.owner, team.crew, now);
-	await demoChanges(team.owner, team.crew, now);
+	await demoChangeOrders(team.owner, team.crew, now);
 	await demoInvoices(team.owner, now);
 	await demoPayments(team.owner, now);
 	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))

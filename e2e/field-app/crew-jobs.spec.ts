@@ -2,10 +2,15 @@ import { eq } from "drizzle-orm";
 import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { contractValue } from "#app/sales/change-orders/changes.server.ts";
+import { findContractValue } from "#app/sales/change-orders/change-orders.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
-import { mustFind, sampleSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
-import { changeConflicts, changeOrders, changePhotos, workDone } from "#app/sales/change-orders/tables.server.ts";
+import { createTestSignedContract, getChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
+import {
+	changeOrderPhotos,
+	changeOrders,
+	completedWork,
+	fieldConflicts,
+} from "#app/sales/change-orders/tables.server.ts";
 import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
@@ -15,7 +20,7 @@ import { expect, test } from "../support/test.ts";
 async function sampleJob(owner: Staff) {
 	const stumps = createTestLineItem({ title: "Grind the stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
 	const maple = createTestLineItem({ title: "Take down the maple", unitPrice: 48_000 });
-	const contract = await sampleSignedContract(owner, { toName: "Ruth Paulson", lines: [stumps, maple] });
+	const contract = await createTestSignedContract(owner, { toName: "Ruth Paulson", lines: [stumps, maple] });
 	return { contract, stumps, maple };
 }
 
@@ -91,8 +96,8 @@ test.describe("crew jobs offline @phone", () => {
 		const drafts = await db.select().from(changeOrders).where(eq(changeOrders.contractId, contract.id));
 		expect(drafts).toMatchObject([{ status: "draft", unpriced: [expect.any(String)], content: { photos: [{}, {}] } }]);
 		const order = drafts[0]?.id ?? "";
-		expect(await db.select().from(changePhotos).where(eq(changePhotos.orderId, order))).toHaveLength(2);
-		const marks = await db.select().from(workDone).where(eq(workDone.contractId, contract.id));
+		expect(await db.select().from(changeOrderPhotos).where(eq(changeOrderPhotos.orderId, order))).toHaveLength(2);
+		const marks = await db.select().from(completedWork).where(eq(completedWork.contractId, contract.id));
 		expect(marks.map(({ quantity, takenBackAt }) => [quantity, takenBackAt]).sort()).toEqual([
 			[1000, null],
 			[4000, null],
@@ -122,7 +127,7 @@ test.describe("crew jobs offline @phone", () => {
 		await page.getByLabel(/I agree to this change/).check();
 		await page.getByRole("button", { name: "Continue" }).click();
 		await page.getByRole("button", { name: "Approve change" }).click();
-		await expect.poll(async () => (await contractValue(contract.id))?.version).toBe(1);
+		await expect.poll(async () => (await findContractValue(contract.id))?.version).toBe(1);
 
 		await page.goto(`/admin/field#/j/${contract.id}`);
 		await expect(page.getByRole("link", { name: /^CO-001.*Approved/ })).toBeVisible();
@@ -150,7 +155,7 @@ test.describe("crew jobs offline @phone", () => {
 
 		await context.setOffline(true);
 		await words.fill("Hollow from the fork down.");
-		const { version, content } = await mustFind(id);
+		const { version, content } = await getChangeOrder(id);
 		const given = { ...content, words: "We found a hollow trunk." };
 		await saveDraft(permissionFor(owner, "changes.draft"), id, version, given, new Date());
 		await context.setOffline(false);
@@ -182,7 +187,7 @@ test.describe("crew jobs offline @phone", () => {
 		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
 		await expect(page.getByText(/change not accepted. This contract is no longer in force./)).toBeVisible();
 		await accessible();
-		const kept = await db.select().from(changeConflicts).where(eq(changeConflicts.documentId, contract.id));
+		const kept = await db.select().from(fieldConflicts).where(eq(fieldConflicts.documentId, contract.id));
 		expect(kept.at(-1)?.mine).toMatchObject({ words: "Hollow, and the roots are gone." });
 		await page.goto(`/admin/contracts/${contract.id}`);
 		await expect(page.getByText("Hollow, and the roots are gone.")).toBeVisible();

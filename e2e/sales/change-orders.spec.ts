@@ -1,8 +1,12 @@
 import { createTestOverbilledJob } from "#app/billing/invoices/fixtures.server.ts";
 import { findCreditMemos } from "#app/billing/invoices/invoices.server.ts";
-import { contractValue, findChange } from "#app/sales/change-orders/changes.server.ts";
-import { linkOf } from "#app/sales/change-orders/emails.server.ts";
-import { extraLine, sampleRequested, sampleSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
+import { findChangeOrder, findContractValue } from "#app/sales/change-orders/change-orders.server.ts";
+import { changeOrderUrl } from "#app/sales/change-orders/emails.server.ts";
+import {
+	createTestExtraLine,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+} from "#app/sales/change-orders/fixtures.server.ts";
 import { photo } from "../support/field.ts";
 import { draw, scrawl } from "../support/signing.ts";
 import { expect, test } from "../support/test.ts";
@@ -16,7 +20,7 @@ test("@phone one change order is approved with a drawn signature, the next is de
 }) => {
 	test.setTimeout(90_000);
 	const staff = await signIn("owner");
-	const contract = await sampleSignedContract(staff, { toName: "Ruth Paulson" });
+	const contract = await createTestSignedContract(staff, { toName: "Ruth Paulson" });
 	await page.goto(`/admin/contracts/${contract.id}`);
 	await page.getByRole("button", { name: "New change order" }).click();
 	await expect(page.getByText("No changes yet")).toBeVisible();
@@ -50,23 +54,25 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	const paper = async () => (await ruth.request.get(`${ruth.url()}/pdf`)).headers()["content-disposition"];
 	await expect.poll(paper).toContain("signed");
 	await phone.close();
-	const value = await contractValue(contract.id);
-	expect([value?.version, value?.value]).toEqual([1, (await findChange(id))?.total]);
+	const value = await findContractValue(contract.id);
+	expect([value?.version, value?.value]).toEqual([1, (await findChangeOrder(id))?.total]);
 
-	const next = await sampleRequested(staff, contract.id, ({ lines }) => ({ lines: [...lines, extraLine()] }));
+	const next = await createTestSentChangeOrder(staff, contract.id, ({ lines }) => ({
+		lines: [...lines, createTestExtraLine()],
+	}));
 	const plain = await browser.newContext({ javaScriptEnabled: false });
 	const ed = await plain.newPage();
-	await ed.goto(linkOf(next));
+	await ed.goto(changeOrderUrl(next));
 	await ed.getByText("Ask us to call").click();
 	await ed.getByRole("button", { name: "Request call" }).click();
 	await expect(ed.getByText("We'll call you", { exact: true })).toBeVisible();
 	await ed.getByText("Decline this change").first().click();
 	await ed.getByRole("button", { name: "Decline change" }).click();
 	await expect(ed.getByText("You declined this change")).toBeVisible();
-	const third = await sampleRequested(staff, contract.id);
-	await page.goto(linkOf(third));
+	const third = await createTestSentChangeOrder(staff, contract.id);
+	await page.goto(changeOrderUrl(third));
 	await accessible();
-	await ed.goto(linkOf(third));
+	await ed.goto(changeOrderUrl(third));
 	await ed.getByLabel("Your full name").fill("Ruth Paulson");
 	await ed.getByLabel(/I agree to this change/).check();
 	await ed.getByRole("button", { name: "Continue" }).click();

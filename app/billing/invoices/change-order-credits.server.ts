@@ -6,8 +6,13 @@ import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { type Change, changedWork, findChange, readChangeSettings } from "#app/sales/change-orders/changes.server.ts";
-import { deltaOf } from "#app/sales/change-orders/delta.ts";
+import {
+	type ChangeOrder,
+	findChangedContractValue,
+	findChangeOrder,
+	readChangeOrderSettings,
+} from "#app/sales/change-orders/change-orders.server.ts";
+import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { issueCreditMemo } from "./credit-memos.server.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling } from "./invoices.server.ts";
@@ -25,10 +30,10 @@ export type PendingCredit = {
 
 /** What an approved change order still requires us to credit; null when nothing. */
 export async function findPendingCredit(changeId: string, tx?: Pick<Tx, "select">): Promise<PendingCredit | null> {
-	const change = await findChange(changeId, tx);
+	const change = await findChangeOrder(changeId, tx);
 	const contract = change?.status === "approved" ? await findContract(change.contractId, tx) : null;
 	const quoteId = contract?.quoteId;
-	const job = quoteId ? await changedWork(quoteId, tx) : null;
+	const job = quoteId ? await findChangedContractValue(quoteId, tx) : null;
 	if (!change || !quoteId || !job) return null;
 	const invoices = await findBilledInvoices(quoteId, tx);
 	const billed = invoices.reduce((sum, invoice) => sum + netBilled(invoice), 0);
@@ -48,8 +53,8 @@ function netBilled({ total, credited }: BilledInvoice): number {
 }
 
 /** Invoices that bill a changed line item come first, then the newest. */
-function sortForCredit(billed: readonly BilledInvoice[], { base, content }: Change): BilledInvoice[] {
-	const changedLineIds = new Set(deltaOf(base.lines, content.lines).map(({ id }) => id));
+function sortForCredit(billed: readonly BilledInvoice[], { base, content }: ChangeOrder): BilledInvoice[] {
+	const changedLineIds = new Set(listDeltas(base.lines, content.lines).map(({ id }) => id));
 	const billsChangedLine = ({ covers }: BilledInvoice) => covers.some((id) => changedLineIds.has(id));
 	return [
 		...billed.filter(billsChangedLine).toReversed(),
@@ -59,7 +64,7 @@ function sortForCredit(billed: readonly BilledInvoice[], { base, content }: Chan
 
 /** Runs after an approval. Issues the credit memos unless the company's setting leaves that to the office. */
 export async function issueAutomaticCredits(changeId: string, now: Date): Promise<void> {
-	if ((await readChangeSettings()).creditNotes === "wait") return;
+	if ((await readChangeOrderSettings()).creditNotes === "wait") return;
 	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
 }
 
@@ -81,7 +86,7 @@ async function issueCredits(
 	now: Date,
 ): Promise<"issued" | "changed"> {
 	const quoteId = (await findPendingCredit(changeId))?.quoteId;
-	const change = await findChange(changeId);
+	const change = await findChangeOrder(changeId);
 	const contract = change && (await findContract(change.contractId));
 	if (!quoteId || !change || !contract) return "changed";
 	const company = await readCompany();

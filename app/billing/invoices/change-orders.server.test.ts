@@ -2,12 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { approveChange } from "#app/sales/change-orders/answers.server.ts";
-import { readChangeSettings, saveChangeSettings, stateOf } from "#app/sales/change-orders/changes.server.ts";
-import { checksOf } from "#app/sales/change-orders/checks.ts";
-import { extraLine, sampleChange, sampleRequested, signature } from "#app/sales/change-orders/fixtures.server.ts";
-import { listChanges, standingOfChange } from "#app/sales/change-orders/listing.server.ts";
-import { markDone, takeBack, workOf } from "#app/sales/change-orders/work.server.ts";
+import { approveChangeOrder } from "#app/sales/change-orders/answers.server.ts";
+import {
+	readChangeOrderSettings,
+	readContractState,
+	saveChangeOrderSettings,
+} from "#app/sales/change-orders/change-orders.server.ts";
+import { changeOrderChecks } from "#app/sales/change-orders/checks.ts";
+import {
+	createTestChangeOrder,
+	createTestExtraLine,
+	createTestSentChangeOrder,
+	testSignature,
+} from "#app/sales/change-orders/fixtures.server.ts";
+import { findJob, recordCompletedWork, undoCompletedWork } from "#app/sales/change-orders/jobs.server.ts";
+import { findListStatus, listChangeOrders } from "#app/sales/change-orders/listing.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPendingCredit, issueAutomaticCredits, issuePendingCredits } from "./change-order-credits.server.ts";
@@ -41,15 +50,15 @@ test("a change order can remove an invoiced line item, and the progress invoice 
 		{ kind: "progress", lines: [second.id] },
 		noon,
 	);
-	const draft = await sampleChange(owner, contract.id, () => ({ lines: [second] }), noon);
+	const draft = await createTestChangeOrder(owner, contract.id, () => ({ lines: [second] }), noon);
 	const reloaded = await findContract(contract.id);
 	if (!reloaded) throw new Error("the contract no longer exists");
-	const checks = checksOf(draft, await stateOf(reloaded));
+	const checks = changeOrderChecks(draft, await readContractState(reloaded));
 	expect(checks.map(({ level, title }) => [level, title])).toEqual([
 		["warn", expect.stringMatching(/has already been invoiced$/)],
 	]);
-	const changeOrder = await sampleRequested(owner, contract.id, () => ({ lines: [second] }), noon);
-	expect(await approveChange(changeOrder, signature(changeOrder), client, noon)).toBe("done");
+	const changeOrder = await createTestSentChangeOrder(owner, contract.id, () => ({ lines: [second] }), noon);
+	expect(await approveChangeOrder(changeOrder, testSignature(changeOrder), client, noon)).toBe("done");
 	const pending = await findPendingCredit(changeOrder.id);
 	expect(pending?.memos).toEqual([
 		{
@@ -74,8 +83,8 @@ test("when a change order raises the price of an invoiced line item, the final i
 	if (!first || !second) throw new Error("no lines");
 	const { invoice } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
 	const lines = [{ ...first, unitPrice: first.unitPrice + 10_000 }, second];
-	const increase = await sampleRequested(owner, contract.id, () => ({ lines }), noon);
-	expect(await approveChange(increase, signature(increase), client, noon)).toBe("done");
+	const increase = await createTestSentChangeOrder(owner, contract.id, () => ({ lines }), noon);
+	expect(await approveChangeOrder(increase, testSignature(increase), client, noon)).toBe("done");
 	expect(await findPendingCredit(increase.id)).toBeNull();
 	const { invoice: final } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
 	expect([final.prior, final.total]).toEqual([invoice.total, increase.total - invoice.total]);
@@ -85,18 +94,18 @@ test("a line item stays done while a progress invoice bills it", async () => {
 	const { quoteId, contract } = await createTestSignedJob(owner, noon);
 	const [first] = contract.content.lines;
 	const by = permissionFor(owner, "work.mark");
-	expect(await markDone(by, contract.id, first?.id ?? "", null, noon)).toBe("done");
+	expect(await recordCompletedWork(by, contract.id, first?.id ?? "", null, noon)).toBe("done");
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", lines: [first?.id ?? ""] }, noon);
-	const mark = (await workOf(contract.id))?.lines[0]?.marks[0];
-	expect(await takeBack(by, contract.id, mark?.id ?? "", noon)).toBe("billed");
+	const mark = (await findJob(contract.id))?.lines[0]?.entries[0];
+	expect(await undoCompletedWork(by, contract.id, mark?.id ?? "", noon)).toBe("billed");
 });
 
 test("the final invoice bills the contract and its approved change orders only", async () => {
 	const { quoteId, contract } = await createTestSignedJob(owner, noon);
-	const extra = ({ lines }: { lines: LineItem[] }) => ({ lines: [...lines, extraLine()] });
-	const approved = await sampleRequested(owner, contract.id, extra, noon);
-	expect(await approveChange(approved, signature(approved), client, noon)).toBe("done");
-	await sampleRequested(owner, contract.id, extra, noon);
+	const extra = ({ lines }: { lines: LineItem[] }) => ({ lines: [...lines, createTestExtraLine()] });
+	const approved = await createTestSentChangeOrder(owner, contract.id, extra, noon);
+	expect(await approveChangeOrder(approved, testSignature(approved), client, noon)).toBe("done");
+	await createTestSentChangeOrder(owner, contract.id, extra, noon);
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 3000 }, noon);
 	const { invoice, lines } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
 	expect(lines).toHaveLength(contract.content.lines.length + 1);
@@ -104,17 +113,17 @@ test("the final invoice bills the contract and its approved change orders only",
 });
 
 async function setCreditNotes(creditNotes: "wait" | "at-once") {
-	const { version, officeLimit, openDays } = await readChangeSettings();
-	expect(await saveChangeSettings(version, { officeLimit, openDays, creditNotes })).toBe(true);
+	const { version, officeLimit, openDays } = await readChangeOrderSettings();
+	expect(await saveChangeOrderSettings(version, { officeLimit, openDays, creditNotes })).toBe(true);
 }
 
 test("when a change order lowers the job below the invoiced amount, the office issues the credit memo once, for the amount shown", async () => {
 	const { progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
 	expect(await product.drain()).toEqual([]);
 	expect([await findCreditMemos(final.id), await findCreditMemos(progress.id)]).toEqual([[], []]);
-	expect(await standingOfChange(changeOrder, noon)).toMatchObject({ creditWaits: true });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: true });
 	const listed = async () =>
-		(await listChanges("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
+		(await listChangeOrders("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
 	expect(await listed()).toMatchObject([{ standing: { label: "Credit due" } }]);
 	const seen = progress.total + final.total - changeOrder.total;
 	expect((await findPendingCredit(changeOrder.id))?.memos.map(({ number, amount }) => [number, amount])).toEqual([
@@ -132,22 +141,22 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	expect((await Promise.all([issue(seen), issue(seen)])).sort()).toEqual(["changed", "issued"]);
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
 	expect((await findCreditMemos(progress.id)).map(({ invoice }) => invoice.reason)).toEqual(["The oak stays"]);
-	expect(await standingOfChange(changeOrder, noon)).toMatchObject({ creditWaits: false, label: "Approved" });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: false, label: "Approved" });
 	expect(await listed()).toEqual([]);
 });
 
 test("a waiting credit disappears when a later change order raises the job total again", async () => {
 	const { changeOrder } = await createTestOverbilledJob(owner, noon);
-	const lines = [extraLine({ unitPrice: 200_000 })];
-	const increase = await sampleRequested(
+	const lines = [createTestExtraLine({ unitPrice: 200_000 })];
+	const increase = await createTestSentChangeOrder(
 		owner,
 		changeOrder.contractId,
 		(now) => ({ lines: [...now.lines, ...lines] }),
 		noon,
 	);
-	expect(await approveChange(increase, signature(increase), client, noon)).toBe("done");
+	expect(await approveChangeOrder(increase, testSignature(increase), client, noon)).toBe("done");
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
-	expect(await standingOfChange(changeOrder, noon)).toMatchObject({ creditWaits: false });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: false });
 });
 
 test("with automatic credit memos on, the difference is credited once, newest invoice first", async () => {

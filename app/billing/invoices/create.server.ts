@@ -9,7 +9,7 @@ import {
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
-import { changedWork } from "#app/sales/change-orders/changes.server.ts";
+import { findChangedContractValue } from "#app/sales/change-orders/change-orders.server.ts";
 import {
 	type ContractPaymentPlan,
 	findContractIdOfQuote,
@@ -81,7 +81,7 @@ export async function findAcceptedQuote(
 	if (!record) return "missing";
 	const answer = await findQuoteAnswer(quoteId);
 	if (record.quote.status !== "accepted" || answer?.kind !== "accepted") return "not-accepted";
-	const changedJob = await changedWork(quoteId, tx);
+	const changedJob = await findChangedContractValue(quoteId, tx);
 	if (!changedJob) return { record, answer };
 	return {
 		record: { ...record, lines: changedJob.lines },

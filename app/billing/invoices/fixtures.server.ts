@@ -1,8 +1,12 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { approveChange } from "#app/sales/change-orders/answers.server.ts";
-import { mustFind as mustFindChange, sampleRequested, signature } from "#app/sales/change-orders/fixtures.server.ts";
+import { approveChangeOrder } from "#app/sales/change-orders/answers.server.ts";
+import {
+	createTestSentChangeOrder,
+	getChangeOrder as mustFindChange,
+	testSignature,
+} from "#app/sales/change-orders/fixtures.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
@@ -94,10 +98,10 @@ export async function createTestOverbilledJob(by: Staff, now = new Date()) {
 	const { quoteId, contract } = await createTestSignedJob(by, now);
 	const { invoice: progress } = await createTestInvoiceFromQuote(by, quoteId, { kind: "progress", percent: 7000 }, now);
 	const { invoice: final } = await createTestInvoiceFromQuote(by, quoteId, { kind: "final" }, now);
-	const changeOrder = await sampleRequested(by, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), now);
-	const result = await approveChange(
+	const changeOrder = await createTestSentChangeOrder(by, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), now);
+	const result = await approveChangeOrder(
 		changeOrder,
-		signature(changeOrder),
+		testSignature(changeOrder),
 		{ ip: "203.0.113.9", userAgent: "Mozilla/5.0" },
 		now,
 	);

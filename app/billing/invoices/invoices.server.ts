@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { noteBilled } from "#app/sales/change-orders/changes.server.ts";
+import { saveBilledWork } from "#app/sales/change-orders/change-orders.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { invoiceLines, invoices, type PriorRow } from "./tables.server.ts";
@@ -82,7 +82,7 @@ export async function updateBilledTotals(tx: Tx, quoteId: string | null): Promis
 	const billed = await findBilledInvoices(quoteId, tx);
 	const uncredited = billed.filter(({ total, credited }) => credited < total);
 	const amount = uncredited.reduce((sum, { total, credited }) => sum + total - credited, 0);
-	await noteBilled(tx, quoteId, amount, [...new Set(uncredited.flatMap(({ covers }) => covers))]);
+	await saveBilledWork(tx, quoteId, amount, [...new Set(uncredited.flatMap(({ covers }) => covers))]);
 }
 
 /** The earlier invoices that a final invoice deducts. */

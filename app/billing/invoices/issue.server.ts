@@ -13,7 +13,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { changedWork } from "#app/sales/change-orders/changes.server.ts";
+import { findChangedContractValue } from "#app/sales/change-orders/change-orders.server.ts";
 import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import { type IssueFacts, invoiceChecks } from "./checks.ts";
 import { applyCreditAtIssue } from "./customer-credit.server.ts";
@@ -64,7 +64,7 @@ export async function issueInvoice(
 		const { quoteId } = invoiceRecord.invoice;
 		const customerId = await lockCustomer(tx, invoiceRecord.invoice.customerId);
 		await lockQuoteBilling(tx, quoteId);
-		const changedJob = quoteId ? await changedWork(quoteId, tx) : null;
+		const changedJob = quoteId ? await findChangedContractValue(quoteId, tx) : null;
 		const jobTotal = changedJob?.value ?? acceptedTotal;
 		const [locked] = await tx
 			.select({ id: invoices.id })
@@ -113,7 +113,7 @@ export async function issueInvoice(
 export async function findJobTotal({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
 	const answer = quoteId ? await findQuoteAnswer(quoteId) : null;
 	if (!quoteId || answer?.kind !== "accepted") return null;
-	return (await changedWork(quoteId))?.value ?? answer.total;
+	return (await findChangedContractValue(quoteId))?.value ?? answer.total;
 }
 
 /** Assigns the number, dates and letterhead. From then on a trigger refuses changes of what the customer sees. */

@@ -20,15 +20,15 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { approveChange } from "#app/sales/change-orders/answers.server.ts";
-import { changesOf, contractValue } from "#app/sales/change-orders/changes.server.ts";
+import { approveChangeOrder } from "#app/sales/change-orders/answers.server.ts";
+import { findContractValue, listContractChangeOrders } from "#app/sales/change-orders/change-orders.server.ts";
 import {
-	extraLine,
-	mustFind as mustFindChange,
-	sampleChange,
-	signature,
+	createTestChangeOrder,
+	createTestExtraLine,
+	getChangeOrder as mustFindChange,
+	testSignature,
 } from "#app/sales/change-orders/fixtures.server.ts";
-import { requestChange } from "#app/sales/change-orders/requesting.server.ts";
+import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { applyCredit, bounceCheck, readCustomerCredit, recordPayment } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
@@ -144,8 +144,8 @@ test("a whole sale in any order: contract, invoices, payments and credit agree, 
 type Sale = Awaited<ReturnType<typeof createTestSignedJob>>;
 
 async function expectSaleConsistent({ quoteId, contract }: Sale): Promise<void> {
-	const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
-	const value = (await contractValue(contract.id))?.value ?? 0;
+	const approved = (await listContractChangeOrders(contract.id)).filter(({ status }) => status === "approved");
+	const value = (await findContractValue(contract.id))?.value ?? 0;
 	expect(value).toBe(contract.total + sum(approved.map(({ total, totalBefore }) => total - totalBefore)));
 	const billed = await findBilledInvoices(quoteId);
 	expect(sum(billed.map(({ total, credited }) => total - credited))).toBeLessThanOrEqual(value);
@@ -248,21 +248,21 @@ async function bill(quoteId: string, request: InvoiceRequest): Promise<void> {
 }
 
 async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
-	const draft = await sampleChange(
+	const draft = await createTestChangeOrder(
 		owner,
 		contract.id,
 		({ lines }) => ({
-			lines: way === "more" ? [...lines, extraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
+			lines: way === "more" ? [...lines, createTestExtraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
 		}),
 		noon,
 	);
-	const result = await requestChange(permissionFor(owner, "changes.request"), draft.id, draft.version, noon);
+	const result = await sendChangeOrder(permissionFor(owner, "changes.request"), draft.id, draft.version, noon);
 	if (result.kind === "stopped") return;
 	const requestedChange = await mustFindChange(draft.id);
 	expect(
-		await approveChange(
+		await approveChangeOrder(
 			requestedChange,
-			signature(requestedChange),
+			testSignature(requestedChange),
 			{ ip: "203.0.113.9", userAgent: "Mozilla/5.0" },
 			noon,
 		),

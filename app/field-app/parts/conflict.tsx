@@ -1,4 +1,9 @@
-import { fieldDifferences, fieldEntityWords, isOfJob, markWords } from "#app/sales/change-orders/field-labels.ts";
+import {
+	describeWorkEntry,
+	fieldDifferences,
+	fieldEntityLabel,
+	isFieldEntity,
+} from "#app/sales/change-orders/field-labels.ts";
 import { estimateDifferences, recordTitle } from "#app/sales/estimates/field-labels.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
 import type { Change, LocalRecord } from "../outbox.ts";
@@ -40,12 +45,12 @@ export function ConflictCard({ record }: { record: LocalRecord }) {
 
 /** "Completed work, 3 stumps, 418 Mill Road" */
 function recordHeading(store: Store, { entity, id }: LocalRecord, fields: Change | null): string {
-	if (isOfJob(entity)) {
+	if (isFieldEntity(entity)) {
 		const order = findOrder(store, String(fields?.orderId ?? ""));
 		const job = findJob(store, String(fields?.contractId ?? order?.fields.contractId ?? ""));
-		const what = entity === "mark" && fields ? markWords(fields) : "";
+		const what = entity === "mark" && fields ? describeWorkEntry(fields) : "";
 		const street = job ? streetOf(job.fields.address) : "";
-		return [fieldEntityWords(entity), what, street].filter(Boolean).join(", ");
+		return [fieldEntityLabel(entity), what, street].filter(Boolean).join(", ");
 	}
 	const tree = findRecord(store, "tree", entity === "tree" ? id : String(fields?.treeId ?? ""));
 	const number = Number(tree?.about.number ?? 0) || null;
@@ -57,7 +62,7 @@ function officeUrl(store: Store, { entity, id }: LocalRecord, fields: Change | n
 	if (!readPermissions(store).estimates) return null;
 	const orderId = entity === "order" ? id : fields?.orderId;
 	if (orderId) return `/admin/change-orders/${orderId}`;
-	if (isOfJob(entity)) return fields?.contractId ? `/admin/contracts/${fields.contractId}` : null;
+	if (isFieldEntity(entity)) return fields?.contractId ? `/admin/contracts/${fields.contractId}` : null;
 	const estimateId = entity === "estimate" ? id : fields?.estimateId;
 	return estimateId ? `/admin/field-estimates/${estimateId}` : null;
 }
@@ -66,13 +71,15 @@ function Versions({ entity, mine, theirs }: { entity: string; mine: Change | nul
 	if (!mine || !theirs) return <p>{mine ? "They removed it. You edited it." : "You removed it. They edited it."}</p>;
 	return (
 		<dl className="grid gap-2">
-			{(isOfJob(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs)).map((difference) => (
-				<div key={difference.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
-					<dt className="font-semibold">{difference.name}</dt>
-					<dd>Yours: {difference.mine}</dd>
-					<dd>Theirs: {difference.theirs}</dd>
-				</div>
-			))}
+			{(isFieldEntity(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs)).map(
+				(difference) => (
+					<div key={difference.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
+						<dt className="font-semibold">{difference.name}</dt>
+						<dd>Yours: {difference.mine}</dd>
+						<dd>Theirs: {difference.theirs}</dd>
+					</div>
+				),
+			)}
 		</dl>
 	);
 }

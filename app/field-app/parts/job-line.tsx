@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "#app/platform/money.ts";
+import { formatProgress, toPersonMinutes } from "#app/sales/change-orders/completed-work.ts";
 import type { JobLine } from "#app/sales/change-orders/field.ts";
-import { doneWords, personMinutes } from "#app/sales/change-orders/work.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Section, WarningBox } from "./controls.tsx";
 import { streetOf } from "./estimates.ts";
@@ -23,7 +23,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 	const [typedQuantity, setTypedQuantity] = useState<number | null>(null);
 	const [hours, setHours] = useState<number | null>(null);
 	const [people, setPeople] = useState<number | null>(null);
-	const minutes = personMinutes(hours, people);
+	const minutes = toPersonMinutes(hours, people);
 	const completedWork = completedWorkOf(store, job.id, line.id);
 	// In thousandths of the unit.
 	const amount = typedQuantity === null ? remaining : Math.round(typedQuantity * 1000);
@@ -37,7 +37,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 				<p aria-live="polite">
 					<span className="block text-base leading-tight">Progress</span>
 					<span className="font-display text-xl leading-tight">
-						{doneWords(line, completedQuantity(store, job.id, line.id))}
+						{formatProgress(line, completedQuantity(store, job.id, line.id))}
 					</span>
 				</p>
 			}

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { statusWords } from "#app/sales/change-orders/change.ts";
+import { statusLabels } from "#app/sales/change-orders/change-order.ts";
+import { formatProgress, totalQuantity } from "#app/sales/change-orders/completed-work.ts";
 import type { JobLine } from "#app/sales/change-orders/field.ts";
-import { doneWords, wholeOf } from "#app/sales/change-orders/work.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
@@ -113,7 +113,7 @@ function Overview({ job }: { job: Job }) {
 						{officeOrders.map((one) => (
 							<li key={one.id} className="rounded-lg bg-card px-4 py-3">
 								<span className="font-semibold">{one.number || "Office draft"}</span>
-								<span className="block">{statusWords[one.status]}</span>
+								<span className="block">{statusLabels[one.status]}</span>
 							</li>
 						))}
 					</ul>
@@ -136,12 +136,12 @@ function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 					{line.tree && <span className="block text-base">{line.tree.words}</span>}
 					<span className="flex items-center gap-2">
 						{remaining <= 0 && <Icon name="check" className="size-6" />}
-						{doneWords(line, completedQuantity(store, job.id, line.id))}
+						{formatProgress(line, completedQuantity(store, job.id, line.id))}
 					</span>
 				</span>
 				<Icon name="chevron-right" className="size-7 shrink-0" />
 			</FieldLink>
-			{remaining > 0 && remaining === wholeOf(line) && !job.fields.ended && (
+			{remaining > 0 && remaining === totalQuantity(line) && !job.fields.ended && (
 				<BigButton icon="check" onClick={() => void recordCompletedWork(store, job, line, remaining)}>
 					Done<span className="sr-only"> with {line.title}</span>
 				</BigButton>
@@ -169,7 +169,7 @@ function OrderRow({ job, order }: { job: Job; order: Order }) {
 						: order.about.status
 							? order.about.status === "draft"
 								? "Sent to the office"
-								: statusWords[order.about.status]
+								: statusLabels[order.about.status]
 							: "On this device"}
 				</span>
 			</span>

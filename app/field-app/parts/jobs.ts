@@ -1,5 +1,6 @@
 // The crew's jobs on this device: typed access to the store's records, and the channel they are synced through.
-import type { ChangeStatus } from "#app/sales/change-orders/change.ts";
+import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
+import { totalQuantity } from "#app/sales/change-orders/completed-work.ts";
 import {
 	type FieldEntities,
 	type FieldEntity,
@@ -7,12 +8,11 @@ import {
 	type JobLine,
 	type JobPack,
 	lineField,
-	lineOfField,
 	type OrderFields,
 	type OrderLine,
-	type UsualThing,
+	parseLineField,
+	type UsualExtra,
 } from "#app/sales/change-orders/field.ts";
-import { wholeOf } from "#app/sales/change-orders/work.ts";
 import { recordKey } from "../local-state.ts";
 import type { LocalRecord, UnsentCounts } from "../outbox.ts";
 import { countUnsentAmong, newId } from "./estimates.ts";
@@ -21,7 +21,7 @@ import type { Store } from "./store.ts";
 
 type JobEntities = FieldEntities & { job: JobFields };
 type About = {
-	status?: ChangeStatus;
+	status?: ChangeOrderStatus;
 	number?: string;
 	conflicts?: number;
 	photoId?: string | null;
@@ -58,7 +58,7 @@ export function readPermissions(store: Store): JobPack["may"] {
 	return (store.fact("may") as JobPack["may"] | undefined) ?? { estimates: true, prices: true };
 }
 
-export const readCommonItems = (store: Store) => (store.fact("usual") as UsualThing[] | undefined) ?? [];
+export const readCommonItems = (store: Store) => (store.fact("usual") as UsualExtra[] | undefined) ?? [];
 
 /** Contracts in force, and ended ones that still have unsent work, sorted by address. */
 export function listVisibleJobs(store: Store): Job[] {
@@ -84,7 +84,7 @@ export function completedQuantity(store: Store, jobId: string, lineId: string): 
 
 /** In thousandths of the line item's unit. */
 export const remainingQuantity = (store: Store, job: Job, line: JobLine) =>
-	wholeOf(line) - completedQuantity(store, job.id, line.id);
+	totalQuantity(line) - completedQuantity(store, job.id, line.id);
 
 /** `quantity` in thousandths. `personMinutes`: the time of all people added up; null when not entered. */
 export function recordCompletedWork(
@@ -123,7 +123,7 @@ export const setOrderLine = (store: Store, orderId: string, lineId: string, line
 /** The line items that the change order adds, changes or removes. */
 export function orderLines({ fields }: Order): { id: string; line: OrderLine }[] {
 	return Object.entries(fields).flatMap(([field, value]) => {
-		const id = lineOfField(field);
+		const id = parseLineField(field);
 		return id && value ? [{ id, line: value as OrderLine }] : [];
 	});
 }
@@ -133,7 +133,7 @@ export const isWithCustomer = ({ about }: Order) => about.status !== undefined &
 
 /** An empty change order isn't sent to the office. */
 export function hasContent(fields: OrderFields): boolean {
-	return fields.words.trim() !== "" || Object.entries(fields).some(([field, value]) => lineOfField(field) && value);
+	return fields.words.trim() !== "" || Object.entries(fields).some(([field, value]) => parseLineField(field) && value);
 }
 
 export function orderPhotos(store: Store, orderId: string): OrderPhoto[] {

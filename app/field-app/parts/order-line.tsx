@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
-import type { JobLine, OrderLine, UsualThing } from "#app/sales/change-orders/field.ts";
-import { fallsBelow } from "#app/sales/change-orders/work.ts";
+import { fallsBelowCompleted } from "#app/sales/change-orders/completed-work.ts";
+import type { JobLine, OrderLine, UsualExtra } from "#app/sales/change-orders/field.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
 import { newId, streetOf } from "./estimates.ts";
@@ -60,7 +60,7 @@ export function AddLineScreen({ job, order, back }: Props) {
 }
 
 /** "Per inch, usually $2 to $5" */
-function formatUsualPrice({ unit, usual }: UsualThing): string {
+function formatUsualPrice({ unit, usual }: UsualExtra): string {
 	const dollars = (cents: number) => formatMoney(cents, { whole: true });
 	return `Per ${unit}${usual ? `, usually ${dollars(usual.from)} to ${dollars(usual.to)}` : ""}`;
 }
@@ -161,7 +161,7 @@ function ContractLineScreen({ job, order, line, change, back }: Props & { line: 
 	const worth = { kind: line.kind, quantity, unitPrice: line.unitPrice ?? 0 };
 	const isBelowCompleted =
 		chosenOption !== "stays" &&
-		fallsBelow(worth, chosenOption === "remove" ? null : { ...worth, quantity: next }, done);
+		fallsBelowCompleted(worth, chosenOption === "remove" ? null : { ...worth, quantity: next }, done);
 	return (
 		<Frame
 			title={title || "Untitled item"}

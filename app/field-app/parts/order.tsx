@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { officeReasonWords, type Reason, reasons, statusWords } from "#app/sales/change-orders/change.ts";
-import { amountWords, lineWords, newLineWords } from "#app/sales/change-orders/field-labels.ts";
-import { doneWords } from "#app/sales/change-orders/work.ts";
+import { type Reason, reasonLabels, reasons, statusLabels } from "#app/sales/change-orders/change-order.ts";
+import { formatProgress } from "#app/sales/change-orders/completed-work.ts";
+import { describeNewLine, describeOrderLine, formatLineQuantity } from "#app/sales/change-orders/field-labels.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
@@ -95,8 +95,8 @@ function Overview({ job, order }: Props) {
 								changed={Boolean(change)}
 								summary={
 									change
-										? lineWords(change)
-										: [amountWords(line), doneWords(line, completedQuantity(store, job.id, line.id))]
+										? describeOrderLine(change)
+										: [formatLineQuantity(line), formatProgress(line, completedQuantity(store, job.id, line.id))]
 												.filter(Boolean)
 												.join(". ")
 								}
@@ -110,7 +110,7 @@ function Overview({ job, order }: Props) {
 								to={`${here}/line/${lineId}`}
 								title={line.title || "Untitled item"}
 								changed
-								summary={newLineWords(line)}
+								summary={describeNewLine(line)}
 							/>
 						) : null,
 					)}
@@ -125,7 +125,7 @@ function Overview({ job, order }: Props) {
 			<Chips
 				legend="Reason"
 				columns={1}
-				options={reasons.map((value) => ({ value, label: officeReasonWords[value] }))}
+				options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
 				chosen={[fields.reason]}
 				onChange={([reason]: Reason[]) => reason && void changeOrder(store, id, { reason })}
 			/>
@@ -181,7 +181,7 @@ function Notices({ job, order }: Props) {
 				<WarningBox>This contract is no longer in force. Your draft stays on this phone. Call the office.</WarningBox>
 			)}
 			{isWithCustomer(order) && about.status && (
-				<WarningBox>{statusWords[about.status]}. Start a new change order for any other changes.</WarningBox>
+				<WarningBox>{statusLabels[about.status]}. Start a new change order for any other changes.</WarningBox>
 			)}
 			{!hasContent(fields) && !job.fields.ended && (
 				<p>Edit or add a line item, or enter what changed. Then the draft is sent to the office.</p>

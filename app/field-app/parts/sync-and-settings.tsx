@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldEntityWords, isOfJob } from "#app/sales/change-orders/field-labels.ts";
+import { fieldEntityLabel, isFieldEntity } from "#app/sales/change-orders/field-labels.ts";
 import { entityLabel } from "#app/sales/estimates/field-labels.ts";
 import type { Photo } from "../local-state.ts";
 import { formatUnsent, type QueuedMutation } from "../outbox.ts";
@@ -105,7 +105,7 @@ function PhotoRow({ photo }: { photo: Photo }) {
 function describeMutation({ mutation, sent }: QueuedMutation, earlier: readonly QueuedMutation[]): string {
 	const isFirst = mutation.base === 0 && !earlier.some((other) => other.mutation.entityId === mutation.entityId);
 	const { entity } = mutation;
-	const label = isOfJob(entity) ? fieldEntityWords(entity) : entityLabel(entity);
+	const label = isFieldEntity(entity) ? fieldEntityLabel(entity) : entityLabel(entity);
 	const verb = mutation.change === null ? "removed" : isFirst ? "added" : "edited";
 	return `${label} ${verb}${sent ? ", sending" : ""}`;
 }

@@ -3,7 +3,7 @@
 import { activityLabels as invoiceLabels } from "#app/billing/invoices/activity.ts";
 import { activityLabels as paymentLabels } from "#app/billing/payments/activity.ts";
 import type { ActivityLabels } from "#app/documents/record/activity.ts";
-import { historyWords as changeOrderLabels } from "#app/sales/change-orders/activity.ts";
+import { activityLabels as changeOrderLabels } from "#app/sales/change-orders/activity.ts";
 import { activityLabels as contractLabels } from "#app/sales/contracts/activity.ts";
 import { activityLabels as estimateLabels } from "#app/sales/estimates/activity.ts";
 import { activityLabel as inquiryActivityLabel } from "#app/sales/inquiries/activity.ts";

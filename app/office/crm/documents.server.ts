@@ -6,7 +6,7 @@ import { formatPaymentMethod } from "#app/billing/payments/payment.ts";
 import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listChanges } from "#app/sales/change-orders/listing.server.ts";
+import { listChangeOrders } from "#app/sales/change-orders/listing.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { type EstimateStatus, statusLabels as estimateLabels } from "#app/sales/estimates/estimate.ts";
 import { listEstimates } from "#app/sales/estimates/listing.server.ts";
@@ -103,12 +103,12 @@ const listers: Record<DocumentKind, Lister> = {
 		return { rows, next: page.next };
 	},
 	"change-order": async (_by, customerId, after, now) => {
-		const page = await listChanges("all", "", after, now, customerId);
-		const rows = page.rows.map(({ id, number, place, difference, standing: listStatus }) => ({
+		const page = await listChangeOrders("all", "", after, now, customerId);
+		const rows = page.rows.map(({ id, number, address, difference, listStatus }) => ({
 			...{
 				id,
 				title: number,
-				address: place,
+				address: address,
 				amount: difference,
 				label: listStatus.reason,
 				dot: statusDots[listStatus.tone],

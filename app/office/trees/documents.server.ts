@@ -3,10 +3,10 @@ import { invoiceTitle, statusLabels as invoiceWords } from "#app/billing/invoice
 import { invoiceLines, invoices } from "#app/billing/invoices/tables.server.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { db } from "#app/platform/db.server.ts";
-import { statusWords as changeWords } from "#app/sales/change-orders/change.ts";
-import { deltaOf } from "#app/sales/change-orders/delta.ts";
-import { numberOf } from "#app/sales/change-orders/listing.server.ts";
-import { changeOrders, workDone } from "#app/sales/change-orders/tables.server.ts";
+import { statusLabels as changeWords } from "#app/sales/change-orders/change-order.ts";
+import { listDeltas } from "#app/sales/change-orders/delta.ts";
+import { displayChangeOrderNumber } from "#app/sales/change-orders/listing.server.ts";
+import { changeOrders, completedWork } from "#app/sales/change-orders/tables.server.ts";
 import { statusLabels as contractWords } from "#app/sales/contracts/contract.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { displayQuoteNumber, statusLabels as quoteWords } from "#app/sales/quotes/quote.ts";
@@ -128,10 +128,10 @@ async function changeOrderDocuments(contractIds: string[]): Promise<TreeDocument
 		id: order.id,
 		url: `/admin/change-orders/${order.id}`,
 		kind: "Change order",
-		number: numberOf(order),
+		number: displayChangeOrderNumber(order),
 		status: changeWords[order.status],
 		at: order.requestedAt ?? order.createdAt,
-		lineIds: deltaOf(order.base.lines, order.content.lines).map(({ id }) => id),
+		lineIds: listDeltas(order.base.lines, order.content.lines).map(({ id }) => id),
 	}));
 }
 
@@ -139,8 +139,8 @@ async function completedWorkDocuments(contractIds: string[]): Promise<TreeDocume
 	if (!contractIds.length) return [];
 	const entries = await db
 		.select()
-		.from(workDone)
-		.where(and(inArray(workDone.contractId, contractIds), isNull(workDone.takenBackAt)));
+		.from(completedWork)
+		.where(and(inArray(completedWork.contractId, contractIds), isNull(completedWork.takenBackAt)));
 	return entries.map((entry) => ({
 		id: entry.id,
 		url: `/admin/contracts/${entry.contractId}`,

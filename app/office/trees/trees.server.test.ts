@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestInvoiceFromQuote } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { sampleChange } from "#app/sales/change-orders/fixtures.server.ts";
-import { markDone } from "#app/sales/change-orders/work.server.ts";
+import { createTestChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
+import { recordCompletedWork } from "#app/sales/change-orders/jobs.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
@@ -86,10 +86,10 @@ const documentKinds = async (id: string) => (await findTree(id))?.tree.documents
 test("a tree lists its estimates, quotes, contracts, change orders, completed work and invoices", async () => {
 	const { quoteId, estimateId, propertyId, maple, oak, work } = await createSoldEstimate();
 	const contractId = await createSignedContract(quoteId);
-	await sampleChange(owner, contractId, ({ lines }) => ({
+	await createTestChangeOrder(owner, contractId, ({ lines }) => ({
 		lines: lines.map((line) => (line.id === work ? { ...line, unitPrice: line.unitPrice + 5_000 } : line)),
 	}));
-	expect(await markDone(permissionFor(owner, "work.mark"), contractId, work, null, now)).toBe("done");
+	expect(await recordCompletedWork(permissionFor(owner, "work.mark"), contractId, work, null, now)).toBe("done");
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 2_500 }, now);
 	expect(await documentKinds(maple.id)).toEqual([
 		"Change order",

@@ -1,6 +1,6 @@
 // What the timeline calls each audit action of a change order. Pure.
 
-export const historyWords: Record<string, string> = {
+export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
 	begun: "Started in the field",
 	"field-changed": "Edited in the field",
@@ -24,7 +24,7 @@ export const historyWords: Record<string, string> = {
 	voided: "Voided",
 };
 
-export const mailWords: Record<string, string> = {
+export const emailKindLabels: Record<string, string> = {
 	"change-asked": "Change order",
 	"change-reminder": "Reminder",
 	"change-answered": "Copy for the customer",
@@ -34,7 +34,7 @@ export const mailWords: Record<string, string> = {
 	"paper-code": "Verification code",
 };
 
-export const mailStates = {
+export const emailStatusLabels = {
 	queued: "queued",
 	sending: "sending",
 	sent: "sent",

@@ -5,16 +5,16 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
-import { transitions } from "./change.ts";
-import { findChange, holdContract, stateOf } from "./changes.server.ts";
-import { totalsAt } from "./delta.ts";
-import { baseOf, insertDraft, noteAtDesk, redrawn } from "./drafts.server.ts";
+import { transitions } from "./change-order.ts";
+import { findChangeOrder, lockContractAndQuote, readContractState } from "./change-orders.server.ts";
+import { totalsAtRates } from "./delta.ts";
+import { insertDraft, rebaseDraft, recordOfficeEdit, toContractBase } from "./drafts.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
-const bumped = { version: sql`${changeOrders.version} + 1` };
+const nextVersion = { version: sql`${changeOrders.version} + 1` };
 
 /** The office called the customer. */
-export async function noteCalled(
+export async function logCall(
 	by: Permitted<"changes.request">,
 	id: string,
 	seen: number,
@@ -23,7 +23,7 @@ export async function noteCalled(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(changeOrders)
-			.set({ ...bumped, callAskedAt: null, updatedAt: now })
+			.set({ ...nextVersion, callAskedAt: null, updatedAt: now })
 			.where(
 				and(
 					eq(changeOrders.id, id),
@@ -40,20 +40,20 @@ export async function noteCalled(
 }
 
 /** Voids an order that awaits approval; its link says so. */
-export async function voidChange(
+export async function voidChangeOrder(
 	by: Permitted<"changes.void">,
 	id: string,
 	seen: number,
 	reason: string,
 	now: Date,
 ): Promise<"done" | "conflict"> {
-	const found = await findChange(id);
+	const found = await findChangeOrder(id);
 	if (!found) return "conflict";
 	return db.transaction(async (tx) => {
-		await holdContract(tx, found);
+		await lockContractAndQuote(tx, found);
 		const [row] = await tx
 			.update(changeOrders)
-			.set({ ...bumped, status: transitions.void.to, closedReason: reason, callAskedAt: null, updatedAt: now })
+			.set({ ...nextVersion, status: transitions.void.to, closedReason: reason, callAskedAt: null, updatedAt: now })
 			.where(
 				and(
 					eq(changeOrders.id, id),
@@ -75,16 +75,16 @@ export async function voidChange(
  * The same change on what the contract says now. A draft is brought up to date in place; of an order that went out a
  * new draft is made, and one that still waits is void with it. Gives the draft.
  */
-export async function redrawChange(
+export async function updateToCurrentContract(
 	by: Permitted<"changes.draft">,
 	id: string,
 	seen: number,
 	now: Date,
 ): Promise<{ id: string } | "conflict"> {
-	const found = await findChange(id);
+	const found = await findChangeOrder(id);
 	if (!found) return "conflict";
 	return db.transaction(async (tx) => {
-		const contract = await holdContract(tx, found);
+		const contract = await lockContractAndQuote(tx, found);
 		const [row] = await tx
 			.select()
 			.from(changeOrders)
@@ -97,17 +97,17 @@ export async function redrawChange(
 			)
 			.for("update");
 		if (!row || !contract) return "conflict";
-		const state = await stateOf(contract, tx);
-		if (!state.open) return "conflict";
-		const base = baseOf(state.current);
-		const next = redrawn(row, base);
+		const state = await readContractState(contract, tx);
+		if (!state.inForce) return "conflict";
+		const base = toContractBase(state.current);
+		const next = rebaseDraft(row, base);
 		if (row.status === "draft") {
-			const { total } = totalsAt(next.content.lines, contract.rates);
+			const { total } = totalsAtRates(next.content.lines, contract.rates);
 			await tx
 				.update(changeOrders)
-				.set({ ...next, ...bumped, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
+				.set({ ...next, ...nextVersion, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
 				.where(eq(changeOrders.id, id));
-			await noteAtDesk(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
+			await recordOfficeEdit(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
 			await recordAudit(tx, actor(by), "change-order", id, "redrawn", {}, now);
 			await broadcast(tx, "change-order", id);
 			return { id };
@@ -122,7 +122,7 @@ export async function redrawChange(
 			} as const;
 			await tx
 				.update(changeOrders)
-				.set({ ...bumped, ...closed })
+				.set({ ...nextVersion, ...closed })
 				.where(eq(changeOrders.id, id));
 			await recordAudit(tx, actor(by), "change-order", id, "voided", { reason: closed.closedReason }, now);
 			await appendEvent(tx, contract.id, "change-voided", actor(by), { number: row.shown?.number }, now);

@@ -4,10 +4,10 @@ import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/l
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import type { Stroke } from "#app/sync/stroke.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { type Base, type ChangeContent, consentWords, type Reason } from "./change.ts";
-import { type Delta, deltaOf } from "./delta.ts";
+import { type ChangeOrderContent, type ContractBase, consentWording, type Reason } from "./change-order.ts";
+import { type Delta, listDeltas } from "./delta.ts";
 
-type ShownPhoto = {
+type CustomerViewPhoto = {
 	id: string;
 	sha256: string;
 	width: number;
@@ -17,7 +17,7 @@ type ShownPhoto = {
 	strokes?: Stroke[];
 };
 
-export type Shown = {
+export type ChangeOrderCustomerView = {
 	/** "CO-002" */
 	number: string;
 	/** "C-2026-0017" */
@@ -30,7 +30,7 @@ export type Shown = {
 	site: string;
 	reason: Reason;
 	words: string;
-	photos: ShownPhoto[];
+	photos: CustomerViewPhoto[];
 	deltas: Delta[];
 	/** all the work as it would be afterwards */
 	lines: LineItem[];
@@ -41,20 +41,30 @@ export type Shown = {
 	consent: string;
 };
 
-type Source = {
+type CustomerViewSource = {
 	number: string;
 	contract: { number: string; title: string; exemption: string; rates: TaxRate[] };
 	madeOn: string;
 	company: Letterhead;
 	site: string;
-	content: ChangeContent;
-	base: Base;
+	content: ChangeOrderContent;
+	base: ContractBase;
 	total: number;
-	photos: readonly ShownPhoto[];
+	photos: readonly CustomerViewPhoto[];
 };
 
 /** Names every field by hand: what is added to an order later stays inside until somebody shows it here. */
-export function shownOf({ number, contract, madeOn, company, site, content, base, total, photos }: Source): Shown {
+export function changeOrderCustomerView({
+	number,
+	contract,
+	madeOn,
+	company,
+	site,
+	content,
+	base,
+	total,
+	photos,
+}: CustomerViewSource): ChangeOrderCustomerView {
 	const before = base.lines.map(lineItemCustomerView);
 	const after = content.lines.map(lineItemCustomerView);
 	return {
@@ -72,12 +82,12 @@ export function shownOf({ number, contract, madeOn, company, site, content, base
 			...(caption?.trim() && { caption: caption.trim() }),
 			...(strokes?.length && { strokes }),
 		})),
-		deltas: deltaOf(before, after),
+		deltas: listDeltas(before, after),
 		lines: after,
 		rates: contract.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		exemption: contract.exemption.trim() !== "",
 		before: { total: base.total, endOn: base.endOn },
 		after: { total, endOn: content.endOn || base.endOn },
-		consent: consentWords,
+		consent: consentWording,
 	};
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { ChangeContent } from "./change.ts";
-import { applyDelta, deltaOf, misfitsOf } from "./delta.ts";
-import { changedFields, fieldsOf, type OrderLine, withFields } from "./field.ts";
+import type { ChangeOrderContent } from "./change-order.ts";
+import { applyDeltas, findMisfits, listDeltas } from "./delta.ts";
+import { applyOrderFields, changedFields, type OrderLine, toEditableFields } from "./field.ts";
 
 const line = (id: string, facts: Partial<LineItem> = {}): LineItem => ({
 	...{ id, kind: "service", title: id, detail: "", quantity: "1", unit: "", unitPrice: 10_000, taxCode: "taxable" },
@@ -23,7 +23,7 @@ describe("a draft on an older version of the contract no longer fits", () => {
 		["another line was changed", [two(oak), ash], [oak, two(ash)], []],
 		["a line was added on both sides", [oak, ash, elm], [oak, ash, line("birch")], []],
 	])("%s", (_, after, now, misfits) => {
-		expect(misfitsOf([oak, ash], after, now).map(({ id, why }) => [id, why])).toEqual(misfits);
+		expect(findMisfits([oak, ash], after, now).map(({ id, why }) => [id, why])).toEqual(misfits);
 	});
 
 	const lines = fc.uniqueArray(
@@ -35,12 +35,12 @@ describe("a draft on an older version of the contract no longer fits", () => {
 	test("changes that still fit do the same on the newer version as on the older", () => {
 		fc.assert(
 			fc.property(made, made, made, (before, after, now) => {
-				fc.pre(misfitsOf(before, after, now).length === 0);
-				const deltas = deltaOf(before, after).filter(
+				fc.pre(findMisfits(before, after, now).length === 0);
+				const deltas = listDeltas(before, after).filter(
 					({ id, kind }) => kind !== "add" || !now.some((one) => one.id === id),
 				);
 				expect(
-					deltaOf(now, applyDelta(now, deltas))
+					listDeltas(now, applyDeltas(now, deltas))
 						.map(({ id, kind }) => `${kind} ${id}`)
 						.sort(),
 				).toEqual(deltas.map(({ id, kind }) => `${kind} ${id}`).sort());
@@ -50,14 +50,14 @@ describe("a draft on an older version of the contract no longer fits", () => {
 });
 
 describe("a draft on a phone", () => {
-	const content = (lines: LineItem[]): ChangeContent => ({
+	const content = (lines: LineItem[]): ChangeOrderContent => ({
 		...{ reason: "hazard" as const, words: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
 		...{ photos: [], lines },
 	});
 	const base = { version: 0, lines: [oak, ash], total: 20_000, endOn: "" };
 	const draft = (lines: LineItem[]) => ({ base, content: content(lines) });
 	const applied = (lines: LineItem[], change: Record<string, OrderLine | null>, prices = true) => {
-		const next = withFields(draft(lines), change, prices);
+		const next = applyOrderFields(draft(lines), change, prices);
 		if (typeof next === "string") throw new Error(next);
 		return next.content.lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice]);
 	};
@@ -75,20 +75,20 @@ describe("a draft on a phone", () => {
 		const lift = line("lift", { unitPrice: 700 });
 		const renamed: OrderLine = { kind: "add", title: "Lift", detail: "", quantity: "3", unit: "", unitPrice: 1 };
 		expect(applied([oak, ash, lift], { "line lift": renamed }, false)).toContainEqual(["lift", "3", 700]);
-		expect(JSON.stringify(fieldsOf(draft([oak, ash, lift]), false))).not.toContain("700");
+		expect(JSON.stringify(toEditableFields(draft([oak, ash, lift]), false))).not.toContain("700");
 	});
 
 	test("a line item that isn't in the contract can't be changed", () => {
 		const change = { "line elm": { kind: "remove", title: "elm" } };
-		expect(withFields(draft([oak, ash]), change, true)).toBe("This line item isn't in the contract.");
-		expect(withFields(draft([oak, ash]), { "line oak": { kind: "add" } }, true)).toBe(
+		expect(applyOrderFields(draft([oak, ash]), change, true)).toBe("This line item isn't in the contract.");
+		expect(applyOrderFields(draft([oak, ash]), { "line oak": { kind: "add" } }, true)).toBe(
 			"This line item isn't in the contract.",
 		);
 	});
 
 	test("the office's changes are listed field by field", () => {
-		const before = fieldsOf(draft([two(oak), ash]), true);
-		const after = fieldsOf(draft([oak]), true);
+		const before = toEditableFields(draft([two(oak), ash]), true);
+		const after = toEditableFields(draft([oak]), true);
 		expect(changedFields(before, after)).toEqual({ "line oak": null, "line ash": { kind: "remove", title: "ash" } });
 		expect(changedFields(before, before)).toEqual({});
 	});

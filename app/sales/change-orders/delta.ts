@@ -10,7 +10,7 @@ export type Delta =
 	| { kind: "modify"; id: string; before: LineItem; after: LineItem }
 	| { kind: "remove"; id: string; before: LineItem };
 
-export function deltaOf(before: readonly LineItem[], after: readonly LineItem[]): Delta[] {
+export function listDeltas(before: readonly LineItem[], after: readonly LineItem[]): Delta[] {
 	const had = byId(before);
 	const has = byId(after);
 	const gone = before
@@ -25,7 +25,7 @@ export function deltaOf(before: readonly LineItem[], after: readonly LineItem[])
 }
 
 /** The same differences on other lines. A changed line that is gone there comes back, so that a person sees it. */
-export function applyDelta(lines: readonly LineItem[], deltas: readonly Delta[]): LineItem[] {
+export function applyDeltas(lines: readonly LineItem[], deltas: readonly Delta[]): LineItem[] {
 	const next = byId(lines);
 	for (const delta of deltas)
 		if (delta.kind === "remove") next.delete(delta.id);
@@ -37,13 +37,13 @@ export function applyDelta(lines: readonly LineItem[], deltas: readonly Delta[])
  * Differences drawn on `before` that no longer fit on what counts `now`: the line they change or leave out is gone there,
  * or was changed too.
  */
-export function misfitsOf(
+export function findMisfits(
 	before: readonly LineItem[],
 	after: readonly LineItem[],
 	now: readonly LineItem[],
 ): { id: string; title: string; why: "gone" | "changed" }[] {
 	const present = byId(now);
-	return deltaOf(before, after).flatMap((delta) => {
+	return listDeltas(before, after).flatMap((delta) => {
 		if (delta.kind === "add") return [];
 		const there = present.get(delta.id);
 		if (there && isSame(there, delta.before)) return [];
@@ -52,7 +52,7 @@ export function misfitsOf(
 }
 
 /** What lines come to at the rates of the contract; every line counts. */
-export function totalsAt(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
+export function totalsAtRates(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
 	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 }
 

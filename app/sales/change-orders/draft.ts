@@ -6,11 +6,11 @@ import {
 	parseLineItems,
 	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
-import type { ChangeContent } from "./change.ts";
+import type { ChangeOrderContent } from "./change-order.ts";
 
-export type Typed = Omit<ChangeContent, "lines"> & { lines: LineItemFields[] };
+export type ChangeOrderFields = Omit<ChangeOrderContent, "lines"> & { lines: LineItemFields[] };
 
-export const changeDraft: DraftFormat<ChangeContent, Typed> = {
+export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrderFields> = {
 	storagePrefix: "change-draft",
 	saveUrl: (id) => `/admin/change-orders/${id}/draft`,
 	toFields: ({ lines, ...rest }) => ({ ...rest, lines: toLineItemFields(lines) }),
@@ -21,7 +21,7 @@ export const changeDraft: DraftFormat<ChangeContent, Typed> = {
 	closedMessage: "this change order is no longer a draft",
 };
 
-export const fieldNames: Record<string, string> = {
+export const fieldLabels: Record<string, string> = {
 	reason: "Reason",
 	words: "Explanation for the customer",
 	internalNote: "Internal note",

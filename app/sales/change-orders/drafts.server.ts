@@ -6,38 +6,47 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import type { Base, ChangeContent } from "./change.ts";
-import { type Change, type ContractValue, findChange, holdContract, stateOf } from "./changes.server.ts";
-import { applyDelta, deltaOf, totalsAt } from "./delta.ts";
-import { changedFields, fieldsOf } from "./field.ts";
-import { changeMutations, changeOrders } from "./tables.server.ts";
+import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
+import {
+	type ChangeOrder,
+	type ContractValue,
+	findChangeOrder,
+	lockContractAndQuote,
+	readContractState,
+} from "./change-orders.server.ts";
+import { applyDeltas, listDeltas, totalsAtRates } from "./delta.ts";
+import { changedFields, toEditableFields } from "./field.ts";
+import { changeOrders, fieldMutations } from "./tables.server.ts";
 
-type By = Permitted<"changes.draft">;
-type Beginner = By | Permitted<"changes.begin">;
+type DraftPermit = Permitted<"changes.draft">;
+type DraftAuthor = DraftPermit | Permitted<"changes.begin">;
 
 /** Photos are uploaded under the key of an order's photos and belong to that key: an order drawn again has them too. */
-export const photosOwner = "change-order-photos";
+export const photosEntity = "change-order-photos";
 
-export function baseOf({ version, lines, value, endOn }: ContractValue): Base {
+export function toContractBase({ version, lines, value, endOn }: ContractValue): ContractBase {
 	return { version, lines, total: value, endOn };
 }
 
 /** A draft on what the contract says now; null when it is not signed, or cancelled. */
-export async function startChange(by: By, contractId: string, now: Date): Promise<string | null> {
+export async function createDraft(by: DraftPermit, contractId: string, now: Date): Promise<string | null> {
 	const found = await findContract(contractId);
 	if (!found) return null;
 	return db.transaction(async (tx) => {
-		const contract = await holdContract(tx, { contractId: found.id });
+		const contract = await lockContractAndQuote(tx, { contractId: found.id });
 		if (!contract) return null;
-		const state = await stateOf(contract, tx);
-		if (!state.open) return null;
-		const base = baseOf(state.current);
-		return insertDraft(tx, by, contract, { base, content: noChange(contract, base) }, now);
+		const state = await readContractState(contract, tx);
+		if (!state.inForce) return null;
+		const base = toContractBase(state.current);
+		return insertDraft(tx, by, contract, { base, content: unchangedContent(contract, base) }, now);
 	});
 }
 
 /** A change order before anything of it is typed. */
-export function noChange({ toName, toEmail }: Pick<Contract, "toName" | "toEmail">, base: Base): ChangeContent {
+export function unchangedContent(
+	{ toName, toEmail }: Pick<Contract, "toName" | "toEmail">,
+	base: ContractBase,
+): ChangeOrderContent {
 	return {
 		reason: "hidden-condition",
 		...{ words: "", internalNote: "", toName, toEmail, endOn: base.endOn },
@@ -45,19 +54,19 @@ export function noChange({ toName, toEmail }: Pick<Contract, "toName" | "toEmail
 	};
 }
 
-type Start = {
-	base: Base;
-	content: ChangeContent;
-	replaces?: Change;
+type NewDraft = {
+	base: ContractBase;
+	content: ChangeOrderContent;
+	replaces?: ChangeOrder;
 	/** how a phone began it */
 	field?: { id: string; version: number; deviceAt: Date; unpriced: string[] };
 };
 
 export async function insertDraft(
 	tx: Tx,
-	by: Beginner,
+	by: DraftAuthor,
 	contract: Contract,
-	{ base, content, replaces, field }: Start,
+	{ base, content, replaces, field }: NewDraft,
 	now: Date,
 ): Promise<string> {
 	const id = field?.id ?? randomUUID();
@@ -67,7 +76,7 @@ export async function insertDraft(
 		...{ base, baseVersion: base.version, content, createdAt: now, updatedAt: now },
 		siteAddress: contract.siteAddress,
 		totalBefore: base.total,
-		total: totalsAt(lines, contract.rates).total,
+		total: totalsAtRates(lines, contract.rates).total,
 		...(replaces && { replacesId: replaces.id, revision: replaces.revision + 1, photosId: replaces.photosId }),
 		...field,
 	});
@@ -76,16 +85,22 @@ export async function insertDraft(
 	return id;
 }
 
-export type Saved =
+export type SaveResult =
 	| { kind: "saved"; version: number; at: Date }
-	| { kind: "conflict"; current: Change; by: string | null }
+	| { kind: "conflict"; current: ChangeOrder; by: string | null }
 	| { kind: "missing" }
 	| { kind: "issued" };
 
 /** Writes the whole content over the version that the editor has seen. */
-export async function saveDraft(by: By, id: string, seen: number, content: ChangeContent, now: Date): Promise<Saved> {
+export async function saveDraft(
+	by: DraftPermit,
+	id: string,
+	seen: number,
+	content: ChangeOrderContent,
+	now: Date,
+): Promise<SaveResult> {
 	return db.transaction(async (tx) => {
-		const before = await findChange(id, tx);
+		const before = await findChangeOrder(id, tx);
 		const contract = before && (await findContract(before.contractId, tx));
 		if (!contract) return { kind: "missing" };
 		const [row] = await tx
@@ -94,15 +109,15 @@ export async function saveDraft(by: By, id: string, seen: number, content: Chang
 				content,
 				toName: content.toName,
 				toEmail: content.toEmail,
-				total: totalsAt(content.lines, contract.rates).total,
+				total: totalsAtRates(content.lines, contract.rates).total,
 				version: sql`${changeOrders.version} + 1`,
 				updatedAt: now,
 			})
-			.where(unchanged(id, seen))
+			.where(isDraftAt(id, seen))
 			.returning({ version: changeOrders.version });
-		if (!row) return lost(tx, id);
-		await noteAtDesk(tx, by, before, { ...before, content, version: row.version }, now);
-		await attachPhotos(tx, before.photosId, { entity: photosOwner, id: before.photosId }, now);
+		if (!row) return findConflict(tx, id);
+		await recordOfficeEdit(tx, by, before, { ...before, content, version: row.version }, now);
+		await attachPhotos(tx, before.photosId, { entity: photosEntity, id: before.photosId }, now);
 		const fields = Object.keys(diffFields({ ...before.content }, { ...content }));
 		const diff = Object.fromEntries(fields.map((field) => [field, true]));
 		await recordAudit(tx, actor(by), "change-order", id, "edited", diff, now);
@@ -111,21 +126,27 @@ export async function saveDraft(by: By, id: string, seen: number, content: Chang
 }
 
 /** A change at the desk of what a phone began is kept beside the phone's own, so that the phone learns of it. */
-export async function noteAtDesk(tx: Tx, by: By, before: Change, after: Change, now: Date): Promise<void> {
-	const change = before.deviceAt && changedFields(fieldsOf(before, true), fieldsOf(after, true));
+export async function recordOfficeEdit(
+	tx: Tx,
+	by: DraftPermit,
+	before: ChangeOrder,
+	after: ChangeOrder,
+	now: Date,
+): Promise<void> {
+	const change = before.deviceAt && changedFields(toEditableFields(before, true), toEditableFields(after, true));
 	if (!change || !Object.keys(change).length) return;
-	await tx.insert(changeMutations).values({
+	await tx.insert(fieldMutations).values({
 		...{ id: randomUUID(), device: randomUUID(), seq: 0, entity: "order", entityId: before.id, base: before.version },
 		...{ deviceAt: now, receivedAt: now, staffId: by.id, change, result: "applied", version: after.version },
 	});
 }
 
-function unchanged(id: string, seen: number) {
+function isDraftAt(id: string, seen: number) {
 	return and(eq(changeOrders.id, id), eq(changeOrders.status, "draft"), eq(changeOrders.version, seen));
 }
 
-async function lost(tx: Tx, id: string): Promise<Saved> {
-	const current = await findChange(id, tx);
+async function findConflict(tx: Tx, id: string): Promise<SaveResult> {
+	const current = await findChangeOrder(id, tx);
 	if (!current) return { kind: "missing" };
 	if (current.status !== "draft") return { kind: "issued" };
 	const found = await tx.execute<{ actor_name: string }>(
@@ -135,7 +156,7 @@ async function lost(tx: Tx, id: string): Promise<Saved> {
 }
 
 /** Throws a draft away for good. */
-export async function deleteDraft(by: By, id: string, now: Date): Promise<"deleted" | "refused"> {
+export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promise<"deleted" | "refused"> {
 	return db.transaction(async (tx) => {
 		const [gone] = await tx
 			.delete(changeOrders)
@@ -143,7 +164,7 @@ export async function deleteDraft(by: By, id: string, now: Date): Promise<"delet
 			.returning();
 		if (!gone) return "refused";
 		// a phone may still want back what was thrown away here
-		if (!gone.replacesId && !gone.deviceAt) await discardPhotos(tx, photosOwner, [gone.photosId], now);
+		if (!gone.replacesId && !gone.deviceAt) await discardPhotos(tx, photosEntity, [gone.photosId], now);
 		await recordAudit(tx, actor(by), "change-order", id, "deleted", { contractId: gone.contractId }, now);
 		await broadcast(tx, "change-order", id);
 		return "deleted";
@@ -151,8 +172,8 @@ export async function deleteDraft(by: By, id: string, now: Date): Promise<"delet
 }
 
 /** The same differences on what the contract says now. */
-export function redrawn({ base, content }: Pick<Change, "base" | "content">, on: Base): Start {
-	const lines = applyDelta(on.lines, deltaOf(base.lines, content.lines));
+export function rebaseDraft({ base, content }: Pick<ChangeOrder, "base" | "content">, on: ContractBase): NewDraft {
+	const lines = applyDeltas(on.lines, listDeltas(base.lines, content.lines));
 	const endOn = content.endOn === base.endOn ? on.endOn : content.endOn;
 	return { base: on, content: { ...content, lines, endOn } };
 }

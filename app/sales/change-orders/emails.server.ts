@@ -7,30 +7,33 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type Change, type ChangeSigner, hereScope, linkScope } from "./changes.server.ts";
+import { type ChangeOrder, type ChangeOrderSigner, inPersonLinkScope, linkScope } from "./change-orders.server.ts";
 
-const path = "/change-orders";
+const linkPath = "/change-orders";
 
 /** A signer's own link; without a signer, that of the one it is addressed to. */
-export function linkOf(change: Pick<Change, "linkId">, signer?: Pick<ChangeSigner, "linkId">): string {
-	return shareUrl(path, linkScope, signer?.linkId ?? change.linkId);
+export function changeOrderUrl(
+	change: Pick<ChangeOrder, "linkId">,
+	signer?: Pick<ChangeOrderSigner, "linkId">,
+): string {
+	return shareUrl(linkPath, linkScope, signer?.linkId ?? change.linkId);
 }
 
-export function hereLinkOf(hereId: string): string {
-	return shareUrl(path, hereScope, hereId);
+export function inPersonUrl(hereId: string): string {
+	return shareUrl(linkPath, inPersonLinkScope, hereId);
 }
 
 /** "change order CO-002 for contract C-2026-0017" */
-export function nameOf({ shown }: Pick<Change, "shown">): string {
+export function changeOrderName({ shown }: Pick<ChangeOrder, "shown">): string {
 	return `change order ${shown?.number} for contract ${shown?.contract}`;
 }
 
-export function fileName({ shown }: Pick<Change, "shown">, signed = false): string {
+export function changeOrderFileName({ shown }: Pick<ChangeOrder, "shown">, signed = false): string {
 	return `Change order ${shown?.contract} ${shown?.number}${signed ? " signed" : ""}.pdf`;
 }
 
-function letter(
-	change: Change,
+function changeOrderEmail(
+	change: ChangeOrder,
 	kind: string,
 	once: string,
 	to: string,
@@ -45,7 +48,7 @@ function letter(
 	};
 }
 
-function factsOf({ shown }: Change): Paragraph {
+function summaryRows({ shown }: ChangeOrder): Paragraph {
 	if (!shown) throw new Error("a sent change order has no customer view");
 	return {
 		rows: [
@@ -58,9 +61,9 @@ function factsOf({ shown }: Change): Paragraph {
 }
 
 /** Asks one signer for approval, or reminds them; one email per `stamp`. */
-export function askMail(
-	change: Change,
-	signer: ChangeSigner,
+export function approvalRequestEmail(
+	change: ChangeOrder,
+	signer: ChangeOrderSigner,
 	kind: "asked" | "reminder",
 	stamp: string,
 ): OutgoingEmail {
@@ -68,71 +71,78 @@ export function askMail(
 	const asks = kind === "asked" ? "Please review" : "Reminder: please review";
 	const subject = `${asks} change order ${shown?.number} for ${shown?.site}`;
 	const until = change.expiresAt && formatDay(today(new Date(change.expiresAt.getTime() - 1)));
-	return letter(change, kind, `${kind}:${stamp}${another(signer)}`, signer.email, subject, [
+	return changeOrderEmail(change, kind, `${kind}:${stamp}${signerSuffix(signer)}`, signer.email, subject, [
 		greeting(signer.name),
 		kind === "asked"
 			? `We need your approval for a change to contract ${shown?.contract}. Here's why:`
 			: `Change order ${shown?.number} for contract ${shown?.contract} is still waiting for your approval. Here's why we sent it:`,
 		shown?.words ?? "",
-		factsOf(change),
-		{ button: "Review change order", url: linkOf(change, signer) },
+		summaryRows(change),
+		{ button: "Review change order", url: changeOrderUrl(change, signer) },
 		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless it's approved. Anyone with this link can respond for you, so please don't share it.`,
 		`Questions? Reply to this email or call ${shown?.company.phone}.`,
 	]);
 }
 
 /** Tells two signers' emails apart. */
-function another({ position }: ChangeSigner): string {
+function signerSuffix({ position }: ChangeOrderSigner): string {
 	return position ? `:${position}` : "";
 }
 
 /** The sealed copy for one of those who signed. */
-export function approvedMail(change: Change, signer: ChangeSigner, key: string): OutgoingEmail {
-	const mail = letter(change, "answered", `answered${another(signer)}`, signer.email, `Approved: ${nameOf(change)}`, [
-		greeting(signer.name),
-		`${upper(nameOf(change))} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
-		factsOf(change),
-		{ button: "View change order", url: linkOf(change, signer) },
-		`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
-	]);
-	return { ...mail, attachments: [{ name: fileName(change, true), key, type: "application/pdf" }] };
+export function signedCopyEmail(change: ChangeOrder, signer: ChangeOrderSigner, key: string): OutgoingEmail {
+	const mail = changeOrderEmail(
+		change,
+		"answered",
+		`answered${signerSuffix(signer)}`,
+		signer.email,
+		`Approved: ${changeOrderName(change)}`,
+		[
+			greeting(signer.name),
+			`${capitalize(changeOrderName(change))} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
+			summaryRows(change),
+			{ button: "View change order", url: changeOrderUrl(change, signer) },
+			`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
+		],
+	);
+	return { ...mail, attachments: [{ name: changeOrderFileName(change, true), key, type: "application/pdf" }] };
 }
 
 /** To everyone who was asked, when one of them declines. */
-export function keptMail(change: Change, signer: ChangeSigner, name: string): OutgoingEmail {
+export function declineEmail(change: ChangeOrder, signer: ChangeOrderSigner, name: string): OutgoingEmail {
 	const who = name === signer.name ? "You" : name;
-	const subject = `Declined: ${nameOf(change)}`;
-	return letter(change, "answered", `answered${another(signer)}`, signer.email, subject, [
+	const subject = `Declined: ${changeOrderName(change)}`;
+	return changeOrderEmail(change, "answered", `answered${signerSuffix(signer)}`, signer.email, subject, [
 		greeting(signer.name),
-		`${who} declined ${nameOf(change)}. Your contract stays the same, and we'll do only the original work.`,
-		{ button: "View change order", url: linkOf(change, signer) },
+		`${who} declined ${changeOrderName(change)}. Your contract stays the same, and we'll do only the original work.`,
+		{ button: "View change order", url: changeOrderUrl(change, signer) },
 	]);
 }
 
-const officeWords = {
-	approved: { subject: "Change order approved", outcome: (name: string) => `${upper(name)} has been approved.` },
-	kept: { subject: "Change order declined", outcome: (name: string) => `${upper(name)} was declined.` },
+const officeNotices = {
+	approved: { subject: "Change order approved", outcome: (name: string) => `${capitalize(name)} has been approved.` },
+	kept: { subject: "Change order declined", outcome: (name: string) => `${capitalize(name)} was declined.` },
 	call: { subject: "Call requested", outcome: (name: string) => `The customer asked for a call about ${name}.` },
 };
 
-export function officeMail(
-	change: Change,
+export function officeNoticeEmail(
+	change: ChangeOrder,
 	to: string,
-	what: keyof typeof officeWords,
+	what: keyof typeof officeNotices,
 	words: string,
 	stamp: string,
 ): OutgoingEmail {
-	const { subject: news, outcome } = officeWords[what];
+	const { subject: news, outcome } = officeNotices[what];
 	const subject = `${news}: ${change.shown?.contract} ${change.shown?.number}, ${change.toName}`;
-	return letter(change, `office-${what}`, `office:${what}:${stamp}`, to, subject, [
-		outcome(nameOf(change)),
+	return changeOrderEmail(change, `office-${what}`, `office:${what}:${stamp}`, to, subject, [
+		outcome(changeOrderName(change)),
 		...(words ? [`Comments: ${words}`] : []),
 		{ rows: [["Customer", change.toName]] },
-		factsOf(change),
+		summaryRows(change),
 		{ button: "View change order", url: `${settings.origin}/admin/change-orders/${change.id}` },
 	]);
 }
 
-function upper(text: string): string {
+function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

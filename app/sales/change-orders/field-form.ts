@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { normalizeQuantity, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
-import { reasons } from "./change.ts";
-import { fieldEntities, lineOfField, type MarkFields, type OrderPhotoFields } from "./field.ts";
+import { reasons } from "./change-order.ts";
+import { fieldEntities, type OrderPhotoFields, parseLineField, type WorkEntryFields } from "./field.ts";
 
 type Fields = Record<string, unknown>;
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -27,42 +27,42 @@ const line = z
 	])
 	.nullable();
 
-const mark = z.object({
+const workEntry = z.object({
 	contractId: z.uuid(),
 	lineId: z.string().min(1).max(60),
 	quantity: z.int().positive().max(1_000_000_000),
 	title: text(300),
 	personMinutes: z.int().positive().max(200_000).nullable().default(null),
 });
-const openOrder = z.object({ reason: z.enum(reasons), words: text(4000) });
-const fixedOrder = z.object({ contractId: z.uuid(), base: z.int().min(0) });
+const editableOrderFields = z.object({ reason: z.enum(reasons), words: text(4000) });
+const fixedOrderFields = z.object({ contractId: z.uuid(), base: z.int().min(0) });
 const photo = editablePhotoFields.extend({ ...fixedPhotoFields.shape, orderId: z.uuid() });
-const mostLines = 100;
+const maxLines = 100;
 const unreadable = "We couldn't read this change. Update the app and try again.";
 
 export const fieldSyncForm = syncFormFor(fieldEntities);
 
-export function readMark(change: Fields): MarkFields | null {
-	return mark.safeParse(change).data ?? null;
+export function parseWorkEntry(change: Fields): WorkEntryFields | null {
+	return workEntry.safeParse(change).data ?? null;
 }
 
-export function readPhoto(change: Fields): OrderPhotoFields | null {
+export function parsePhoto(change: Fields): OrderPhotoFields | null {
 	return photo.safeParse(change).data ?? null;
 }
 
-export function readPhotoChange(change: Fields): Fields | null {
+export function parsePhotoChange(change: Fields): Fields | null {
 	return editablePhotoFields.partial().safeParse(change).data ?? null;
 }
 
 /** What may change later; what is fixed is left out. A word says what is wrong. */
-export function readOrderChange(change: Fields): Fields | string {
-	const read = openOrder.partial().safeParse(change);
+export function parseOrderChange(change: Fields): Fields | string {
+	const read = editableOrderFields.partial().safeParse(change);
 	if (!read.success) return read.error.issues[0]?.message ?? unreadable;
 	const fields: Fields = { ...read.data };
-	const names = Object.keys(change).filter((name) => lineOfField(name) !== null);
-	if (names.length > mostLines) return `Use ${mostLines} line items or fewer.`;
+	const names = Object.keys(change).filter((name) => parseLineField(name) !== null);
+	if (names.length > maxLines) return `Use ${maxLines} line items or fewer.`;
 	for (const name of names) {
-		if (!z.uuid().safeParse(lineOfField(name)).success) return unreadable;
+		if (!z.uuid().safeParse(parseLineField(name)).success) return unreadable;
 		const one = line.safeParse(change[name]);
 		if (!one.success) return one.error.issues[0]?.message ?? unreadable;
 		fields[name] = one.data;
@@ -71,6 +71,6 @@ export function readOrderChange(change: Fields): Fields | string {
 }
 
 /** What a new order says once; null when it does not come whole. */
-export function readNewOrder(change: Fields): { contractId: string; base: number } | null {
-	return openOrder.extend(fixedOrder.shape).safeParse(change).data ?? null;
+export function parseNewOrder(change: Fields): { contractId: string; base: number } | null {
+	return editableOrderFields.extend(fixedOrderFields.shape).safeParse(change).data ?? null;
 }

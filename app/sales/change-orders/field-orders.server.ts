@@ -8,81 +8,90 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#app/sync/apply.server.ts";
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
 import { merge } from "#app/sync/sync.ts";
-import type { Base, ChangeStatus } from "./change.ts";
-import { type Change, findChange, holdContract, stateOf } from "./changes.server.ts";
-import { totalsAt } from "./delta.ts";
-import { baseOf, insertDraft, noChange } from "./drafts.server.ts";
-import { type FieldEntity, fieldsOf, type OrderFields, withFields } from "./field.ts";
-import { readNewOrder, readOrderChange } from "./field-form.ts";
-import { changeMutations, changeOrders } from "./tables.server.ts";
+import type { ChangeOrderStatus, ContractBase } from "./change-order.ts";
+import { type ChangeOrder, findChangeOrder, lockContractAndQuote, readContractState } from "./change-orders.server.ts";
+import { totalsAtRates } from "./delta.ts";
+import { insertDraft, toContractBase, unchangedContent } from "./drafts.server.ts";
+import { applyOrderFields, type FieldEntity, type OrderFields, toEditableFields } from "./field.ts";
+import { parseNewOrder, parseOrderChange } from "./field-form.ts";
+import { changeOrders, fieldMutations } from "./tables.server.ts";
 
-type By = Permitted<"changes.begin">;
-type State = Awaited<ReturnType<typeof stateOf>>;
+type OrderAuthor = Permitted<"changes.begin">;
+type State = Awaited<ReturnType<typeof readContractState>>;
 
 /** Who may not see what an order costs is told no price, and changes none. */
-export const seesPrices = ({ role }: Pick<By, "role">) => may(role, "changes.view");
+export const canSeePrices = ({ role }: Pick<OrderAuthor, "role">) => may(role, "changes.view");
 
 /** All that a phone knows of a draft. */
-export function orderAsTold(order: Pick<Change, "contractId" | "base" | "content">, prices: boolean): OrderFields {
-	return { contractId: order.contractId, base: order.base.version, ...fieldsOf(order, prices) } as OrderFields;
+export function toOrderFields(
+	order: Pick<ChangeOrder, "contractId" | "base" | "content">,
+	prices: boolean,
+): OrderFields {
+	return { contractId: order.contractId, base: order.base.version, ...toEditableFields(order, prices) } as OrderFields;
 }
 
 /** A word on why this person may not write on that order; null when they may. */
-export function refusalOf(by: By, { ownerId, status, deviceAt }: Change): string | null {
+export function findRefusal(by: OrderAuthor, { ownerId, status, deviceAt }: ChangeOrder): string | null {
 	const office = may(by.role, "changes.void");
 	if (!office && (ownerId !== by.id || !deviceAt)) return "Someone else started this change order.";
-	return closedWords[status];
+	return closedMessages[status];
 }
 
-const closedWords: Record<ChangeStatus, string | null> = {
+const closedMessages: Record<ChangeOrderStatus, string | null> = {
 	draft: null,
 	awaiting: "This change order has been sent to the customer. Start a new one for any other changes.",
 	approved: "The customer approved this change order. Start a new one for any other changes.",
 	kept: "The customer declined this change order.",
 	void: "The office voided this change order.",
 };
-const endedWords = "This contract is no longer in force.";
+const endedMessage = "This contract is no longer in force.";
 
 export async function applyOrder(
 	tx: Tx,
-	by: By,
+	by: OrderAuthor,
 	told: DeviceMutation<FieldEntity>,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const seen = await findChange(told.entityId, tx);
-	if (!seen) return begin(tx, by, told, now);
-	const contract = await holdContract(tx, seen);
-	const found = await findChange(told.entityId, tx);
-	if (!contract || !found) return { result: "rejected", reason: endedWords };
-	const refusal = refusalOf(by, found);
+	const seen = await findChangeOrder(told.entityId, tx);
+	if (!seen) return createOrder(tx, by, told, now);
+	const contract = await lockContractAndQuote(tx, seen);
+	const found = await findChangeOrder(told.entityId, tx);
+	if (!contract || !found) return { result: "rejected", reason: endedMessage };
+	const refusal = findRefusal(by, found);
 	if (refusal) return { result: "rejected", reason: refusal };
 	if (isEmptyChange(told.change)) return { result: "applied", version: found.version };
-	if (told.change === null) return throwAway(tx, by, told, found, now);
-	if (contract.status !== "completed") return { result: "rejected", reason: endedWords };
-	const change = readOrderChange(told.change);
+	if (told.change === null) return deleteOrder(tx, by, told, found, now);
+	if (contract.status !== "completed") return { result: "rejected", reason: endedMessage };
+	const change = parseOrderChange(told.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
-	const current = fieldsOf(found, seesPrices(by));
-	const merged = merge({ ...told, change }, current, await listChangesSince(tx, changeMutations, told, found.id));
+	const current = toEditableFields(found, canSeePrices(by));
+	const merged = merge({ ...told, change }, current, await listChangesSince(tx, fieldMutations, told, found.id));
 	if (merged.kind === "conflict")
 		return {
 			result: "conflict",
 			documentId: contract.id,
-			theirs: orderAsTold(found, seesPrices(by)),
+			theirs: toOrderFields(found, canSeePrices(by)),
 			version: found.version,
 		};
 	const fields = Object.keys(merged.change);
 	if (!fields.length) return { result: "applied", version: found.version };
-	const next = withFields(found, merged.change, seesPrices(by));
+	const next = applyOrderFields(found, merged.change, canSeePrices(by));
 	if (typeof next === "string") return { result: "rejected", reason: next };
-	const version = await write(tx, found, next, totalsAt(next.content.lines, contract.rates).total, now);
+	const version = await updateDraft(tx, found, next, totalsAtRates(next.content.lines, contract.rates).total, now);
 	await recordAudit(tx, actor(by), "change-order", found.id, "field-changed", { fields }, now);
 	await broadcast(tx, "change-order", found.id);
 	return { result: "applied", version };
 }
 
-type Next = Exclude<ReturnType<typeof withFields>, string>;
+type ChangedDraft = Exclude<ReturnType<typeof applyOrderFields>, string>;
 
-async function write(tx: Tx, found: Change, { content, unpriced }: Next, total: number, now: Date): Promise<number> {
+async function updateDraft(
+	tx: Tx,
+	found: ChangeOrder,
+	{ content, unpriced }: ChangedDraft,
+	total: number,
+	now: Date,
+): Promise<number> {
 	const [row] = await tx
 		.update(changeOrders)
 		.set({
@@ -99,21 +108,26 @@ async function write(tx: Tx, found: Change, { content, unpriced }: Next, total: 
 }
 
 /** Drawn on what the contract said when the phone last heard: what was approved since is a matter for the office. */
-async function begin(tx: Tx, by: By, told: DeviceMutation<FieldEntity>, now: Date): Promise<MutationOutcome> {
-	const before = await lastOf(tx, told.entityId);
-	const values = told.change && readNewOrder(told.change);
+async function createOrder(
+	tx: Tx,
+	by: OrderAuthor,
+	told: DeviceMutation<FieldEntity>,
+	now: Date,
+): Promise<MutationOutcome> {
+	const before = await findDeletedOrder(tx, told.entityId);
+	const values = told.change && parseNewOrder(told.change);
 	if (!values || !told.change) {
 		if (!before) return { result: "parked", waitsFor: told.entityId };
 		if (told.change === null || isEmptyChange(told.change)) return { result: "applied", version: before.version };
 		return { result: "conflict", documentId: before.contractId, theirs: null, version: before.version };
 	}
-	const contract = await holdContract(tx, values);
-	if (contract?.status !== "completed") return { result: "rejected", reason: endedWords };
-	const base = await baseAt(tx, await stateOf(contract, tx), values.base);
+	const contract = await lockContractAndQuote(tx, values);
+	if (contract?.status !== "completed") return { result: "rejected", reason: endedMessage };
+	const base = await findBaseAt(tx, await readContractState(contract, tx), values.base);
 	if (!base) return { result: "rejected", reason: "This version of the contract isn't available." };
-	const change = readOrderChange(told.change);
+	const change = parseOrderChange(told.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
-	const next = withFields({ base, content: noChange(contract, base) }, change, seesPrices(by));
+	const next = applyOrderFields({ base, content: unchangedContent(contract, base) }, change, canSeePrices(by));
 	if (typeof next === "string") return { result: "rejected", reason: next };
 	const version = (before?.version ?? 0) + 1;
 	const { content, unpriced } = next;
@@ -123,18 +137,18 @@ async function begin(tx: Tx, by: By, told: DeviceMutation<FieldEntity>, now: Dat
 }
 
 /** What was last known of an order that is not there: it was thrown away. Null when it never came. */
-async function lastOf(tx: Tx, id: string): Promise<{ version: number; contractId: string } | null> {
-	const { entityId, result, version, change } = changeMutations;
+async function findDeletedOrder(tx: Tx, id: string): Promise<{ version: number; contractId: string } | null> {
+	const { entityId, result, version, change } = fieldMutations;
 	const [row] = await tx
 		.select({ version: max(version), contractId: sql<string | null>`max(${change}->>'contractId')` })
-		.from(changeMutations)
+		.from(fieldMutations)
 		.where(and(eq(entityId, id), eq(result, "applied")));
 	return row?.version && row.contractId ? { version: row.version, contractId: row.contractId } : null;
 }
 
 /** The contract as it was with so many approved orders; null when there never were that many. */
-async function baseAt(tx: Tx, { current }: State, version: number): Promise<Base | null> {
-	if (version === current.version) return baseOf(current);
+async function findBaseAt(tx: Tx, { current }: State, version: number): Promise<ContractBase | null> {
+	if (version === current.version) return toContractBase(current);
 	const [after] = await tx
 		.select({ base: changeOrders.base })
 		.from(changeOrders)
@@ -148,18 +162,18 @@ async function baseAt(tx: Tx, { current }: State, version: number): Promise<Base
 	return after?.base ?? null;
 }
 
-async function throwAway(
+async function deleteOrder(
 	tx: Tx,
-	by: By,
+	by: OrderAuthor,
 	told: DeviceMutation<FieldEntity>,
-	found: Change,
+	found: ChangeOrder,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const others = (await listChangesSince(tx, changeMutations, told, found.id)).some(
+	const others = (await listChangesSince(tx, fieldMutations, told, found.id)).some(
 		({ device }) => device !== told.device,
 	);
 	if (others) {
-		const theirs = orderAsTold(found, seesPrices(by));
+		const theirs = toOrderFields(found, canSeePrices(by));
 		return { result: "conflict", documentId: found.contractId, theirs, version: found.version };
 	}
 	await tx.delete(changeOrders).where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")));

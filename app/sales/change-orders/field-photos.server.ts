@@ -9,88 +9,88 @@ import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#ap
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
 import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { merge } from "#app/sync/sync.ts";
-import { findChange, holdContract } from "./changes.server.ts";
-import { photosOwner } from "./drafts.server.ts";
+import { findChangeOrder, lockContractAndQuote } from "./change-orders.server.ts";
+import { photosEntity } from "./drafts.server.ts";
 import type { FieldEntity, OrderPhotoFields } from "./field.ts";
-import { readPhoto, readPhotoChange } from "./field-form.ts";
-import { refusalOf } from "./field-orders.server.ts";
-import { changeMutations, changeOrders, changePhotos } from "./tables.server.ts";
+import { parsePhoto, parsePhotoChange } from "./field-form.ts";
+import { findRefusal } from "./field-orders.server.ts";
+import { changeOrderPhotos, changeOrders, fieldMutations } from "./tables.server.ts";
 
-type By = Permitted<"changes.begin">;
-type Row = typeof changePhotos.$inferSelect;
+type PhotoAuthor = Permitted<"changes.begin">;
+type PhotoRow = typeof changeOrderPhotos.$inferSelect;
 
-const most = 10;
-const thrownAway = "The change order for this photo was deleted.";
+const maxPhotos = 10;
+const deletedMessage = "The change order for this photo was deleted.";
 
-export async function findPhoto(on: Pick<Tx, "select">, id: string): Promise<Row | null> {
-	const [row] = await on.select().from(changePhotos).where(eq(changePhotos.id, id));
+export async function findPhoto(on: Pick<Tx, "select">, id: string): Promise<PhotoRow | null> {
+	const [row] = await on.select().from(changeOrderPhotos).where(eq(changeOrderPhotos.id, id));
 	return row ?? null;
 }
 
 /** All that a phone knows of a photo. */
-export function toldOf({ orderId, name, bytes, sha256, takenAt, caption, strokes }: Row): OrderPhotoFields {
+export function toPhotoFields({ orderId, name, bytes, sha256, takenAt, caption, strokes }: PhotoRow): OrderPhotoFields {
 	return { orderId, name, bytes, sha256, takenAt, caption, strokes };
 }
 
 export async function applyPhoto(
 	tx: Tx,
-	by: By,
+	by: PhotoAuthor,
 	told: DeviceMutation<FieldEntity>,
 	now: Date,
 ): Promise<MutationOutcome> {
 	const row = await findPhoto(tx, told.entityId);
-	const values = !row && told.change ? readPhoto(told.change) : null;
+	const values = !row && told.change ? parsePhoto(told.change) : null;
 	const orderId = row?.orderId ?? values?.orderId;
 	if (!orderId) return { result: "parked", waitsFor: told.entityId };
-	const order = await findChange(orderId, tx);
+	const order = await findChangeOrder(orderId, tx);
 	if (!order) {
-		if (!(await wasThere(tx, orderId))) return { result: "parked", waitsFor: orderId };
-		return row && !told.change ? takeOut(tx, row, now) : { result: "rejected", reason: thrownAway };
+		if (!(await orderExisted(tx, orderId))) return { result: "parked", waitsFor: orderId };
+		return row && !told.change ? removePhoto(tx, row, now) : { result: "rejected", reason: deletedMessage };
 	}
-	await holdContract(tx, order);
-	const refusal = refusalOf(by, order);
+	await lockContractAndQuote(tx, order);
+	const refusal = findRefusal(by, order);
 	if (refusal) return { result: "rejected", reason: refusal };
 	if (values) {
-		await tx.insert(changePhotos).values({ ...values, id: told.entityId, createdAt: now });
+		await tx.insert(changeOrderPhotos).values({ ...values, id: told.entityId, createdAt: now });
 		return { result: "applied", version: 1 };
 	}
 	if (!row || isEmptyChange(told.change)) return { result: "applied", version: row?.version ?? 1 };
-	const change = told.change && readPhotoChange(told.change);
+	const change = told.change && parsePhotoChange(told.change);
 	if (told.change && !change)
 		return { result: "rejected", reason: "We couldn't read this drawing. Update the app and try again." };
-	if (!change) return takeOut(tx, row, now);
+	if (!change) return removePhoto(tx, row, now);
 	const { caption, strokes } = row;
 	const merged = merge(
 		{ ...told, change },
 		{ caption, strokes },
-		await listChangesSince(tx, changeMutations, told, row.id),
+		await listChangesSince(tx, fieldMutations, told, row.id),
 	);
 	if (merged.kind === "conflict")
-		return { result: "conflict", documentId: order.contractId, theirs: toldOf(row), version: row.version };
+		return { result: "conflict", documentId: order.contractId, theirs: toPhotoFields(row), version: row.version };
 	if (row.deletedAt || !Object.keys(merged.change).length) return { result: "applied", version: row.version };
 	await tx
-		.update(changePhotos)
+		.update(changeOrderPhotos)
 		.set({ ...merged.change, version: row.version + 1 })
-		.where(eq(changePhotos.id, row.id));
+		.where(eq(changeOrderPhotos.id, row.id));
 	await broadcast(tx, "change-order", order.id);
 	return { result: "applied", version: row.version + 1 };
 }
 
-async function wasThere(tx: Tx, orderId: string): Promise<boolean> {
+async function orderExisted(tx: Tx, orderId: string): Promise<boolean> {
 	const [known] = await tx
-		.select({ id: changeMutations.id })
-		.from(changeMutations)
-		.where(and(eq(changeMutations.entityId, orderId), eq(changeMutations.result, "applied")))
+		.select({ id: fieldMutations.id })
+		.from(fieldMutations)
+		.where(and(eq(fieldMutations.entityId, orderId), eq(fieldMutations.result, "applied")))
 		.limit(1);
 	return known !== undefined;
 }
 
-async function takeOut(tx: Tx, row: Row, now: Date): Promise<MutationOutcome> {
+async function removePhoto(tx: Tx, row: PhotoRow, now: Date): Promise<MutationOutcome> {
 	if (row.deletedAt) return { result: "applied", version: row.version };
 	await tx
-		.update(changePhotos)
+		.update(changeOrderPhotos)
 		.set({ deletedAt: now, version: row.version + 1 })
-		.where(eq(changePhotos.id, row.id));
+		.where(eq(changeOrderPhotos.id, row.id));
 	if (row.photoId)
 		await tx
 			.update(changeOrders)
@@ -102,32 +102,47 @@ async function takeOut(tx: Tx, row: Row, now: Date): Promise<MutationOutcome> {
 	return { result: "applied", version: row.version + 1 };
 }
 
-async function photoOf(by: By, id: string): Promise<Row | null> {
+async function findOwnPhoto(by: PhotoAuthor, id: string): Promise<PhotoRow | null> {
 	const row = await findPhoto(db, id);
 	if (!row || row.deletedAt) return null;
-	const order = await findChange(row.orderId);
+	const order = await findChangeOrder(row.orderId);
 	return order && order.ownerId !== by.id ? null : row;
 }
 
 /** How many bytes are here; null when the photo was never told, or is not this person's. */
-export async function receivedOf(by: By, id: string): Promise<{ received: number; bytes: number } | null> {
-	const row = await photoOf(by, id);
+export async function findUploadProgress(
+	by: PhotoAuthor,
+	id: string,
+): Promise<{ received: number; bytes: number } | null> {
+	const row = await findOwnPhoto(by, id);
 	return row && { received: row.received, bytes: row.bytes };
 }
 
 /** The next piece. With the last one the photo stands on the draft; on one that went out meanwhile it is only kept. */
-export async function takePiece(by: By, id: string, offset: number, piece: Buffer, now: Date): Promise<ChunkResult> {
-	const row = await photoOf(by, id);
+export async function savePhotoChunk(
+	by: PhotoAuthor,
+	id: string,
+	offset: number,
+	piece: Buffer,
+	now: Date,
+): Promise<ChunkResult> {
+	const row = await findOwnPhoto(by, id);
 	if (!row) return { kind: "missing" };
-	if (!row.photoId && !(await findChange(row.orderId))) return { kind: "refused", reason: thrownAway };
-	const arrived = (tx: Tx, _: string, photoId: string) => arrive(tx, by, row, photoId, now);
+	if (!row.photoId && !(await findChangeOrder(row.orderId))) return { kind: "refused", reason: deletedMessage };
+	const arrived = (tx: Tx, _: string, photoId: string) => attachPhoto(tx, by, row, photoId, now);
 	return saveChunk({ table: "change_photos", folder: "changes-sent", onComplete: arrived }, id, offset, piece);
 }
 
-async function arrive(tx: Tx, by: By, { id, orderId }: Row, photoId: string, now: Date): Promise<void> {
-	const order = await findChange(orderId, tx);
+async function attachPhoto(
+	tx: Tx,
+	by: PhotoAuthor,
+	{ id, orderId }: PhotoRow,
+	photoId: string,
+	now: Date,
+): Promise<void> {
+	const order = await findChangeOrder(orderId, tx);
 	if (!order) return;
-	await attachPhotos(tx, id, { entity: photosOwner, id: order.photosId }, now);
+	await attachPhotos(tx, id, { entity: photosEntity, id: order.photosId }, now);
 	const [shown] = await tx
 		.update(changeOrders)
 		.set({
@@ -139,7 +154,7 @@ async function arrive(tx: Tx, by: By, { id, orderId }: Row, photoId: string, now
 			and(
 				eq(changeOrders.id, orderId),
 				eq(changeOrders.status, "draft"),
-				sql`jsonb_array_length(content->'photos') < ${most}`,
+				sql`jsonb_array_length(content->'photos') < ${maxPhotos}`,
 			),
 		)
 		.returning({ id: changeOrders.id });
@@ -155,17 +170,21 @@ async function arrive(tx: Tx, by: By, { id, orderId }: Row, photoId: string, now
 	await broadcast(tx, "change-order", orderId);
 }
 
-type Drawing = Pick<Row, "caption" | "strokes">;
+type Drawing = Pick<PhotoRow, "caption" | "strokes">;
 
 /** What the crew wrote and drew on photos, by their ids. */
-export async function drawingsOf(shown: readonly { id: string }[]): Promise<Map<string, Drawing>> {
+export async function findDrawings(shown: readonly { id: string }[]): Promise<Map<string, Drawing>> {
 	if (!shown.length) return new Map();
 	const rows = await db
-		.select({ photoId: changePhotos.photoId, caption: changePhotos.caption, strokes: changePhotos.strokes })
-		.from(changePhotos)
+		.select({
+			photoId: changeOrderPhotos.photoId,
+			caption: changeOrderPhotos.caption,
+			strokes: changeOrderPhotos.strokes,
+		})
+		.from(changeOrderPhotos)
 		.where(
 			inArray(
-				changePhotos.photoId,
+				changeOrderPhotos.photoId,
 				shown.map(({ id }) => id),
 			),
 		);
@@ -173,14 +192,14 @@ export async function drawingsOf(shown: readonly { id: string }[]): Promise<Map<
 }
 
 /** Told by a phone, with bytes that are still on it. */
-export function photosComing(orderId: string): Promise<number> {
+export function countPendingPhotos(orderId: string): Promise<number> {
 	return db.$count(
-		changePhotos,
+		changeOrderPhotos,
 		and(
-			eq(changePhotos.orderId, orderId),
-			isNull(changePhotos.photoId),
-			isNull(changePhotos.deletedAt),
-			eq(changePhotos.refused, ""),
+			eq(changeOrderPhotos.orderId, orderId),
+			isNull(changeOrderPhotos.photoId),
+			isNull(changeOrderPhotos.deletedAt),
+			eq(changeOrderPhotos.refused, ""),
 		),
 	);
 }

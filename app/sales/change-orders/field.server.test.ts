@@ -11,27 +11,27 @@ import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChange } from "./answers.server.ts";
-import { findChange } from "./changes.server.ts";
-import { misfitsOf } from "./delta.ts";
+import { approveChangeOrder } from "./answers.server.ts";
+import { findChangeOrder } from "./change-orders.server.ts";
+import { findMisfits } from "./delta.ts";
 import { deleteDraft, saveDraft } from "./drafts.server.ts";
 import { type FieldEntity, lineField } from "./field.ts";
-import { keptFromField, settleKept } from "./field-applying.server.ts";
-import { receivedOf, takePiece } from "./field-photos.server.ts";
+import { findUploadProgress, savePhotoChunk } from "./field-photos.server.ts";
+import { listFieldConflicts, resolveFieldConflict } from "./field-sync.server.ts";
 import {
-	addedLine,
-	extraLine,
-	mustFind,
-	sampleCrewPhone,
-	sampleOrder,
-	sampleRequested,
-	sampleSignedContract,
-	signature,
+	createTestCrewPhone,
+	createTestExtraLine,
+	createTestOrderFields,
+	createTestOrderLine,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder,
+	testSignature,
 } from "./fixtures.server.ts";
-import { packJobs } from "./jobs.server.ts";
-import { requestChange } from "./requesting.server.ts";
-import { changeMutations, changeOrders, changePhotos } from "./tables.server.ts";
-import { workOf } from "./work.server.ts";
+import { buildJobPack } from "./job-pack.server.ts";
+import { findJob } from "./jobs.server.ts";
+import { sendChangeOrder } from "./send.server.ts";
+import { changeOrderPhotos, changeOrders, fieldMutations } from "./tables.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -48,7 +48,7 @@ afterAll(() => product.close());
 async function job() {
 	const stumps = createTestLineItem({ title: "Stumps", quantity: "40", unit: "stump", unitPrice: 1000 });
 	const tree = createTestLineItem({ title: "Maple", unitPrice: 48_000 });
-	const contract = await sampleSignedContract(owner, { lines: [stumps, tree] }, now);
+	const contract = await createTestSignedContract(owner, { lines: [stumps, tree] }, now);
 	return { contract, stumps, tree };
 }
 const results = (verdicts: { result: string }[]) => verdicts.map((one) => one.result);
@@ -57,17 +57,21 @@ const markOf = (contractId: string, lineId: string, quantity = 1000) => ({ contr
 /** A draft of one new line that the crew's phone has sent. */
 async function begun() {
 	const { contract, stumps, tree } = await job();
-	const phone = sampleCrewPhone();
+	const phone = createTestCrewPhone();
 	const id = randomUUID();
 	const lift = randomUUID();
-	const told = phone.mutation("order", id, sampleOrder(contract.id, { [lineField(lift)]: addedLine("Lift") }));
+	const told = phone.mutation(
+		"order",
+		id,
+		createTestOrderFields(contract.id, { [lineField(lift)]: createTestOrderLine("Lift") }),
+	);
 	expect(results(await phone.send(crew, [told], now))).toEqual(["applied"]);
 	return { contract, stumps, tree, phone, id, lift, told };
 }
 
 /** The office sets the price of the new line, and whatever else. */
 async function atDesk(id: string, words: string | null, price: number | null = null) {
-	const { version, content, base } = await mustFind(id);
+	const { version, content, base } = await getChangeOrder(id);
 	const known = new Set(base.lines.map((line) => line.id));
 	const lines = content.lines.map((line) =>
 		price === null || known.has(line.id) ? line : { ...line, unitPrice: price },
@@ -85,7 +89,7 @@ async function atDesk(id: string, words: string | null, price: number | null = n
 /** What the office has of a contract, without what differs from run to run. */
 async function seen(contractId: string) {
 	const orders = await db.select().from(changeOrders).where(eq(changeOrders.contractId, contractId));
-	const photos = orders.length ? await db.select().from(changePhotos) : [];
+	const photos = orders.length ? await db.select().from(changeOrderPhotos) : [];
 	return {
 		orders: orders.map(({ id, content, base, total }) => ({
 			...{ reason: content.reason, words: content.words, total, base: base.version },
@@ -95,7 +99,11 @@ async function seen(contractId: string) {
 				.map(({ name, caption }) => [name, caption])
 				.sort(),
 		})),
-		work: (await workOf(contractId))?.lines.map(({ line, done, marks }) => [line.title, done, marks.length]),
+		work: (await findJob(contractId))?.lines.map(({ line, completed, entries }) => [
+			line.title,
+			completed,
+			entries.length,
+		]),
 	};
 }
 
@@ -115,10 +123,10 @@ describe("changes from a crew's phone", () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(story, async ({ marks, edits, order, lost, batches }) => {
-				const tell = async (phone: ReturnType<typeof sampleCrewPhone>) => {
+				const tell = async (phone: ReturnType<typeof createTestCrewPhone>) => {
 					const { contract, stumps, tree } = await job();
 					const [orderId, photoId, lift] = [randomUUID(), randomUUID(), randomUUID()];
-					const told: Mutation<FieldEntity>[] = [phone.mutation("order", orderId, sampleOrder(contract.id))];
+					const told: Mutation<FieldEntity>[] = [phone.mutation("order", orderId, createTestOrderFields(contract.id))];
 					const photo = { orderId, name: "trunk.jpg", bytes: 9, sha256: "0".repeat(64), takenAt: null };
 					told.push(phone.mutation("order-photo", photoId, { ...photo, caption: "", strokes: [] }));
 					for (const { line, quantity, back } of marks) {
@@ -135,7 +143,7 @@ describe("changes from a crew's phone", () => {
 								{ [lineField(stumps.id)]: { kind: "modify", title: "Stumps", quantity: String(40 + value) } },
 							],
 							["order", orderId, { [lineField(tree.id)]: value % 2 ? { kind: "remove", title: "Maple" } : null }],
-							["order", orderId, { [lineField(lift)]: value % 3 ? addedLine(`Lift ${value}`) : null }],
+							["order", orderId, { [lineField(lift)]: value % 3 ? createTestOrderLine(`Lift ${value}`) : null }],
 							["order-photo", photoId, { caption: `Here ${value}` }],
 						] as const;
 					for (const { what, value } of edits) {
@@ -144,10 +152,10 @@ describe("changes from a crew's phone", () => {
 					}
 					return { contract, told };
 				};
-				const straight = sampleCrewPhone();
+				const straight = createTestCrewPhone();
 				const plain = await tell(straight);
 				await straight.send(crew, plain.told, now);
-				const mixed = sampleCrewPhone();
+				const mixed = createTestCrewPhone();
 				const { contract, told } = await tell(mixed);
 				// some answers are lost, so the same goes out again; all of it in another order and in pieces
 				const again = told.filter(() => lost.next().value);
@@ -169,9 +177,9 @@ describe("changes from a crew's phone", () => {
 
 	test("the same request twice at once counts once, and both get the same response", async () => {
 		const { contract, stumps } = await job();
-		const phone = sampleCrewPhone();
+		const phone = createTestCrewPhone();
 		const told = [
-			phone.mutation("order", randomUUID(), sampleOrder(contract.id)),
+			phone.mutation("order", randomUUID(), createTestOrderFields(contract.id)),
 			phone.mutation("mark", randomUUID(), markOf(contract.id, stumps.id)),
 		];
 		const [one, two] = await Promise.all([phone.send(crew, told, now), phone.send(crew, told, now)]);
@@ -196,25 +204,25 @@ describe("changes from a crew's phone", () => {
 describe("completed work from a phone", () => {
 	test("follows the same rules as in the office, and more than what remains is refused", async () => {
 		const { contract, tree } = await job();
-		const [one, two] = [sampleCrewPhone(), sampleCrewPhone()];
+		const [one, two] = [createTestCrewPhone(), createTestCrewPhone()];
 		const all = markOf(contract.id, tree.id);
 		const both = await Promise.all([
 			one.send(crew, [one.mutation("mark", randomUUID(), all)], now),
 			two.send(owner, [two.mutation("mark", randomUUID(), all)], now),
 		]);
 		expect(both.flatMap(results).sort()).toEqual(["applied", "rejected"]);
-		expect((await keptFromField(contract.id)).length).toBe(0);
+		expect((await listFieldConflicts(contract.id)).length).toBe(0);
 	});
 
 	test("can't be undone once an approved change order is based on it", async () => {
 		const { contract, stumps } = await job();
-		const phone = sampleCrewPhone();
+		const phone = createTestCrewPhone();
 		const id = randomUUID();
 		await phone.send(crew, [phone.mutation("mark", id, markOf(contract.id, stumps.id))], now);
-		const fewer = await sampleRequested(owner, contract.id, ({ lines }) => ({
+		const fewer = await createTestSentChangeOrder(owner, contract.id, ({ lines }) => ({
 			lines: lines.map((line) => (line.id === stumps.id ? { ...line, quantity: "20" } : line)),
 		}));
-		await approveChange(fewer, signature(fewer), { ip: "203.0.113.9", userAgent: "" }, now);
+		await approveChangeOrder(fewer, testSignature(fewer), { ip: "203.0.113.9", userAgent: "" }, now);
 		const [back] = await phone.send(crew, [phone.mutation("mark", id, null, 1)], now);
 		expect(back).toMatchObject({ result: "rejected", reason: expect.stringContaining("based on this completed work") });
 	});
@@ -225,21 +233,21 @@ describe("a contract that was voided in the meantime", () => {
 		const { contract, tree } = await job();
 		const { version } = await mustFindContract(contract.id);
 		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", now);
-		const phone = sampleCrewPhone();
+		const phone = createTestCrewPhone();
 		const told = [
 			phone.mutation("mark", randomUUID(), markOf(contract.id, tree.id)),
-			phone.mutation("order", randomUUID(), sampleOrder(contract.id)),
+			phone.mutation("order", randomUUID(), createTestOrderFields(contract.id)),
 		];
 		expect(results(await phone.send(crew, told, now))).toEqual(["rejected", "rejected"]);
-		const kept = await keptFromField(contract.id);
+		const kept = await listFieldConflicts(contract.id);
 		expect(kept.map(({ entity, mineBy, reason }) => [entity, mineBy.name, reason])).toEqual([
 			["mark", "Cal Jensen", "This contract is no longer in force."],
 			["order", "Cal Jensen", "This contract is no longer in force."],
 		]);
 		expect(kept[1]?.mine).toMatchObject({ words: "The trunk is hollow below the fork." });
-		for (const { id } of kept) await settleKept(permissionFor(owner, "changes.draft"), id, "theirs", now);
-		expect(await keptFromField(contract.id)).toEqual([]);
-		const pack = await packJobs(permissionFor(crew, "work.mark"), new Date());
+		for (const { id } of kept) await resolveFieldConflict(permissionFor(owner, "changes.draft"), id, "theirs", now);
+		expect(await listFieldConflicts(contract.id)).toEqual([]);
+		const pack = await buildJobPack(permissionFor(crew, "work.mark"), new Date());
 		expect(pack.jobs.find(({ id }) => id === contract.id)?.fields.ended).toBe(true);
 	});
 });
@@ -252,7 +260,7 @@ describe("the office and a phone editing the same draft", () => {
 		expect(
 			results(await phone.send(crew, [phone.mutation("order", id, { [lineField(stumps.id)]: modify }, 1)], now)),
 		).toEqual(["applied"]);
-		const { content } = await mustFind(id);
+		const { content } = await getChangeOrder(id);
 		expect(content.lines.map(({ id: line, quantity, unitPrice }) => [line, quantity, unitPrice])).toContainEqual([
 			lift,
 			"1",
@@ -270,25 +278,25 @@ describe("the office and a phone editing the same draft", () => {
 			{ result: "conflict", version: 2, theirs: { words: "The trunk is hollow." }, by },
 		]);
 		expect(await phone.send(crew, [told], now)).toMatchObject([{ result: "conflict", by }]);
-		expect(await keptFromField(contract.id)).toMatchObject([{ mine: { words: "Hollow from the fork down." } }]);
-		const pack = await packJobs(permissionFor(crew, "work.mark"), now);
+		expect(await listFieldConflicts(contract.id)).toMatchObject([{ mine: { words: "Hollow from the fork down." } }]);
+		const pack = await buildJobPack(permissionFor(crew, "work.mark"), now);
 		expect(pack.undecided).toContainEqual({ entity: "order", entityId: id });
 		const choice = phone.mutation("order", id, { words: "Hollow from the fork down." }, 2);
 		expect(results(await phone.send(crew, [choice], now))).toEqual(["applied"]);
-		expect(await keptFromField(contract.id)).toEqual([]);
-		expect((await mustFind(id)).content.words).toBe("Hollow from the fork down.");
+		expect(await listFieldConflicts(contract.id)).toEqual([]);
+		expect((await getChangeOrder(id)).content.words).toBe("Hollow from the fork down.");
 	});
 
 	test("the office can use the phone's version once, and the office's price stays", async () => {
 		const { contract, id, lift, phone } = await begun();
 		await atDesk(id, null, 36_000);
 		await atDesk(id, "The trunk is hollow.");
-		const renamed = { [lineField(lift)]: addedLine("Lift for two days"), words: "Hollow." };
+		const renamed = { [lineField(lift)]: createTestOrderLine("Lift for two days"), words: "Hollow." };
 		expect(results(await phone.send(crew, [phone.mutation("order", id, renamed, 1)], now))).toEqual(["conflict"]);
-		const [open] = await keptFromField(contract.id);
-		const settle = () => settleKept(permissionFor(owner, "changes.draft"), open?.id ?? "", "mine", now);
+		const [open] = await listFieldConflicts(contract.id);
+		const settle = () => resolveFieldConflict(permissionFor(owner, "changes.draft"), open?.id ?? "", "mine", now);
 		expect((await Promise.all([settle(), settle()])).sort()).toEqual(["conflict", "done"]);
-		const { content } = await mustFind(id);
+		const { content } = await getChangeOrder(id);
 		expect(content.words).toBe("Hollow.");
 		expect(content.lines.find((line) => line.id === lift)).toMatchObject({
 			title: "Lift for two days",
@@ -303,26 +311,26 @@ describe("the office and a phone editing the same draft", () => {
 		expect(await phone.send(crew, [change], now)).toMatchObject([{ result: "conflict", theirs: null }]);
 		const whole = phone.mutation("order", id, { ...told.change, words: "Worse than we thought." }, 1);
 		expect(results(await phone.send(crew, [whole], now))).toEqual(["applied"]);
-		expect((await mustFind(id)).content.words).toBe("Worse than we thought.");
-		expect(await keptFromField(contract.id)).toEqual([]);
+		expect((await getChangeOrder(id)).content.words).toBe("Worse than we thought.");
+		expect(await listFieldConflicts(contract.id)).toEqual([]);
 	});
 
 	test("changes that arrive after sending are refused and kept", async () => {
 		const { contract, id, phone } = await begun();
 		await atDesk(id, null, 36_000);
-		const { version } = await mustFind(id);
-		expect((await requestChange(permissionFor(owner, "changes.request"), id, version, now)).kind).toBe("requested");
+		const { version } = await getChangeOrder(id);
+		expect((await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now)).kind).toBe("requested");
 		const late = phone.mutation("order", id, { words: "One more thing." }, 1);
 		expect(await phone.send(crew, [late], now)).toMatchObject([
 			{ result: "rejected", reason: expect.stringContaining("sent to the customer") },
 		]);
-		expect(await keptFromField(contract.id)).toMatchObject([{ mine: { words: "One more thing." } }]);
+		expect(await listFieldConflicts(contract.id)).toMatchObject([{ mine: { words: "One more thing." } }]);
 	});
 
 	test("another crew member can't edit it", async () => {
 		const { id } = await begun();
 		const other = await createTestStaff("crew");
-		const phone = sampleCrewPhone();
+		const phone = createTestCrewPhone();
 		expect(results(await phone.send(other, [phone.mutation("order", id, { words: "Mine." }, 1)], now))).toEqual([
 			"rejected",
 		]);
@@ -331,48 +339,54 @@ describe("the office and a phone editing the same draft", () => {
 
 test("a draft based on an older version shows the office which changes no longer fit", async () => {
 	const { contract, tree } = await job();
-	const first = await sampleRequested(owner, contract.id, ({ lines }) => ({
-		lines: [...lines.filter(({ id }) => id !== tree.id), extraLine()],
+	const first = await createTestSentChangeOrder(owner, contract.id, ({ lines }) => ({
+		lines: [...lines.filter(({ id }) => id !== tree.id), createTestExtraLine()],
 	}));
-	await approveChange(first, signature(first), { ip: "203.0.113.9", userAgent: "" }, now);
-	const phone = sampleCrewPhone();
+	await approveChangeOrder(first, testSignature(first), { ip: "203.0.113.9", userAgent: "" }, now);
+	const phone = createTestCrewPhone();
 	const id = randomUUID();
 	const two = { [lineField(tree.id)]: { kind: "modify", title: "Maple", quantity: "2" } };
-	expect(results(await phone.send(crew, [phone.mutation("order", id, sampleOrder(contract.id, two))], now))).toEqual([
-		"applied",
-	]);
-	const { base, content } = await mustFind(id);
+	expect(
+		results(await phone.send(crew, [phone.mutation("order", id, createTestOrderFields(contract.id, two))], now)),
+	).toEqual(["applied"]);
+	const { base, content } = await getChangeOrder(id);
 	expect(base).toMatchObject({ version: 0, total: contract.total });
-	const current = (await workOf(contract.id))?.lines.map(({ line }) => line) ?? [];
-	expect(misfitsOf(base.lines, content.lines, current)).toEqual([{ id: tree.id, title: "Maple", why: "gone" }]);
+	const current = (await findJob(contract.id))?.lines.map(({ line }) => line) ?? [];
+	expect(findMisfits(base.lines, content.lines, current)).toEqual([{ id: tree.id, title: "Maple", why: "gone" }]);
 });
 
 describe("prices", () => {
 	test("are hidden from the crew, and their new line items need a price from the office", async () => {
 		const { id, lift, contract } = await begun();
-		const told = JSON.stringify(await packJobs(permissionFor(crew, "work.mark"), now));
+		const told = JSON.stringify(await buildJobPack(permissionFor(crew, "work.mark"), now));
 		expect(told).toContain("Maple");
 		expect(told).not.toMatch(/48000|"unitPrice":\d|"value":\d|"from":\d/);
-		const office = await packJobs(permissionFor(owner, "work.mark"), now);
+		const office = await buildJobPack(permissionFor(owner, "work.mark"), now);
 		expect(office.jobs.find((one) => one.id === contract.id)?.fields).toMatchObject({ value: contract.total });
-		const { version, unpriced } = await mustFind(id);
+		const { version, unpriced } = await getChangeOrder(id);
 		expect(unpriced).toEqual([lift]);
-		const sent = await requestChange(permissionFor(owner, "changes.request"), id, version, now);
+		const sent = await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);
 		expect(sent.kind === "stopped" && sent.checks.map(({ title }) => title)).toEqual(["Lift has no price yet"]);
 	});
 
 	test("from an estimator's phone count", async () => {
 		const { contract } = await job();
 		const ben = await createTestStaff("estimator");
-		const phone = sampleCrewPhone();
+		const phone = createTestCrewPhone();
 		const id = randomUUID();
 		await phone.send(
 			ben,
-			[phone.mutation("order", id, sampleOrder(contract.id, { [lineField(randomUUID())]: addedLine("Lift", 36_000) }))],
+			[
+				phone.mutation(
+					"order",
+					id,
+					createTestOrderFields(contract.id, { [lineField(randomUUID())]: createTestOrderLine("Lift", 36_000) }),
+				),
+			],
 			now,
 		);
-		expect(await mustFind(id)).toMatchObject({ unpriced: [], totalBefore: contract.total });
-		expect((await mustFind(id)).total).toBeGreaterThan(contract.total);
+		expect(await getChangeOrder(id)).toMatchObject({ unpriced: [], totalBefore: contract.total });
+		expect((await getChangeOrder(id)).total).toBeGreaterThan(contract.total);
 	});
 });
 
@@ -394,7 +408,7 @@ describe("photos from a phone", () => {
 		};
 		expect(results(await phone.send(crew, [phone.mutation("order-photo", photoId, photo)], now))).toEqual(["applied"]);
 		const by = permissionFor(crew, "changes.begin");
-		const put = (offset: number, end?: number) => takePiece(by, photoId, offset, bytes.subarray(offset, end), now);
+		const put = (offset: number, end?: number) => savePhotoChunk(by, photoId, offset, bytes.subarray(offset, end), now);
 		return { id, photoId, bytes, put, by };
 	}
 
@@ -402,17 +416,17 @@ describe("photos from a phone", () => {
 		const { id, photoId, bytes, put, by } = await told();
 		expect(await put(0, 100)).toMatchObject({ kind: "received", received: 100 });
 		expect(await put(0, 100)).toMatchObject({ kind: "elsewhere", received: 100 });
-		expect(await receivedOf(by, photoId)).toEqual({ received: 100, bytes: bytes.length });
-		expect(await receivedOf(permissionFor(await createTestStaff("crew"), "changes.begin"), photoId)).toBeNull();
+		expect(await findUploadProgress(by, photoId)).toEqual({ received: 100, bytes: bytes.length });
+		expect(await findUploadProgress(permissionFor(await createTestStaff("crew"), "changes.begin"), photoId)).toBeNull();
 		const [one, two] = await Promise.all([put(100), put(100)]);
 		expect([one.kind, two.kind]).toContain("received");
 		await put(100);
-		const { content } = await mustFind(id);
+		const { content } = await getChangeOrder(id);
 		expect(content.photos).toHaveLength(1);
 		await atDesk(id, null, 36_000);
-		const { version } = await mustFind(id);
-		await requestChange(permissionFor(owner, "changes.request"), id, version, now);
-		expect((await findChange(id))?.shown?.photos).toMatchObject([
+		const { version } = await getChangeOrder(id);
+		await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);
+		expect((await findChangeOrder(id))?.shown?.photos).toMatchObject([
 			{ caption: "The fork", strokes: [{ kind: "circle" }] },
 		]);
 	});
@@ -420,10 +434,10 @@ describe("photos from a phone", () => {
 	test("that arrive after sending are kept, and the sent order doesn't change", async () => {
 		const { id, photoId, put } = await told();
 		await atDesk(id, null, 36_000);
-		const { version } = await mustFind(id);
-		await requestChange(permissionFor(owner, "changes.request"), id, version, now);
+		const { version } = await getChangeOrder(id);
+		await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);
 		expect(await put(0)).toMatchObject({ kind: "received" });
-		expect((await findChange(id))?.content.photos).toEqual([]);
+		expect((await findChangeOrder(id))?.content.photos).toEqual([]);
 		await expect(product.pool.query("update change_photos set caption = 'x' where id = $1", [photoId])).rejects.toThrow(
 			/kept/,
 		);
@@ -439,5 +453,5 @@ describe("photos from a phone", () => {
 test("each change from a phone is logged as one row", async () => {
 	const { id, phone, told } = await begun();
 	await phone.send(crew, [told, told], now);
-	expect(await db.select().from(changeMutations).where(eq(changeMutations.entityId, id))).toHaveLength(1);
+	expect(await db.select().from(fieldMutations).where(eq(fieldMutations.entityId, id))).toHaveLength(1);
 });

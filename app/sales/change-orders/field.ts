@@ -2,13 +2,13 @@
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
-import type { Base, ChangeContent, ChangeStatus, Reason } from "./change.ts";
-import { deltaOf } from "./delta.ts";
+import type { ChangeOrderContent, ChangeOrderStatus, ContractBase, Reason } from "./change-order.ts";
+import { listDeltas } from "./delta.ts";
 
 export const fieldEntities = ["mark", "order", "order-photo"] as const;
 export type FieldEntity = (typeof fieldEntities)[number];
 
-export type MarkFields = {
+export type WorkEntryFields = {
 	contractId: string;
 	lineId: string;
 	/** thousandths of the line's quantity */
@@ -28,7 +28,7 @@ export type OrderLine =
 /** Each line is a field of its own, so that two people who change different lines do not meet. */
 type LineField = `line ${string}`;
 export const lineField = (id: string): LineField => `line ${id}`;
-export const lineOfField = (field: string) => (field.startsWith("line ") ? field.slice(5) : null);
+export const parseLineField = (field: string) => (field.startsWith("line ") ? field.slice(5) : null);
 
 export type OrderFields = {
 	contractId: string;
@@ -40,16 +40,19 @@ export type OrderFields = {
 
 export type OrderPhotoFields = SentPhotoFields & { orderId: string };
 
-export type FieldEntities = { mark: MarkFields; order: OrderFields; "order-photo": OrderPhotoFields };
+export type FieldEntities = { mark: WorkEntryFields; order: OrderFields; "order-photo": OrderPhotoFields };
 
 /** A draft as a phone knows it. Without `prices` there is none in it. */
-export function fieldsOf({ base, content }: { base: Base; content: ChangeContent }, prices: boolean) {
+export function toEditableFields(
+	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
+	prices: boolean,
+) {
 	const fields: Record<string, unknown> = { reason: content.reason, words: content.words };
-	for (const delta of deltaOf(base.lines, content.lines)) fields[lineField(delta.id)] = lineOf(delta, prices);
+	for (const delta of listDeltas(base.lines, content.lines)) fields[lineField(delta.id)] = toOrderLine(delta, prices);
 	return fields;
 }
 
-function lineOf(delta: ReturnType<typeof deltaOf>[number], prices: boolean): OrderLine {
+function toOrderLine(delta: ReturnType<typeof listDeltas>[number], prices: boolean): OrderLine {
 	if (delta.kind === "remove") return { kind: "remove", title: delta.before.title };
 	if (delta.kind === "modify") return { kind: "modify", title: delta.before.title, quantity: delta.after.quantity };
 	const { title, detail, quantity, unit, unitPrice } = delta.after;
@@ -67,34 +70,34 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
  * The draft with what the phone changed. Who may not see prices changes none: a new line waits for the office's price
  * (`unpriced`). A word instead of a line that the contract does not have.
  */
-export function withFields(
-	{ base, content }: { base: Base; content: ChangeContent },
+export function applyOrderFields(
+	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
 	change: Record<string, unknown>,
 	prices: boolean,
-): { content: ChangeContent; unpriced: string[] } | string {
+): { content: ChangeOrderContent; unpriced: string[] } | string {
 	let lines = content.lines;
 	const unpriced: string[] = [];
 	for (const [field, value] of Object.entries(change)) {
-		const id = lineOfField(field);
+		const id = parseLineField(field);
 		if (!id) continue;
 		const line = value as OrderLine | null;
 		const before = base.lines.find((one) => one.id === id);
 		const now = lines.find((one) => one.id === id);
 		if (before ? line?.kind === "add" : line && line.kind !== "add") return "This line item isn't in the contract.";
-		const after = before ? changedLine(before, now, line) : addedLine(id, now, line, prices);
+		const after = before ? changeLine(before, now, line) : addLine(id, now, line, prices);
 		if (line?.kind === "add" && (line.unitPrice === null || !prices)) unpriced.push(id);
-		lines = placed(lines, base.lines, id, after);
+		lines = placeLine(lines, base.lines, id, after);
 	}
 	const { reason = content.reason, words = content.words } = change as Partial<OrderFields>;
 	return { content: { ...content, reason, words, lines }, unpriced };
 }
 
-function changedLine(before: LineItem, now: LineItem | undefined, line: OrderLine | null): LineItem | null {
+function changeLine(before: LineItem, now: LineItem | undefined, line: OrderLine | null): LineItem | null {
 	if (line === null) return before;
 	return line.kind === "modify" ? { ...(now ?? before), quantity: line.quantity } : null;
 }
 
-function addedLine(id: string, now: LineItem | undefined, line: OrderLine | null, prices: boolean): LineItem | null {
+function addLine(id: string, now: LineItem | undefined, line: OrderLine | null, prices: boolean): LineItem | null {
 	if (line?.kind !== "add") return null;
 	const { title, detail, quantity, unit, unitPrice } = line;
 	const price = prices && unitPrice !== null ? unitPrice : (now?.unitPrice ?? 0);
@@ -107,7 +110,7 @@ function addedLine(id: string, now: LineItem | undefined, line: OrderLine | null
 }
 
 /** In its place; one that comes back stands where the contract has it. */
-function placed(lines: LineItem[], base: readonly LineItem[], id: string, after: LineItem | null): LineItem[] {
+function placeLine(lines: LineItem[], base: readonly LineItem[], id: string, after: LineItem | null): LineItem[] {
 	if (!after) return lines.filter((one) => one.id !== id);
 	if (lines.some((one) => one.id === id)) return lines.map((one) => (one.id === id ? after : one));
 	const behind = base
@@ -144,7 +147,7 @@ export type PendingOrder = {
 	id: string;
 	/** "CO-002"; "" for a draft */
 	number: string;
-	status: ChangeStatus;
+	status: ChangeOrderStatus;
 	/** ids of the lines that it changes or leaves out */
 	lines: string[];
 	/** whose answer is missing, for our tablet */
@@ -169,7 +172,7 @@ export type JobFields = {
 };
 
 /** What is often added on a job; the usual price in cents only for who may see prices. */
-export type UsualThing = { title: string; unit: string; usual: { from: number; to: number } | null };
+export type UsualExtra = { title: string; unit: string; usual: { from: number; to: number } | null };
 
 type Row<F> = { id: string; version: number; fields: F };
 
@@ -181,10 +184,10 @@ export type JobPack = {
 	/** which parts of the app this person uses, and whether with money */
 	may: { estimates: boolean; prices: boolean };
 	jobs: Row<JobFields>[];
-	marks: (Row<MarkFields> & { by: string; at: string })[];
-	orders: (Row<OrderFields> & { status: ChangeStatus; number: string; conflicts: number })[];
+	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
+	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
 	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
 	/** rows of which two versions of mine and somebody else's wait for a person */
 	undecided: { entity: string; entityId: string }[];
-	usual: UsualThing[];
+	usual: UsualExtra[];
 };

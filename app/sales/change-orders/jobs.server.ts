@@ -1,188 +1,163 @@
-// The crew's jobs as a phone takes them along: contracts in force with their work as it stands, and nothing of money for
-// who may not see it.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { may } from "#app/people/staff/permissions.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import type { Contract } from "#app/sales/contracts/contracts.server.ts";
-import { contracts } from "#app/sales/contracts/tables.server.ts";
-import { items } from "#app/sales/estimates/tables.server.ts";
-import { usualExtras } from "#app/trade/usual-extras.ts";
-import { trees } from "#app/trees/tables.server.ts";
-import { describeTree } from "#app/trees/tree.ts";
-import { writeNumber } from "./change.ts";
-import { type Change, type ContractValue, signersOf } from "./changes.server.ts";
-import { deltaOf } from "./delta.ts";
-import type { JobFields, JobLine, JobPack, PendingOrder } from "./field.ts";
-import { orderAsTold, seesPrices } from "./field-orders.server.ts";
-import { toldOf } from "./field-photos.server.ts";
-import { billedWorks, changeConflicts, changeOrders, changePhotos, contractValues, workDone } from "./tables.server.ts";
-import { isWork, wholeOf } from "./work.ts";
+// The crew and the office mark what is done; no change order goes below it.
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
+import { lockContractAndQuote, readContractState } from "./change-orders.server.ts";
+import { isWorkItem, totalQuantity } from "./completed-work.ts";
+import { listDeltas } from "./delta.ts";
+import { changeOrders, completedWork } from "./tables.server.ts";
 
-const jobsAtMost = 60;
-const day = 86_400_000;
-/** so long a job that is over stays on the phone, that nothing typed there loses its place */
-const lingering = 14 * day;
+type WorkPermit = Permitted<"work.mark">;
+type WorkEntry = typeof completedWork.$inferSelect;
+type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
+export type Job = {
+	contract: Contract;
+	value: number;
+	endOn: string;
+	version: number;
+	billed: number;
+	lines: JobLine[];
+};
 
-type Mark = typeof workDone.$inferSelect;
-type Facts = { value: ContractValue; marks: Mark[]; billed: string[]; orders: PendingOrder[] };
-
-export async function packJobs(by: Permitted<"work.mark">, now: Date): Promise<JobPack> {
-	const prices = seesPrices(by);
-	const since = new Date(now.getTime() - lingering);
-	const found = await db
-		.select()
-		.from(contracts)
-		.where(or(eq(contracts.status, "completed"), and(isNotNull(contracts.completedAt), gt(contracts.closedAt, since))))
-		.orderBy(desc(contracts.updatedAt), desc(contracts.id))
-		.limit(jobsAtMost);
-	const facts = await factsOf(found);
-	const running = found.filter(({ id }) => isRunning(facts.get(id), since));
-	const trees = await treesOf(running.flatMap(({ id }) => facts.get(id)?.value.lines.map((line) => line.id) ?? []));
-	const jobs = running.flatMap((contract) => {
-		const known = facts.get(contract.id);
-		return known ? [{ id: contract.id, version: 1, fields: jobOf(contract, known, trees, prices) }] : [];
-	});
-	const marks = running.flatMap(({ id }) => facts.get(id)?.marks ?? []);
-	return {
-		at: now.toISOString(),
-		schema: 1,
-		me: { id: by.id, name: by.name },
-		may: { estimates: may(by.role, "estimates.draft"), prices },
-		jobs,
-		marks: marks.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
-			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
-			...{ by: staffName, at: at.toISOString() },
-		})),
-		...(await ordersOf(by, since)),
-		usual: usualExtras().map((one) => (prices ? one : { ...one, usual: null })),
-	};
-}
-
-/** Something is left to do, or was done lately. */
-function isRunning(facts: Facts | undefined, since: Date): boolean {
-	if (!facts) return false;
-	const done = (id: string) => facts.marks.reduce((sum, mark) => sum + (mark.lineId === id ? mark.quantity : 0), 0);
-	const left = facts.value.lines.some((line) => isWork(line) && done(line.id) < wholeOf(line));
-	return left || facts.marks.some(({ at }) => at > since);
-}
-
-async function factsOf(found: Contract[]): Promise<Map<string, Facts>> {
-	const ids = found.map(({ id }) => id);
-	if (!ids.length) return new Map();
-	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
-	const [values, marks, billed, orders] = await Promise.all([
-		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
+/** The work of a signed contract as it stands, and what is done of it; null for any other contract. */
+export async function findJob(contractId: string): Promise<Job | null> {
+	const contract = await findContract(contractId);
+	if (contract?.status !== "completed") return null;
+	const [{ value, version, current, completed, billed }, entries] = await Promise.all([
+		readContractState(contract),
 		db
 			.select()
-			.from(workDone)
-			.where(and(inArray(workDone.contractId, ids), isNull(workDone.takenBackAt)))
-			.orderBy(asc(workDone.at)),
-		quoteIds.length ? db.select().from(billedWorks).where(inArray(billedWorks.quoteId, quoteIds)) : [],
-		db
-			.select()
-			.from(changeOrders)
-			.where(and(inArray(changeOrders.contractId, ids), inArray(changeOrders.status, ["draft", "awaiting"])))
-			.orderBy(asc(changeOrders.createdAt)),
+			.from(completedWork)
+			.where(and(eq(completedWork.contractId, contract.id), isNull(completedWork.takenBackAt)))
+			.orderBy(asc(completedWork.at)),
 	]);
-	const pending = await Promise.all(orders.map(async (order) => ({ order, pending: await pendingOf(order) })));
-	return new Map(
-		values.map((value) => {
-			const contract = found.find(({ id }) => id === value.contractId);
-			const ofQuote = billed.find(({ quoteId }) => quoteId === contract?.quoteId);
-			return [
-				value.contractId,
-				{
-					value,
-					marks: marks.filter(({ contractId }) => contractId === value.contractId),
-					billed: ofQuote?.lines ?? [],
-					orders: pending.flatMap((one) => (one.order.contractId === value.contractId ? [one.pending] : [])),
-				},
-			];
-		}),
-	);
+	const lines = current.lines.filter(isWorkItem).map((line) => ({
+		...{ line, completed: completed[line.id] ?? 0 },
+		entries: entries.filter(({ lineId }) => lineId === line.id),
+	}));
+	return { contract, value, version, billed, endOn: current.endOn, lines };
 }
 
-async function pendingOf(order: Change): Promise<PendingOrder> {
-	const { id, status, seq, base, content } = order;
-	const signers = status === "awaiting" ? await signersOf(id) : [];
-	return {
-		...{ id, status, number: seq ? writeNumber(seq) : "" },
-		lines: deltaOf(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
-		signers: signers.filter(({ signedAt }) => !signedAt).map((signer) => ({ id: signer.id, name: signer.name })),
-	};
+export type RecordResult =
+	| "done"
+	/** not signed, or cancelled */
+	| "closed"
+	/** another order took the line out meanwhile */
+	| "no-line"
+	/** more than is left to do, as after a second press */
+	| "too-much";
+
+/** `quantity` in thousandths; null marks all that is left of the line. */
+export async function recordCompletedWork(
+	by: WorkPermit,
+	contractId: string,
+	lineId: string,
+	quantity: number | null,
+	now: Date,
+	personMinutes: number | null = null,
+): Promise<RecordResult> {
+	return db.transaction((tx) => insertWorkEntry(tx, by, { contractId, lineId, quantity, personMinutes }, now));
 }
 
-type Trees = Map<string, { number: number; words: string }>;
+type NewWorkEntry = {
+	/** where a device made it */
+	id?: string;
+	contractId: string;
+	lineId: string;
+	quantity: number | null;
+	/** of all people together; null where nobody said */
+	personMinutes: number | null;
+};
 
-/** A line that was made from an estimate has the id of its work, and so its tree. */
-async function treesOf(lineIds: string[]): Promise<Trees> {
-	if (!lineIds.length) return new Map();
-	const found = await db
-		.select({ lineId: items.id, number: trees.number, species: trees.species, stems: trees.stems })
-		.from(items)
-		.innerJoin(trees, eq(trees.id, items.treeId))
-		.where(inArray(items.id, lineIds));
-	return new Map(found.map((tree) => [tree.lineId, { number: tree.number, words: describeTree(tree) }]));
+export async function insertWorkEntry(
+	tx: Tx,
+	by: WorkPermit,
+	{ id, contractId, lineId, quantity, personMinutes }: NewWorkEntry,
+	now: Date,
+): Promise<RecordResult> {
+	const contract = await lockContractAndQuote(tx, { contractId });
+	if (contract?.status !== "completed") return "closed";
+	const { current, completed, version } = await readContractState(contract, tx);
+	const line = current.lines.find((one) => one.id === lineId);
+	if (!line || !isWorkItem(line)) return "no-line";
+	const left = totalQuantity(line) - (completed[lineId] ?? 0);
+	const marked = quantity ?? left;
+	if (marked <= 0 || marked > left) return "too-much";
+	await tx.insert(completedWork).values({
+		...{ id, contractId, lineId, quantity: marked, personMinutes, contractVersion: version, at: now },
+		...{ staffId: by.id, staffName: by.name },
+	});
+	const facts = { line: line.title, quantity: marked / 1000, of: line.quantity };
+	await appendEvent(tx, contractId, "work-done", actor(by), facts, now);
+	return "done";
 }
 
-function jobOf(contract: Contract, { value, billed, orders }: Facts, trees: Trees, prices: boolean): JobFields {
-	return {
-		number: contract.number ?? "",
-		name: contract.toName,
-		address: contract.siteAddress,
-		title: contract.content.title.trim(),
-		...{ endOn: value.endOn, base: value.version, value: prices ? value.value : null },
-		ended: contract.status !== "completed",
-		lines: value.lines.filter(isWork).map(
-			({ id, title, detail, quantity, unit, kind, unitPrice }): JobLine => ({
-				...{ id, title, detail, quantity, unit, kind },
-				unitPrice: prices ? unitPrice : null,
-				billed: billed.includes(id),
-				tree: trees.get(id) ?? null,
-			}),
-		),
-		pending: orders,
-	};
+export type UndoResult =
+	| "done"
+	/** somebody else took it back */
+	| "gone"
+	/** a progress invoice asks for the line */
+	| "billed"
+	/** an order approved later changed the line and went by the mark */
+	| "changed";
+
+/** A mistaken mark is taken back as long as nothing rests on it. */
+export async function undoCompletedWork(
+	by: WorkPermit,
+	contractId: string,
+	markId: string,
+	now: Date,
+): Promise<UndoResult> {
+	return db.transaction((tx) => undoWorkEntry(tx, by, { contractId, markId }, now));
 }
 
-/** The orders that this person began on a phone: the drafts, and what became of the others lately. */
-async function ordersOf(by: Permitted<"work.mark">, since: Date) {
-	const mine = and(eq(changeOrders.ownerId, by.id), isNotNull(changeOrders.deviceAt));
-	const found = await db
-		.select()
-		.from(changeOrders)
-		.where(and(mine, or(eq(changeOrders.status, "draft"), gt(changeOrders.updatedAt, since))))
-		.orderBy(desc(changeOrders.updatedAt))
-		.limit(jobsAtMost);
-	const ids = found.map(({ id }) => id);
-	const sent = ids.length
-		? await db
+export async function undoWorkEntry(
+	tx: Tx,
+	by: WorkPermit,
+	{ contractId, markId }: { contractId: string; markId: string },
+	now: Date,
+): Promise<UndoResult> {
+	const contract = await lockContractAndQuote(tx, { contractId });
+	const [mark] = contract
+		? await tx
 				.select()
-				.from(changePhotos)
-				.where(and(inArray(changePhotos.orderId, ids), isNull(changePhotos.deletedAt)))
-				.orderBy(asc(changePhotos.id))
+				.from(completedWork)
+				.where(
+					and(
+						eq(completedWork.id, markId),
+						eq(completedWork.contractId, contractId),
+						isNull(completedWork.takenBackAt),
+					),
+				)
 		: [];
-	const undecided = await db
-		.selectDistinct({ entity: changeConflicts.entity, entityId: changeConflicts.entityId })
-		.from(changeConflicts)
-		.where(and(eq(changeConflicts.staffId, by.id), isNull(changeConflicts.resolvedAt)));
-	const prices = seesPrices(by);
-	return {
-		undecided,
-		orders: found.map((order) => ({
-			...{
-				id: order.id,
-				version: order.version,
-				status: order.status,
-				number: order.seq ? writeNumber(order.seq) : "",
-			},
-			fields: orderAsTold(order, prices),
-			conflicts: undecided.filter(({ entityId }) => entityId === order.id).length,
-		})),
-		photos: sent.map((photo) => ({
-			...{ id: photo.id, version: photo.version, received: photo.received },
-			...{ photoId: prices ? photo.photoId : null, fields: toldOf(photo) },
-		})),
-	};
+	if (!contract || !mark) return "gone";
+	const { billedLines, current } = await readContractState(contract, tx);
+	if (billedLines.includes(mark.lineId)) return "billed";
+	const later = await tx
+		.select({ base: changeOrders.base, content: changeOrders.content, baseVersion: changeOrders.baseVersion })
+		.from(changeOrders)
+		.where(and(eq(changeOrders.contractId, contractId), eq(changeOrders.status, "approved")));
+	const rests = later.some(
+		({ base, content, baseVersion }) =>
+			baseVersion >= mark.contractVersion && listDeltas(base.lines, content.lines).some(({ id }) => id === mark.lineId),
+	);
+	if (rests) return "changed";
+	await tx.update(completedWork).set({ takenBackAt: now, takenBackBy: by.id }).where(eq(completedWork.id, markId));
+	const line = current.lines.find(({ id }) => id === mark.lineId);
+	const facts = { line: line?.title ?? "", quantity: mark.quantity / 1000 };
+	await appendEvent(tx, contractId, "work-not-done", actor(by), facts, now);
+	return "done";
 }
+
+/** Why recording or undoing work was refused. */
+export const refusalMessages: Record<Exclude<RecordResult | UndoResult, "done">, string> = {
+	closed: "This contract is no longer in force.",
+	"no-line": "A change order removed this line item, so its work can't be recorded.",
+	"too-much": "That's more than the work that remains. Check the completed work and try again.",
+	gone: "Someone else already undid this entry.",
+	billed: "This line item has been invoiced. Its completed work can't be undone.",
+	changed: "An approved change order is based on this completed work, so it can't be undone.",
+};

@@ -1,9 +1,9 @@
 // The status of a change order and the reason for it, in one line. Pure.
 import { formatAge } from "#app/platform/dates.ts";
-import { type ChangeStatus, isExpired, statusWords } from "./change.ts";
+import { type ChangeOrderStatus, isExpired, statusLabels } from "./change-order.ts";
 
-export type StandingFacts = {
-	status: ChangeStatus;
+export type ChangeOrderListFacts = {
+	status: ChangeOrderStatus;
 	updatedAt: Date;
 	requestedAt: Date | null;
 	expiresAt: Date | null;
@@ -12,14 +12,14 @@ export type StandingFacts = {
 	callAskedAt: Date | null;
 	closedReason: string;
 	/** more is billed than the work comes to with it, and no credit memo was issued yet */
-	creditWaits: boolean;
+	creditDue: boolean;
 	/** another order was approved since it was drawn, or the contract ended */
 	stale: boolean;
 	/** a person viewed the link */
-	opened: boolean;
+	viewed: boolean;
 };
 
-export type Standing = {
+export type ChangeOrderListStatus = {
 	label: string;
 	tone: "plain" | "good" | "waiting" | "urgent" | "over";
 	reason: string;
@@ -27,7 +27,7 @@ export type Standing = {
 
 export const views = ["needs-me", "out", "approved", "drafts", "over", "all"] as const;
 export type View = (typeof views)[number];
-export const viewWords: Record<View, string> = {
+export const viewLabels: Record<View, string> = {
 	"needs-me": "Needs attention",
 	out: "Awaiting approval",
 	approved: "Approved",
@@ -36,17 +36,17 @@ export const viewWords: Record<View, string> = {
 	all: "All",
 };
 
-export const dotOf = {
+export const statusDots = {
 	plain: "plain",
 	good: "good",
 	waiting: "waiting",
 	urgent: "urgent",
 	over: "over",
-} as const satisfies Record<Standing["tone"], string>;
+} as const satisfies Record<ChangeOrderListStatus["tone"], string>;
 
-export function standingOf(facts: StandingFacts, now: Date): Standing {
-	const label = statusWords[facts.status];
-	const ago = (then: Date | null) => agoOf(now, then ?? facts.updatedAt);
+export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): ChangeOrderListStatus {
+	const label = statusLabels[facts.status];
+	const ago = (then: Date | null) => formatAgo(now, then ?? facts.updatedAt);
 	switch (facts.status) {
 		case "draft":
 			return facts.stale
@@ -71,10 +71,10 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
 			return {
 				label,
 				tone: "waiting",
-				reason: `Sent ${ago(facts.requestedAt)}, ${facts.opened ? "viewed" : "not viewed"}`,
+				reason: `Sent ${ago(facts.requestedAt)}, ${facts.viewed ? "viewed" : "not viewed"}`,
 			};
 		case "approved":
-			if (facts.creditWaits)
+			if (facts.creditDue)
 				return { label: "Credit due", tone: "urgent", reason: "You've invoiced more than the new contract total" };
 			return { label, tone: "good", reason: `Approved ${ago(null)}` };
 		case "kept":
@@ -84,7 +84,7 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
 	}
 }
 
-function agoOf(now: Date, then: Date): string {
+function formatAgo(now: Date, then: Date): string {
 	const passed = now.getTime() - then.getTime();
 	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

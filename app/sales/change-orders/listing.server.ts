@@ -1,58 +1,58 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { writeNumber } from "./change.ts";
-import type { Change } from "./changes.server.ts";
-import { type Standing, standingOf, type View } from "./list-status.ts";
+import { formatChangeOrderNumber } from "./change-order.ts";
+import type { ChangeOrder } from "./change-orders.server.ts";
+import { type ChangeOrderListStatus, changeOrderListStatus, type View } from "./list-status.ts";
 import { changeOrders } from "./tables.server.ts";
 
-export type ChangeRow = {
+export type ChangeOrderRow = {
 	id: string;
 	name: string;
-	place: string;
+	address: string;
 	/** "C-2026-0017 CO-002" */
 	number: string;
 	difference: number;
-	standing: Standing;
+	listStatus: ChangeOrderListStatus;
 };
 
 const pageSize = 40;
 
-const opened = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
+const viewed = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
-const signersCount = (which: SQL) =>
+const countSigners = (which: SQL) =>
 	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
 /** Of the approved orders the last one says what all the work comes to. */
-const creditWaits = sql<boolean>`("change_orders"."status" = 'approved' and exists (
+const creditDue = sql<boolean>`("change_orders"."status" = 'approved' and exists (
 	select 1 from contracts c join billed_works b on b.quote_id = c.quote_id
 	where c.id = "change_orders"."contract_id" and c.status = 'completed' and b.amount > "change_orders"."total")
 	and not exists (select 1 from change_orders a where a.contract_id = "change_orders"."contract_id"
 		and a.status = 'approved' and a.base_version > "change_orders"."base_version"))`;
-const facts = {
-	opened,
+const listFacts = {
+	viewed,
 	stale,
-	creditWaits,
-	signed: signersCount(sql`s.signed_at is not null`),
-	signers: signersCount(sql`true`),
+	creditDue,
+	signed: countSigners(sql`s.signed_at is not null`),
+	signers: countSigners(sql`true`),
 };
 
 /** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
-export async function listChanges(
+export async function listChangeOrders(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
 	customerId?: string,
-): Promise<{ rows: ChangeRow[]; next: string | null }> {
-	const cursor = readCursor(after);
+): Promise<{ rows: ChangeOrderRow[]; next: string | null }> {
+	const cursor = parseCursor(after);
 	const { updatedAt, id } = changeOrders;
 	const theirs =
 		customerId && sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`;
 	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
 	const found = await db
-		.select({ change: changeOrders, ...facts })
+		.select({ change: changeOrders, ...listFacts })
 		.from(changeOrders)
-		.where(and(conditionOf(view), theirs || undefined, ...wordsOf(search), older ?? undefined))
+		.where(and(viewCondition(view), theirs || undefined, ...searchConditions(search), older ?? undefined))
 		.orderBy(desc(updatedAt), desc(id))
 		.limit(pageSize + 1);
 	const page = found.slice(0, pageSize);
@@ -61,50 +61,50 @@ export async function listChanges(
 		rows: page.map(({ change, ...known }) => ({
 			id: change.id,
 			name: change.toName,
-			place: change.siteAddress,
-			number: numberOf(change),
+			address: change.siteAddress,
+			number: displayChangeOrderNumber(change),
 			difference: change.total - change.totalBefore,
-			standing: standingOf({ ...change, ...known }, now),
+			listStatus: changeOrderListStatus({ ...change, ...known }, now),
 		})),
 		next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null,
 	};
 }
 
-export async function standingOfChange(
-	change: Change,
+export async function findListStatus(
+	change: ChangeOrder,
 	now: Date,
-): Promise<Standing & { stale: boolean; creditWaits: boolean }> {
-	const [row] = await db.select(facts).from(changeOrders).where(eq(changeOrders.id, change.id));
-	const known = row ?? { opened: false, stale: false, creditWaits: false, signed: 0, signers: 0 };
-	const { stale: isStale, creditWaits: waits } = known;
-	return { ...standingOf({ ...change, ...known }, now), stale: isStale, creditWaits: waits };
+): Promise<ChangeOrderListStatus & { stale: boolean; creditDue: boolean }> {
+	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, change.id));
+	const known = row ?? { viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
+	const { stale: isStale, creditDue: isCreditDue } = known;
+	return { ...changeOrderListStatus({ ...change, ...known }, now), stale: isStale, creditDue: isCreditDue };
 }
 
-export function numberOf({ contractNumber, seq }: Pick<Change, "contractNumber" | "seq">): string {
-	return `${contractNumber} ${seq ? writeNumber(seq) : "draft"}`;
+export function displayChangeOrderNumber({ contractNumber, seq }: Pick<ChangeOrder, "contractNumber" | "seq">): string {
+	return `${contractNumber} ${seq ? formatChangeOrderNumber(seq) : "draft"}`;
 }
 
 /** How many wait for somebody of ours; the menu and the list of one page share the answer. */
-export function countChanges(): Promise<number> {
+export function countChangeOrders(): Promise<number> {
 	return oncePerRequest("changes waiting", async () => {
 		const [row] = await db
 			.select({ count: sql<number>`count(*)::int` })
 			.from(changeOrders)
-			.where(conditionOf("needs-me"));
+			.where(viewCondition("needs-me"));
 		return row?.count ?? 0;
 	});
 }
 
 /** How many customers have an order before them. */
-export async function countWaitingAnswers(): Promise<number> {
-	return db.$count(changeOrders, conditionOf("out"));
+export async function countAwaitingApproval(): Promise<number> {
+	return db.$count(changeOrders, viewCondition("out"));
 }
 
-function conditionOf(view: View): SQL | undefined {
+function viewCondition(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":
 			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is, or left a credit note to give
-			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditWaits})`;
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditDue})`;
 		case "out":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":
@@ -118,12 +118,12 @@ function conditionOf(view: View): SQL | undefined {
 	}
 }
 
-function wordsOf(search: string): SQL[] {
+function searchConditions(search: string): SQL[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 	return words.map((word) => sql`${changeOrders.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
 }
 
-function readCursor(text: string | null): { at: Date; id: string } | null {
+function parseCursor(text: string | null): { at: Date; id: string } | null {
 	const [at = "", id = ""] = (text ?? "").split("~");
 	const date = new Date(at);
 	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };

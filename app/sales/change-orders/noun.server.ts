@@ -1,7 +1,7 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { dotOf } from "./list-status.ts";
-import { countChanges, countWaitingAnswers, listChanges } from "./listing.server.ts";
+import { statusDots } from "./list-status.ts";
+import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
@@ -14,7 +14,7 @@ export const noun: Noun = {
 			icon: "rotate-ccw",
 			permission: "changes.view",
 			letter: "h",
-			count: withPermission("changes.view", () => countChanges()),
+			count: withPermission("changes.view", () => countChangeOrders()),
 		},
 		{
 			section: "main",
@@ -38,11 +38,11 @@ export const noun: Noun = {
 		{
 			order: 50,
 			find: withPermission("changes.view", async (_by, typed, now) =>
-				(await listChanges("all", typed, null, now)).rows.map((row) => ({
+				(await listChangeOrders("all", typed, null, now)).rows.map((row) => ({
 					to: `/admin/change-orders/${row.id}`,
 					icon: "rotate-ccw",
 					label: `${row.name}, change order ${row.number}`,
-					detail: row.standing.label,
+					detail: row.listStatus.label,
 				})),
 			),
 		},
@@ -53,16 +53,19 @@ export const noun: Noun = {
 			title: "Change orders",
 			// drafts, and those whose customer wants a call, didn't answer in time, or can't approve it as it is
 			find: withPermission("changes.view", async (_by, now) => {
-				const [{ rows }, out] = await Promise.all([listChanges("needs-me", "", null, now), countWaitingAnswers()]);
+				const [{ rows }, out] = await Promise.all([
+					listChangeOrders("needs-me", "", null, now),
+					countAwaitingApproval(),
+				]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
 						to: `/admin/change-orders/${row.id}?view=needs-me`,
 						name: row.name,
 						money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
-						reason: row.standing.reason,
-						dot: dotOf[row.standing.tone],
+						reason: row.listStatus.reason,
+						dot: statusDots[row.listStatus.tone],
 						foot: row.number,
-						place: row.place,
+						place: row.address,
 					})),
 					figures: out
 						? [{ label: "Change orders awaiting approval", count: out, to: "/admin/change-orders?view=out" }]

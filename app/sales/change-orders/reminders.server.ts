@@ -7,25 +7,25 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { isExpired } from "./change.ts";
-import { type Change, type ChangeSigner, signersOf } from "./changes.server.ts";
-import { askMail } from "./emails.server.ts";
-import { changeReminder } from "./queues.server.ts";
+import { isExpired } from "./change-order.ts";
+import { type ChangeOrder, type ChangeOrderSigner, listChangeOrderSigners } from "./change-orders.server.ts";
+import { approvalRequestEmail } from "./emails.server.ts";
+import { changeOrderReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 const day = 86_400_000;
 
 /** The reminders of an order that goes out now, at the times of every paper, as jobs of the transaction that sends it. */
-export async function planReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
+export async function scheduleReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
 	for (const [step, at] of reminderTimes(requestedAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, changeReminder, { changeId, step }, { startAfter: at });
+		if (at) await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: at });
 }
 
 /**
  * Mails one reminder to whoever has not reacted. Run twice, it mails once. One that could not run for a day is dropped: the
  * next is soon enough.
  */
-export async function remindOfChange(changeId: string, step: number, now: Date): Promise<"mailed" | "not" | "later"> {
+export async function sendReminder(changeId: string, step: number, now: Date): Promise<"mailed" | "not" | "later"> {
 	const { followUp } = await readCompany();
 	return db.transaction(async (tx) => {
 		const [change] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
@@ -33,16 +33,17 @@ export async function remindOfChange(changeId: string, step: number, now: Date):
 		if (!due || now.getTime() > due.getTime() + day) return "not";
 		const polite = nextPoliteTime(now < due ? due : now, settings.timeZone);
 		if (polite > now) {
-			await enqueue(tx, changeReminder, { changeId, step }, { startAfter: polite });
+			await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: polite });
 			return "later";
 		}
-		const silent = (await signersOf(changeId, tx)).filter((signer) => isSilent(signer, step));
-		if (followUp === "off" || !waits(change, step, now) || !silent.length) return "not";
+		const silent = (await listChangeOrderSigners(changeId, tx)).filter((signer) => needsReminder(signer, step));
+		if (followUp === "off" || !awaitsReminder(change, step, now) || !silent.length) return "not";
 		await tx
 			.update(changeOrders)
 			.set({ reminded: step + 1 })
 			.where(eq(changeOrders.id, changeId));
-		for (const signer of silent) await sendEmail(tx, askMail(change, signer, "reminder", String(step + 1)));
+		for (const signer of silent)
+			await sendEmail(tx, approvalRequestEmail(change, signer, "reminder", String(step + 1)));
 		await recordAudit(
 			tx,
 			{ kind: "system", name: "System" },
@@ -58,11 +59,11 @@ export async function remindOfChange(changeId: string, step: number, now: Date):
 }
 
 /** A wish for a call is a reaction, and so is an answer. */
-function waits(change: Change, step: number, now: Date): boolean {
+function awaitsReminder(change: ChangeOrder, step: number, now: Date): boolean {
 	return change.status === "awaiting" && !change.callAskedAt && change.reminded <= step && !isExpired(change, now);
 }
 
 /** The reminder of the same day is for those who have not opened it. */
-function isSilent({ signedAt, openedAt, email }: ChangeSigner, step: number): boolean {
+function needsReminder({ signedAt, openedAt, email }: ChangeOrderSigner, step: number): boolean {
 	return !signedAt && email !== "" && !(step === 0 && openedAt);
 }

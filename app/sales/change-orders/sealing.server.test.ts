@@ -10,9 +10,14 @@ import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.s
 import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { approveChange } from "./answers.server.ts";
-import { mustFind, sampleRequested, sampleSignedContract, signature } from "./fixtures.server.ts";
-import { sealChange, sweepSealing } from "./sealing.server.ts";
+import { approveChangeOrder } from "./answers.server.ts";
+import {
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder,
+	testSignature,
+} from "./fixtures.server.ts";
+import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
@@ -37,20 +42,20 @@ async function bytesOf(contractId: string, kind: "sealed" | "stamped"): Promise<
 test("an order is sealed while the time-stamp service is down, and stamped once it is back", async () => {
 	const owner = await createTestStaff("owner");
 	openEnv({ ...settings, tsaUrl: undefined }, "test");
-	const { id: contractId } = await sampleSignedContract(owner, {}, now);
-	const order = await sampleRequested(owner, contractId, undefined, now);
-	await approveChange(order, signature(order), { ip: "203.0.113.9", userAgent: "" }, now);
+	const { id: contractId } = await createTestSignedContract(owner, {}, now);
+	const order = await createTestSentChangeOrder(owner, contractId, undefined, now);
+	await approveChangeOrder(order, testSignature(order), { ip: "203.0.113.9", userAgent: "" }, now);
 	openEnv({ ...settings, tsaUrl: time.url }, "test");
 	time.setMode("failing");
-	await sealChange(order.id, now);
-	expect(await mustFind(order.id)).toMatchObject({ status: "approved", sealedAt: now, timeStamp: "missing" });
+	await sealChangeOrder(order.id, now);
+	expect(await getChangeOrder(order.id)).toMatchObject({ status: "approved", sealedAt: now, timeStamp: "missing" });
 	expect(readSeals(await bytesOf(contractId, "sealed"))).toMatchObject([{ intact: true }]);
-	await expect(sweepSealing(now)).rejects.toThrow();
-	expect((await mustFind(order.id)).timeStamp).toBe("missing");
+	await expect(recoverUnsealedChangeOrders(now)).rejects.toThrow();
+	expect((await getChangeOrder(order.id)).timeStamp).toBe("missing");
 
 	time.setMode("up");
-	await Promise.all([sweepSealing(now), sweepSealing(now)]);
-	expect((await mustFind(order.id)).timeStamp).toBe("given");
+	await Promise.all([recoverUnsealedChangeOrders(now), recoverUnsealedChangeOrders(now)]);
+	expect((await getChangeOrder(order.id)).timeStamp).toBe("given");
 	const stamped = await bytesOf(contractId, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
 	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });

@@ -8,30 +8,35 @@ import { timeStampPdf } from "#app/platform/seal.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { readSignatureDrawings, sealDocument, storeDocument, systemActor } from "#app/sales/contracts/files.server.ts";
-import { answerOf, type Change, findChange, signersOf } from "./changes.server.ts";
-import { approvedMail, nameOf } from "./emails.server.ts";
+import {
+	type ChangeOrder,
+	findChangeOrder,
+	findChangeOrderAnswer,
+	listChangeOrderSigners,
+} from "./change-orders.server.ts";
+import { changeOrderName, signedCopyEmail } from "./emails.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 /**
  * Makes the signed copy of an approved order as contracts do: printed from what was frozen, with every signature and the
  * certificate, sealed, kept as one more paper of the contract, mailed to all who signed. Of two runs one wins.
  */
-export async function sealChange(changeId: string, now: Date): Promise<void> {
-	const change = await findChange(changeId);
+export async function sealChangeOrder(changeId: string, now: Date): Promise<void> {
+	const change = await findChangeOrder(changeId);
 	if (change?.status !== "approved" || change.sealedAt || !change.shown) return;
 	const { shown, contractId } = change;
 	const [answer, signers, events, files] = await Promise.all([
-		answerOf(changeId),
-		signersOf(changeId),
+		findChangeOrderAnswer(changeId),
+		listChangeOrderSigners(changeId),
 		listContractEvents(contractId),
 		listContractFiles(contractId, db, shown.number),
 	]);
 	const original = files.find(({ kind }) => kind === "original");
-	if (!answer || !original) throw new Error(`${nameOf(change)}: the answer or the original PDF is missing`);
+	if (!answer || !original) throw new Error(`${changeOrderName(change)}: the answer or the original PDF is missing`);
 	const marks = await readSignatureDrawings(signers);
 	const own = events.filter(({ facts }) => facts.number === shown.number);
-	const { printChange } = await import("./change-pdf.server.ts");
-	const printed = await printChange(shown, now, { signers, marks, answer, events: own, original });
+	const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
+	const printed = await renderChangeOrderPdf(shown, now, { signers, marks, answer, events: own, original });
 	const reason = `Change order ${shown.number} for contract ${shown.contract}`;
 	const { bytes, timeStamp } = await sealDocument(printed, reason, now);
 	const claim = async (tx: Tx, { key, sha256 }: { key: string; sha256: string }) => {
@@ -44,7 +49,7 @@ export async function sealChange(changeId: string, now: Date): Promise<void> {
 		const facts = { number: shown.number, sealed: sha256, timeStamp };
 		await appendEvent(tx, contractId, "change-sealed", systemActor, facts, now);
 		await recordAudit(tx, systemActor, "change-order", changeId, "sealed", facts, now);
-		for (const signer of signers) if (signer.email) await sendEmail(tx, approvedMail(row, signer, key));
+		for (const signer of signers) if (signer.email) await sendEmail(tx, signedCopyEmail(row, signer, key));
 		await broadcast(tx, "change-order", changeId);
 		return true;
 	};
@@ -54,7 +59,7 @@ export async function sealChange(changeId: string, now: Date): Promise<void> {
 const stuckAfter = 2 * 60_000;
 
 /** What a crash left behind: approved orders that nobody sealed, and seals that still lack their time stamp. */
-export async function sweepSealing(now: Date): Promise<void> {
+export async function recoverUnsealedChangeOrders(now: Date): Promise<void> {
 	const { status, sealedAt, updatedAt, timeStamp } = changeOrders;
 	const left = await db
 		.select()
@@ -67,11 +72,11 @@ export async function sweepSealing(now: Date): Promise<void> {
 		)
 		.limit(20);
 	for (const change of left)
-		if (change.sealedAt) await stampChange(change, now);
-		else await sealChange(change.id, now);
+		if (change.sealedAt) await addTimeStamp(change, now);
+		else await sealChangeOrder(change.id, now);
 }
 
-async function stampChange({ id, contractId, shown }: Change, now: Date): Promise<void> {
+async function addTimeStamp({ id, contractId, shown }: ChangeOrder, now: Date): Promise<void> {
 	const order = shown?.number ?? "";
 	const sealed = (await listContractFiles(contractId, db, order)).find(({ kind }) => kind === "sealed");
 	const before = sealed && (await findFile(sealed.key));

@@ -13,13 +13,25 @@ import { createTestSigner, getContract as mustFindContract } from "#app/sales/co
 import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChange, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
-import { type Change, hereScope, linkScope, openLink, signersOf } from "./changes.server.ts";
-import { mustFind, sampleRequested, sampleSignedContract, signature, tokenOf } from "./fixtures.server.ts";
-import { remindOfChange } from "./reminders.server.ts";
-import { sendAgain } from "./requesting.server.ts";
-import { sealChange, sweepSealing } from "./sealing.server.ts";
-import { handOver, waitingSigners } from "./signers.server.ts";
+import { approveChangeOrder, declineChangeOrder, recordChangeOrderView, requestCall } from "./answers.server.ts";
+import {
+	type ChangeOrder,
+	inPersonLinkScope,
+	linkScope,
+	listChangeOrderSigners,
+	openChangeOrderLink,
+} from "./change-orders.server.ts";
+import {
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder,
+	linkToken,
+	testSignature,
+} from "./fixtures.server.ts";
+import { sendReminder } from "./reminders.server.ts";
+import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
+import { resendChangeOrder } from "./send.server.ts";
+import { listInPersonSigners, startInPersonSigning } from "./signers.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -38,27 +50,27 @@ async function forTwo() {
 	const ruth = createTestSigner("Ruth Paulson");
 	const ed = createTestSigner("Ed Paulson");
 	const company = { ...createTestSigner("Jo Kessler"), role: "company" as const, staffId: owner.id };
-	const contract = await sampleSignedContract(
+	const contract = await createTestSignedContract(
 		owner,
 		{ lines: [createTestLineItem()], toEmail: ruth.email, signers: [ruth, ed, company] },
 		noon,
 	);
-	const order = await sampleRequested(owner, contract.id, undefined, noon);
+	const order = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 	return { contract, order, ruth, ed, ...(await openedBy(order)) };
 }
-async function openedBy(order: Change) {
-	const [, second] = await signersOf(order.id);
-	const byRuth = await openLink(tokenOf(order), noon);
-	const byEd = await openLink(createLinkToken(linkScope, second?.linkId ?? ""), noon);
+async function openedBy(order: ChangeOrder) {
+	const [, second] = await listChangeOrderSigners(order.id);
+	const byRuth = await openChangeOrderLink(linkToken(order), noon);
+	const byEd = await openChangeOrderLink(createLinkToken(linkScope, second?.linkId ?? ""), noon);
 	if (!byRuth || !byEd) throw new Error("a link opens nothing");
 	return { byRuth, byEd };
 }
 const one = async () => {
-	const contract = await sampleSignedContract(owner, { lines: [createTestLineItem()] }, noon);
-	return { contract, order: await sampleRequested(owner, contract.id, undefined, noon) };
+	const contract = await createTestSignedContract(owner, { lines: [createTestLineItem()] }, noon);
+	return { contract, order: await createTestSentChangeOrder(owner, contract.id, undefined, noon) };
 };
-const sign = (order: Change, name = "Ruth Paulson", at = noon) =>
-	approveChange(order, signature(order, { name }), client, at);
+const sign = (order: ChangeOrder, name = "Ruth Paulson", at = noon) =>
+	approveChangeOrder(order, testSignature(order, { name }), client, at);
 async function mailsOf(id: string, kind: string) {
 	const all = await db.select().from(outgoingEmails);
 	return all.filter((mail) => mail.entityId === id && mail.kind === kind).map(({ to }) => to);
@@ -70,12 +82,12 @@ describe("several signers", () => {
 		expect((await mailsOf(order.id, "change-asked")).sort()).toEqual([ruth.email, ed.email].sort());
 		expect([byRuth.signer.name, byEd.signer.name]).toEqual(["Ruth Paulson", "Ed Paulson"]);
 		expect(await sign(byRuth)).toBe("done");
-		expect((await mustFind(order.id)).status).toBe("awaiting");
+		expect((await getChangeOrder(order.id)).status).toBe("awaiting");
 		expect(await sign(byRuth)).toBe("already");
-		expect(await keepOriginal(byRuth, { hash: order.contentHash ?? "", note: "" }, client, noon)).toBe("already");
+		expect(await declineChangeOrder(byRuth, { hash: order.contentHash ?? "", note: "" }, client, noon)).toBe("already");
 		expect(await sign(byEd, "Ed Paulson")).toBe("done");
-		expect((await mustFind(order.id)).status).toBe("approved");
-		await sealChange(order.id, noon);
+		expect((await getChangeOrder(order.id)).status).toBe("approved");
+		await sealChangeOrder(order.id, noon);
 		expect((await mailsOf(order.id, "change-answered")).sort()).toEqual([ruth.email, ed.email].sort());
 		expect(findChainProblem(await listContractEvents(contract.id), await mustFindContract(contract.id))).toBeNull();
 	});
@@ -83,34 +95,36 @@ describe("several signers", () => {
 	test("when both sign at once it is approved once, and one person's double tap doesn't count for the other", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		expect((await Promise.all([sign(byRuth), sign(byRuth)])).sort()).toEqual(["already", "done"]);
-		expect((await mustFind(order.id)).status).toBe("awaiting");
+		expect((await getChangeOrder(order.id)).status).toBe("awaiting");
 		const second = await forTwo();
 		expect(await Promise.all([sign(second.byRuth), sign(second.byEd, "Ed")])).toEqual(["done", "done"]);
-		expect((await mustFind(second.order.id)).status).toBe("approved");
+		expect((await getChangeOrder(second.order.id)).status).toBe("approved");
 		expect(await sign(byEd, "Ed")).toBe("done");
 	});
 
 	test("one decline is final for everyone: both are told, and no one can sign afterward", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		await sign(byRuth);
-		expect(await keepOriginal(byEd, { hash: order.contentHash ?? "", note: "too dear" }, client, noon)).toBe("done");
-		expect((await mustFind(order.id)).status).toBe("kept");
+		expect(await declineChangeOrder(byEd, { hash: order.contentHash ?? "", note: "too dear" }, client, noon)).toBe(
+			"done",
+		);
+		expect((await getChangeOrder(order.id)).status).toBe("kept");
 		expect(await mailsOf(order.id, "change-answered")).toHaveLength(2);
 		const next = await forTwo();
 		const answers = await Promise.all([
 			sign(next.byRuth),
-			keepOriginal(next.byEd, { hash: next.order.contentHash ?? "", note: "" }, client, noon),
+			declineChangeOrder(next.byEd, { hash: next.order.contentHash ?? "", note: "" }, client, noon),
 		]);
 		expect(answers).toContain("done");
-		expect((await mustFind(next.order.id)).status).toBe("kept");
+		expect((await getChangeOrder(next.order.id)).status).toBe("kept");
 	});
 
 	test("everyone who hasn't signed gets a new link, and a signature is final", async () => {
 		const { order, byRuth, byEd } = await forTwo();
 		await sign(byRuth);
-		const { version } = await mustFind(order.id);
-		await sendAgain(permissionFor(owner, "changes.request"), order.id, version, { newLink: true }, noon);
-		expect(await openLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
+		const { version } = await getChangeOrder(order.id);
+		await resendChangeOrder(permissionFor(owner, "changes.request"), order.id, version, { newLink: true }, noon);
+		expect(await openChangeOrderLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
 		expect(await mailsOf(order.id, "change-asked")).toHaveLength(3);
 		await expect(
 			product.pool.query("update change_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
@@ -125,7 +139,7 @@ describe("the sealed copy", () => {
 	test("is made once, verifies as authentic, and one changed byte is reported", async () => {
 		const { contract, order } = await one();
 		await sign(order);
-		await Promise.all([sealChange(order.id, noon), sealChange(order.id, noon)]);
+		await Promise.all([sealChangeOrder(order.id, noon), sealChangeOrder(order.id, noon)]);
 		const files = await listContractFiles(contract.id, db, "CO-001");
 		expect(files.map(({ kind }) => kind)).toEqual(["original", "sealed"]);
 		const sealed = files[1];
@@ -148,10 +162,10 @@ describe("the sealed copy", () => {
 	test("a sealing interrupted by a crash finishes automatically", async () => {
 		const { contract, order } = await one();
 		await sign(order);
-		await sweepSealing(new Date(noon.getTime() + 60_000));
-		expect((await mustFind(order.id)).sealedAt).toBeNull();
-		await sweepSealing(later(1));
-		expect((await mustFind(order.id)).sealedAt).toEqual(later(1));
+		await recoverUnsealedChangeOrders(new Date(noon.getTime() + 60_000));
+		expect((await getChangeOrder(order.id)).sealedAt).toBeNull();
+		await recoverUnsealedChangeOrders(later(1));
+		expect((await getChangeOrder(order.id)).sealedAt).toEqual(later(1));
 		expect(await listContractFiles(contract.id, db, "CO-001")).toHaveLength(2);
 	});
 });
@@ -159,30 +173,38 @@ describe("the sealed copy", () => {
 test("in-person signing opens the order for 30 minutes for one signer, with a witness, even after it expired", async () => {
 	const { order } = await one();
 	const after = later(30);
-	const [signer] = await signersOf(order.id);
-	expect((await waitingSigners(noon)).map(({ signerId }) => signerId)).toContain(signer?.id);
+	const [signer] = await listChangeOrderSigners(order.id);
+	expect((await listInPersonSigners(noon)).map(({ signerId }) => signerId)).toContain(signer?.id);
 	expect(await sign(order, "Ruth Paulson", after)).toBe("expired");
 	const crew = await createTestStaff("crew");
-	const here = await handOver(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
+	const here = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
 	if (here === "conflict") throw new Error(here);
-	const token = createLinkToken(hereScope, here.hereId);
-	expect(await openLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
-	const opened = await openLink(token, after);
+	const token = createLinkToken(inPersonLinkScope, here.hereId);
+	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
+	const opened = await openChangeOrderLink(token, after);
 	if (!opened) throw new Error("the in-person link opens no change order");
 	expect(await sign(opened, "Ruth Paulson", after)).toBe("done");
-	expect(await openLink(token, after)).toBeNull();
-	const [signed] = await signersOf(order.id);
+	expect(await openChangeOrderLink(token, after)).toBeNull();
+	const [signed] = await listChangeOrderSigners(order.id);
 	expect(signed).toMatchObject({ way: "in-person", witnessName: crew.name });
-	expect(await handOver(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe("conflict");
+	expect(await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe(
+		"conflict",
+	);
 });
 
 describe("the deadline to respond", () => {
 	test("stops every response, and restarts when the order is sent again", async () => {
 		const { order } = await one();
-		const keep = (at: Date) => keepOriginal(order, { hash: order.contentHash ?? "", note: "" }, client, at);
+		const keep = (at: Date) => declineChangeOrder(order, { hash: order.contentHash ?? "", note: "" }, client, at);
 		expect([await sign(order, "Ruth", later(15)), await keep(later(15))]).toEqual(["expired", "expired"]);
 		expect(
-			await sendAgain(permissionFor(owner, "changes.request"), order.id, order.version, { newLink: false }, later(16)),
+			await resendChangeOrder(
+				permissionFor(owner, "changes.request"),
+				order.id,
+				order.version,
+				{ newLink: false },
+				later(16),
+			),
 		).toBe("done");
 		expect(await sign(order, "Ruth", later(20))).toBe("done");
 	});
@@ -191,16 +213,16 @@ describe("the deadline to respond", () => {
 		const times = reminderTimes(noon, settings.timeZone);
 		const at = (step: number) => times[step] ?? noon;
 		const { order } = await one();
-		expect(await remindOfChange(order.id, 1, noon)).toBe("later");
-		await noteOpened(order, client, noon);
-		expect(await remindOfChange(order.id, 0, at(0))).toBe("not");
-		const twice = await Promise.all([remindOfChange(order.id, 1, at(1)), remindOfChange(order.id, 1, at(1))]);
+		expect(await sendReminder(order.id, 1, noon)).toBe("later");
+		await recordChangeOrderView(order, client, noon);
+		expect(await sendReminder(order.id, 0, at(0))).toBe("not");
+		const twice = await Promise.all([sendReminder(order.id, 1, at(1)), sendReminder(order.id, 1, at(1))]);
 		expect(twice.sort()).toEqual(["mailed", "not"]);
 		expect(await mailsOf(order.id, "change-reminder")).toEqual([order.toEmail]);
-		await askForCall(order, "", client, at(1));
-		expect(await remindOfChange(order.id, 2, at(2))).toBe("not");
+		await requestCall(order, "", client, at(1));
+		expect(await sendReminder(order.id, 2, at(2))).toBe("not");
 		const signed = await one();
 		await sign(signed.order);
-		expect(await remindOfChange(signed.order.id, 1, at(1))).toBe("not");
+		expect(await sendReminder(signed.order.id, 1, at(1))).toBe("not");
 	});
 });

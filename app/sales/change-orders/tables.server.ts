@@ -21,8 +21,8 @@ import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/col
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.server.ts";
-import { type Base, type ChangeContent, statuses } from "./change.ts";
-import type { Shown } from "./customer-view.ts";
+import { type ChangeOrderContent, type ContractBase, statuses } from "./change-order.ts";
+import type { ChangeOrderCustomerView } from "./customer-view.ts";
 
 /** From the request on, a trigger refuses every change of what the order says; what may still move is listed there. */
 export const changeOrders = pgTable(
@@ -39,7 +39,7 @@ export const changeOrders = pgTable(
 		version: rowVersion(),
 		/** orders approved before it was drawn: only on that state it may be approved */
 		baseVersion: integer("base_version").notNull(),
-		base: jsonb("base").$type<Base>().notNull(),
+		base: jsonb("base").$type<ContractBase>().notNull(),
 		/** the order that it draws again */
 		replacesId: uuid("replaces_id"),
 		revision: integer("revision").notNull().default(1),
@@ -53,12 +53,12 @@ export const changeOrders = pgTable(
 		toName: text("to_name").notNull(),
 		toEmail: text("to_email").notNull().default(""),
 		siteAddress: text("site_address").notNull(),
-		content: jsonb("content").$type<ChangeContent>().notNull(),
+		content: jsonb("content").$type<ChangeOrderContent>().notNull(),
 		/** whose photos may be shown; the same for an order that is drawn again */
 		photosId: uuid("photos_id").notNull().default(sql`uuidv4()`),
 		totalBefore: cents("total_before").notNull(),
 		total: cents("total").notNull(),
-		shown: jsonb("shown").$type<Shown>(),
+		shown: jsonb("shown").$type<ChangeOrderCustomerView>(),
 		contentHash: char("shown_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
@@ -108,7 +108,7 @@ export const changeOrders = pgTable(
 );
 
 /** Who signs an order, all at once: the one it is addressed to, and the other customers who signed the contract. */
-export const changeSigners = pgTable(
+export const changeOrderSigners = pgTable(
 	"change_signers",
 	{
 		id: id(),
@@ -150,7 +150,7 @@ export const changeSigners = pgTable(
 );
 
 /** The one answer of an order, with everything that proves it. Append-only. */
-export const changeAnswers = pgTable(
+export const changeOrderAnswers = pgTable(
 	"change_answers",
 	{
 		changeId: uuid("change_id")
@@ -182,7 +182,7 @@ export const changeAnswers = pgTable(
 );
 
 /** What invoices ask for of a quote's work; the verbs of invoices keep it, under the lock of the quote's row. */
-export const billedWorks = pgTable("billed_works", {
+export const billedWork = pgTable("billed_works", {
 	quoteId: uuid("quote_id")
 		.primaryKey()
 		.references(() => quotes.id),
@@ -192,7 +192,7 @@ export const billedWorks = pgTable("billed_works", {
 });
 
 /** Work that the crew or the office marked as done; what is done of a line is the sum of its marks that still count. */
-export const workDone = pgTable(
+export const completedWork = pgTable(
 	"work_done",
 	{
 		id: id(),
@@ -222,15 +222,15 @@ export const workDone = pgTable(
 	],
 );
 
-export const changeMutations = mutationLog("change_mutations");
+export const fieldMutations = mutationLog("change_mutations");
 /** Two versions of a draft that was begun on a phone, or what a phone did on a contract that had ended. */
-export const changeConflicts = conflictLog("change_conflicts", changeMutations, {
+export const fieldConflicts = conflictLog("change_conflicts", fieldMutations, {
 	column: "contract_id",
 	id: () => contracts.id,
 });
 
 /** Photos of the reason, with what was drawn on them. A draft that is thrown away leaves its photos. */
-export const changePhotos = pgTable(
+export const changeOrderPhotos = pgTable(
 	"change_photos",
 	{ ...sentPhotoColumns(), orderId: uuid("order_id").notNull() },
 	(t) => [
@@ -241,7 +241,7 @@ export const changePhotos = pgTable(
 );
 
 /** One row: what the company decided about its change orders. */
-export const changeSettings = pgTable(
+export const changeOrderSettings = pgTable(
 	"change_settings",
 	{
 		one: boolean("one").primaryKey().default(true),

@@ -1,12 +1,12 @@
 import { handle, schedule } from "#app/platform/queue.server.ts";
-import { changeReminder, sealing } from "./queues.server.ts";
-import { remindOfChange } from "./reminders.server.ts";
-import { sealChange, sweepSealing } from "./sealing.server.ts";
+import { changeOrderReminder, sealQueue } from "./queues.server.ts";
+import { sendReminder } from "./reminders.server.ts";
+import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
 
 export const tasks = {
-	...handle(sealing, ({ changeId }) => sealChange(changeId, new Date())),
-	...handle(changeReminder, ({ changeId, step }) => remindOfChange(changeId, step, new Date())),
-	...schedule("changes.sweep", "*/5 * * * *", () => sweepSealing(new Date()), {
+	...handle(sealQueue, ({ changeId }) => sealChangeOrder(changeId, new Date())),
+	...handle(changeOrderReminder, ({ changeId, step }) => sendReminder(changeId, step, new Date())),
+	...schedule("changes.sweep", "*/5 * * * *", () => recoverUnsealedChangeOrders(new Date()), {
 		label: "Check for unfinished change orders",
 	}),
 };

@@ -2,8 +2,8 @@ import { data, Form, Link, redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { type FieldErrors, parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { findChange } from "#app/sales/change-orders/changes.server.ts";
-import { numberOf } from "#app/sales/change-orders/listing.server.ts";
+import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
+import { displayChangeOrderNumber } from "#app/sales/change-orders/listing.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -17,12 +17,12 @@ import type { Route } from "./+types/change-order-credit.ts";
 /** The credit memos that an approved change order requires. The office reviews them before they are issued. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "invoices.credit");
-	const change = await findChange(params.id);
+	const change = await findChangeOrder(params.id);
 	if (!change) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const pending = await findPendingCredit(params.id);
 	return {
 		id: change.id,
-		number: numberOf(change),
+		number: displayChangeOrderNumber(change),
 		name: change.toName,
 		pending,
 		total: pending ? pendingCreditTotal(pending) : 0,

@@ -4,16 +4,16 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { classes } from "#app/ui/classes.ts";
 import type { Delta } from "../delta.ts";
-import { totalsAt } from "../delta.ts";
-import { deltaWords, differenceWords, shiftWords } from "../labels.ts";
+import { totalsAtRates } from "../delta.ts";
+import { deltaKindLabels, formatDateDifference, formatPriceDifference } from "../labels.ts";
 
-type State = { total: number; endOn: string };
+type TotalAndDateFacts = { total: number; endOn: string };
 type Props = {
 	deltas: readonly Delta[];
 	lines: readonly LineItem[];
 	rates: readonly TaxRate[];
-	before: State;
-	after: State;
+	before: TotalAndDateFacts;
+	after: TotalAndDateFacts;
 };
 
 /** Each difference before and after, side by side, then both totals and both completion dates. */
@@ -24,7 +24,7 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 			<ul className="mt-4 grid gap-4" aria-label="What changes">
 				{deltas.map((delta) => (
 					<li key={delta.id} className="overflow-hidden rounded-lg border border-line">
-						<p className="border-b border-line px-4 py-1.5 text-[15px] font-semibold">{deltaWords[delta.kind]}</p>
+						<p className="border-b border-line px-4 py-1.5 text-[15px] font-semibold">{deltaKindLabels[delta.kind]}</p>
 						<div className="grid sm:grid-cols-2">
 							<Side words="Before" line={delta.kind === "add" ? null : delta.before} none="Not in the contract" />
 							<Side words="After" line={delta.kind === "remove" ? null : delta.after} none="Removed" after />
@@ -41,19 +41,19 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 						{same.map((line) => (
 							<li key={line.id} className="flex justify-between gap-6 [overflow-wrap:anywhere]">
 								<span>{line.title}</span>
-								<span className="lining whitespace-nowrap">{amountOf(line)}</span>
+								<span className="lining whitespace-nowrap">{lineAmount(line)}</span>
 							</li>
 						))}
 					</ul>
 				</details>
 			)}
 			<dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
-				<Sum words="Previous total" state={before} />
-				<Sum words="New total" state={after} strong />
+				<TotalAndDate words="Previous total" state={before} />
+				<TotalAndDate words="New total" state={after} strong />
 			</dl>
 			<p className="mt-3 font-semibold">
-				{differenceWords({ before, after })}
-				{taxWords(lines, rates)}, {shiftWords({ before, after }).toLowerCase()}.
+				{formatPriceDifference({ before, after })}
+				{taxNote(lines, rates)}, {formatDateDifference({ before, after }).toLowerCase()}.
 			</p>
 		</>
 	);
@@ -68,7 +68,7 @@ function Side({ words, line, none, after }: { words: string; line: LineItem | nu
 					<p className="font-semibold">{line.title}</p>
 					{line.detail.trim() && <p className="whitespace-pre-line text-ink-2">{line.detail.trim()}</p>}
 					<p className="text-[15px] text-ink-2">{formatQuantity(line, formatMoney(line.unitPrice))}</p>
-					<p className="lining font-semibold">{amountOf(line)}</p>
+					<p className="lining font-semibold">{lineAmount(line)}</p>
 				</div>
 			) : (
 				<p className="text-ink-2">{none}</p>
@@ -77,7 +77,7 @@ function Side({ words, line, none, after }: { words: string; line: LineItem | nu
 	);
 }
 
-function Sum({ words, state, strong }: { words: string; state: State; strong?: boolean }) {
+function TotalAndDate({ words, state, strong }: { words: string; state: TotalAndDateFacts; strong?: boolean }) {
 	return (
 		<div className={classes("py-3", strong && "border-l border-line pl-4")}>
 			<dt className="text-[15px] text-ink-2">{words}</dt>
@@ -98,11 +98,11 @@ function Sum({ words, state, strong }: { words: string; state: State; strong?: b
 	);
 }
 
-function amountOf(line: LineItem): string {
+function lineAmount(line: LineItem): string {
 	if (line.kind === "discount") return formatQuantity(line, "") || formatMoney(-line.unitPrice);
-	return formatMoney(totalsAt([{ ...line, optional: false, choiceGroup: "" }], []).amounts[line.id] ?? 0);
+	return formatMoney(totalsAtRates([{ ...line, optional: false, choiceGroup: "" }], []).amounts[line.id] ?? 0);
 }
 
-function taxWords(lines: readonly LineItem[], rates: readonly TaxRate[]): string {
-	return totalsAt(lines, rates).taxes.length ? " including sales tax" : "";
+function taxNote(lines: readonly LineItem[], rates: readonly TaxRate[]): string {
+	return totalsAtRates(lines, rates).taxes.length ? " including sales tax" : "";
 }

@@ -8,11 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { doneWords, wholeOf } from "../work.ts";
-import { TimeTaken } from "./time-taken.tsx";
+import { formatProgress, totalQuantity } from "../completed-work.ts";
+import { TimeFields } from "./time-fields.tsx";
 
-type Mark = { id: string; quantity: number; words: string };
-type WorkLine = { line: LineItem; done: number; marks: Mark[] };
+type WorkEntry = { id: string; quantity: number; words: string };
+type WorkLine = { line: LineItem; completed: number; entries: WorkEntry[] };
 type Props = {
 	original: number;
 	value: number;
@@ -92,14 +92,20 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 	);
 }
 
-function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boolean; wrong: ActionErrors | null }) {
-	const isDone = done >= wholeOf(line);
+function Work({
+	line,
+	completed,
+	entries,
+	mayMark,
+	wrong,
+}: WorkLine & { mayMark: boolean; wrong: ActionErrors | null }) {
+	const isDone = completed >= totalQuantity(line);
 	const form = `done-${line.id}-`;
 	return (
 		<>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{line.title || "Untitled"}</p>
-				<Badge tone={isDone ? "good" : done ? "waiting" : "plain"}>{doneWords(line, done)}</Badge>
+				<Badge tone={isDone ? "good" : completed ? "waiting" : "plain"}>{formatProgress(line, completed)}</Badge>
 			</div>
 			<p className="text-sm text-ink-2">
 				<Private>{formatQuantity(line, formatMoney(line.unitPrice))}</Private>
@@ -108,10 +114,10 @@ function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boole
 				<Disclosure label="Record completed work" open={wrong !== null}>
 					<Form method="post" action="?index" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
 						<input type="hidden" name="lineId" value={line.id} />
-						{wholeOf(line) - done !== 1000 && (
+						{totalQuantity(line) - completed !== 1000 && (
 							<Field
 								label="Quantity done"
-								hint={`Leave this blank to record all that remains: ${(wholeOf(line) - done) / 1000} ${line.unit}`.trim()}
+								hint={`Leave this blank to record all that remains: ${(totalQuantity(line) - completed) / 1000} ${line.unit}`.trim()}
 								name="quantity"
 								form={form}
 								error={wrong?.errors.quantity}
@@ -125,19 +131,19 @@ function Work({ line, done, marks, mayMark, wrong }: WorkLine & { mayMark: boole
 								/>
 							</Field>
 						)}
-						<TimeTaken form={form} wrong={wrong} />
+						<TimeFields form={form} wrong={wrong} />
 						<Button type="submit" name="intent" value="done" tone="moss" size="dense" className="max-lg:min-h-11">
 							Record as done
 						</Button>
 					</Form>
 				</Disclosure>
 			)}
-			{marks.length > 0 && (
+			{entries.length > 0 && (
 				<ul className="mt-1 grid text-sm text-ink-2">
-					{marks.map((mark) => (
+					{entries.map((mark) => (
 						<li key={mark.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
 							<span>
-								{mark.quantity === wholeOf(line) ? "Done" : `${mark.quantity / 1000} ${line.unit}`.trim()} by{" "}
+								{mark.quantity === totalQuantity(line) ? "Done" : `${mark.quantity / 1000} ${line.unit}`.trim()} by{" "}
 								{mark.words}
 							</span>
 							{mayMark && (

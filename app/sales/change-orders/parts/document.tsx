@@ -1,20 +1,20 @@
 import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
-import { reasonWords } from "../change.ts";
-import type { Shown } from "../customer-view.ts";
+import { customerReasonLabels } from "../change-order.ts";
+import type { ChangeOrderCustomerView } from "../customer-view.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
 type Props = {
-	shown: Shown;
+	shown: ChangeOrderCustomerView;
 	/** the address of a photo */
-	photoAt: (id: string) => string;
+	photoUrl: (id: string) => string;
 	level?: 1 | 2;
 	children?: React.ReactNode;
 };
 
 /** The order as the customer sees it; the record shows the same. */
-export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
+export function ChangeOrderDocument({ shown, photoUrl, level = 1, children }: Props) {
 	return (
 		<DocumentLayout
 			company={shown.company}
@@ -25,7 +25,7 @@ export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 			facts={[
 				{ name: "Customer", value: shown.customer },
 				{ name: "Job site address", value: shown.site },
-				{ name: "Reason", value: reasonWords[shown.reason] },
+				{ name: "Reason", value: customerReasonLabels[shown.reason] },
 				...(shown.title ? [{ name: "Project", value: shown.title }] : []),
 			]}
 		>
@@ -35,7 +35,7 @@ export function ChangeDocument({ shown, photoAt, level = 1, children }: Props) {
 					{shown.photos.map(({ id, width, height, caption, strokes = [] }, index) => (
 						<li key={id}>
 							<DrawnPhoto
-								src={photoAt(id)}
+								src={photoUrl(id)}
 								alt={caption || `Site condition ${index + 1} of ${shown.photos.length}`}
 								width={width}
 								height={height}

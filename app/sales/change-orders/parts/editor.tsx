@@ -15,13 +15,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Base, type ChangeContent, officeReasonWords, type Reason, reasons } from "../change.ts";
-import { checksOf, type FromField, type State } from "../checks.ts";
-import { deltaOf, totalsAt } from "../delta.ts";
-import { changeDraft, fieldNames } from "../draft.ts";
+import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
+import { type ContractState, changeOrderChecks, type FieldFacts } from "../checks.ts";
+import { listDeltas, totalsAtRates } from "../delta.ts";
+import { changeOrderDraftFormat, fieldLabels } from "../draft.ts";
 import { BeforeAfter } from "./before-after.tsx";
-import { FromField as FromFieldPart, type KeptFromField } from "./from-field.tsx";
-import { OnOlderState } from "./older-version.tsx";
+import { type FieldConflict, FieldConflicts as FromFieldPart } from "./field-conflicts.tsx";
+import { OlderVersionNotice } from "./older-version.tsx";
 import { type Drawings, Photos } from "./photos.tsx";
 
 type EditorProps = {
@@ -29,17 +29,17 @@ type EditorProps = {
 	version: number;
 	number: string;
 	contract: { id: string; number: string };
-	content: ChangeContent;
-	base: Base;
+	content: ChangeOrderContent;
+	base: ContractBase;
 	/** what the contract says now */
-	current: Base;
+	current: ContractBase;
 	photosId: string;
 	/** by the photo: what the crew wrote and drew on it */
 	drawings: Drawings;
-	fromField: FromField;
-	kept: KeptFromField[];
+	fromField: FieldFacts;
+	kept: FieldConflict[];
 	rates: TaxRate[];
-	state: State;
+	state: ContractState;
 	/** what the server said when it refused to send */
 	stopped: Check[];
 	mayRequest: boolean;
@@ -48,19 +48,19 @@ type EditorProps = {
 };
 
 /** A draft: all the work with the change, edited in place, with a comparison before and after below. */
-export function Editor(props: EditorProps) {
+export function ChangeOrderEditor(props: EditorProps) {
 	const { id, base, current, rates, state } = props;
 	const merged = useCallback(
 		(by: string | null) =>
 			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
-	const start = { version: props.version, typed: changeDraft.toFields(props.content) };
-	const draft = useAutosave(changeDraft, id, start, merged);
+	const start = { version: props.version, typed: changeOrderDraftFormat.toFields(props.content) };
+	const draft = useAutosave(changeOrderDraftFormat, id, start, merged);
 	const { typed, change } = draft;
-	const { content } = useMemo(() => changeDraft.toContent(typed), [typed]);
-	const totals = totalsAt(content.lines, rates);
-	const checks = checksOf({ ...props.fromField, base, content, total: totals.total }, state);
+	const { content } = useMemo(() => changeOrderDraftFormat.toContent(typed), [typed]);
+	const totals = totalsAtRates(content.lines, rates);
+	const checks = changeOrderChecks({ ...props.fromField, base, content, total: totals.total }, state);
 	const blocked = blockingChecks(checks).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
@@ -70,7 +70,8 @@ export function Editor(props: EditorProps) {
 		if (saved || intent === "delete") await submit({ intent, version: String(draft.version()) }, { method: "post" });
 		setSending(false);
 	};
-	const set = (fields: Partial<ChangeContent>) => change((before) => ({ ...before, ...fields, lines: before.lines }));
+	const set = (fields: Partial<ChangeOrderContent>) =>
+		change((before) => ({ ...before, ...fields, lines: before.lines }));
 	const send = props.mayRequest && (
 		<Button
 			tone="barn"
@@ -92,7 +93,7 @@ export function Editor(props: EditorProps) {
 				badge={<Badge>Draft</Badge>}
 				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
 				actions={send}
-				more={<More act={act} id={id} />}
+				more={<MoreMenu act={act} id={id} />}
 				actionBar={
 					<>
 						<div>
@@ -112,7 +113,13 @@ export function Editor(props: EditorProps) {
 				<FromFieldPart kept={props.kept} />
 				<SaveError state={draft.state} blockers={props.stopped} />
 				{state.version !== base.version && (
-					<OnOlderState base={base} current={current} content={content} rates={rates} onUpdate={() => act("redraw")} />
+					<OlderVersionNotice
+						base={base}
+						current={current}
+						content={content}
+						rates={rates}
+						onUpdate={() => act("redraw")}
+					/>
 				)}
 				<p>
 					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
@@ -141,7 +148,7 @@ export function Editor(props: EditorProps) {
 						<Select dense value={typed.reason} onChange={(event) => set({ reason: event.target.value as Reason })}>
 							{reasons.map((reason) => (
 								<option key={reason} value={reason}>
-									{officeReasonWords[reason]}
+									{reasonLabels[reason]}
 								</option>
 							))}
 						</Select>
@@ -169,7 +176,7 @@ export function Editor(props: EditorProps) {
 				<section className="mt-8" aria-label="Before and after">
 					<h2 className="text-[21px]">Before and after</h2>
 					<BeforeAfter
-						deltas={deltaOf(base.lines, content.lines)}
+						deltas={listDeltas(base.lines, content.lines)}
 						lines={content.lines}
 						rates={rates}
 						before={base}
@@ -185,13 +192,13 @@ export function Editor(props: EditorProps) {
 				</Field>
 			</RecordPane>
 			{draft.conflict && (
-				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldNames} onResolve={draft.resolveConflict} />
+				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldLabels} onResolve={draft.resolveConflict} />
 			)}
 		</>
 	);
 }
 
-function More({ act, id }: { act: (intent: string) => void; id: string }) {
+function MoreMenu({ act, id }: { act: (intent: string) => void; id: string }) {
 	return (
 		<Menu
 			trigger={

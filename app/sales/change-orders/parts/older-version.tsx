@@ -1,21 +1,27 @@
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Base, ChangeContent } from "../change.ts";
-import { applyDelta, deltaOf, misfitsOf, totalsAt } from "../delta.ts";
+import type { ChangeOrderContent, ContractBase } from "../change-order.ts";
+import { applyDeltas, findMisfits, listDeltas, totalsAtRates } from "../delta.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
-type Props = { base: Base; current: Base; content: ChangeContent; rates: TaxRate[]; onUpdate: () => void };
+type Props = {
+	base: ContractBase;
+	current: ContractBase;
+	content: ChangeOrderContent;
+	rates: TaxRate[];
+	onUpdate: () => void;
+};
 
-const misfitWords = {
+const misfitMessages = {
 	gone: "is no longer in the contract. If you changed it here, it's added back.",
 	changed: "was also changed by the other change order. Your version here replaces it.",
 };
 
 /** A draft started before another order was approved: its changes applied to the current contract, and the misfits. */
-export function OnOlderState({ base, current, content, rates, onUpdate }: Props) {
-	const lines = applyDelta(current.lines, deltaOf(base.lines, content.lines));
-	const misfits = misfitsOf(base.lines, content.lines, current.lines);
+export function OlderVersionNotice({ base, current, content, rates, onUpdate }: Props) {
+	const lines = applyDeltas(current.lines, listDeltas(base.lines, content.lines));
+	const misfits = findMisfits(base.lines, content.lines, current.lines);
 	const endOn = content.endOn && content.endOn !== base.endOn ? content.endOn : current.endOn;
 	return (
 		<Notice tone="warning" className="mb-5" title="The contract has changed since you started this draft">
@@ -27,7 +33,7 @@ export function OnOlderState({ base, current, content, rates, onUpdate }: Props)
 				<ul className="mt-2 grid list-disc gap-1 pl-5" aria-label="Changes to review">
 					{misfits.map(({ id, title, why }) => (
 						<li key={id} className="[overflow-wrap:anywhere]">
-							<span className="font-semibold">{title || "Untitled line item"}</span> {misfitWords[why]}
+							<span className="font-semibold">{title || "Untitled line item"}</span> {misfitMessages[why]}
 						</li>
 					))}
 				</ul>
@@ -36,11 +42,11 @@ export function OnOlderState({ base, current, content, rates, onUpdate }: Props)
 				<summary className="min-h-11 content-center font-semibold">Preview on the current contract</summary>
 				<div className="rounded-lg bg-card px-4 pb-4 text-ink">
 					<BeforeAfter
-						deltas={deltaOf(current.lines, lines)}
+						deltas={listDeltas(current.lines, lines)}
 						lines={lines}
 						rates={rates}
 						before={current}
-						after={{ total: totalsAt(lines, rates).total, endOn }}
+						after={{ total: totalsAtRates(lines, rates).total, endOn }}
 					/>
 				</div>
 			</details>

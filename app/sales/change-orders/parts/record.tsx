@@ -13,18 +13,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
-import type { Shown } from "../customer-view.ts";
-import { ChangeDocument } from "./document.tsx";
-import { FromField, type KeptFromField } from "./from-field.tsx";
-import { type OrderSigner, Signers } from "./signers.tsx";
+import type { ChangeOrderCustomerView } from "../customer-view.ts";
+import { ChangeOrderDocument } from "./document.tsx";
+import { type FieldConflict, FieldConflicts } from "./field-conflicts.tsx";
+import { type RecordSigner, Signers } from "./signers.tsx";
 
 type RecordProps = {
 	id: string;
 	version: number;
 	number: string;
 	contract: { id: string; number: string };
-	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean; creditWaits: boolean };
-	shown: Shown;
+	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean; creditDue: boolean };
+	shown: ChangeOrderCustomerView;
 	hash: string;
 	status: string;
 	customerId: string;
@@ -40,16 +40,16 @@ type RecordProps = {
 	others: { id: string; number: string; status: string; difference: number }[];
 	mails: EmailRow[];
 	openings: DocumentViewRow[];
-	signers: OrderSigner[];
+	signers: RecordSigner[];
 	officeLimit: number;
 	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean; credit: boolean };
 	errors: ActionErrors | null;
-	kept: KeptFromField[];
+	kept: FieldConflict[];
 	history: React.ReactNode;
 };
 
 /** A sent order: the customer's response, the actions that are still possible, and the contract total. */
-export function ChangeRecordView(props: RecordProps) {
+export function ChangeOrderRecordView(props: RecordProps) {
 	const { id, version, status, may, errors, shown, standing } = props;
 	return (
 		<RecordPane
@@ -95,9 +95,9 @@ export function ChangeRecordView(props: RecordProps) {
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
 				</div>
 			)}
-			<FromField kept={props.kept} />
-			<Said {...props} />
-			{standing.creditWaits && (
+			<FieldConflicts kept={props.kept} />
+			<ResponseNotice {...props} />
+			{standing.creditDue && (
 				<Notice tone="warning" className="mt-4" title="Credit memo needed">
 					<p>
 						You've invoiced {formatMoney(props.value.billed)}, and the contract total is now{" "}
@@ -134,9 +134,9 @@ export function ChangeRecordView(props: RecordProps) {
 				</div>
 			)}
 			<Signers signers={props.signers} mayHand={may.inPerson} />
-			{(may.approve || may.void) && <Closing {...props} />}
+			{(may.approve || may.void) && <OfficeActions {...props} />}
 			<div className="mt-6 max-w-3xl">
-				<ChangeDocument shown={shown} photoAt={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
+				<ChangeOrderDocument shown={shown} photoUrl={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
 			</div>
 			{props.internalNote.trim() && (
 				<section className="mt-6">
@@ -148,7 +148,7 @@ export function ChangeRecordView(props: RecordProps) {
 	);
 }
 
-function Said({ answer, callWords, version, may }: RecordProps) {
+function ResponseNotice({ answer, callWords, version, may }: RecordProps) {
 	if (callWords)
 		return (
 			<Notice tone="warning" className="mt-4" title="The customer asked for a call">
@@ -173,7 +173,7 @@ function Said({ answer, callWords, version, may }: RecordProps) {
 	);
 }
 
-function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps) {
+function OfficeActions({ version, hash, name, may, officeLimit, errors }: RecordProps) {
 	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
@@ -230,7 +230,7 @@ function Closing({ version, hash, name, may, officeLimit, errors }: RecordProps)
 	);
 }
 
-const statusWords: Record<string, string> = {
+const statusNames: Record<string, string> = {
 	draft: "draft",
 	awaiting: "awaiting approval",
 	approved: "approved",
@@ -272,7 +272,7 @@ function ValueCard({ value, others, contract }: RecordProps) {
 									{one.number}
 								</Link>
 								<span>
-									<Private>{formatMoney(one.difference)}</Private>, {statusWords[one.status] ?? one.status}
+									<Private>{formatMoney(one.difference)}</Private>, {statusNames[one.status] ?? one.status}
 								</span>
 							</li>
 						))}

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
-export type OrderSigner = {
+export type RecordSigner = {
 	id: string;
 	name: string;
 	email: string;
@@ -19,7 +19,7 @@ export type OrderSigner = {
 };
 
 /** The signers of the order, and in-person signing on this device. */
-export function Signers({ signers, mayHand }: { signers: OrderSigner[]; mayHand: boolean }) {
+export function Signers({ signers, mayHand }: { signers: RecordSigner[]; mayHand: boolean }) {
 	return (
 		<section aria-label="Signers" className="mt-5">
 			<h2 className="text-[17px]">Signers</h2>

@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return null;
 }
 
-export default function NoneOpen() {
+export default function NoChangeOrderSelected() {
 	return (
 		<>
 			<title>Change orders</title>

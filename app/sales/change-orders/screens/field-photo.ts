@@ -1,17 +1,17 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
-import { receivedOf, takePiece } from "../field-photos.server.ts";
+import { findUploadProgress, savePhotoChunk } from "../field-photos.server.ts";
 import type { Route } from "./+types/field-photo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("changes.begin")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.begin");
-	return uploadOffsetResponse(params.id, (id) => receivedOf(by, id));
+	return uploadOffsetResponse(params.id, (id) => findUploadProgress(by, id));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "changes.begin");
-	return receiveChunk(params.id, request, (id, offset, piece) => takePiece(by, id, offset, piece, new Date()));
+	return receiveChunk(params.id, request, (id, offset, piece) => savePhotoChunk(by, id, offset, piece, new Date()));
 }

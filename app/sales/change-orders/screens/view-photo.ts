@@ -1,11 +1,11 @@
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
 import { shareHeaders } from "#app/documents/links/share-link.server.ts";
-import { openLink } from "../changes.server.ts";
+import { openChangeOrderLink } from "../change-orders.server.ts";
 import type { Route } from "./+types/view-photo.ts";
 
 /** A photo that the order shows, for whoever has its link. */
 export async function loader({ params }: Route.LoaderArgs) {
-	const found = await openLink(params.token, new Date());
+	const found = await openChangeOrderLink(params.token, new Date());
 	const shown = found?.shown?.photos.some(({ id }) => id === params.id);
 	const bytes = shown ? await findPhotoFile(params.id, 1600) : null;
 	if (!bytes) throw new Response("Not found", { status: 404, headers: shareHeaders });

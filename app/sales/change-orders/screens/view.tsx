@@ -13,13 +13,19 @@ import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isExpired } from "../change.ts";
-import { answerOf, type OpenedChange, openLink, signersOf, stateOf } from "../changes.server.ts";
-import { obstaclesOf } from "../checks.ts";
-import { ApprovePart, OtherChoices, ReviewPart, type Tried } from "../parts/answer.tsx";
-import { ChangeDocument } from "../parts/document.tsx";
+import { isExpired } from "../change-order.ts";
+import {
+	findChangeOrderAnswer,
+	listChangeOrderSigners,
+	type OpenedChangeOrder,
+	openChangeOrderLink,
+	readContractState,
+} from "../change-orders.server.ts";
+import { approvalBlockers } from "../checks.ts";
+import { ChangeOrderDocument } from "../parts/document.tsx";
+import { ApproveForm, OtherResponses, ReviewForm, type Submission } from "../parts/response-forms.tsx";
 import type { Route } from "./+types/view.ts";
-import { answerByLink, type LinkAnswer } from "./view-answer.server.ts";
+import { type CustomerFormResult, handleCustomerForm } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
@@ -29,22 +35,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { name, email } = company;
 	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
 	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const found = await openLink(params.token, now);
+	const found = await openChangeOrderLink(params.token, now);
 	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return { kind: "change" as const, contact, shown: found.shown, ...(await pageOf(found, now)) };
+	return { kind: "change" as const, contact, shown: found.shown, ...(await customerPage(found, now)) };
 }
 
-async function pageOf(found: OpenedChange, now: Date) {
+async function customerPage(found: OpenedChangeOrder, now: Date) {
 	const { signer, here, expiresAt } = found;
 	const [answer, contract, signers] = await Promise.all([
-		answerOf(found.id),
+		findChangeOrderAnswer(found.id),
 		findContract(found.contractId),
-		signersOf(found.id),
+		listChangeOrderSigners(found.id),
 	]);
-	const over = !contract || obstaclesOf(found, await stateOf(contract)).length > 0;
+	const over = !contract || approvalBlockers(found, await readContractState(contract)).length > 0;
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	return {
-		...{ state: stateOfPage(found, over, now), here },
+		...{ state: pageState(found, over, now), here },
 		hash: found.contentHash ?? "",
 		called: found.callAskedAt !== null,
 		answer: answer && { name: answer.name, at: when(answer.at) },
@@ -55,7 +61,7 @@ async function pageOf(found: OpenedChange, now: Date) {
 }
 
 /** What this signer can do now, in one word. */
-function stateOfPage(found: OpenedChange, over: boolean, now: Date) {
+function pageState(found: OpenedChangeOrder, over: boolean, now: Date) {
 	if (found.status !== "awaiting") return found.status;
 	if (over) return "over" as const;
 	if (found.signer.signedAt) return "signed" as const;
@@ -65,8 +71,8 @@ function stateOfPage(found: OpenedChange, over: boolean, now: Date) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const form = await request.formData();
-	const found = await openLink(params.token, now);
-	const answer: LinkAnswer = await answerByLink(found, form, context.get(clientContext), now);
+	const found = await openChangeOrderLink(params.token, now);
+	const answer: CustomerFormResult = await handleCustomerForm(found, form, context.get(clientContext), now);
 	// the device is handed back: nothing of the order stays on it
 	if (answer.kind === "done") throw redirect(found?.here ? "/contract/signed" : `/change-orders/${params.token}`, 303);
 	return data(answer, { status: answer.status });
@@ -75,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const token = useParams().token ?? "";
 	const { contact } = loaderData;
-	const tried: Tried = actionData?.kind === "again" ? actionData : null;
+	const tried: Submission = actionData?.kind === "again" ? actionData : null;
 	if (loaderData.kind === "unknown")
 		return (
 			<SharePage title={contact.name}>
@@ -92,7 +98,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 			title={`Change order ${loaderData.shown.number} | ${contact.name}`}
 			beaconUrl={`/change-orders/${token}/seen`}
 		>
-			<ChangePage page={loaderData} answer={actionData ?? null} tried={tried} token={token} />
+			<ChangeOrderPage page={loaderData} answer={actionData ?? null} tried={tried} token={token} />
 		</SharePage>
 	);
 }
@@ -101,41 +107,41 @@ type Page = Extract<Route.ComponentProps["loaderData"], { kind: "change" }>;
 type PageProps = {
 	page: Page;
 	answer: Route.ComponentProps["actionData"] | null;
-	tried: Tried;
+	tried: Submission;
 	token: string;
 };
 
-function ChangePage({ page, answer, tried, token }: PageProps) {
+function ChangeOrderPage({ page, answer, tried, token }: PageProps) {
 	const { shown, hash, state, contact } = page;
 	const busy = useNavigation().state !== "idle";
 	const open = state === "awaiting";
 	return (
 		<div className="mx-auto max-w-[820px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
-			<Standing page={page} wrong={tried?.errors[""]} />
-			<ChangeDocument shown={shown} photoAt={(id) => `/change-orders/${token}/photo/${id}`}>
+			<StatusNotice page={page} wrong={tried?.errors[""]} />
+			<ChangeOrderDocument shown={shown} photoUrl={(id) => `/change-orders/${token}/photo/${id}`}>
 				{open &&
 					(answer?.kind === "review" ? (
-						<ReviewPart
+						<ReviewForm
 							shown={shown}
 							hash={hash}
 							typed={answer.typed}
 							codeTo={answer.codeTo}
-							tried={answer}
+							submission={answer}
 							busy={busy}
 						/>
 					) : (
-						<ApprovePart
+						<ApproveForm
 							shown={shown}
 							hash={hash}
 							until={page.until}
 							cosigners={page.waitsFor}
-							tried={tried}
+							submission={tried}
 							busy={busy}
 						/>
 					))}
-			</ChangeDocument>
+			</ChangeOrderDocument>
 			<div className="mt-6 grid gap-5">
-				{open && <OtherChoices hash={hash} tried={tried} called={page.called} here={page.here} />}
+				{open && <OtherResponses hash={hash} submission={tried} callRequested={page.called} inPerson={page.here} />}
 				<div className="flex flex-wrap gap-3 print:hidden">
 					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
 						<Icon name="phone" />
@@ -151,7 +157,7 @@ function ChangePage({ page, answer, tried, token }: PageProps) {
 	);
 }
 
-function Standing({ page, wrong }: { page: Page; wrong: string | undefined }) {
+function StatusNotice({ page, wrong }: { page: Page; wrong: string | undefined }) {
 	const { state, contact, answer, signer, waitsFor } = page;
 	const call = (
 		<>

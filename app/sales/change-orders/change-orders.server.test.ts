@@ -13,33 +13,39 @@ import { contractEvents } from "#app/sales/contracts/tables.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChange, approveFor, askForCall, keepOriginal, noteOpened } from "./answers.server.ts";
-import { type ChangeEvent, statuses, transitions } from "./change.ts";
-import { printChange } from "./change-pdf.server.ts";
 import {
-	answerOf,
-	type Change,
-	changesOf,
-	contractValue,
-	openLink,
-	readChangeSettings,
-	saveChangeSettings,
-	signersOf,
-} from "./changes.server.ts";
-import { noteCalled, redrawChange, voidChange } from "./close.server.ts";
-import { deleteDraft, saveDraft, startChange } from "./drafts.server.ts";
+	approveChangeOrder,
+	declineChangeOrder,
+	recordApproval,
+	recordChangeOrderView,
+	requestCall,
+} from "./answers.server.ts";
+import { type ChangeOrderEvent, statuses, transitions } from "./change-order.ts";
+import { renderChangeOrderPdf } from "./change-order-pdf.server.ts";
 import {
-	extraLine,
-	mustFind,
-	sampleChange,
-	sampleRequested,
-	sampleSignedContract,
-	signature,
-	tokenOf,
+	type ChangeOrder,
+	findChangeOrderAnswer,
+	findContractValue,
+	listChangeOrderSigners,
+	listContractChangeOrders,
+	openChangeOrderLink,
+	readChangeOrderSettings,
+	saveChangeOrderSettings,
+} from "./change-orders.server.ts";
+import { logCall, updateToCurrentContract, voidChangeOrder } from "./close.server.ts";
+import { createDraft, deleteDraft, saveDraft } from "./drafts.server.ts";
+import {
+	createTestChangeOrder,
+	createTestExtraLine,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	getChangeOrder,
+	linkToken,
+	testSignature,
 } from "./fixtures.server.ts";
-import { requestChange, sendAgain } from "./requesting.server.ts";
-import { sealChange } from "./sealing.server.ts";
-import { handOver } from "./signers.server.ts";
+import { sealChangeOrder } from "./sealing.server.ts";
+import { resendChangeOrder, sendChangeOrder } from "./send.server.ts";
+import { startInPersonSigning } from "./signers.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -54,25 +60,26 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const contractWith = (...prices: number[]) =>
-	sampleSignedContract(owner, { lines: prices.map((unitPrice) => createTestLineItem({ unitPrice })) }, noon);
-const request = (one: Change) => requestChange(permissionFor(owner, "changes.request"), one.id, one.version, noon);
-const approve = (one: Change) => approveChange(one, signature(one), client, noon);
-const keep = (one: Change) => keepOriginal(one, { hash: one.contentHash ?? "", note: "" }, client, noon);
+	createTestSignedContract(owner, { lines: prices.map((unitPrice) => createTestLineItem({ unitPrice })) }, noon);
+const request = (one: ChangeOrder) =>
+	sendChangeOrder(permissionFor(owner, "changes.request"), one.id, one.version, noon);
+const approve = (one: ChangeOrder) => approveChangeOrder(one, testSignature(one), client, noon);
+const keep = (one: ChangeOrder) => declineChangeOrder(one, { hash: one.contentHash ?? "", note: "" }, client, noon);
 
 describe("transitions that aren't in the table are refused", () => {
 	let contract: Contract;
 	beforeAll(async () => {
 		contract = await contractWith(48_000);
 	});
-	async function inStatus(status: (typeof statuses)[number]): Promise<Change> {
-		if (status === "draft") return sampleChange(owner, contract.id, undefined, noon);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
+	async function inStatus(status: (typeof statuses)[number]): Promise<ChangeOrder> {
+		if (status === "draft") return createTestChangeOrder(owner, contract.id, undefined, noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		if (status === "approved") await approve(one);
 		if (status === "kept") await keep(one);
-		if (status === "void") await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
-		return mustFind(one.id);
+		if (status === "void") await voidChangeOrder(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
+		return getChangeOrder(one.id);
 	}
-	const deeds: Record<ChangeEvent, (one: Change) => Promise<boolean>> = {
+	const deeds: Record<ChangeOrderEvent, (one: ChangeOrder) => Promise<boolean>> = {
 		save: async (one) =>
 			(
 				await saveDraft(
@@ -86,35 +93,43 @@ describe("transitions that aren't in the table are refused", () => {
 		delete: async (one) => (await deleteDraft(permissionFor(owner, "changes.draft"), one.id, noon)) === "deleted",
 		request: async (one) => (await request(one)).kind === "requested",
 		send: async (one) =>
-			(await sendAgain(permissionFor(owner, "changes.request"), one.id, one.version, { newLink: true }, noon)) ===
-			"done",
+			(await resendChangeOrder(
+				permissionFor(owner, "changes.request"),
+				one.id,
+				one.version,
+				{ newLink: true },
+				noon,
+			)) === "done",
 		approve: async (one) => (await approve(one)) === "done",
 		"approve-for": async (one) => {
 			const given = { hash: one.contentHash ?? "", name: "Ruth", evidence: "Said so on the phone" };
-			return (await approveFor(permissionFor(owner, "changes.approve"), one.id, given, noon)) === "done";
+			return (await recordApproval(permissionFor(owner, "changes.approve"), one.id, given, noon)) === "done";
 		},
 		"hand-over": async (one) => {
-			const [signer] = await signersOf(one.id);
-			return (await handOver(permissionFor(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !== "conflict";
+			const [signer] = await listChangeOrderSigners(one.id);
+			return (
+				(await startInPersonSigning(permissionFor(owner, "contracts.in-person"), signer?.id ?? nobody, noon)) !==
+				"conflict"
+			);
 		},
 		keep: async (one) => (await keep(one)) === "done",
-		call: async (one) => (await askForCall(one, "after four", client, noon)) === "done",
+		call: async (one) => (await requestCall(one, "after four", client, noon)) === "done",
 		called: async (one) =>
-			(await noteCalled(permissionFor(owner, "changes.request"), one.id, one.version, noon)) === "done",
+			(await logCall(permissionFor(owner, "changes.request"), one.id, one.version, noon)) === "done",
 		void: async (one) =>
-			(await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon)) === "done",
+			(await voidChangeOrder(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon)) === "done",
 		redraw: async (one) =>
-			(await redrawChange(permissionFor(owner, "changes.draft"), one.id, one.version, noon)) !== "conflict",
+			(await updateToCurrentContract(permissionFor(owner, "changes.draft"), one.id, one.version, noon)) !== "conflict",
 	};
 	const pairs = statuses.flatMap((status) =>
-		Object.keys(transitions).map((event) => [status, event as ChangeEvent] as const),
+		Object.keys(transitions).map((event) => [status, event as ChangeOrderEvent] as const),
 	);
 	test.each(pairs)("%s: %s", async (status, event) => {
 		const one = await inStatus(status);
 		expect(one.status).toBe(status);
 		const allowed = (transitions[event].from as readonly string[]).includes(status);
 		expect(await deeds[event](one)).toBe(allowed);
-		if (!allowed) expect(await mustFind(one.id)).toEqual(one);
+		if (!allowed) expect(await getChangeOrder(one.id)).toEqual(one);
 	});
 
 	test("each role has exactly the actions in the table", () => {
@@ -138,54 +153,54 @@ describe("two at once: exactly one wins", () => {
 		const [line] = contract.content.lines;
 		const dearer =
 			(unitPrice: number) =>
-			({ lines }: Change["content"]) => ({
+			({ lines }: ChangeOrder["content"]) => ({
 				lines: lines.map((one) => (one.id === line?.id ? { ...one, unitPrice } : one)),
 			});
-		const a = await sampleRequested(owner, contract.id, dearer(60_000), noon);
-		const b = await sampleRequested(owner, contract.id, dearer(70_000), noon);
+		const a = await createTestSentChangeOrder(owner, contract.id, dearer(60_000), noon);
+		const b = await createTestSentChangeOrder(owner, contract.id, dearer(70_000), noon);
 		expect([a.shown?.number, b.shown?.number]).toEqual(["CO-001", "CO-002"]);
 		const answers = await Promise.all([approve(a), approve(b)]);
 		expect(answers.sort()).toEqual(["done", "overtaken"]);
-		const late = (await changesOf(contract.id)).find(({ status }) => status === "awaiting");
+		const late = (await listContractChangeOrders(contract.id)).find(({ status }) => status === "awaiting");
 		if (!late) throw new Error("both were approved");
-		const draft = await redrawChange(permissionFor(owner, "changes.draft"), late.id, late.version, noon);
+		const draft = await updateToCurrentContract(permissionFor(owner, "changes.draft"), late.id, late.version, noon);
 		if (draft === "conflict") throw new Error(draft);
-		expect((await mustFind(late.id)).status).toBe("void");
-		const again = await mustFind(draft.id);
+		expect((await getChangeOrder(late.id)).status).toBe("void");
+		const again = await getChangeOrder(draft.id);
 		expect([again.baseVersion, again.revision, again.replacesId]).toEqual([1, 2, late.id]);
 		expect((await request(again)).kind).toBe("requested");
-		expect(await approve(await mustFind(again.id))).toBe("done");
-		const value = await contractValue(contract.id);
+		expect(await approve(await getChangeOrder(again.id))).toBe("done");
+		const value = await findContractValue(contract.id);
 		expect([value?.version, value?.value]).toEqual([2, again.total]);
 	});
 
 	test("a double tap, approving against declining, approving against voiding", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		expect((await Promise.all([approve(one), approve(one)])).sort()).toEqual(["already", "done"]);
-		const two = await sampleRequested(owner, contract.id, undefined, noon);
+		const two = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		const both = await Promise.all([approve(two), keep(two)]);
 		expect(both.sort()).toEqual(["already", "done"]);
-		const three = await sampleRequested(owner, contract.id, undefined, noon);
+		const three = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		const [yes, back] = await Promise.all([
 			approve(three),
-			voidChange(permissionFor(owner, "changes.void"), three.id, three.version, "no", noon),
+			voidChangeOrder(permissionFor(owner, "changes.void"), three.id, three.version, "no", noon),
 		]);
 		expect([yes, back].filter((done) => done === "done")).toHaveLength(1);
 	});
 
 	test("requests of one contract get numbers without gaps; two editors, two requests", async () => {
 		const contract = await contractWith(48_000);
-		const drafts = await Promise.all([1, 2, 3].map(() => sampleChange(owner, contract.id, undefined, noon)));
+		const drafts = await Promise.all([1, 2, 3].map(() => createTestChangeOrder(owner, contract.id, undefined, noon)));
 		const sent = await Promise.all(drafts.map(request));
 		expect(sent.map((one) => one.kind === "requested" && one.number).sort()).toEqual(["CO-001", "CO-002", "CO-003"]);
-		const draft = await sampleChange(owner, contract.id, undefined, noon);
+		const draft = await createTestChangeOrder(owner, contract.id, undefined, noon);
 		const by = permissionFor(owner, "changes.draft");
 		const saved = await Promise.all(
 			["One", "Two"].map((words) => saveDraft(by, draft.id, draft.version, { ...draft.content, words }, noon)),
 		);
 		expect(saved.map(({ kind }) => kind).sort()).toEqual(["conflict", "saved"]);
-		const fresh = await mustFind(draft.id);
+		const fresh = await getChangeOrder(draft.id);
 		const twice = await Promise.all([request(fresh), request(fresh)]);
 		expect(twice.filter(({ kind }) => kind === "requested")).toHaveLength(1);
 	});
@@ -201,18 +216,18 @@ test("in any order of approvals, the total is the original plus the approved dif
 		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
 			const contract = await contractWith(48_000, 30_000);
 			const before = await findContract(contract.id);
-			const waiting: Change[] = [];
+			const waiting: ChangeOrder[] = [];
 			for (const { deed, price, answer } of steps) {
-				const one = await sampleRequested(
+				const one = await createTestSentChangeOrder(
 					owner,
 					contract.id,
 					({ lines }) => {
 						const [first, ...rest] = lines;
-						if (deed === "add" || !first) return { lines: [...lines, extraLine({ unitPrice: price })] };
+						if (deed === "add" || !first) return { lines: [...lines, createTestExtraLine({ unitPrice: price })] };
 						return {
 							lines:
 								deed === "remove"
-									? [...rest, extraLine()]
+									? [...rest, createTestExtraLine()]
 									: [{ ...first, unitPrice: first.unitPrice + price + 1 }, ...rest],
 						};
 					},
@@ -221,12 +236,13 @@ test("in any order of approvals, the total is the original plus the approved dif
 				waiting.push(one);
 				if (answer === "approve") await approve(one);
 				if (answer === "keep") await keep(one);
-				if (answer === "void") await voidChange(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
+				if (answer === "void")
+					await voidChangeOrder(permissionFor(owner, "changes.void"), one.id, one.version, "no", noon);
 			}
 			for (const one of waiting.reverse()) await approve(one);
-			const approved = (await changesOf(contract.id)).filter(({ status }) => status === "approved");
+			const approved = (await listContractChangeOrders(contract.id)).filter(({ status }) => status === "approved");
 			const sum = approved.reduce((sum, one) => sum + one.total - one.totalBefore, contract.total);
-			const value = await contractValue(contract.id);
+			const value = await findContractValue(contract.id);
 			expect(value).toMatchObject({ original: contract.total, value: sum, version: approved.length });
 			const last = approved.toSorted((a, b) => a.baseVersion - b.baseVersion).at(-1);
 			if (last) expect([value?.lines, value?.value]).toEqual([last.content.lines, last.total]);
@@ -246,44 +262,46 @@ describe("a change order can be sent", () => {
 	test("only for a contract that everyone has signed and that isn't canceled", async () => {
 		const contract = await contractWith(48_000);
 		const by = permissionFor(owner, "changes.draft");
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		const { version } = await mustFindContract(contract.id);
 		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
-		expect(await startChange(by, contract.id, noon)).toBeNull();
+		expect(await createDraft(by, contract.id, noon)).toBeNull();
 		expect(await approve(one)).toBe("closed");
-		expect((await contractValue(contract.id))?.value).toBe(contract.total);
+		expect((await findContractValue(contract.id))?.value).toBe(contract.total);
 	});
 
 	test("unless it changes nothing, has no explanation or is based on an older version", async () => {
 		const contract = await contractWith(48_000);
-		const nothing = await sampleChange(owner, contract.id, () => ({ words: "" }), noon);
+		const nothing = await createTestChangeOrder(owner, contract.id, () => ({ words: "" }), noon);
 		expect(await request(nothing)).toMatchObject({
 			kind: "stopped",
 			checks: [{ title: "No changes yet" }, { title: "Explain the change to the customer" }],
 		});
-		const other = await sampleRequested(owner, contract.id, undefined, noon);
-		const old = await sampleChange(owner, contract.id, undefined, noon);
+		const other = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
+		const old = await createTestChangeOrder(owner, contract.id, undefined, noon);
 		await approve(other);
 		expect(await request(old)).toMatchObject({ checks: [{ title: "The contract has changed" }] });
-		const fresh = await redrawChange(permissionFor(owner, "changes.draft"), old.id, old.version, noon);
+		const fresh = await updateToCurrentContract(permissionFor(owner, "changes.draft"), old.id, old.version, noon);
 		expect(fresh).toEqual({ id: old.id });
-		const sent = await request(await mustFind(old.id));
+		const sent = await request(await getChangeOrder(old.id));
 		expect(sent).toMatchObject({ kind: "requested", number: "CO-002" });
 	});
 
 	test("also when only the completion date changes", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, () => ({ endOn: "2027-02-01" }), noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, () => ({ endOn: "2027-02-01" }), noon);
 		expect(await approve(one)).toBe("done");
-		expect(await contractValue(contract.id)).toMatchObject({ endOn: "2027-02-01", value: contract.total });
+		expect(await findContractValue(contract.id)).toMatchObject({ endOn: "2027-02-01", value: contract.total });
 	});
 });
 
 describe("responses", () => {
 	test("a sent order can't be changed by anyone, and a response is final", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
-		expect(await approveChange(one, signature(one, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
+		expect(await approveChangeOrder(one, testSignature(one, { hash: "0".repeat(64) }), client, noon)).toBe(
+			"other-paper",
+		);
 		for (const words of [
 			"content = '{}'",
 			"total = 1",
@@ -309,9 +327,9 @@ describe("responses", () => {
 
 	test("the signature, its PDF and the audit trail are kept, and the customer and the office are told", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		expect(await approve(one)).toBe("done");
-		expect(await answerOf(one.id)).toMatchObject({
+		expect(await findChangeOrderAnswer(one.id)).toMatchObject({
 			kind: "approved",
 			way: "link",
 			mark: "typed",
@@ -324,74 +342,81 @@ describe("responses", () => {
 			.filter((event) => event.contractId === contract.id)
 			.map(({ kind }) => kind);
 		expect(kinds.slice(-3)).toEqual(["change-requested", "change-signed", "change-approved"]);
-		await sealChange(one.id, noon);
+		await sealChangeOrder(one.id, noon);
 		const mails = (await db.select().from(outgoingEmails)).filter(({ entityId }) => entityId === one.id);
 		expect(mails.map(({ kind }) => kind).sort()).toEqual(["change-answered", "change-asked", "change-office-approved"]);
 	});
 
 	test("the office can record an approval only with evidence and within the limit", async () => {
 		const contract = await contractWith(48_000);
-		const small = await sampleRequested(owner, contract.id, undefined, noon);
+		const small = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 		const by = permissionFor(owner, "changes.approve");
-		const given = (one: Change) => ({ hash: one.contentHash ?? "", name: "Ruth", evidence: "On the phone at ten" });
-		expect(await approveFor(by, small.id, given(small), noon)).toBe("done");
-		expect(await answerOf(small.id)).toMatchObject({
+		const given = (one: ChangeOrder) => ({
+			hash: one.contentHash ?? "",
+			name: "Ruth",
+			evidence: "On the phone at ten",
+		});
+		expect(await recordApproval(by, small.id, given(small), noon)).toBe("done");
+		expect(await findChangeOrderAnswer(small.id)).toMatchObject({
 			way: "office",
 			evidence: "On the phone at ten",
 			staffId: owner.id,
 		});
-		const large = await sampleRequested(
+		const large = await createTestSentChangeOrder(
 			owner,
 			contract.id,
-			({ lines }) => ({ lines: [...lines, extraLine({ unitPrice: 90_000 })] }),
+			({ lines }) => ({ lines: [...lines, createTestExtraLine({ unitPrice: 90_000 })] }),
 			noon,
 		);
-		expect(await approveFor(by, large.id, given(large), noon)).toBe("over-limit");
-		expect((await mustFind(large.id)).status).toBe("awaiting");
-		const { version } = await readChangeSettings();
+		expect(await recordApproval(by, large.id, given(large), noon)).toBe("over-limit");
+		expect((await getChangeOrder(large.id)).status).toBe("awaiting");
+		const { version } = await readChangeOrderSettings();
 		expect(
 			await Promise.all(
-				[1, 2].map(() => saveChangeSettings(version, { officeLimit: 200_000, openDays: 14, creditNotes: "wait" })),
+				[1, 2].map(() => saveChangeOrderSettings(version, { officeLimit: 200_000, openDays: 14, creditNotes: "wait" })),
 			),
 		).toContain(false);
-		expect(await approveFor(by, large.id, given(large), noon)).toBe("done");
+		expect(await recordApproval(by, large.id, given(large), noon)).toBe("done");
 	});
 
 	test("a call request stays open until someone calls; a view counts once and never for a bot", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
-		expect(await askForCall(one, "after four", client, noon)).toBe("done");
-		expect(await askForCall(one, "after four", client, noon)).toBe("already");
-		const waits = await mustFind(one.id);
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
+		expect(await requestCall(one, "after four", client, noon)).toBe("done");
+		expect(await requestCall(one, "after four", client, noon)).toBe("already");
+		const waits = await getChangeOrder(one.id);
 		expect(waits).toMatchObject({ status: "awaiting", callAskedAt: noon, callWords: "after four" });
-		expect(await noteCalled(permissionFor(owner, "changes.request"), one.id, waits.version, noon)).toBe("done");
-		expect((await mustFind(one.id)).callAskedAt).toBeNull();
-		await noteOpened(one, { ip: "1.2.3.4", userAgent: "Googlebot/2.1" }, noon);
-		await Promise.all([noteOpened(one, client, noon), noteOpened(one, client, noon)]);
+		expect(await logCall(permissionFor(owner, "changes.request"), one.id, waits.version, noon)).toBe("done");
+		expect((await getChangeOrder(one.id)).callAskedAt).toBeNull();
+		await recordChangeOrderView(one, { ip: "1.2.3.4", userAgent: "Googlebot/2.1" }, noon);
+		await Promise.all([recordChangeOrderView(one, client, noon), recordChangeOrderView(one, client, noon)]);
 		const { rows } = await product.pool.query("select 1 from paper_openings where entity_id = $1", [one.id]);
 		expect(rows).toHaveLength(1);
 	});
 
 	test("a link opens one order, a new link disables the old one, and other tokens open nothing", async () => {
 		const contract = await contractWith(48_000);
-		const one = await sampleRequested(owner, contract.id, undefined, noon);
-		expect((await openLink(tokenOf(one), noon))?.id).toBe(one.id);
-		await sendAgain(permissionFor(owner, "changes.request"), one.id, one.version, { newLink: true }, noon);
-		for (const token of [tokenOf(one), "nonsense", `${tokenOf(one)}x`, ""])
-			expect(await openLink(token, noon)).toBeNull();
-		const fresh = await mustFind(one.id);
-		expect(await openLink(tokenOf(fresh), new Date("2031-01-01T00:00:00Z"))).toBeNull();
+		const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
+		expect((await openChangeOrderLink(linkToken(one), noon))?.id).toBe(one.id);
+		await resendChangeOrder(permissionFor(owner, "changes.request"), one.id, one.version, { newLink: true }, noon);
+		for (const token of [linkToken(one), "nonsense", `${linkToken(one)}x`, ""])
+			expect(await openChangeOrderLink(token, noon)).toBeNull();
+		const fresh = await getChangeOrder(one.id);
+		expect(await openChangeOrderLink(linkToken(fresh), new Date("2031-01-01T00:00:00Z"))).toBeNull();
 	});
 });
 
 test("the PDF of an order, unsigned and signed, is accessible to screen readers", async () => {
 	const contract = await contractWith(48_000);
-	const one = await sampleRequested(owner, contract.id, undefined, noon);
+	const one = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
 	await approve(one);
-	const [answer, signers] = [await answerOf(one.id), await signersOf(one.id)];
+	const [answer, signers] = [await findChangeOrderAnswer(one.id), await listChangeOrderSigners(one.id)];
 	if (!one.shown || !answer) throw new Error("nothing was shown or answered");
 	const original = { sha256: "0".repeat(64) };
 	const signed = { signers, answer, original, marks: new Map(), events: await listContractEvents(contract.id) };
-	for (const bytes of [await printChange(one.shown, noon), await printChange(one.shown, noon, signed)])
+	for (const bytes of [
+		await renderChangeOrderPdf(one.shown, noon),
+		await renderChangeOrderPdf(one.shown, noon, signed),
+	])
 		expect(await structureProblems(bytes)).toEqual([]);
 });

@@ -11,27 +11,27 @@ import { settings } from "#app/platform/env.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { historyWords, mailStates, mailWords } from "../activity.ts";
+import { activityLabels, emailKindLabels, emailStatusLabels } from "../activity.ts";
 import {
-	answerOf,
-	type Change,
-	changesOf,
-	findChange,
-	readChangeSettings,
-	signersOf,
-	stateOf,
-} from "../changes.server.ts";
-import { type FromField, obstaclesOf } from "../checks.ts";
-import { deltaOf } from "../delta.ts";
-import { baseOf } from "../drafts.server.ts";
-import { linkOf } from "../emails.server.ts";
-import { drawingsOf, photosComing } from "../field-photos.server.ts";
-import { numberOf, standingOfChange } from "../listing.server.ts";
-import { Editor } from "../parts/editor.tsx";
-import { ChangeRecordView } from "../parts/record.tsx";
-import type { Route } from "./+types/change.ts";
-import { actOnChange } from "./change-actions.server.ts";
-import { keptOf } from "./field-conflicts.server.ts";
+	type ChangeOrder,
+	findChangeOrder,
+	findChangeOrderAnswer,
+	listChangeOrderSigners,
+	listContractChangeOrders,
+	readChangeOrderSettings,
+	readContractState,
+} from "../change-orders.server.ts";
+import { approvalBlockers, type FieldFacts } from "../checks.ts";
+import { listDeltas } from "../delta.ts";
+import { toContractBase } from "../drafts.server.ts";
+import { changeOrderUrl } from "../emails.server.ts";
+import { countPendingPhotos, findDrawings } from "../field-photos.server.ts";
+import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
+import { ChangeOrderEditor } from "../parts/editor.tsx";
+import { ChangeOrderRecordView } from "../parts/record.tsx";
+import type { Route } from "./+types/change-order.ts";
+import { actOnChange } from "./change-order-actions.server.ts";
+import { loadFieldConflicts } from "./field-conflicts.server.ts";
 
 type By = ReturnType<typeof requirePermission<"changes.view">>;
 const when = (at: Date) => formatInstant(at, settings.timeZone);
@@ -39,52 +39,53 @@ const when = (at: Date) => formatInstant(at, settings.timeZone);
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const now = new Date();
-	const change = await findChange(params.id);
+	const change = await findChangeOrder(params.id);
 	const contract = change && (await findContract(change.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const [events, openings, standing] = await Promise.all([
 		listAuditEvents({ entity: "change-order", id: change.id }),
 		listDocumentViews("change-order", change.id),
-		standingOfChange(change, now),
+		findListStatus(change, now),
 	]);
 	const { id, version } = change;
-	const kept = await keptOf(contract.id, { id: change.id, open: change.status === "draft" });
+	const kept = await loadFieldConflicts(contract.id, { id: change.id, open: change.status === "draft" });
 	const common = {
 		kept,
-		...{ id, version, standing, timeZone: settings.timeZone, number: numberOf(change) },
+		...{ id, version, standing, timeZone: settings.timeZone, number: displayChangeOrderNumber(change) },
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
-		happenings: activityEntries(events, openings, change.toName, historyWords),
+		happenings: activityEntries(events, openings, change.toName, activityLabels),
 	};
-	if (change.status === "draft") return { kind: "draft" as const, ...common, ...(await draftOf(change, contract, by)) };
-	const record = await recordOf(change, contract, by);
+	if (change.status === "draft")
+		return { kind: "draft" as const, ...common, ...(await loadDraft(change, contract, by)) };
+	const record = await loadRecord(change, contract, by);
 	return { kind: "record" as const, ...common, ...record, openings: toDocumentViewRows(openings, when) };
 }
 
-async function draftOf(change: Change, contract: Contract, by: By) {
-	const { current, ...state } = await stateOf(contract);
+async function loadDraft(change: ChangeOrder, contract: Contract, by: By) {
+	const { current, ...state } = await readContractState(contract);
 	return {
 		content: change.content,
 		customerName: change.toName,
 		base: change.base,
-		current: baseOf(current),
+		current: toContractBase(current),
 		photosId: change.photosId,
-		drawings: Object.fromEntries(await drawingsOf(change.content.photos)),
-		fromField: await fromFieldOf(change),
+		drawings: Object.fromEntries(await findDrawings(change.content.photos)),
+		fromField: await loadFieldFacts(change),
 		rates: contract.rates,
 		state,
 		mayRequest: may(by.role, "changes.request"),
 	};
 }
 
-async function recordOf(change: Change, contract: Contract, by: By) {
+async function loadRecord(change: ChangeOrder, contract: Contract, by: By) {
 	const [answer, mails, all, { officeLimit }, state, signers] = await Promise.all([
-		answerOf(change.id),
+		findChangeOrderAnswer(change.id),
 		listEmailsAbout("change-order", change.id),
-		changesOf(contract.id),
-		readChangeSettings(),
-		stateOf(contract),
-		signersOf(change.id),
+		listContractChangeOrders(contract.id),
+		readChangeOrderSettings(),
+		readContractState(contract),
+		listChangeOrderSigners(change.id),
 	]);
 	const shown = change.shown;
 	if (!shown) throw new Error("a sent change order has no customer view");
@@ -95,7 +96,7 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 		hash: change.contentHash ?? "",
 		name: change.toName,
 		place: change.siteAddress,
-		link: linkOf(change),
+		link: changeOrderUrl(change),
 		callWords: change.callAskedAt ? change.callWords || "The customer left no details." : null,
 		internalNote: change.content.internalNote,
 		answer: answer && {
@@ -104,18 +105,18 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 			way: answer.way === "office" ? "recorded by the office" : answer.way === "link" ? "online" : "in person",
 		},
 		value: { original: contract.total, now: state.value, billed: state.billed },
-		obstacles: waits ? obstaclesOf(change, state) : [],
+		obstacles: waits ? approvalBlockers(change, state) : [],
 		others: all
 			.filter(({ id }) => id !== change.id)
 			.map((one) => ({
 				id: one.id,
-				number: numberOf(one),
+				number: displayChangeOrderNumber(one),
 				status: one.status,
 				difference: one.total - one.totalBefore,
 			})),
 		mails: mails.map((mail) => ({
 			id: mail.id,
-			label: `${mailWords[mail.kind] ?? mail.kind} to ${mail.to}: ${mailStates[mail.status]}`,
+			label: `${emailKindLabels[mail.kind] ?? mail.kind} to ${mail.to}: ${emailStatusLabels[mail.status]}`,
 			problem:
 				mail.status === "refused" || mail.status === "unknown"
 					? (mail.lastError ?? "The recipient's server gave no reason.")
@@ -126,7 +127,7 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 			words: signer.signedAt ? "Signed" : signer.openedAt ? "Viewed" : "Invited",
 			at: signer.signedAt ? when(signer.signedAt) : "",
 			witness: signer.way === "in-person" ? signer.witnessName : "",
-			link: signer.position > 0 && waits && !signer.signedAt ? linkOf(change, signer) : "",
+			link: signer.position > 0 && waits && !signer.signedAt ? changeOrderUrl(change, signer) : "",
 		})),
 		officeLimit,
 		may: {
@@ -141,19 +142,19 @@ async function recordOf(change: Change, contract: Contract, by: By) {
 }
 
 /** What came with a draft from the field, and where other open orders change the same lines. */
-async function fromFieldOf(change: Change): Promise<FromField> {
-	const all = await changesOf(change.contractId);
-	const mine = deltaOf(change.base.lines, change.content.lines);
+async function loadFieldFacts(change: ChangeOrder): Promise<FieldFacts> {
+	const all = await listContractChangeOrders(change.contractId);
+	const mine = listDeltas(change.base.lines, change.content.lines);
 	const others = all.filter(({ id, status }) => id !== change.id && (status === "draft" || status === "awaiting"));
 	const also = others.flatMap((other) => {
-		const theirs = deltaOf(other.base.lines, other.content.lines);
+		const theirs = listDeltas(other.base.lines, other.content.lines);
 		return mine.flatMap((delta) =>
 			delta.kind !== "add" && theirs.some(({ id }) => id === delta.id)
-				? [{ title: delta.before.title, number: numberOf(other), id: other.id }]
+				? [{ title: delta.before.title, number: displayChangeOrderNumber(other), id: other.id }]
 				: [],
 		);
 	});
-	return { unpriced: change.unpriced, photosComing: await photosComing(change.id), also };
+	return { unpriced: change.unpriced, pendingPhotos: await countPendingPhotos(change.id), overlaps: also };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -162,7 +163,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	return data(done, { status: done.status });
 }
 
-export default function ChangeScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeOrderScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone, number } = loaderData;
 	const history = (
 		<SidebarSection title="Activity">
@@ -173,7 +174,7 @@ export default function ChangeScreen({ loaderData, actionData }: Route.Component
 		<>
 			<title>{`${number} | Change orders`}</title>
 			{loaderData.kind === "draft" ? (
-				<Editor
+				<ChangeOrderEditor
 					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.kept.length}`}
 					{...loaderData}
 					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
@@ -185,7 +186,7 @@ export default function ChangeScreen({ loaderData, actionData }: Route.Component
 					}
 				/>
 			) : (
-				<ChangeRecordView
+				<ChangeOrderRecordView
 					key={loaderData.id}
 					{...loaderData}
 					errors={actionData?.kind === "again" ? actionData : null}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { startChange } from "../drafts.server.ts";
-import type { Route } from "./+types/contract-change.ts";
+import { createDraft } from "../drafts.server.ts";
+import type { Route } from "./+types/change-order-from-contract.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
 	throw redirect(`/admin/contracts/${params.id}`);
@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A new order of this contract. */
 export async function action({ params, context }: Route.ActionArgs) {
-	const id = await startChange(requirePermission(context, "changes.draft"), params.id, new Date());
+	const id = await createDraft(requirePermission(context, "changes.draft"), params.id, new Date());
 	if (!id) throw new Response("You can only change a contract that everyone has signed.", { status: 409 });
 	throw redirect(`/admin/change-orders/${id}`, 303);
 }

@@ -3,19 +3,19 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import { dotOf, type View, views, viewWords } from "../list-status.ts";
-import { countChanges, listChanges } from "../listing.server.ts";
-import type { Route } from "./+types/changes.ts";
+import { statusDots, type View, viewLabels, views } from "../list-status.ts";
+import { countChangeOrders, listChangeOrders } from "../listing.server.ts";
+import type { Route } from "./+types/change-orders.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const { view, search, after } = parseListQuery(request, views, "needs-me");
 	const now = new Date();
-	const [page, waiting] = await Promise.all([listChanges(view, search, after, now), countChanges()]);
+	const [page, waiting] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
 	return { ...page, waiting, view, search, mayDraft: may(by.role, "changes.draft") };
 }
 
-export default function Changes({ loaderData }: Route.ComponentProps) {
+export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 	const { rows, next, waiting, view, search, mayDraft } = loaderData;
 	return (
 		<ListPage
@@ -24,8 +24,8 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			singular="change order"
 			view={view}
 			views={views}
-			viewLabels={viewWords}
-			empty={emptyWords}
+			viewLabels={viewLabels}
+			empty={emptyLabels}
 			counts={{ "needs-me": waiting }}
 			search={search}
 			searchHint="number, name, email or address"
@@ -35,17 +35,17 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name,
 				money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
-				reason: row.standing.reason,
-				dot: dotOf[row.standing.tone],
+				reason: row.listStatus.reason,
+				dot: statusDots[row.listStatus.tone],
 				foot: row.number,
-				next: row.standing.label,
+				next: row.listStatus.label,
 			}))}
 			next={next}
 		/>
 	);
 }
 
-const emptyWords: Record<View, string> = {
+const emptyLabels: Record<View, string> = {
 	"needs-me": "Nothing needs attention",
 	out: "No change orders awaiting approval",
 	approved: "No approved change orders yet",

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { settingsForm } from "../change-form.ts";
-import { readChangeSettings, saveChangeSettings } from "../changes.server.ts";
-import type { Route } from "./+types/change-settings.ts";
+import { settingsForm } from "../change-order-form.ts";
+import { readChangeOrderSettings, saveChangeOrderSettings } from "../change-orders.server.ts";
+import type { Route } from "./+types/change-order-settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	requirePermission(context, "changes.settings");
-	return readChangeSettings();
+	return readChangeOrderSettings();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = parseForm(settingsForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 	const { version, ...given } = parsed.value;
-	if (await saveChangeSettings(version, given)) throw redirect("/admin/change-orders/settings", 303);
+	if (await saveChangeOrderSettings(version, given)) throw redirect("/admin/change-orders/settings", 303);
 	const errors: FieldErrors = {
 		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
 	};
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data({ errors, typed }, { status: 409 });
 }
 
-export default function ChangeSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeOrderSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, officeLimit, openDays, creditNotes } = loaderData;
 	return (
 		<RecordPane title="Change order settings" back="/admin/change-orders">

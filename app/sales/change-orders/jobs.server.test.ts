@@ -8,12 +8,17 @@ import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.s
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChange } from "./answers.server.ts";
-import type { Change } from "./changes.server.ts";
-import { sampleChange, sampleRequested, sampleSignedContract, signature } from "./fixtures.server.ts";
-import { requestChange } from "./requesting.server.ts";
-import { markDone, takeBack, workOf } from "./work.server.ts";
-import { doneWords, fallsBelow, worthOf } from "./work.ts";
+import { approveChangeOrder } from "./answers.server.ts";
+import type { ChangeOrder } from "./change-orders.server.ts";
+import { fallsBelowCompleted, formatProgress, workValue } from "./completed-work.ts";
+import {
+	createTestChangeOrder,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+	testSignature,
+} from "./fixtures.server.ts";
+import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
+import { sendChangeOrder } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -30,20 +35,20 @@ afterAll(() => product.close());
 async function twoLines() {
 	const stumps = createTestLineItem({ title: "Stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
 	const tree = createTestLineItem({ title: "Maple", unitPrice: 48_000 });
-	const contract = await sampleSignedContract(owner, { lines: [stumps, tree] }, noon);
+	const contract = await createTestSignedContract(owner, { lines: [stumps, tree] }, noon);
 	return { contract, stumps, tree };
 }
 const mark = (contractId: string, lineId: string, quantity: number | null = null) =>
-	markDone(permissionFor(owner, "work.mark"), contractId, lineId, quantity, noon);
-const approve = (one: Change) => approveChange(one, signature(one), client, noon);
-const without = (id: string) => (content: Change["content"]) => ({
+	recordCompletedWork(permissionFor(owner, "work.mark"), contractId, lineId, quantity, noon);
+const approve = (one: ChangeOrder) => approveChangeOrder(one, testSignature(one), client, noon);
+const without = (id: string) => (content: ChangeOrder["content"]) => ({
 	lines: content.lines.filter((line) => line.id !== id),
 });
-const withQuantity = (id: string, quantity: string) => (content: Change["content"]) => ({
+const withQuantity = (id: string, quantity: string) => (content: ChangeOrder["content"]) => ({
 	lines: content.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
 });
 async function marksOf(contractId: string) {
-	return (await workOf(contractId))?.lines.flatMap(({ marks }) => marks) ?? [];
+	return (await findJob(contractId))?.lines.flatMap(({ entries }) => entries) ?? [];
 }
 
 describe("completed work", () => {
@@ -54,12 +59,12 @@ describe("completed work", () => {
 		expect(await mark(contract.id, stumps.id)).toBe("done");
 		expect(await mark(contract.id, stumps.id)).toBe("too-much");
 		expect(await mark(contract.id, "no-such-line")).toBe("no-line");
-		const work = await workOf(contract.id);
-		expect(work?.lines.map(({ line, done }) => [line.id, done])).toEqual([
+		const work = await findJob(contract.id);
+		expect(work?.lines.map(({ line, completed }) => [line.id, completed])).toEqual([
 			[stumps.id, 4000],
 			[tree.id, 0],
 		]);
-		expect(work?.lines[0]?.marks.map(({ staffName, quantity }) => [staffName, quantity])).toEqual([
+		expect(work?.lines[0]?.entries.map(({ staffName, quantity }) => [staffName, quantity])).toEqual([
 			[owner.name, 1500],
 			[owner.name, 2500],
 		]);
@@ -77,7 +82,7 @@ describe("completed work", () => {
 		const { contract, tree } = await twoLines();
 		await mark(contract.id, tree.id);
 		const [one] = await marksOf(contract.id);
-		const back = () => takeBack(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
+		const back = () => undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
 		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
 		expect((await Promise.all([back(), back()])).sort()).toEqual(["done", "gone"]);
 		expect(await marksOf(contract.id)).toEqual([]);
@@ -90,10 +95,12 @@ describe("completed work", () => {
 		await mark(contract.id, stumps.id, 2000);
 		await mark(contract.id, tree.id);
 		const [ofStumps, ofTree] = await marksOf(contract.id);
-		expect(await approve(await sampleRequested(owner, contract.id, withQuantity(stumps.id, "2"), noon))).toBe("done");
+		expect(await approve(await createTestSentChangeOrder(owner, contract.id, withQuantity(stumps.id, "2"), noon))).toBe(
+			"done",
+		);
 		const by = permissionFor(owner, "work.mark");
-		expect(await takeBack(by, contract.id, ofStumps?.id ?? "", noon)).toBe("changed");
-		expect(await takeBack(by, contract.id, ofTree?.id ?? "", noon)).toBe("done");
+		expect(await undoCompletedWork(by, contract.id, ofStumps?.id ?? "", noon)).toBe("changed");
+		expect(await undoCompletedWork(by, contract.id, ofTree?.id ?? "", noon)).toBe("done");
 	});
 
 	test("can be recorded by every role, but only on a contract in force", async () => {
@@ -102,7 +109,7 @@ describe("completed work", () => {
 		const { version } = await mustFindContract(contract.id);
 		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
 		expect(await mark(contract.id, tree.id)).toBe("closed");
-		expect(await workOf(contract.id)).toBeNull();
+		expect(await findJob(contract.id)).toBeNull();
 	});
 });
 
@@ -111,9 +118,9 @@ describe("change orders and completed work", () => {
 		const { contract, stumps, tree } = await twoLines();
 		await mark(contract.id, tree.id);
 		await mark(contract.id, stumps.id, 3000);
-		const request = async (edit: Parameters<typeof sampleChange>[2]) => {
-			const one = await sampleChange(owner, contract.id, edit, noon);
-			const sent = await requestChange(permissionFor(owner, "changes.request"), one.id, one.version, noon);
+		const request = async (edit: Parameters<typeof createTestChangeOrder>[2]) => {
+			const one = await createTestChangeOrder(owner, contract.id, edit, noon);
+			const sent = await sendChangeOrder(permissionFor(owner, "changes.request"), one.id, one.version, noon);
 			return sent.kind === "stopped" ? sent.checks.map(({ title }) => title) : sent.kind;
 		};
 		expect(await request(without(tree.id))).toEqual(["Maple: work already done"]);
@@ -133,18 +140,18 @@ describe("change orders and completed work", () => {
 
 	test("an order sent before the work was done can no longer be approved", async () => {
 		const { contract, tree } = await twoLines();
-		const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
+		const one = await createTestSentChangeOrder(owner, contract.id, without(tree.id), noon);
 		await mark(contract.id, tree.id);
 		expect(await approve(one)).toBe("overtaken");
 		const [only] = await marksOf(contract.id);
-		await takeBack(permissionFor(owner, "work.mark"), contract.id, only?.id ?? "", noon);
+		await undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, only?.id ?? "", noon);
 		expect(await approve(one)).toBe("done");
 	});
 
 	test("the crew records work while the customer removes it: exactly one wins", async () => {
 		for (let round = 0; round < 3; round += 1) {
 			const { contract, tree } = await twoLines();
-			const one = await sampleRequested(owner, contract.id, without(tree.id), noon);
+			const one = await createTestSentChangeOrder(owner, contract.id, without(tree.id), noon);
 			const [answer, marked] = await Promise.all([approve(one), mark(contract.id, tree.id)]);
 			expect([
 				["done", "no-line"],
@@ -162,11 +169,12 @@ describe("change orders and completed work", () => {
 		});
 		fc.assert(
 			fc.property(line, line, fc.integer({ min: 1, max: 90_000 }), (before, after, done) => {
-				expect(fallsBelow(before, null, done)).toBe(true);
-				expect(fallsBelow(before, null, 0)).toBe(false);
-				if (!fallsBelow(before, after, done)) expect(worthOf(after)).toBeGreaterThanOrEqual(worthOf(before, done));
+				expect(fallsBelowCompleted(before, null, done)).toBe(true);
+				expect(fallsBelowCompleted(before, null, 0)).toBe(false);
+				if (!fallsBelowCompleted(before, after, done))
+					expect(workValue(after)).toBeGreaterThanOrEqual(workValue(before, done));
 			}),
 		);
-		expect(doneWords({ quantity: "4", unit: "stump" }, 1500)).toBe("1.5 of 4 stump done");
+		expect(formatProgress({ quantity: "4", unit: "stump" }, 1500)).toBe("1.5 of 4 stump done");
 	});
 });

@@ -9,15 +9,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { TimeTaken } from "../parts/time-taken.tsx";
-import { workOf } from "../work.server.ts";
-import { doneWords, wholeOf } from "../work.ts";
-import type { Route } from "./+types/work-done.ts";
-import { markWork } from "./mark-work.server.ts";
+import { formatProgress, totalQuantity } from "../completed-work.ts";
+import { findJob } from "../jobs.server.ts";
+import { TimeFields } from "../parts/time-fields.tsx";
+import type { Route } from "./+types/job.ts";
+import { handleWorkAction } from "./work-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "work.mark");
-	const work = await workOf(params.id);
+	const work = await findJob(params.id);
 	if (!work)
 		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	return {
@@ -27,14 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			number: work.contract.number,
 			endOn: work.endOn,
 		},
-		lines: work.lines.map(({ line: { id, title, detail, quantity, unit }, done, marks }) => ({
-			...{ id, title, detail, quantity, unit, done, last: marks.at(-1)?.id ?? null },
+		lines: work.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
+			...{ id, title, detail, quantity, unit, completed, last: entries.at(-1)?.id ?? null },
 		})),
 	};
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const wrong = await markWork(context, params.id, request);
+	const wrong = await handleWorkAction(context, params.id, request);
 	if (wrong) return data(wrong, { status: wrong.status });
 	throw redirect(`/admin/work-done/${params.id}`, 303);
 }
@@ -75,12 +75,14 @@ type LineProps = {
 };
 
 function Line({ line, wrong }: LineProps) {
-	const left = wholeOf(line) - line.done;
+	const left = totalQuantity(line) - line.completed;
 	return (
 		<li className="rounded-lg border border-line bg-card p-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{line.title || "Untitled"}</p>
-				<Badge tone={left <= 0 ? "good" : line.done ? "waiting" : "plain"}>{doneWords(line, line.done)}</Badge>
+				<Badge tone={left <= 0 ? "good" : line.completed ? "waiting" : "plain"}>
+					{formatProgress(line, line.completed)}
+				</Badge>
 			</div>
 			{line.detail.trim() && (
 				<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{line.detail.trim()}</p>
@@ -105,7 +107,7 @@ function Line({ line, wrong }: LineProps) {
 						</Field>
 					)}
 					<div className="flex flex-wrap gap-3">
-						<TimeTaken form={`done-${line.id}-`} wrong={wrong} large />
+						<TimeFields form={`done-${line.id}-`} wrong={wrong} large />
 					</div>
 					<Button type="submit" name="intent" value="done" tone="moss" size="field" className="w-full">
 						<Icon name="check" />

@@ -2,12 +2,18 @@ import type { RouterContextProvider } from "react-router";
 import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
-import { markForm, takeBackForm } from "../change-form.ts";
-import { type Marked, markDone, refusalWords, type TakenBack, takeBack } from "../work.server.ts";
-import { personMinutes } from "../work.ts";
+import { completedWorkForm, undoWorkForm } from "../change-order-form.ts";
+import { toPersonMinutes } from "../completed-work.ts";
+import {
+	type RecordResult,
+	recordCompletedWork,
+	refusalMessages,
+	type UndoResult,
+	undoCompletedWork,
+} from "../jobs.server.ts";
 
 /** Records or undoes completed work: null when it worked, else the messages to show. */
-export async function markWork(
+export async function handleWorkAction(
 	context: Readonly<RouterContextProvider>,
 	contractId: string,
 	request: Request,
@@ -20,18 +26,19 @@ export async function markWork(
 	const wrong = (status: number, errors: Record<string, string>) => ({
 		...{ status, intent, errors, typed: { lineId, ...typedIn(form) } },
 	});
-	const told = (outcome: Marked | TakenBack) => (outcome === "done" ? null : wrong(409, { "": refusalWords[outcome] }));
+	const told = (outcome: RecordResult | UndoResult) =>
+		outcome === "done" ? null : wrong(409, { "": refusalMessages[outcome] });
 	if (intent === "done") {
-		const parsed = parseForm(markForm, form);
+		const parsed = parseForm(completedWorkForm, form);
 		if (!parsed.ok) return wrong(422, parsed.errors);
 		const { quantity, hours, people } = parsed.value;
-		const minutes = personMinutes(hours, people);
-		return told(await markDone(by, contractId, parsed.value.lineId, quantity, now, minutes));
+		const minutes = toPersonMinutes(hours, people);
+		return told(await recordCompletedWork(by, contractId, parsed.value.lineId, quantity, now, minutes));
 	}
-	const parsed = parseForm(takeBackForm, form);
+	const parsed = parseForm(undoWorkForm, form);
 	if (intent !== "not-done" || !parsed.ok)
 		return wrong(400, { "": "We couldn't process that request. Reload the page and try again." });
-	return told(await takeBack(by, contractId, parsed.value.markId, now));
+	return told(await undoCompletedWork(by, contractId, parsed.value.markId, now));
 }
 
 function typedIn(form: FormData) {

@@ -3,9 +3,9 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
 export const statuses = ["draft", "awaiting", "approved", "kept", "void"] as const;
-export type ChangeStatus = (typeof statuses)[number];
+export type ChangeOrderStatus = (typeof statuses)[number];
 
-type Transition = { from: readonly ChangeStatus[]; to?: ChangeStatus; permission?: Permission };
+type Transition = { from: readonly ChangeOrderStatus[]; to?: ChangeOrderStatus; permission?: Permission };
 
 /** Every pair not listed is refused. `to` absent: stays as it is. `permission` absent: the customer by the secret link. */
 export const transitions = {
@@ -26,9 +26,9 @@ export const transitions = {
 	/** the same change on what the contract says now: a new draft, and what waited is void */
 	redraw: { from: ["draft", "awaiting", "kept"], permission: "changes.draft" },
 } as const satisfies Record<string, Transition>;
-export type ChangeEvent = keyof typeof transitions;
+export type ChangeOrderEvent = keyof typeof transitions;
 
-export const statusWords: Record<ChangeStatus, string> = {
+export const statusLabels: Record<ChangeOrderStatus, string> = {
 	draft: "Draft",
 	awaiting: "Awaiting approval",
 	approved: "Approved",
@@ -38,13 +38,13 @@ export const statusWords: Record<ChangeStatus, string> = {
 
 export const reasons = ["customer", "hidden-condition", "hazard", "scope-error"] as const;
 export type Reason = (typeof reasons)[number];
-export const reasonWords: Record<Reason, string> = {
+export const customerReasonLabels: Record<Reason, string> = {
 	customer: "You requested it",
 	"hidden-condition": "We found something that wasn't visible before",
 	hazard: "We found a hazard",
 	"scope-error": "Our estimate missed something",
 };
-export const officeReasonWords: Record<Reason, string> = {
+export const reasonLabels: Record<Reason, string> = {
 	customer: "Customer request",
 	"hidden-condition": "Hidden condition",
 	hazard: "Hazard",
@@ -52,7 +52,7 @@ export const officeReasonWords: Record<Reason, string> = {
 };
 
 /** What the office writes; frozen when it is requested. `lines` is all the work as it would be afterwards. */
-export type ChangeContent = {
+export type ChangeOrderContent = {
 	reason: Reason;
 	/** why, as the customer reads it */
 	words: string;
@@ -67,18 +67,21 @@ export type ChangeContent = {
 };
 
 /** What the contract said when the order was drawn. `version` counts the orders approved before. */
-export type Base = { version: number; lines: LineItem[]; total: number; endOn: string };
+export type ContractBase = { version: number; lines: LineItem[]; total: number; endOn: string };
 
 /** 2 as "CO-002". */
-export function writeNumber(seq: number): string {
+export function formatChangeOrderNumber(seq: number): string {
 	return `CO-${String(seq).padStart(3, "0")}`;
 }
 
 /** Computed, never stored: orders from before there were ends have none. */
-export function isExpired({ status, expiresAt }: { status: ChangeStatus; expiresAt: Date | null }, now: Date): boolean {
+export function isExpired(
+	{ status, expiresAt }: { status: ChangeOrderStatus; expiresAt: Date | null },
+	now: Date,
+): boolean {
 	return status === "awaiting" && expiresAt !== null && expiresAt <= now;
 }
 
 /** For new change orders; one that was sent keeps the wording in its customer view. */
-export const consentWords =
+export const consentWording =
 	"I agree to this change to our contract, and I agree to sign it electronically. My typed name or drawn signature counts as my signature.";

@@ -11,23 +11,27 @@ import { certificateBlocks } from "#app/sales/contracts/certificate.ts";
 import type { ContractFile } from "#app/sales/contracts/contracts.server.ts";
 import type { ContractEventRow } from "#app/sales/contracts/event-chain.server.ts";
 import { renderDrawnPhoto } from "#app/sync/render-drawn-photo.server.tsx";
-import { reasonWords } from "./change.ts";
-import type { ChangeAnswer, ChangeSigner } from "./changes.server.ts";
-import type { Shown } from "./customer-view.ts";
-import { totalsAt } from "./delta.ts";
-import { deltaWords, differenceWords, shiftWords } from "./labels.ts";
+import { customerReasonLabels } from "./change-order.ts";
+import type { ChangeOrderAnswer, ChangeOrderSigner } from "./change-orders.server.ts";
+import type { ChangeOrderCustomerView } from "./customer-view.ts";
+import { totalsAtRates } from "./delta.ts";
+import { deltaKindLabels, formatDateDifference, formatPriceDifference } from "./labels.ts";
 
-export type SignedChange = {
-	signers: ChangeSigner[];
+export type SignedCopyFacts = {
+	signers: ChangeOrderSigner[];
 	/** drawings by signer */
 	marks: Map<string, Buffer>;
-	answer: ChangeAnswer;
+	answer: ChangeOrderAnswer;
 	/** of the contract's chain, those of this order */
 	events: ContractEventRow[];
 	original: Pick<ContractFile, "sha256">;
 };
 
-export async function printChange(shown: Shown, made: Date, signed?: SignedChange): Promise<Buffer> {
+export async function renderChangeOrderPdf(
+	shown: ChangeOrderCustomerView,
+	made: Date,
+	signed?: SignedCopyFacts,
+): Promise<Buffer> {
 	const { paperSize: size } = await readCompany();
 	const number = `${shown.contract} ${shown.number}`;
 	const blocks = [
@@ -47,7 +51,7 @@ export async function printChange(shown: Shown, made: Date, signed?: SignedChang
 	});
 }
 
-function documentBlocks(shown: Shown): Block[] {
+function documentBlocks(shown: ChangeOrderCustomerView): Block[] {
 	const { before, after } = shown;
 	return [
 		{ kind: "heading", level: 1, text: shown.title || "Contract change" },
@@ -58,7 +62,7 @@ function documentBlocks(shown: Shown): Block[] {
 				{ label: "Customer", value: shown.customer },
 				{ label: "Job site address", value: shown.site },
 				{ label: "Date", value: formatDay(shown.madeOn) },
-				{ label: "Reason", value: reasonWords[shown.reason] },
+				{ label: "Reason", value: customerReasonLabels[shown.reason] },
 			],
 		},
 		{ kind: "paragraph", text: shown.words },
@@ -68,7 +72,7 @@ function documentBlocks(shown: Shown): Block[] {
 			columns: [
 				{ heading: "Before", lines: [formatMoney(before.total), dayLine(before.endOn)] },
 				{ heading: "With this change", lines: [formatMoney(after.total), dayLine(after.endOn)] },
-				{ heading: "Difference", lines: [differenceWords(shown), shiftWords(shown)] },
+				{ heading: "Difference", lines: [formatPriceDifference(shown), formatDateDifference(shown)] },
 			],
 		},
 		{
@@ -83,21 +87,22 @@ function dayLine(day: string): string {
 	return day ? `Complete by ${formatDay(day)}` : "No completion date";
 }
 
-function deltaTable({ deltas, rates, lines }: Shown): Block {
+function deltaTable({ deltas, rates, lines }: ChangeOrderCustomerView): Block {
 	const cell = (line: LineItem | undefined) =>
 		line
 			? [line.title, line.detail.trim(), formatQuantity(line, formatMoney(line.unitPrice)), amountOf(line)]
 					.filter(Boolean)
 					.join("\n")
 			: "";
-	const after = totalsAt(lines, rates).amounts;
-	const amountOf = (line: LineItem) => formatMoney(totalsAt([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
+	const after = totalsAtRates(lines, rates).amounts;
+	const amountOf = (line: LineItem) =>
+		formatMoney(totalsAtRates([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
 	return {
 		kind: "table",
 		head: [{ text: "Change", width: 60 }, { text: "Before" }, { text: "With this change", width: 220 }],
 		rows: deltas.map((delta) => ({
 			cells: [
-				deltaWords[delta.kind],
+				deltaKindLabels[delta.kind],
 				delta.kind === "add" ? "" : cell(delta.before),
 				delta.kind === "remove" ? "" : cell(delta.after),
 			],
@@ -107,7 +112,7 @@ function deltaTable({ deltas, rates, lines }: Shown): Block {
 
 const photoWidth = 180;
 
-async function photoBlocks({ photos }: Shown): Promise<Block[]> {
+async function photoBlocks({ photos }: ChangeOrderCustomerView): Promise<Block[]> {
 	const blocks: Block[] = [];
 	for (const [index, { id, caption, strokes = [] }] of photos.entries()) {
 		const bytes = await findPhotoFile(id, 1600);
@@ -120,7 +125,7 @@ async function photoBlocks({ photos }: Shown): Promise<Block[]> {
 	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
 }
 
-function blankSignatures(shown: Shown): Block[] {
+function blankSignatures(shown: ChangeOrderCustomerView): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signature" },
 		{ kind: "signatures", signers: [{ label: "Customer", name: shown.customer }] },
@@ -128,7 +133,10 @@ function blankSignatures(shown: Shown): Block[] {
 }
 
 /** The signatures, what the office noted, and the certificate page. */
-function signedBlocks(shown: Shown, { signers, marks, answer, events, original }: SignedChange): Block[] {
+function signedBlocks(
+	shown: ChangeOrderCustomerView,
+	{ signers, marks, answer, events, original }: SignedCopyFacts,
+): Block[] {
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	const signed = signers.filter(({ signedAt }) => signedAt);
 	const office =

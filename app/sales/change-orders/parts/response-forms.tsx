@@ -6,12 +6,12 @@ import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import type { Shown } from "../customer-view.ts";
-import { differenceWords } from "../labels.ts";
+import type { ChangeOrderCustomerView } from "../customer-view.ts";
+import { formatPriceDifference } from "../labels.ts";
 
-export type Tried = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
+export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
-type Props = { shown: Shown; hash: string; tried: Tried; busy: boolean };
+type Props = { shown: ChangeOrderCustomerView; hash: string; submission: Submission; busy: boolean };
 type ApproveProps = Props & {
 	/** "December 5, 2026" */
 	until: string | null;
@@ -20,18 +20,18 @@ type ApproveProps = Props & {
 };
 
 /** The first choice: name, signature, consent; the next step asks for a final review. */
-export function ApprovePart({ shown, hash, until, cosigners, tried, busy }: ApproveProps) {
+export function ApproveForm({ shown, hash, until, cosigners, submission, busy }: ApproveProps) {
 	const [draws, setDraws] = useState(false);
 	const canDraw = useHydrated();
-	const mine = tried?.intent === "review" || tried?.intent === "approve" ? tried : null;
+	const mine = submission?.intent === "review" || submission?.intent === "approve" ? submission : null;
 	const typed = mine?.typed ?? {};
 	const { consent, ...others } = mine?.errors ?? {};
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Approve" id="answer">
 			<h2 className="text-2xl">Approve this change</h2>
 			<p className="mt-1 text-ink-2">
-				{differenceWords(shown)}. New total: {formatMoney(shown.after.total)}. You'll review it once more before you
-				approve.
+				{formatPriceDifference(shown)}. New total: {formatMoney(shown.after.total)}. You'll review it once more before
+				you approve.
 				{cosigners.length > 0 &&
 					` ${cosigners.join(" and ")} also ${cosigners.length > 1 ? "need" : "needs"} to sign before the change takes effect.`}
 			</p>
@@ -102,13 +102,14 @@ type ReviewProps = Props & {
 };
 
 /** The step that lets a person correct a typing mistake. */
-export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewProps) {
-	const errors = tried?.intent === "approve" ? tried.errors : undefined;
+export function ReviewForm({ shown, hash, typed, codeTo, submission, busy }: ReviewProps) {
+	const errors = submission?.intent === "approve" ? submission.errors : undefined;
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Review and approve" id="answer">
 			<h2 className="text-2xl">Review and approve</h2>
 			<p className="mt-2">
-				Change order {shown.number}: {differenceWords(shown).toLowerCase()}, new total {formatMoney(shown.after.total)}
+				Change order {shown.number}: {formatPriceDifference(shown).toLowerCase()}, new total{" "}
+				{formatMoney(shown.after.total)}
 			</p>
 			<div className="mt-4">
 				<p className="text-sm text-ink-2">Signature</p>
@@ -152,16 +153,16 @@ export function ReviewPart({ shown, hash, typed, codeTo, tried, busy }: ReviewPr
 	);
 }
 
-type OtherProps = {
+type OtherResponsesProps = {
 	hash: string;
-	tried: Tried;
-	called: boolean /** on our device, where no call is needed */;
-	here: boolean;
+	submission: Submission;
+	callRequested: boolean /** on our device, where no call is needed */;
+	inPerson: boolean;
 };
 
 /** The other two choices: decline and keep the original work only, or ask for a call first. */
-export function OtherChoices({ hash, tried, called, here }: OtherProps) {
-	const of = (intent: string) => (tried?.intent === intent ? tried : null);
+export function OtherResponses({ hash, submission, callRequested, inPerson }: OtherResponsesProps) {
+	const of = (intent: string) => (submission?.intent === intent ? submission : null);
 	return (
 		<div className="grid gap-4 print:hidden sm:grid-cols-2">
 			<details className="rounded-lg border-2 border-line bg-card p-5" open={of("keep") !== null || undefined}>
@@ -177,12 +178,12 @@ export function OtherChoices({ hash, tried, called, here }: OtherProps) {
 					</Button>
 				</Form>
 			</details>
-			{!here && (
+			{!inPerson && (
 				<details className="rounded-lg border-2 border-line bg-card p-5" open={of("call") !== null || undefined}>
 					<summary className="min-h-11 content-center text-lg font-semibold">Ask us to call</summary>
 					<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
 						<p>
-							{called
+							{callRequested
 								? "We got your request and will call you. You can add details below."
 								: "You can still approve or decline afterward."}
 						</p>

@@ -4,34 +4,34 @@ import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { type Contract, findContract, listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
-import type { State } from "./checks.ts";
+import type { ContractState } from "./checks.ts";
+import type { CompletedQuantities } from "./completed-work.ts";
 import {
-	billedWorks,
-	changeAnswers,
+	billedWork,
+	changeOrderAnswers,
+	changeOrderSettings,
+	changeOrderSigners,
 	changeOrders,
-	changeSettings,
-	changeSigners,
+	completedWork,
 	contractValues,
-	workDone,
 } from "./tables.server.ts";
-import type { Done } from "./work.ts";
 
-export type Change = typeof changeOrders.$inferSelect;
-export type ChangeAnswer = typeof changeAnswers.$inferSelect;
-export type ChangeSigner = typeof changeSigners.$inferSelect;
+export type ChangeOrder = typeof changeOrders.$inferSelect;
+export type ChangeOrderAnswer = typeof changeOrderAnswers.$inferSelect;
+export type ChangeOrderSigner = typeof changeOrderSigners.$inferSelect;
 /** An order as one of its signers has it open: by the link that was mailed, or `here` on our tablet. */
-export type OpenedChange = Change & { signer: ChangeSigner; here: boolean };
+export type OpenedChangeOrder = ChangeOrder & { signer: ChangeOrderSigner; here: boolean };
 export type ContractValue = typeof contractValues.$inferSelect;
 
 type On = Pick<Tx, "select">;
 
-export async function findChange(id: string, on: On = db): Promise<Change | null> {
+export async function findChangeOrder(id: string, on: On = db): Promise<ChangeOrder | null> {
 	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
 	const [row] = await on.select().from(changeOrders).where(eq(changeOrders.id, id));
 	return row ?? null;
 }
 
-export async function changesOf(contractId: string): Promise<Change[]> {
+export async function listContractChangeOrders(contractId: string): Promise<ChangeOrder[]> {
 	return db
 		.select()
 		.from(changeOrders)
@@ -39,50 +39,53 @@ export async function changesOf(contractId: string): Promise<Change[]> {
 		.orderBy(asc(changeOrders.createdAt), asc(changeOrders.id));
 }
 
-export async function answerOf(changeId: string): Promise<ChangeAnswer | null> {
-	const [row] = await db.select().from(changeAnswers).where(eq(changeAnswers.changeId, changeId));
+export async function findChangeOrderAnswer(changeId: string): Promise<ChangeOrderAnswer | null> {
+	const [row] = await db.select().from(changeOrderAnswers).where(eq(changeOrderAnswers.changeId, changeId));
 	return row ?? null;
 }
 
 /** The paper of a requested order as it counts now: the signed one, else what was sent; null before it is requested. */
-export async function changePaper({
+export async function findCurrentPdf({
 	id,
 	contractId,
 	shown,
 	pdfKey,
-}: Change): Promise<{ key: string; signed: boolean } | null> {
+}: ChangeOrder): Promise<{ key: string; signed: boolean } | null> {
 	if (!shown || !pdfKey) return null;
 	const files = await listContractFiles(contractId, db, shown.number);
 	const file = files.find(({ kind }) => kind === "stamped") ?? files.find(({ kind }) => kind === "sealed");
 	if (file) return { key: file.key, signed: true };
-	const before = (await answerOf(id))?.pdfKey;
+	const before = (await findChangeOrderAnswer(id))?.pdfKey;
 	return { key: before ?? pdfKey, signed: Boolean(before) };
 }
 
-export async function signersOf(changeId: string, on: On = db): Promise<ChangeSigner[]> {
+export async function listChangeOrderSigners(changeId: string, on: On = db): Promise<ChangeOrderSigner[]> {
 	return on
 		.select()
-		.from(changeSigners)
-		.where(eq(changeSigners.changeId, changeId))
-		.orderBy(asc(changeSigners.position));
+		.from(changeOrderSigners)
+		.where(eq(changeOrderSigners.changeId, changeId))
+		.orderBy(asc(changeOrderSigners.position));
 }
 
 export const linkScope = "change-order";
-export const hereScope = "change-order-here";
+export const inPersonLinkScope = "change-order-here";
 
 /** The order a link opens, and for whom; null alike for a token that is unknown, revoked or past its end. */
-export async function openLink(token: string, now: Date): Promise<OpenedChange | null> {
+export async function openChangeOrderLink(token: string, now: Date): Promise<OpenedChangeOrder | null> {
 	const linkId = parseLinkToken(linkScope, token);
-	const hereId = linkId ? null : parseLinkToken(hereScope, token);
+	const hereId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
 	if (!linkId && !hereId) return null;
 	const [found] = await db
-		.select({ change: changeOrders, signer: changeSigners })
-		.from(changeSigners)
-		.innerJoin(changeOrders, eq(changeOrders.id, changeSigners.changeId))
+		.select({ change: changeOrders, signer: changeOrderSigners })
+		.from(changeOrderSigners)
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
 		.where(
 			linkId
-				? or(eq(changeSigners.linkId, linkId), and(eq(changeOrders.linkId, linkId), eq(changeSigners.position, 0)))
-				: eq(changeSigners.hereId, hereId ?? ""),
+				? or(
+						eq(changeOrderSigners.linkId, linkId),
+						and(eq(changeOrders.linkId, linkId), eq(changeOrderSigners.position, 0)),
+					)
+				: eq(changeOrderSigners.hereId, hereId ?? ""),
 		);
 	const end = hereId ? found?.signer.hereEndsAt : found?.change.linkEndsAt;
 	if (!found || !end || end <= now) return null;
@@ -90,47 +93,50 @@ export async function openLink(token: string, now: Date): Promise<OpenedChange |
 }
 
 /** What the contract comes to with its approved orders: current value, lines, end date, and how many orders count. */
-export async function contractValue(contractId: string, on: On = db): Promise<ContractValue | null> {
+export async function findContractValue(contractId: string, on: On = db): Promise<ContractValue | null> {
 	const [row] = await on.select().from(contractValues).where(eq(contractValues.contractId, contractId));
 	return row ?? null;
 }
 
 /** The contract as orders are measured against it. */
-export async function stateOf(contract: Contract, on: On = db): Promise<State & { current: ContractValue }> {
-	const current = await contractValue(contract.id, on);
+export async function readContractState(
+	contract: Contract,
+	on: On = db,
+): Promise<ContractState & { current: ContractValue }> {
+	const current = await findContractValue(contract.id, on);
 	if (!current) throw new Error("the contract has no current value");
 	const [billed] = contract.quoteId
-		? await on.select().from(billedWorks).where(eq(billedWorks.quoteId, contract.quoteId))
+		? await on.select().from(billedWork).where(eq(billedWork.quoteId, contract.quoteId))
 		: [];
 	return {
-		open: contract.status === "completed",
+		inForce: contract.status === "completed",
 		version: current.version,
 		value: current.value,
 		billed: billed?.amount ?? 0,
 		billedLines: billed?.lines ?? [],
-		creditWaits: (await readChangeSettings(on)).creditNotes === "wait",
-		done: await doneOf(contract.id, on),
+		reviewsCredits: (await readChangeOrderSettings(on)).creditNotes === "wait",
+		completed: await sumCompletedWork(contract.id, on),
 		invoicesAt: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
 	};
 }
 
-async function doneOf(contractId: string, on: On): Promise<Done> {
+async function sumCompletedWork(contractId: string, on: On): Promise<CompletedQuantities> {
 	const rows = await on
-		.select({ lineId: workDone.lineId, quantity: sql<number>`sum(${workDone.quantity})::int` })
-		.from(workDone)
-		.where(and(eq(workDone.contractId, contractId), isNull(workDone.takenBackAt)))
-		.groupBy(workDone.lineId);
+		.select({ lineId: completedWork.lineId, quantity: sql<number>`sum(${completedWork.quantity})::int` })
+		.from(completedWork)
+		.where(and(eq(completedWork.contractId, contractId), isNull(completedWork.takenBackAt)))
+		.groupBy(completedWork.lineId);
 	return Object.fromEntries(rows.map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
 /** For invoices: what a quote's work is with the approved orders of its signed contract; null where none changes it. */
-export async function changedWork(quoteId: string, on: On = db): Promise<ContractValue | null> {
+export async function findChangedContractValue(quoteId: string, on: On = db): Promise<ContractValue | null> {
 	const [signed] = await on
 		.select({ id: contracts.id })
 		.from(contracts)
 		.where(and(eq(contracts.quoteId, quoteId), eq(contracts.status, "completed")));
-	const value = signed ? await contractValue(signed.id, on) : null;
+	const value = signed ? await findContractValue(signed.id, on) : null;
 	return value?.version ? value : null;
 }
 
@@ -138,7 +144,7 @@ export async function changedWork(quoteId: string, on: On = db): Promise<Contrac
  * Holds the contract until the transaction ends, and with it everything that bills or changes its work. The quote comes
  * first: invoices lock it before anything else.
  */
-export async function holdContract(tx: Tx, found: Pick<Change, "contractId">): Promise<Contract | null> {
+export async function lockContractAndQuote(tx: Tx, found: Pick<ChangeOrder, "contractId">): Promise<Contract | null> {
 	const seen = await findContract(found.contractId, tx);
 	if (seen?.quoteId) await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, seen.quoteId)).for("update");
 	const [row] = await tx.select().from(contracts).where(eq(contracts.id, found.contractId)).for("update");
@@ -146,31 +152,31 @@ export async function holdContract(tx: Tx, found: Pick<Change, "contractId">): P
 }
 
 /** For invoices: what is asked for of a quote's work now. The caller holds the quote's row. */
-export async function noteBilled(tx: Tx, quoteId: string, amount: number, lines: string[]): Promise<void> {
+export async function saveBilledWork(tx: Tx, quoteId: string, amount: number, lines: string[]): Promise<void> {
 	await tx
-		.insert(billedWorks)
+		.insert(billedWork)
 		.values({ quoteId, amount, lines })
-		.onConflictDoUpdate({ target: billedWorks.quoteId, set: { amount, lines } });
+		.onConflictDoUpdate({ target: billedWork.quoteId, set: { amount, lines } });
 }
 
-export async function readChangeSettings(on: On = db): Promise<typeof changeSettings.$inferSelect> {
-	const [row] = await on.select().from(changeSettings);
+export async function readChangeOrderSettings(on: On = db): Promise<typeof changeOrderSettings.$inferSelect> {
+	const [row] = await on.select().from(changeOrderSettings);
 	return row ?? { one: true, officeLimit: 50_000, openDays: 14, creditNotes: "wait", version: 0 };
 }
 
 /** False when somebody else was faster. */
-export async function saveChangeSettings(
+export async function saveChangeOrderSettings(
 	seen: number,
 	given: { officeLimit: number; openDays: number; creditNotes: "wait" | "at-once" },
 ): Promise<boolean> {
 	const saved = await db
-		.insert(changeSettings)
+		.insert(changeOrderSettings)
 		.values({ one: true, ...given })
 		.onConflictDoUpdate({
-			target: changeSettings.one,
-			set: { ...given, version: sql`${changeSettings.version} + 1` },
-			setWhere: and(eq(changeSettings.version, seen)),
+			target: changeOrderSettings.one,
+			set: { ...given, version: sql`${changeOrderSettings.version} + 1` },
+			setWhere: and(eq(changeOrderSettings.version, seen)),
 		})
-		.returning({ version: changeSettings.version });
+		.returning({ version: changeOrderSettings.version });
 	return saved.length === 1;
 }

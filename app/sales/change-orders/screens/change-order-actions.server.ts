@@ -4,13 +4,13 @@ import type { Check } from "#app/documents/drafts/checks.ts";
 import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
-import { approveFor } from "../answers.server.ts";
-import { approveForForm, reasonForm, resendForm, seenForm } from "../change-form.ts";
-import { noteCalled, redrawChange, voidChange } from "../close.server.ts";
+import { recordApproval } from "../answers.server.ts";
+import { recordApprovalForm, resendForm, versionForm, voidForm } from "../change-order-form.ts";
+import { logCall, updateToCurrentContract, voidChangeOrder } from "../close.server.ts";
 import { deleteDraft } from "../drafts.server.ts";
-import { requestChange, sendAgain } from "../requesting.server.ts";
+import { resendChangeOrder, sendChangeOrder } from "../send.server.ts";
 
-import { settle } from "./field-conflicts.server.ts";
+import { handleFieldConflict } from "./field-conflicts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Again = ActionErrors & { kind: "again"; status: number };
@@ -34,8 +34,8 @@ const refusals = {
 const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	request: async (press) => {
 		const by = requirePermission(press.context, "changes.request");
-		return withForm(press, seenForm, async ({ version }) => {
-			const sent = await requestChange(by, press.id, version, press.now);
+		return withForm(press, versionForm, async ({ version }) => {
+			const sent = await sendChangeOrder(by, press.id, version, press.now);
 			return sent.kind === "stopped"
 				? { kind: "stopped", status: 422, checks: sent.checks }
 				: settled(press, sent.kind === "requested");
@@ -48,34 +48,37 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 	resend: async (press) => {
 		const by = requirePermission(press.context, "changes.request");
 		return withForm(press, resendForm, async ({ version, newLink }) =>
-			settled(press, (await sendAgain(by, press.id, version, { newLink: newLink === "yes" }, press.now)) === "done"),
+			settled(
+				press,
+				(await resendChangeOrder(by, press.id, version, { newLink: newLink === "yes" }, press.now)) === "done",
+			),
 		);
 	},
 	called: async (press) => {
 		const by = requirePermission(press.context, "changes.request");
-		return withForm(press, seenForm, async ({ version }) =>
-			settled(press, (await noteCalled(by, press.id, version, press.now)) === "done"),
+		return withForm(press, versionForm, async ({ version }) =>
+			settled(press, (await logCall(by, press.id, version, press.now)) === "done"),
 		);
 	},
 	"approve-for": async (press) => {
 		const by = requirePermission(press.context, "changes.approve");
-		return withForm(press, approveForForm, async (given) => {
-			const done = await approveFor(by, press.id, given, press.now);
+		return withForm(press, recordApprovalForm, async (given) => {
+			const done = await recordApproval(by, press.id, given, press.now);
 			return done === "done" ? settled(press, true) : again(press, 409, { "": refusals[done] });
 		});
 	},
 	void: async (press) => {
 		const by = requirePermission(press.context, "changes.void");
-		return withForm(press, reasonForm, async ({ version, reason }) =>
-			settled(press, (await voidChange(by, press.id, version, reason, press.now)) === "done"),
+		return withForm(press, voidForm, async ({ version, reason }) =>
+			settled(press, (await voidChangeOrder(by, press.id, version, reason, press.now)) === "done"),
 		);
 	},
 	"take-phone": settleFromField,
 	"leave-phone": settleFromField,
 	redraw: async (press) => {
 		const by = requirePermission(press.context, "changes.draft");
-		return withForm(press, seenForm, async ({ version }) => {
-			const draft = await redrawChange(by, press.id, version, press.now);
+		return withForm(press, versionForm, async ({ version }) => {
+			const draft = await updateToCurrentContract(by, press.id, version, press.now);
 			return draft === "conflict"
 				? again(press, 409, { "": overtaken })
 				: { kind: "go", to: `/admin/change-orders/${draft.id}` };
@@ -84,7 +87,7 @@ const deeds: Record<string, (press: Press) => Promise<Outcome>> = {
 };
 
 async function settleFromField(press: Press): Promise<Outcome> {
-	const done = await settle(requirePermission(press.context, "changes.draft"), press.form, press.now);
+	const done = await handleFieldConflict(requirePermission(press.context, "changes.draft"), press.form, press.now);
 	if (done === "refused") return again(press, 409, { "": "The field version no longer matches this draft." });
 	return settled(press, done === "done");
 }

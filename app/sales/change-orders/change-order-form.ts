@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import { reasons } from "./change.ts";
+import { reasons } from "./change-order.ts";
 
 const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
 const text = (max: number) => z.string().max(max, tooLong(max));
@@ -32,27 +32,27 @@ export const approveForm = z.object({
 	code: z.string().trim().max(20).default(""),
 });
 
-export const keepForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
+export const declineForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
 
 export const callForm = z.object({ words: z.string().trim().max(500, tooLong(500)).default("") });
 
 export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
-export const seenForm = z.object({ version: z.coerce.number().int().positive() });
+export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const resendForm = seenForm.extend({ newLink: z.literal("yes").optional() });
+export const resendForm = versionForm.extend({ newLink: z.literal("yes").optional() });
 
-export const reasonForm = seenForm.extend({
+export const voidForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
 });
 
-export const approveForForm = z.object({
+export const recordApprovalForm = z.object({
 	hash,
 	name,
 	evidence: z.string().trim().min(8, "Describe how and when the customer approved.").max(1000, tooLong(1000)),
 });
 
-const few = (most: number, words: string) =>
+const optionalNumber = (most: number, words: string) =>
 	z
 		.string()
 		.trim()
@@ -61,7 +61,7 @@ const few = (most: number, words: string) =>
 		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
 		.refine((value) => value === null || (value > 0 && value <= most), words);
 
-const marked = z.object({
+const completedWorkFields = z.object({
 	lineId: z.string().min(1).max(60),
 	/** blank: all that remains of the line item */
 	quantity: z
@@ -72,8 +72,8 @@ const marked = z.object({
 		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "Enter a number, such as 2 or 1.5.")
 		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
 	/** how long it took, and with how many: both or neither */
-	hours: few(200, "Enter hours, such as 2 or 1.5."),
-	people: few(12, "Enter a number of people from 1 to 12.").refine(
+	hours: optionalNumber(200, "Enter hours, such as 2 or 1.5."),
+	people: optionalNumber(12, "Enter a number of people from 1 to 12.").refine(
 		(people) => people === null || Number.isInteger(people),
 		{
 			message: "Enter a number of people from 1 to 12.",
@@ -81,14 +81,14 @@ const marked = z.object({
 	),
 });
 
-export const markForm = marked.superRefine(({ hours, people }, { addIssue }) => {
+export const completedWorkForm = completedWorkFields.superRefine(({ hours, people }, { addIssue }) => {
 	if (hours !== null && people === null)
 		addIssue({ code: "custom", path: ["people"], message: "Enter how many people worked on it." });
 	if (people !== null && hours === null)
 		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours it took." });
 });
 
-export const takeBackForm = z.object({ markId: z.uuid() });
+export const undoWorkForm = z.object({ markId: z.uuid() });
 
 export const settingsForm = z.object({
 	version: z.coerce.number().int().min(0),

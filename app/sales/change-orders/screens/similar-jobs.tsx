@@ -2,13 +2,13 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
 import { treeTag } from "#app/trees/tree.ts";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { similarWork } from "../similar.server.ts";
-import { spreadWords } from "../similar.ts";
-import type { Route } from "./+types/similar-work.ts";
+import { findSimilarWork } from "../similar-jobs.server.ts";
+import { formatHoursSpread } from "../similar-jobs.ts";
+import type { Route } from "./+types/similar-jobs.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "estimates.view");
-	return similarWork(params.id);
+	return findSimilarWork(params.id);
 }
 
 /** Below an estimate: how long similar work took. Nothing until three jobs have recorded hours. */
@@ -32,12 +32,12 @@ export default function SimilarWork({ loaderData }: Route.ComponentProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{loaderData.map(({ id, work, tree, reckoned, took }) => (
+					{loaderData.map(({ id, work, tree, estimatedHours, recordedHours }) => (
 						<tr key={id}>
 							<Td>{[tree && treeTag(tree), workTypeLabels[work]].filter(Boolean).join(" ")}</Td>
-							<Td>{spreadWords(took)}</Td>
-							<Td number>{took.jobs}</Td>
-							<Td number>{reckoned ? Math.round(reckoned * 4) / 4 : ""}</Td>
+							<Td>{formatHoursSpread(recordedHours)}</Td>
+							<Td number>{recordedHours.jobs}</Td>
+							<Td number>{estimatedHours ? Math.round(estimatedHours * 4) / 4 : ""}</Td>
 						</tr>
 					))}
 				</tbody>

@@ -1,29 +1,29 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Difference } from "../field-labels.ts";
+import type { FieldDifference } from "../field-labels.ts";
 
-export type KeptFromField = {
+export type FieldConflict = {
 	id: string;
 	/** "Change order" */
-	what: string;
+	entityLabel: string;
 	/** why it was not accepted; "" for conflicting edits */
 	reason: string;
 	mineBy: string;
 	theirsBy: string;
-	differences: Difference[];
+	differences: FieldDifference[];
 	/** the phone's version can still be taken */
-	open: boolean;
+	canUseFieldVersion: boolean;
 };
 
 /** Entries from phones that a person has to review: none is lost, and none counts until someone accepts it. */
-export function FromField({ kept, action }: { kept: readonly KeptFromField[]; action?: string }) {
+export function FieldConflicts({ kept, action }: { kept: readonly FieldConflict[]; action?: string }) {
 	return kept.map((one) => (
 		<Notice
 			key={one.id}
 			tone="warning"
 			className="mt-4 max-w-3xl"
-			title={one.reason ? `${one.what} from the field wasn't accepted` : "Conflicting edits"}
+			title={one.reason ? `${one.entityLabel} from the field wasn't accepted` : "Conflicting edits"}
 		>
 			<p>
 				{one.reason ||
@@ -46,13 +46,13 @@ export function FromField({ kept, action }: { kept: readonly KeptFromField[]; ac
 			</dl>
 			<Form method="post" action={action} className="mt-3 flex flex-wrap gap-3">
 				<input type="hidden" name="kept" value={one.id} />
-				{one.open && (
+				{one.canUseFieldVersion && (
 					<Button type="submit" name="intent" value="take-phone" tone="moss" size="dense" className="max-lg:min-h-11">
 						Use field version
 					</Button>
 				)}
 				<Button type="submit" name="intent" value="leave-phone" size="dense" className="max-lg:min-h-11">
-					{one.open ? "Keep office version" : "Dismiss"}
+					{one.canUseFieldVersion ? "Keep office version" : "Dismiss"}
 				</Button>
 			</Form>
 		</Notice>

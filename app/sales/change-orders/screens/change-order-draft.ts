@@ -1,9 +1,9 @@
 import { handleAutosave } from "#app/documents/drafts/autosave.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { draftForm } from "../change-form.ts";
+import { draftForm } from "../change-order-form.ts";
 import { saveDraft } from "../drafts.server.ts";
-import type { Route } from "./+types/change-draft.ts";
+import type { Route } from "./+types/change-order-draft.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("changes.draft")];
 

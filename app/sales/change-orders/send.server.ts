@@ -15,38 +15,50 @@ import { type Contract, findContract } from "#app/sales/contracts/contracts.serv
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
 import { linkExpiry } from "#app/sales/contracts/sending.server.ts";
 import { contractFiles } from "#app/sales/contracts/tables.server.ts";
-import { transitions, writeNumber } from "./change.ts";
-import { type Change, findChange, holdContract, readChangeSettings, signersOf, stateOf } from "./changes.server.ts";
-import { checksOf } from "./checks.ts";
-import { type Shown, shownOf } from "./customer-view.ts";
-import { photosOwner } from "./drafts.server.ts";
-import { askMail } from "./emails.server.ts";
-import { drawingsOf } from "./field-photos.server.ts";
-import { planReminders } from "./reminders.server.ts";
-import { addSigners, renewLinks } from "./signers.server.ts";
+import { formatChangeOrderNumber, transitions } from "./change-order.ts";
+import {
+	type ChangeOrder,
+	findChangeOrder,
+	listChangeOrderSigners,
+	lockContractAndQuote,
+	readChangeOrderSettings,
+	readContractState,
+} from "./change-orders.server.ts";
+import { changeOrderChecks } from "./checks.ts";
+import { type ChangeOrderCustomerView, changeOrderCustomerView } from "./customer-view.ts";
+import { photosEntity } from "./drafts.server.ts";
+import { approvalRequestEmail } from "./emails.server.ts";
+import { findDrawings } from "./field-photos.server.ts";
+import { scheduleReminders } from "./reminders.server.ts";
+import { addSigners, renewSignerLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
-type By = Permitted<"changes.request">;
+type SendPermit = Permitted<"changes.request">;
 
-export type Requested =
+export type SendResult =
 	| { kind: "requested"; number: string }
 	| { kind: "stopped"; checks: Check[] }
 	| { kind: "conflict" }
 	| { kind: "missing" };
 
-const attempts = 5;
+const maxAttempts = 5;
 const linkLifeDays = 3 * 365;
 
 /** The order as the customer would see it with this number. */
-export async function showDraft(draft: Change, contract: Contract, number: string, now: Date): Promise<Shown> {
+export async function previewCustomerView(
+	draft: ChangeOrder,
+	contract: Contract,
+	number: string,
+	now: Date,
+): Promise<ChangeOrderCustomerView> {
 	const [company, photos, drawn] = await Promise.all([
 		readCompany(),
-		listPhotos(photosOwner, draft.photosId),
-		drawingsOf(draft.content.photos),
+		listPhotos(photosEntity, draft.photosId),
+		findDrawings(draft.content.photos),
 	]);
 	const { title, exemption } = contract.content;
 	const { content, base, total } = draft;
-	return shownOf({
+	return changeOrderCustomerView({
 		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
 		company: await signedLetterhead(company, draft),
@@ -60,35 +72,35 @@ export async function showDraft(draft: Change, contract: Contract, number: strin
  * Freezes the draft, gives it the next number of its contract and asks the customer. The paper is printed before the
  * contract is held; when another order takes the number meanwhile, it is printed again.
  */
-export async function requestChange(by: By, id: string, seen: number, now: Date): Promise<Requested> {
-	const { openDays } = await readChangeSettings();
-	for (let attempt = 1; attempt <= attempts; attempt += 1) {
-		const draft = await findChange(id);
+export async function sendChangeOrder(by: SendPermit, id: string, seen: number, now: Date): Promise<SendResult> {
+	const { openDays } = await readChangeOrderSettings();
+	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+		const draft = await findChangeOrder(id);
 		const contract = draft && (await findContract(draft.contractId));
 		if (!contract) return { kind: "missing" };
 		if (draft.status !== "draft" || draft.version !== seen) return { kind: "conflict" };
-		const stopped = blockingChecks(checksOf(draft, await stateOf(contract)));
+		const stopped = blockingChecks(changeOrderChecks(draft, await readContractState(contract)));
 		if (stopped.length) return { kind: "stopped", checks: stopped };
-		const seq = await nextSeq(db, contract.id);
-		const shown = await showDraft(draft, contract, writeNumber(seq), now);
-		const { printChange } = await import("./change-pdf.server.ts");
+		const seq = await findNextSeq(db, contract.id);
+		const shown = await previewCustomerView(draft, contract, formatChangeOrderNumber(seq), now);
+		const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
 		const pdfKey = `changes/${id}/original-${randomUUID()}.pdf`;
-		const printed = await printChange(shown, now);
+		const printed = await renderChangeOrderPdf(shown, now);
 		const pdfSha256 = await putFile(pdfKey, printed);
-		let outcome: Requested | "taken" = "taken";
+		let outcome: SendResult | "taken" = "taken";
 		try {
 			outcome = await db.transaction((tx) =>
-				write(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
+				saveSentChangeOrder(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
 			);
 		} finally {
 			if (outcome === "taken" || outcome.kind !== "requested") await deleteFile(pdfKey);
 		}
 		if (outcome !== "taken") return outcome;
 	}
-	throw new Error(`could not reserve a change order number after ${attempts} attempts`);
+	throw new Error(`could not reserve a change order number after ${maxAttempts} attempts`);
 }
 
-async function nextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
+async function findNextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
 	const [row] = await on
 		.select({ last: max(changeOrders.seq) })
 		.from(changeOrders)
@@ -96,13 +108,26 @@ async function nextSeq(on: Pick<Tx, "select">, contractId: string): Promise<numb
 	return (row?.last ?? 0) + 1;
 }
 
-type Made = { seq: number; shown: Shown; pdfKey: string; pdfSha256: string; bytes: number; openDays: number };
+type PreparedChangeOrder = {
+	seq: number;
+	shown: ChangeOrderCustomerView;
+	pdfKey: string;
+	pdfSha256: string;
+	bytes: number;
+	openDays: number;
+};
 
-async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Promise<Requested | "taken"> {
-	const contract = await holdContract(tx, draft);
+async function saveSentChangeOrder(
+	tx: Tx,
+	by: SendPermit,
+	draft: ChangeOrder,
+	made: PreparedChangeOrder,
+	now: Date,
+): Promise<SendResult | "taken"> {
+	const contract = await lockContractAndQuote(tx, draft);
 	if (!contract) return { kind: "missing" };
-	if ((await nextSeq(tx, contract.id)) !== made.seq) return "taken";
-	const stopped = blockingChecks(checksOf(draft, await stateOf(contract, tx)));
+	if ((await findNextSeq(tx, contract.id)) !== made.seq) return "taken";
+	const stopped = blockingChecks(changeOrderChecks(draft, await readContractState(contract, tx)));
 	if (stopped.length) return { kind: "stopped", checks: stopped };
 	const { seq, shown, pdfKey, pdfSha256, bytes } = made;
 	const contentHash = hashContent(shown);
@@ -130,21 +155,22 @@ async function write(tx: Tx, by: By, draft: Change, made: Made, now: Date): Prom
 		...{ contractId: contract.id, order: shown.number, kind: "original", bytes, at: now },
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});
-	for (const signer of await addSigners(tx, row, now)) await sendEmail(tx, askMail(row, signer, "asked", "1"));
-	await planReminders(tx, row.id, now);
+	for (const signer of await addSigners(tx, row, now))
+		await sendEmail(tx, approvalRequestEmail(row, signer, "asked", "1"));
+	await scheduleReminders(tx, row.id, now);
 	await broadcast(tx, "change-order", row.id);
 	return { kind: "requested", number: shown.number };
 }
 
 /** The same paper in a new mail to whoever has not signed; the days to answer begin anew. `newLink` makes the links mailed before dead. */
-export async function sendAgain(
-	by: By,
+export async function resendChangeOrder(
+	by: SendPermit,
 	id: string,
 	seen: number,
 	{ newLink }: { newLink: boolean },
 	now: Date,
 ): Promise<"done" | "conflict"> {
-	const { openDays } = await readChangeSettings();
+	const { openDays } = await readChangeOrderSettings();
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(changeOrders)
@@ -159,9 +185,9 @@ export async function sendAgain(
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "awaiting"), eq(changeOrders.version, seen)))
 			.returning();
 		if (!row) return "conflict";
-		if (newLink) await renewLinks(tx, await signersOf(id, tx));
-		for (const signer of await signersOf(id, tx))
-			if (!signer.signedAt) await sendEmail(tx, askMail(row, signer, "asked", String(row.sendCount)));
+		if (newLink) await renewSignerLinks(tx, await listChangeOrderSigners(id, tx));
+		for (const signer of await listChangeOrderSigners(id, tx))
+			if (!signer.signedAt) await sendEmail(tx, approvalRequestEmail(row, signer, "asked", String(row.sendCount)));
 		await recordAudit(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
 		await broadcast(tx, "change-order", id);
 		return "done";

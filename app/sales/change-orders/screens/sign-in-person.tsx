@@ -3,28 +3,28 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { waitingSigners } from "../signers.server.ts";
-import type { Route } from "./+types/sign-in-person-changes.ts";
+import { listInPersonSigners } from "../signers.server.ts";
+import type { Route } from "./+types/sign-in-person.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	requirePermission(context, "contracts.in-person");
-	return { waiting: await waitingSigners(new Date()) };
+	return { waiting: await listInPersonSigners(new Date()) };
 }
 
 /** Below the contracts that await a signature: the change orders that do. */
-export default function ChangesToSign({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function ChangeOrdersToSign({ loaderData: { waiting } }: Route.ComponentProps) {
 	if (!waiting.length) return null;
 	return (
 		<section className="mt-6 max-w-2xl" aria-label="Change orders">
 			<h2 className="text-[21px]">Change orders</h2>
 			<ul className="mt-3 grid gap-3">
-				{waiting.map(({ signerId, signer, number, place }) => (
+				{waiting.map(({ signerId, signer, number, siteAddress }) => (
 					<li key={signerId} className="rounded-lg border border-line bg-card p-4">
 						<p className="text-lg font-semibold [overflow-wrap:anywhere]">
 							<Private>{signer}</Private>
 						</p>
 						<p className="text-ink-2 [overflow-wrap:anywhere]">
-							<Private>{place}</Private>, <span className="whitespace-nowrap">{number}</span>
+							<Private>{siteAddress}</Private>, <span className="whitespace-nowrap">{number}</span>
 						</p>
 						<Form method="post" action={`/admin/sign-here/change/${signerId}`} className="mt-3" reloadDocument>
 							<Button type="submit" tone="barn" size="field" className="w-full">

@@ -4,9 +4,9 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { sampleSignedContract } from "./fixtures.server.ts";
-import { similarWork } from "./similar.server.ts";
-import { markDone, takeBack, workOf } from "./work.server.ts";
+import { createTestSignedContract } from "./fixtures.server.ts";
+import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
+import { findSimilarWork } from "./similar-jobs.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -29,11 +29,11 @@ async function removed(inches: number, minutes: (number | null)[]) {
 		noon,
 	);
 	const line = createTestLineItem({ id: items[0]?.id ?? "", title: "Maple", unitPrice: 90_000 });
-	const contract = await sampleSignedContract(owner, { lines: [line] }, noon);
+	const contract = await createTestSignedContract(owner, { lines: [line] }, noon);
 	const part = Math.floor(1000 / minutes.length);
 	for (const [at, one] of minutes.entries()) {
 		const quantity = at === minutes.length - 1 ? null : part;
-		expect(await markDone(by(), contract.id, line.id, quantity, noon, one)).toBe("done");
+		expect(await recordCompletedWork(by(), contract.id, line.id, quantity, noon, one)).toBe("done");
 	}
 	return { contractId: contract.id };
 }
@@ -50,12 +50,12 @@ test("an estimate shows similar jobs once three have recorded hours, and hides t
 	// none of these counts: nobody said all of its time, or the trunk is another
 	await removed(20, [600, null]);
 	await removed(36, [2400]);
-	expect(await similarWork(estimate.id)).toEqual([]);
+	expect(await findSimilarWork(estimate.id)).toEqual([]);
 	const last = await removed(22, [840]);
-	const [similar] = await similarWork(estimate.id);
-	expect(similar).toMatchObject({ work: "remove", tree: 1, took: { jobs: 3, low: 11, middle: 12, high: 13 } });
-	expect(similar?.reckoned).toBeGreaterThan(0);
-	const mark = (await workOf(last.contractId))?.lines[0]?.marks[0];
-	expect(await takeBack(by(), last.contractId, mark?.id ?? "", noon)).toBe("done");
-	expect(await similarWork(estimate.id)).toEqual([]);
+	const [similar] = await findSimilarWork(estimate.id);
+	expect(similar).toMatchObject({ work: "remove", tree: 1, recordedHours: { jobs: 3, low: 11, middle: 12, high: 13 } });
+	expect(similar?.estimatedHours).toBeGreaterThan(0);
+	const mark = (await findJob(last.contractId))?.lines[0]?.entries[0];
+	expect(await undoCompletedWork(by(), last.contractId, mark?.id ?? "", noon)).toBe("done");
+	expect(await findSimilarWork(estimate.id)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 
 /** How long a line item took, and with how many people: similar work is estimated from it. Optional. */
-export function TimeTaken({ form, wrong, large }: { form: string; wrong: ActionErrors | null; large?: boolean }) {
+export function TimeFields({ form, wrong, large }: { form: string; wrong: ActionErrors | null; large?: boolean }) {
 	const size = large ? "max-w-28 max-lg:min-h-14" : "max-w-24";
 	return (
 		<>

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import type { Route } from "./+types/new-change.ts";
+import type { Route } from "./+types/new-change-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "changes.draft");
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { search, rows: rows.slice(0, 12) };
 }
 
-export default function NewChange({ loaderData }: Route.ComponentProps) {
+export default function NewChangeOrder({ loaderData }: Route.ComponentProps) {
 	const { search, rows } = loaderData;
 	return (
 		<RecordPane title="New change order" back="/admin/change-orders">
