@@ -1,12 +1,29 @@
-import { type Column, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, or, type SQL, sql } from "drizzle-orm";
+
+const maxWords = 6;
+const maxWordLength = 100;
+
+/** Conditions that a lower-case column with a trigram index contains all words of a search. */
+export function searchConditions(column: Column, search: string): (SQL | undefined)[] {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+	return words.map((word) => containsWord(column, word.slice(0, maxWordLength)));
+}
+
+/** The same for a column that also has phone numbers as digits: at least three digits match a number in any format. */
+export function phoneSearchConditions(column: Column, search: string): (SQL | undefined)[] {
+	const words = searchConditions(column, search);
+	const digits = search.replaceAll(/\D/g, "").slice(0, maxWordLength);
+	if (digits.length < 3 || !/^[\d\s()+.-]+$/.test(search.trim())) return words;
+	return [or(and(...words), containsWord(column, digits))];
+}
 
 /**
- * Whether a lower-case column with a trigram index contains the word. One or two letters match only at the start of a
- * word, because a trigram index can't find fewer than three letters inside one. Words with other than Latin letters or
- * digits, such as Chinese names, match anywhere: they have no spaces between words.
+ * One or two letters match only at the start of a word, because a trigram index can't find fewer than three letters
+ * inside one. Words with other than Latin letters or digits, such as Chinese names, match anywhere: they have no spaces
+ * between words.
  */
-export function containsWord(text: Column, word: string): SQL | undefined {
+function containsWord(column: Column, word: string): SQL | undefined {
 	const escaped = word.replaceAll(/[\\%_]/g, "\\$&");
-	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${text} like ${`%${escaped}%`}`;
-	return or(sql`${text} like ${`${escaped}%`}`, sql`${text} like ${`% ${escaped}%`}`);
+	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${column} like ${`%${escaped}%`}`;
+	return or(sql`${column} like ${`${escaped}%`}`, sql`${column} like ${`% ${escaped}%`}`);
 }

@@ -25,3 +25,14 @@ export const activityLabels: Record<string, string> = {
 	voided: "Voided",
 	"written-off": "Written off",
 };
+
+export const emailLabels: Record<string, string> = {
+	"invoice-sent": "Invoice",
+	"invoice-resent": "Invoice (resent)",
+	"payment-receipt": "Receipt",
+	"payment-refund": "Refund notice",
+	"invoice-reminder": "Reminder",
+	"invoice-promise": "Payment date notice",
+	"invoice-question": "Customer question",
+	"invoice-link": "New link",
+};

@@ -1,4 +1,5 @@
 // The status of an invoice in lists, with a one-line reason. Overdue, partially paid and viewed are computed, not stored. Pure.
+import type { EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAge, formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type InvoiceKind, type InvoiceStatus, statusLabels } from "./invoice.ts";
@@ -14,7 +15,8 @@ export type InvoiceListFacts = {
 	closedAt: Date | null;
 	sendCount: number;
 	viewCount: number;
-	emailProblem: "refused" | "unknown" | null;
+	/** status of the email that delivers it; null when none was sent */
+	deliveryStatus: EmailStatus | null;
 };
 
 export type InvoiceListStatus = {
@@ -76,9 +78,9 @@ function creditMemoListStatus(facts: InvoiceListFacts, ago: (at: Date | null) =>
 }
 
 function openInvoiceListStatus(facts: InvoiceListFacts, today: string): InvoiceListStatus {
-	if (facts.emailProblem === "refused")
+	if (facts.deliveryStatus === "refused")
 		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
-	if (facts.emailProblem === "unknown")
+	if (facts.deliveryStatus === "unknown")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	const partPaid = facts.settled ? `${formatMoney(facts.settled)} of ${formatMoney(facts.total)} paid, ` : "";
 	const dueOn = facts.dueOn ?? today;

@@ -108,17 +108,6 @@ describe("the list", () => {
 			drafts: 1,
 		});
 	});
-
-	test("pages have no gaps or duplicates, by due date and by last update", async () => {
-		const at = new Date("2027-03-01T18:00:00Z");
-		for (let i = 0; i < 28; i += 1) await createTestIssuedInvoice(owner, { toName: "Paging", ...net(i % 5) }, at);
-		for (const view of ["owed", "all"] as const) {
-			const first = await listInvoices(view, "paging", null, at);
-			const second = await listInvoices(view, "paging", first.next, at);
-			const seen = new Set([...first.rows, ...second.rows].map((row) => row.id));
-			expect([first.rows.length, second.rows.length, second.next, seen.size]).toEqual([25, 3, null, 28]);
-		}
-	});
 });
 
 test("accounts receivable by age, with unused credit", async () => {
@@ -142,8 +131,6 @@ test("accounts receivable by age, with unused credit", async () => {
 	const after = await sumReceivables(now);
 	expect(after.owed - before.owed).toBe(receivable?.owed);
 	expect(rows.map(({ owed }) => owed)).toEqual(rows.map(({ owed }) => owed).sort((a, b) => b - a));
-	const next = await listReceivables(`${receivable?.owed}~${customerId}`, now);
-	expect(next.rows.some((row) => row.customerId === customerId)).toBe(false);
 	const bytes = await renderStatementPdf(customerId, now);
 	const text = await textOf(bytes ?? new Uint8Array());
 	for (const words of ["Statement", "Harland Dairy", first.invoice.number ?? "", "$4,044.80", "$3,538.40"])

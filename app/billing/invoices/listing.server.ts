@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { containsWord } from "#app/platform/word-search.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import { invoiceTitle } from "./invoice.ts";
 import { type InvoiceListStatus, invoiceListStatus, type View } from "./list-status.ts";
 import { invoices } from "./tables.server.ts";
@@ -19,17 +21,17 @@ export type InvoiceRow = {
 	listStatus: InvoiceListStatus;
 };
 
-// The subquery names the outer table in plain SQL, because an interpolated column would refer to the inner table.
-/** Status of the newest email that delivered the invoice. */
-const emailStatus = sql<string | null>`(select m.status from outgoing_mail m where m.entity = 'invoice'
-	and m.entity_id = "invoices"."id" and m.kind in ('invoice-sent', 'invoice-resent') order by m.id desc limit 1)`;
+/** The kinds of emails that deliver an invoice. */
+export const deliveryEmails: readonly string[] = ["invoice-sent", "invoice-resent"];
+const deliveryStatus = latestEmailStatus("invoice", sql`"invoices"."id"`, deliveryEmails);
 
-const pageSize = 25;
+const newestFirst = listOrder("desc", invoices.updatedAt, invoices.id);
+const byDueDate = listOrder("asc", invoices.dueOn, invoices.id);
 /** The same expression as in the partial indexes of unpaid invoices, so that PostgreSQL uses them. */
 export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit')`;
 
 /**
- * One page of 25: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
+ * One page: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
  * the previous page. With `customerId`, only that customer's.
  */
 export async function listInvoices(
@@ -38,23 +40,23 @@ export async function listInvoices(
 	after: string | null,
 	now: Date,
 	customerId?: string,
-): Promise<{ rows: InvoiceRow[]; next: string | null }> {
+): Promise<Page<InvoiceRow>> {
 	const day = today(now);
-	const byDue = view === "owed" || view === "overdue";
+	const order = view === "owed" || view === "overdue" ? byDueDate : newestFirst;
 	const fetched = await db
-		.select({ invoice: invoices, deliveryStatus: emailStatus })
+		.select({ invoice: invoices, deliveryStatus, cursor: order.cursor })
 		.from(invoices)
 		.where(
 			and(
 				viewCondition(view, day),
 				customerId ? eq(invoices.customerId, customerId) : undefined,
-				...searchConditions(search),
-				afterCursor(byDue, after),
+				...searchConditions(invoices.search, search),
+				order.after(after),
 			),
 		)
-		.orderBy(...(byDue ? [asc(invoices.dueOn), asc(invoices.id)] : [desc(invoices.updatedAt), desc(invoices.id)]))
-		.limit(pageSize + 1);
-	const rows = fetched.slice(0, pageSize).map(({ invoice, deliveryStatus }): InvoiceRow => {
+		.orderBy(...order.by)
+		.limit(rowsToRead);
+	return toPage(fetched, ({ invoice, deliveryStatus: delivery }): InvoiceRow => {
 		const isUnpaid = invoice.status === "open" || invoice.status === "uncollectible";
 		return {
 			id: invoice.id,
@@ -64,16 +66,9 @@ export async function listInvoices(
 			number: invoice.number ?? "Draft",
 			amount: isUnpaid ? invoice.total - invoice.settled : invoice.total,
 			dueOn: invoice.status === "open" ? invoice.dueOn : null,
-			listStatus: invoiceListStatus({ ...invoice, emailProblem: emailProblem(deliveryStatus) }, now, day),
+			listStatus: invoiceListStatus({ ...invoice, deliveryStatus: delivery }, now, day),
 		};
 	});
-	const last = fetched.length > pageSize ? fetched[pageSize - 1]?.invoice : undefined;
-	return { rows, next: last ? `${byDue ? last.dueOn : last.updatedAt.toISOString()}~${last.id}` : null };
-}
-
-/** The email statuses that need attention; null for the others. */
-export function emailProblem(status: string | null): "refused" | "unknown" | null {
-	return status === "refused" || status === "unknown" ? status : null;
 }
 
 export type InvoiceCounts = {
@@ -127,18 +122,4 @@ function viewCondition(view: View, day: string): SQL | undefined {
 		case "all":
 			return undefined;
 	}
-}
-
-function searchConditions(search: string): (SQL | undefined)[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => containsWord(invoices.search, word));
-}
-
-function afterCursor(byDue: boolean, text: string | null): SQL | undefined {
-	const [key = "", id = ""] = (text ?? "").split("~");
-	const at = new Date(key);
-	if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) return undefined;
-	if (!byDue) return or(lt(invoices.updatedAt, at), and(eq(invoices.updatedAt, at), lt(invoices.id, id)));
-	const day = key.slice(0, 10);
-	return or(gt(invoices.dueOn, day), and(eq(invoices.dueOn, day), gt(invoices.id, id)));
 }

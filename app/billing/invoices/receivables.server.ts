@@ -3,6 +3,7 @@ import { findCreditAndRefunds } from "#app/billing/payments/account.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { isOwed } from "./listing.server.ts";
 import { invoices } from "./tables.server.ts";
 
@@ -23,9 +24,9 @@ export type CustomerReceivable = {
 	count: number;
 };
 
-const pageSize = 25;
 const balance = sql`(${invoices.total} - ${invoices.settled})`;
 const totalBalance = sql<number>`sum(${balance})`.mapWith(Number);
+const largestFirst = listOrder("desc", { value: sql`sum(${balance})`, type: "numeric" }, invoices.customerId);
 
 function agingColumns(day: string): Record<"notDue" | "days30" | "days60" | "days90" | "over90", SQL<number>> {
 	const part = (which: SQL) => sql<number>`coalesce(sum(${balance}) filter (where ${which}), 0)`.mapWith(Number);
@@ -41,12 +42,7 @@ function agingColumns(day: string): Record<"notDue" | "days30" | "days60" | "day
 }
 
 /** One page of customers with a balance due, largest first. `after` is the `next` cursor of the previous page. */
-export async function listReceivables(
-	after: string | null,
-	now: Date,
-): Promise<{ rows: CustomerReceivable[]; next: string | null }> {
-	const [cents = "", id = ""] = (after ?? "").split("~");
-	const cursor = /^\d{1,15}$/.test(cents) && /^[0-9a-f-]{36}$/.test(id);
+export async function listReceivables(after: string | null, now: Date): Promise<Page<CustomerReceivable>> {
 	const fetched = await db
 		.select({
 			customerId: invoices.customerId,
@@ -54,31 +50,27 @@ export async function listReceivables(
 			...agingColumns(today(now)),
 			oldest: sql<string>`min(${invoices.dueOn})::text`,
 			count: sql<number>`count(*)::int`,
+			cursor: largestFirst.cursor,
 		})
 		.from(invoices)
 		.where(isOwed)
 		.groupBy(invoices.customerId)
-		.having(cursor ? sql`(sum(${balance}), ${invoices.customerId}) < (${cents}::numeric, ${id}::uuid)` : undefined)
-		.orderBy(sql`sum(${balance}) desc, ${invoices.customerId} desc`)
-		.limit(pageSize + 1);
-	const page = fetched.slice(0, pageSize);
-	const ids = page.map(({ customerId }) => customerId);
+		.having(largestFirst.after(after))
+		.orderBy(...largestFirst.by)
+		.limit(rowsToRead);
+	const ids = fetched.map(({ customerId }) => customerId);
 	const [names, unusedMemos, unusedPayments] = await Promise.all([
 		findNames(ids),
 		findUnusedCreditMemos(ids),
 		findCreditAndRefunds(ids),
 	]);
-	const last = fetched.length > pageSize ? page.at(-1) : undefined;
-	return {
-		rows: page.map(({ notDue, days30, days60, days90, over90, ...row }) => ({
-			...row,
-			name: names.get(row.customerId) ?? "",
-			aging: [notDue, days30, days60, days90, over90],
-			credit: (unusedMemos.get(row.customerId) ?? 0) + (unusedPayments.get(row.customerId)?.credit ?? 0),
-			refunded: unusedPayments.get(row.customerId)?.refunded ?? 0,
-		})),
-		next: last ? `${last.owed}~${last.customerId}` : null,
-	};
+	return toPage(fetched, ({ notDue, days30, days60, days90, over90, cursor: _, ...row }) => ({
+		...row,
+		name: names.get(row.customerId) ?? "",
+		aging: [notDue, days30, days60, days90, over90],
+		credit: (unusedMemos.get(row.customerId) ?? 0) + (unusedPayments.get(row.customerId)?.credit ?? 0),
+		refunded: unusedPayments.get(row.customerId)?.refunded ?? 0,
+	}));
 }
 
 export type ReceivablesTotals = { owed: number; aging: Aging; customers: number };

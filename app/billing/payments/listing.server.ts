@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { View } from "./list-status.ts";
 import type { Method, PaymentProblem, PaymentStatus } from "./payment.ts";
 import { countQuestions } from "./reminders.server.ts";
@@ -22,7 +24,7 @@ export type PaymentRow = {
 	trouble: PaymentProblem | null;
 };
 
-const pageSize = 40;
+const newestFirst = listOrder("desc", payments.updatedAt, payments.id);
 const isReceived = sql`${payments.status} in ('succeeded', 'disputed', 'reversed')`;
 const credit =
 	sql<number>`case when ${isReceived} then ${payments.amount} - ${payments.allocated} - ${payments.refunded} - ${payments.withheld} else 0 end`.mapWith(
@@ -30,7 +32,7 @@ const credit =
 	);
 
 /**
- * One page of 40 payments by last update, newest first. `after` is the `next` cursor of the previous page. With
+ * One page of payments by last update, newest first. `after` is the `next` cursor of the previous page. With
  * `customerId`, only that customer's.
  */
 export async function listPayments(filter: {
@@ -39,10 +41,9 @@ export async function listPayments(filter: {
 	search: string;
 	after: string | null;
 	customerId?: string;
-}): Promise<{ rows: PaymentRow[]; next: string | null }> {
-	const cursor = parseCursor(filter.after);
+}): Promise<Page<PaymentRow>> {
 	const fetched = await db
-		.select({ payment: payments, name: invoices.toName, number: invoices.number, credit })
+		.select({ payment: payments, name: invoices.toName, number: invoices.number, credit, cursor: newestFirst.cursor })
 		.from(payments)
 		.leftJoin(invoices, eq(invoices.id, payments.invoiceId))
 		.where(
@@ -50,22 +51,18 @@ export async function listPayments(filter: {
 				viewCondition(filter.view),
 				filter.customerId ? eq(payments.customerId, filter.customerId) : undefined,
 				filter.method ? eq(payments.method, filter.method) : undefined,
-				...searchConditions(filter.search),
-				cursor
-					? or(lt(payments.updatedAt, cursor.at), and(eq(payments.updatedAt, cursor.at), lt(payments.id, cursor.id)))
-					: undefined,
+				...searchConditions(payments.search, filter.search),
+				newestFirst.after(filter.after),
 			),
 		)
-		.orderBy(desc(payments.updatedAt), desc(payments.id))
-		.limit(pageSize + 1);
-	const rows = fetched.slice(0, pageSize).map(({ payment, name, number, credit: unusedCredit }) => ({
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	return toPage(fetched, ({ payment, name, number, credit: unusedCredit }) => ({
 		...payment,
 		name: name ?? "",
 		number: number ?? "",
 		credit: unusedCredit,
 	}));
-	const last = fetched.length > pageSize ? rows.at(-1) : undefined;
-	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
 /** Counts payments that need attention. The menu and the list share one query per request. */
@@ -99,15 +96,4 @@ function viewCondition(view: View): SQL | undefined {
 		case "all":
 			return undefined;
 	}
-}
-
-function searchConditions(search: string): SQL[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${payments.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-}
-
-function parseCursor(text: string | null): { at: Date; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const date = new Date(at);
-	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
 }

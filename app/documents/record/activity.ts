@@ -1,4 +1,5 @@
-// The activity of a document, as shown in the timeline. Pure.
+// The activity and the emails of a document, as its page shows them. Pure.
+import type { EmailStatus } from "#app/messaging/email/email-status.ts";
 import type { ActivityEntry } from "#app/ui/activity-groups.ts";
 
 type Event = { id: string; at: Date; actorName: string; entityId: string; action: string; diff: unknown };
@@ -39,4 +40,28 @@ export function activityEntries(
 
 export function toDocumentViewRows(views: readonly ViewFacts[], formatTime: (at: Date) => string): DocumentViewRow[] {
 	return views.map(({ id, visitor, device, at }) => ({ id, visitor: visitor.slice(0, 8), device, at: formatTime(at) }));
+}
+
+/** One email about a document. `problem` is why it may not have arrived, or null. */
+export type EmailRow = { id: string; label: string; problem: string | null };
+
+type EmailFacts = { id: string; kind: string; to: string; status: EmailStatus; lastError: string | null };
+
+const emailStatusLabels: Record<EmailStatus, string> = {
+	queued: "queued",
+	sending: "sending",
+	sent: "sent",
+	refused: "rejected",
+	unknown: "unconfirmed",
+	cancelled: "canceled",
+};
+
+/** `kindLabels` names the kinds of emails; one without a label is shown by its name. */
+export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<Record<string, string>>): EmailRow[] {
+	return emails.map(({ id, kind, to, status, lastError }) => ({
+		id,
+		label: `${kindLabels[kind] ?? kind} to ${to}: ${emailStatusLabels[status]}`,
+		problem:
+			status === "refused" || status === "unknown" ? (lastError ?? "The recipient's server gave no reason.") : null,
+	}));
 }

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-
-export type EmailRow = { id: string; label: string; problem: string | null };
+import type { EmailRow } from "./activity.ts";
 
 /** The emails about a document and their delivery status. */
 export function EmailsCard({ emails }: { emails: EmailRow[] }) {

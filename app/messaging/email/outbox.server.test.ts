@@ -42,8 +42,8 @@ async function queueEmail(to: string): Promise<string> {
 			html: "<p>Hello</p>",
 		}),
 	);
-	const { emails } = await listEmails(may("outbox.view"), "waiting");
-	return emails.find((email) => email.to === to)?.id ?? "";
+	const { rows } = await listEmails(may("outbox.view"), "waiting", null);
+	return rows.find((email) => email.to === to)?.id ?? "";
 }
 
 const statusOf = async (id: string) => (await findEmail(may("outbox.view"), id))?.status;

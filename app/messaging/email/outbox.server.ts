@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import {
 	cancelableStatuses,
@@ -14,27 +15,27 @@ import { emailDelivery } from "./queues.server.ts";
 import type { EmailRecord } from "./send.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
-const pageSize = 100;
+const newestFirst = listOrder("desc", outgoingEmails.id);
 
 export type EmailListRow = Pick<
 	EmailRecord,
 	"id" | "to" | "subject" | "status" | "attempts" | "lastError" | "response" | "createdAt" | "sentAt"
 >;
 
-/** A page of the outbox, newest first; `before` is the id of the last email of the previous page. */
+/** One page of the outbox, newest first. `after` is the cursor of the previous page. */
 export async function listEmails(
 	_by: Permitted<"outbox.view">,
 	view: OutboxView,
-	before?: string,
-): Promise<{ emails: EmailListRow[]; hasMore: boolean }> {
+	after: string | null,
+): Promise<Page<EmailListRow>> {
 	const { id, to, subject, status, attempts, lastError, response, createdAt, sentAt } = outgoingEmails;
 	const rows = await db
-		.select({ id, to, subject, status, attempts, lastError, response, createdAt, sentAt })
+		.select({ id, to, subject, status, attempts, lastError, response, createdAt, sentAt, cursor: newestFirst.cursor })
 		.from(outgoingEmails)
-		.where(and(inArray(status, [...statusesByView[view]]), before ? lt(id, before) : undefined))
-		.orderBy(desc(id))
-		.limit(pageSize + 1);
-	return { emails: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+		.where(and(inArray(status, [...statusesByView[view]]), newestFirst.after(after)))
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	return toPage(rows, ({ cursor: _, ...row }) => row);
 }
 
 export async function countEmailsByStatus(_by: Permitted<"outbox.view">): Promise<Record<EmailStatus, number>> {

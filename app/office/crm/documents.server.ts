@@ -71,7 +71,7 @@ const listers: Record<DocumentKind, Lister> = {
 				...inquiryListStatus(row, now, day),
 			};
 		});
-		return { rows, next: page.after };
+		return { rows, next: page.next };
 	},
 	estimate: async (_by, customerId, after) => {
 		const page = await listEstimates("all", "", after, customerId);

@@ -1,9 +1,10 @@
-import { and, asc, isNull, type SQL, sql } from "drizzle-orm";
-import { customerSearchConditions } from "#app/people/customers/resolve-customer.server.ts";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { customers } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import type { View } from "./views.ts";
 
 export type CustomerRow = {
@@ -17,11 +18,10 @@ export type CustomerRow = {
 	overdue: number;
 };
 
-const pageSize = 40;
 // Inside the subquery "customers"."id" is written out: Drizzle would write a bare "id", which is the inner table's.
 const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id
 	where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
-const key = sql<string>`lower(${customers.name})`;
+const byName = listOrder("asc", { value: sql`lower(${customers.name})`, type: "text" }, customers.id);
 const hasBalanceDue = sql`exists (select from invoices i where i.customer_id = "customers"."id" and i.status = 'open' and i.kind <> 'credit')`;
 
 /** The customer_id of each document that is not closed. `filter` narrows every part of the union. */
@@ -44,33 +44,27 @@ export async function listCustomers(
 	search: string,
 	after: string | null,
 	now: Date,
-): Promise<{ rows: CustomerRow[]; next: string | null }> {
-	const cursor = parseCursor(after);
-	const rows = await db
-		.select({ id: customers.id, name: customers.name, company: customers.company, address, key })
+): Promise<Page<CustomerRow>> {
+	const found = await db
+		.select({ id: customers.id, name: customers.name, company: customers.company, address, cursor: byName.cursor })
 		.from(customers)
 		.where(
 			and(
 				isNull(customers.mergedInto),
 				viewCondition(view, now),
-				...customerSearchConditions(search),
-				cursor && sql`(${key}, ${customers.id}) > (${cursor[0]}, ${cursor[1]}::uuid)`,
+				...phoneSearchConditions(customers.search, search),
+				byName.after(after),
 			),
 		)
-		.orderBy(asc(key), asc(customers.id))
-		.limit(pageSize + 1);
-	const page = rows.slice(0, pageSize);
-	const ids = page.map(({ id }) => id);
+		.orderBy(...byName.by)
+		.limit(rowsToRead);
+	const ids = found.map(({ id }) => id);
 	const [open, balances] = await Promise.all([countOpenDocuments(ids, now), listBalances(ids, now)]);
-	const last = rows.length > pageSize ? page.at(-1) : undefined;
-	return {
-		rows: page.map(({ key: _, ...row }) => ({
-			...row,
-			open: open.get(row.id) ?? 0,
-			...(balances.get(row.id) ?? { owed: 0, overdue: 0 }),
-		})),
-		next: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString("base64url") : null,
-	};
+	return toPage(found, ({ cursor: _, ...row }) => ({
+		...row,
+		open: open.get(row.id) ?? 0,
+		...(balances.get(row.id) ?? { owed: 0, overdue: 0 }),
+	}));
 }
 
 /** How many customers each view has. */
@@ -110,19 +104,4 @@ async function listBalances(ids: string[], now: Date): Promise<Map<string, { owe
 /** The customer's balance in cents: all that is due, and the part that is overdue. */
 export async function customerBalance(customerId: string, now: Date): Promise<{ owed: number; overdue: number }> {
 	return (await listBalances([customerId], now)).get(customerId) ?? { owed: 0, overdue: 0 };
-}
-
-/** An invalid cursor gives the first page. */
-function parseCursor(text: string | null): [name: string, id: string] | undefined {
-	try {
-		const [name, id] = JSON.parse(Buffer.from(text ?? "", "base64url").toString()) as unknown[];
-		const isValid = typeof name === "string" && typeof id === "string" && !name.includes("\0") && isId(id);
-		return isValid ? [name, id] : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function isId(text: string): boolean {
-	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -1,8 +1,8 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { formatPhone, parsePhone } from "#app/platform/phone.server.ts";
-import { containsWord } from "#app/platform/word-search.server.ts";
+import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import {
 	type CustomerCandidate,
 	createCustomer,
@@ -74,17 +74,6 @@ export async function ensureDocumentCustomer(
 
 export type CustomerSearchResult = { id: string; name: string; email: string; phone: string; address: string };
 
-/**
- * Conditions for a customer search: each word must occur in the name, company, email, phone or address. Digits match a
- * phone number in any format.
- */
-export function customerSearchConditions(search: string): (SQL | undefined)[] {
-	const typed = search.trim().toLowerCase();
-	const digits = typed.replaceAll(/\D/g, "");
-	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 7 ? [digits] : typed.split(/\s+/).filter(Boolean);
-	return words.slice(0, 6).map((word) => containsWord(customers.search, word));
-}
-
 /** Up to 8 customers for the form of a new document, the most recently updated first. Searches from 2 characters on. */
 export async function searchCustomers(text: string): Promise<CustomerSearchResult[]> {
 	if (text.trim().length < 2) return [];
@@ -100,7 +89,7 @@ export async function searchCustomers(text: string): Promise<CustomerSearchResul
 			address,
 		})
 		.from(customers)
-		.where(and(isNull(customers.mergedInto), ...customerSearchConditions(text)))
+		.where(and(isNull(customers.mergedInto), ...phoneSearchConditions(customers.search, text)))
 		.orderBy(desc(customers.updatedAt))
 		.limit(8);
 }

@@ -32,7 +32,7 @@ export const activityLabels: Record<string, string> = {
 	"field-refused": "Entry from the field not accepted",
 };
 
-export const emailKindLabels: Record<string, string> = {
+export const emailLabels: Record<string, string> = {
 	"contract-asked": "Invitation to sign",
 	"contract-again": "Invitation to sign (resent)",
 	"contract-link": "New link",
@@ -42,13 +42,4 @@ export const emailKindLabels: Record<string, string> = {
 	"contract-cancelled": "Cancellation notice",
 	"contract-completed": "Signed copy",
 	"paper-code": "Verification code",
-};
-
-export const emailStatusLabels = {
-	queued: "queued",
-	sending: "sending",
-	sent: "sent",
-	refused: "rejected",
-	unknown: "unconfirmed",
-	cancelled: "canceled",
 };

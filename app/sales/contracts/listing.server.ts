@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import { nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
 import { type ContractListStatus, contractListStatus, type View } from "./list-status.ts";
@@ -16,7 +18,7 @@ export type ContractRow = {
 	listStatus: ContractListStatus;
 };
 
-const pageSize = 40;
+const newestFirst = listOrder("desc", contracts.updatedAt, contracts.id);
 
 /** One page, latest update first, optionally of one customer. `after` is the `next` cursor of the previous page. */
 export async function listContracts(
@@ -25,26 +27,22 @@ export async function listContracts(
 	after: string | null,
 	now: Date,
 	customerId?: string,
-): Promise<{ rows: ContractRow[]; next: string | null }> {
-	const cursor = parseCursor(after);
+): Promise<Page<ContractRow>> {
 	const found = await db
-		.select()
+		.select({ contract: contracts, cursor: newestFirst.cursor })
 		.from(contracts)
 		.where(
 			and(
 				viewCondition(view, now),
 				customerId ? eq(contracts.customerId, customerId) : undefined,
-				...searchConditions(search),
-				cursor
-					? or(lt(contracts.updatedAt, cursor.at), and(eq(contracts.updatedAt, cursor.at), lt(contracts.id, cursor.id)))
-					: undefined,
+				...searchConditions(contracts.search, search),
+				newestFirst.after(after),
 			),
 		)
-		.orderBy(desc(contracts.updatedAt), desc(contracts.id))
-		.limit(pageSize + 1);
-	const page = found.slice(0, pageSize);
-	const signers = await listSignersByContract(page);
-	const rows = page.map((contract) => ({
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	const signers = await listSignersByContract(found.map(({ contract }) => contract));
+	return toPage(found, ({ contract }) => ({
 		id: contract.id,
 		name: contract.toName,
 		siteAddress: contract.siteAddress,
@@ -52,8 +50,6 @@ export async function listContracts(
 		total: contract.total,
 		listStatus: readContractListStatus(contract, signers.get(contract.id) ?? [], now),
 	}));
-	const last = found.length > pageSize ? page.at(-1) : undefined;
-	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
 async function listSignersByContract(page: Contract[]): Promise<Map<string, Signer[]>> {
@@ -139,15 +135,4 @@ export async function listInPersonSigners(): Promise<InPersonSigner[]> {
 				...{ number: contract.number ?? "", siteAddress: contract.siteAddress },
 			}));
 	});
-}
-
-function searchConditions(search: string): SQL[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${contracts.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-}
-
-function parseCursor(text: string | null): { at: Date; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const date = new Date(at);
-	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
 }

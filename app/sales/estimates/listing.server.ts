@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { EstimateStatus, View } from "./estimate.ts";
 import { estimates } from "./tables.server.ts";
 
@@ -32,7 +34,7 @@ export type EstimateRow = {
 // Drizzle writes columns in a subquery without their table, so the outer table is named explicitly.
 const countRows = (from: string, more = "") =>
 	sql<number>`(select count(*)::int from ${sql.raw(from)} where estimate_id = "estimates"."id" ${sql.raw(more)})`;
-const pageSize = 40;
+const newestFirst = listOrder("desc", estimates.updatedAt, estimates.id);
 
 /** One page, most recently updated first, optionally of one customer. `after` is the cursor that the previous page returned. */
 export async function listEstimates(
@@ -40,8 +42,7 @@ export async function listEstimates(
 	search: string,
 	after: string | null,
 	customerId?: string,
-): Promise<{ rows: EstimateRow[]; next: string | null }> {
-	const cursor = parseCursor(after);
+): Promise<Page<EstimateRow>> {
 	const status = statusByView[view];
 	const matches = await db
 		.select({
@@ -57,6 +58,7 @@ export async function listEstimates(
 			photosHere: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
 			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),
 			updatedAt: estimates.updatedAt,
+			cursor: newestFirst.cursor,
 		})
 		.from(estimates)
 		.innerJoin(staff, eq(staff.id, estimates.ownerId))
@@ -64,17 +66,13 @@ export async function listEstimates(
 			and(
 				status ? eq(estimates.status, status) : undefined,
 				customerId ? eq(estimates.customerId, customerId) : undefined,
-				...searchConditions(search),
-				cursor
-					? or(lt(estimates.updatedAt, cursor.at), and(eq(estimates.updatedAt, cursor.at), lt(estimates.id, cursor.id)))
-					: undefined,
+				...searchConditions(estimates.search, search),
+				newestFirst.after(after),
 			),
 		)
-		.orderBy(desc(estimates.updatedAt), desc(estimates.id))
-		.limit(pageSize + 1);
-	const rows = matches.slice(0, pageSize);
-	const last = matches.length > pageSize ? rows.at(-1) : undefined;
-	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	return toPage(matches, ({ cursor: _, ...row }) => row);
 }
 
 /** The number of estimates that need review, and of reviewed ones without a quote. */
@@ -88,15 +86,4 @@ export function countEstimates(): Promise<Record<"submitted" | "reviewed", numbe
 		const countOf = (status: EstimateStatus) => counts.find((one) => one.status === status)?.rows ?? 0;
 		return { submitted: countOf("submitted"), reviewed: countOf("reviewed") };
 	});
-}
-
-function searchConditions(search: string): SQL[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${estimates.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-}
-
-function parseCursor(text: string | null): { at: Date; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const date = new Date(at);
-	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
 }

@@ -141,7 +141,12 @@ const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
 /** The query of the inquiry list. Invalid values are ignored. */
 export const listFilter = z.object({
 	view: z.enum(["needs-me", "new", "hazard", "open", "all", "spam"]).catch("needs-me"),
-	q: text(200).catch("").default(""),
+	q: z
+		.string()
+		.trim()
+		.catch("")
+		.default("")
+		.transform((search) => search.slice(0, 100)),
 	status: orNull(z.enum([...openStatuses, "won", "lost", "spam", "duplicate"])),
 	owner: orNull(z.union([z.uuid(), z.literal("nobody"), z.literal("me")])),
 	urgency: orNull(z.enum(urgencies)),

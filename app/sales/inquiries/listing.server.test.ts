@@ -27,7 +27,7 @@ async function everyPage(query: Record<string, string>) {
 	for (let after: string | null = ""; after !== null; ) {
 		const page = await list({ ...query, after });
 		numbers.push(...page.rows.map((row) => row.number));
-		after = page.after;
+		after = page.next;
 	}
 	return numbers;
 }

@@ -4,8 +4,9 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
-import { containsWord } from "#app/platform/word-search.server.ts";
+import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { ListFilter } from "./inquiry-form.ts";
 import { inquiries } from "./tables.server.ts";
@@ -28,9 +29,8 @@ export type ListRow = Pick<
 	| "spamReasons"
 > & { name: string; owner: string | null; photos: number };
 
-export type ListPage = { rows: ListRow[]; after: string | null };
-
-const pageSize = 25;
+const newestFirst = listOrder("desc", inquiries.receivedAt, inquiries.id);
+const longestWaitFirst = listOrder("asc", inquiries.rank, inquiries.attentionAt, inquiries.id);
 
 /**
  * One page of inquiries; `filter.after` is the cursor of the previous page. With `customerId`, only that customer's. Every
@@ -41,8 +41,8 @@ export async function listInquiries(
 	filter: ListFilter,
 	now: Date,
 	customerId?: string,
-): Promise<ListPage> {
-	const byWait = sortsByWaiting(filter);
+): Promise<Page<ListRow>> {
+	const order = sortsByWaiting(filter) ? longestWaitFirst : newestFirst;
 	const foundRows = await db
 		.select({
 			id: inquiries.id,
@@ -60,33 +60,24 @@ export async function listInquiries(
 			visitOn: inquiries.visitOn,
 			lostReason: inquiries.lostReason,
 			spamReasons: inquiries.spamReasons,
-			rank: inquiries.rank,
-			attentionAt: inquiries.attentionAt,
 			owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${inquiries.ownerId})`,
 			photos: sql<number>`(select count(*)::int from ${photos} where ${photos.entity} = 'inquiry' and ${photos.entityId} = ${inquiries.id})`,
+			cursor: order.cursor,
 		})
 		.from(inquiries)
 		.where(
 			and(
 				...conditions(by, filter, now),
 				customerId ? eq(inquiries.customerId, customerId) : undefined,
-				afterCursor(filter.after, byWait),
+				order.after(filter.after),
 			),
 		)
-		.orderBy(
-			...(byWait
-				? [inquiries.rank, inquiries.attentionAt, inquiries.id]
-				: [sql`${inquiries.receivedAt} desc`, sql`${inquiries.id} desc`]),
-		)
-		.limit(pageSize + 1);
-	const rows = foundRows.slice(0, pageSize);
-	const last = rows.at(-1);
-	const more = foundRows.length > pageSize && last;
-	return { rows, after: more ? makeCursor(last, byWait) : null };
+		.orderBy(...order.by)
+		.limit(rowsToRead);
+	return toPage(foundRows, ({ cursor: _, ...row }) => row);
 }
 
 export type ViewCounts = { "needs-me": number; new: number; hazard: number; spam: number };
-const countLimit = 999;
 
 /** How many inquiries each view has, at most 1,000. Runs once per request, for the menu and the list. */
 export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
@@ -94,14 +85,12 @@ export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): P
 }
 
 async function count(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
-	const upTo = (condition: SQL | undefined) =>
-		sql<number>`(select count(*)::int from (select 1 from ${inquiries} where ${condition} limit ${sql.raw(String(countLimit + 1))}) counted)`;
 	const [row] = await db
 		.select({
-			"needs-me": upTo(needsAttention(by, now)),
-			new: upTo(eq(inquiries.status, "new")),
-			hazard: upTo(and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
-			spam: upTo(eq(inquiries.status, "spam")),
+			"needs-me": countUpTo(inquiries, needsAttention(by, now)),
+			new: countUpTo(inquiries, eq(inquiries.status, "new")),
+			hazard: countUpTo(inquiries, and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
+			spam: countUpTo(inquiries, eq(inquiries.status, "spam")),
 		})
 		.from(sql`(select 1) one`);
 	return row ?? { "needs-me": 0, new: 0, hazard: 0, spam: 0 };
@@ -150,31 +139,7 @@ function ageConditions(age: ListFilter["age"], now: Date): (SQL | undefined)[] {
 
 /** All words must match. "R-1042" also matches the number, and digits match a phone number in any format. */
 function searchConditions(search: string): (SQL | undefined)[] {
-	const typed = search.trim().toLowerCase();
-	if (!typed) return [];
-	const number = /^(?:r-?)?(\d{4,8})$/.exec(typed)?.[1];
-	const digits = typed.replaceAll(/\D/g, "");
-	const words = /^[\d\s()+.-]+$/.test(typed) && digits.length >= 3 ? [digits] : typed.split(/\s+/).slice(0, 8);
-	const foundRows = and(...words.map((word) => containsWord(inquiries.search, word)));
-	return [number ? or(eq(inquiries.number, Number(number)), foundRows) : foundRows];
-}
-
-function makeCursor(row: Pick<Inquiry, "rank" | "attentionAt" | "receivedAt" | "id">, byWait: boolean): string {
-	const at = byWait ? row.attentionAt : row.receivedAt;
-	return Buffer.from(JSON.stringify([row.rank, at?.toISOString(), row.id])).toString("base64url");
-}
-
-/** The condition for rows after the cursor. An invalid cursor gives the first page. */
-function afterCursor(typed: string | null, byWait: boolean): SQL | undefined {
-	if (!typed) return undefined;
-	try {
-		const [rank, at, id] = JSON.parse(Buffer.from(typed, "base64url").toString()) as [unknown, unknown, unknown];
-		if (typeof rank !== "number" || typeof at !== "string" || typeof id !== "string") return undefined;
-		if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) return undefined;
-		return byWait
-			? sql`(${inquiries.rank}, ${inquiries.attentionAt}, ${inquiries.id}) > (${rank}::smallint, ${at}::timestamptz, ${id}::uuid)`
-			: sql`(${inquiries.receivedAt}, ${inquiries.id}) < (${at}::timestamptz, ${id}::uuid)`;
-	} catch {
-		return undefined;
-	}
+	const conditions = phoneSearchConditions(inquiries.search, search);
+	const number = /^(?:r-?)?(\d{4,8})$/.exec(search.trim().toLowerCase())?.[1];
+	return number ? [or(eq(inquiries.number, Number(number)), ...conditions)] : conditions;
 }

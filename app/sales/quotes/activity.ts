@@ -23,3 +23,15 @@ export const activityLabels: ActivityLabels = {
 	"link-stopped": "Link turned off",
 	"link-renewed": "New link emailed",
 };
+
+export const emailLabels: Record<string, string> = {
+	"quote-sent": "Quote",
+	"quote-resent": "Quote (resent)",
+	"quote-link": "New link",
+	"quote-reminder": "Reminder",
+	"quote-accepted-customer": "Signed copy",
+	"quote-accepted-office": "Acceptance notice",
+	"quote-declined": "Decline notice",
+	"quote-question": "Question",
+	"quote-answer": "Answer",
+};

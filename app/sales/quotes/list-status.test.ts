@@ -14,7 +14,7 @@ const facts: QuoteListFacts = {
 	viewCount: 0,
 	lastViewedAt: null,
 	questionAt: null,
-	emailProblem: null,
+	deliveryStatus: null,
 	lineCount: 3,
 };
 const reason = (more: Partial<QuoteListFacts>) => quoteListStatus({ ...facts, ...more }, now, "2026-11-21").reason;
@@ -30,8 +30,8 @@ describe("the reason shown for a quote in the list", () => {
 		["Viewed 3 times, expires tomorrow", { viewCount: 3, lastViewedAt: ago(1), validUntil: "2026-11-22" }],
 		["Expired on Fri, Nov 20", { validUntil: "2026-11-20" }],
 		["Question unanswered for 5 h", { questionAt: new Date(now.getTime() - 5 * 3_600_000) }],
-		["The recipient's server rejected the email", { emailProblem: "refused", questionAt: ago(1) }],
-		["The email may not have arrived", { emailProblem: "unknown" }],
+		["The recipient's server rejected the email", { deliveryStatus: "refused", questionAt: ago(1) }],
+		["The email may not have arrived", { deliveryStatus: "unknown" }],
 		["No line items yet", { status: "draft", lineCount: 0 }],
 		["Last edited 2 days ago", { status: "draft", updatedAt: ago(2) }],
 		["Version 2 not sent yet, last edited 2 days ago", { status: "draft", revision: 2, updatedAt: ago(2) }],

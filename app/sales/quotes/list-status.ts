@@ -1,4 +1,5 @@
 // The status of a quote in the list, with its reason in one line. Pure.
+import type { EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
 import { isExpired, type QuoteStatus, statusLabels } from "./quote.ts";
 
@@ -19,7 +20,8 @@ export type QuoteListFacts = {
 	viewCount: number;
 	lastViewedAt: Date | null;
 	questionAt: Date | null;
-	emailProblem: "refused" | "unknown" | null;
+	/** status of the email that delivers it; null when none was sent */
+	deliveryStatus: EmailStatus | null;
 	lineCount: number;
 };
 
@@ -80,9 +82,9 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 }
 
 function sentQuoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
-	if (facts.emailProblem === "refused")
+	if (facts.deliveryStatus === "refused")
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
-	if (facts.emailProblem === "unknown")
+	if (facts.deliveryStatus === "unknown")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	if (facts.questionAt)
 		return {

@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import { expiringSoonDays, noReplyAfterDays, type QuoteListStatus, quoteListStatus, type View } from "./list-status.ts";
 import { displayQuoteNumber } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
@@ -16,12 +19,11 @@ export type QuoteRow = {
 	validUntil: string | null;
 };
 
+/** The kinds of emails that deliver a quote. */
+export const deliveryEmails: readonly string[] = ["quote-sent", "quote-resent", "quote-link"];
+
 // The subqueries name the outer table explicitly: a bare column would be the inner table's.
-/** The delivery status of the latest email with the quote. */
-const emailStatus = sql<
-	string | null
->`(select m.status from outgoing_mail m where m.entity = 'quote' and m.entity_id = "quotes"."id"
-	and m.kind in ('quote-sent', 'quote-resent', 'quote-link') order by m.id desc limit 1)`;
+const deliveryStatus = latestEmailStatus("quote", sql`"quotes"."id"`, deliveryEmails);
 const lineCount = sql<number>`(select count(*)::int from quote_lines l where l.quote_id = "quotes"."id")`;
 const total =
 	sql<number>`coalesce((select a.total from quote_answers a where a.quote_id = "quotes"."id" and a.kind = 'accepted'), ${quotes.total})`.mapWith(
@@ -29,7 +31,7 @@ const total =
 	);
 const lastActivityAt = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;
 
-const pageSize = 40;
+const newestFirst = listOrder("desc", quotes.updatedAt, quotes.id);
 
 /** One page, most recently updated first, optionally of one customer. `after` is the cursor of the previous page. */
 export async function listQuotes(
@@ -38,34 +40,29 @@ export async function listQuotes(
 	after: string | null,
 	now: Date,
 	customerId?: string,
-): Promise<{ rows: QuoteRow[]; next: string | null }> {
-	const cursor = parseCursor(after);
+): Promise<Page<QuoteRow>> {
 	const found = await db
-		.select({ quote: quotes, mail: emailStatus, lineCount, total })
+		.select({ quote: quotes, deliveryStatus, lineCount, total, cursor: newestFirst.cursor })
 		.from(quotes)
 		.where(
 			and(
 				viewCondition(view, now),
 				customerId ? eq(quotes.customerId, customerId) : undefined,
-				...searchConditions(search),
-				cursor
-					? or(lt(quotes.updatedAt, cursor.at), and(eq(quotes.updatedAt, cursor.at), lt(quotes.id, cursor.id)))
-					: undefined,
+				...searchConditions(quotes.search, search),
+				newestFirst.after(after),
 			),
 		)
-		.orderBy(desc(quotes.updatedAt), desc(quotes.id))
-		.limit(pageSize + 1);
-	const rows = found.slice(0, pageSize).map(({ quote, mail, lineCount: lines, total: sum }) => ({
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	return toPage(found, ({ quote, total: sum, ...facts }) => ({
 		id: quote.id,
 		name: quote.toName,
 		address: quote.siteAddress,
 		number: displayQuoteNumber(quote.number, quote.revision),
 		total: sum,
 		validUntil: quote.validUntil,
-		listStatus: quoteListStatus({ ...quote, emailProblem: emailProblem(mail), lineCount: lines }, now, today(now)),
+		listStatus: quoteListStatus({ ...quote, ...facts }, now, today(now)),
 	}));
-	const last = found.length > pageSize ? found[pageSize - 1]?.quote : undefined;
-	return { rows, next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null };
 }
 
 type Counts = Record<"needs-me" | "out" | "ending" | "silent", number>;
@@ -84,10 +81,6 @@ async function countByView(now: Date): Promise<Counts> {
 	return row ?? { "needs-me": 0, out: 0, ending: 0, silent: 0 };
 }
 
-export function emailProblem(status: string | null): "refused" | "unknown" | null {
-	return status === "refused" || status === "unknown" ? status : null;
-}
-
 function viewCondition(view: View, now: Date): SQL | undefined {
 	const day = today(now);
 	const awaitingReply = sql`(${quotes.status} = 'sent' and ${quotes.validUntil} >= ${day})`;
@@ -97,7 +90,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "needs-me":
 			return sql`(${quotes.status} = 'draft' or ${quotes.questionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
-				or (${quotes.status} = 'sent' and ${emailStatus} in ('refused', 'unknown')))`;
+				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('refused', 'unknown')))`;
 		case "out":
 			return awaitingReply;
 		case "ending":
@@ -113,15 +106,4 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "all":
 			return undefined;
 	}
-}
-
-function searchConditions(search: string): SQL[] {
-	const terms = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return terms.map((term) => sql`${quotes.search} like ${`%${term.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-}
-
-function parseCursor(text: string | null): { at: Date; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const date = new Date(at);
-	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
 }

@@ -1,8 +1,8 @@
 import { Link, Outlet } from "react-router";
 import { LinkViews } from "#app/documents/links/link-card.tsx";
 import { ActionButton, type ActionErrors } from "#app/documents/record/actions.tsx";
-import type { DocumentViewRow } from "#app/documents/record/activity.ts";
-import { type EmailRow, EmailsCard } from "#app/documents/record/emails-card.tsx";
+import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
+import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";

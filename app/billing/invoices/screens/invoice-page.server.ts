@@ -1,6 +1,6 @@
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
+import { activityEntries, toDocumentViewRows, toEmailRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
@@ -12,6 +12,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
 import { findQuote } from "#app/sales/quotes/quotes.server.ts";
+import { activityLabels, emailLabels } from "../activity.ts";
 import type { IssueFacts } from "../checks.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
@@ -27,17 +28,12 @@ import {
 } from "../invoices.server.ts";
 import { findJobTotal } from "../issue.server.ts";
 import { invoiceListStatus } from "../list-status.ts";
-import { emailProblem } from "../listing.server.ts";
+import { deliveryEmails } from "../listing.server.ts";
 import type { RelatedDocument } from "../parts/issued-invoice.tsx";
 import { computeLineTotals } from "../totals.ts";
 
 /** Loads the office's page of one invoice; null when it doesn't exist. */
-export async function readInvoicePage(
-	by: Permitted<"invoices.view">,
-	id: string,
-	actionLabels: Readonly<Record<string, string>>,
-	now: Date,
-) {
+export async function readInvoicePage(by: Permitted<"invoices.view">, id: string, now: Date) {
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
@@ -50,7 +46,7 @@ export async function readInvoicePage(
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, day),
 	]);
-	const deliveryEmail = emails.find(({ kind }) => kind === "invoice-sent" || kind === "invoice-resent");
+	const deliveryEmail = emails.find(({ kind }) => deliveryEmails.includes(kind));
 	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
@@ -74,7 +70,7 @@ export async function readInvoicePage(
 		settled: invoice.settled,
 		sent: invoice.sendCount > 0,
 		closedReason: invoice.reason,
-		listStatus: invoiceListStatus({ ...invoice, emailProblem: emailProblem(deliveryEmail?.status ?? null) }, now, day),
+		listStatus: invoiceListStatus({ ...invoice, deliveryStatus: deliveryEmail?.status ?? null }, now, day),
 		link: invoiceUrl(invoice),
 		openings: toDocumentViewRows(views, (at) => formatInstant(at, settings.timeZone)),
 		related: [
@@ -106,12 +102,8 @@ export async function readInvoicePage(
 				canTransition(invoice.status, "void"),
 			writeOff: may(role, "invoices.write-off") && !isCreditMemo && canTransition(invoice.status, "write-off"),
 		},
-		emails: emails.map((email) => ({
-			id: email.id,
-			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailStatusLabels[email.status]}`,
-			problem: emailProblem(email.status) && (email.lastError ?? "The mail server didn't give a reason."),
-		})),
-		activity: activityEntries(events, views, invoice.toName, actionLabels),
+		emails: toEmailRows(emails, emailLabels),
+		activity: activityEntries(events, views, invoice.toName, activityLabels),
 		timeZone: settings.timeZone,
 	};
 }
@@ -172,22 +164,3 @@ function toCreditMemo({ invoice, lines }: InvoiceRecord) {
 function lineAmount({ invoice, lines }: InvoiceRecord, lineId: string): number {
 	return computeLineTotals(lines, invoice.rates).amounts[lineId] ?? 0;
 }
-
-const emailKindLabels: Record<string, string> = {
-	"invoice-sent": "Invoice",
-	"invoice-resent": "Invoice (resent)",
-	"payment-receipt": "Receipt",
-	"payment-refund": "Refund notice",
-	"invoice-reminder": "Reminder",
-	"invoice-promise": "Payment date notice",
-	"invoice-question": "Customer question",
-	"invoice-link": "New link",
-};
-const emailStatusLabels = {
-	queued: "queued",
-	sending: "sending",
-	sent: "sent",
-	refused: "rejected",
-	unknown: "unconfirmed",
-	cancelled: "canceled",
-};

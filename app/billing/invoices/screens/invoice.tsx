@@ -4,7 +4,6 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels } from "../activity.ts";
 import { InvoiceEditor } from "../parts/editor.tsx";
 import { IssuedInvoice } from "../parts/issued-invoice.tsx";
 import type { Route } from "./+types/invoice.ts";
@@ -12,12 +11,7 @@ import { actOnInvoice } from "./invoice-actions.server.ts";
 import { readInvoicePage } from "./invoice-page.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = await readInvoicePage(
-		requirePermission(context, "invoices.view"),
-		params.id,
-		activityLabels,
-		new Date(),
-	);
+	const page = await readInvoicePage(requirePermission(context, "invoices.view"), params.id, new Date());
 	if (!page) throw new Response("This invoice doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }

@@ -13,26 +13,23 @@ import { countFailedJobs } from "../jobs.server.ts";
 import { countEmailsByStatus, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const requestedView = url.searchParams.get("view");
 	const counts = await countEmailsByStatus(by);
 	const fallback = counts.refused + counts.unknown ? "trouble" : "all";
 	const view = outboxViews.find((name) => name === requestedView) ?? fallback;
-	const before = url.searchParams.get("before") ?? "";
-	const { emails, hasMore } = await listEmails(by, view, uuid.test(before) ? before : undefined);
+	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
 	return {
 		view,
-		emails: emails.map((email) => ({
+		emails: rows.map((email) => ({
 			id: email.id,
 			to: email.to,
 			subject: email.subject,
 			at: formatInstant(email.sentAt ?? email.createdAt, settings.timeZone),
 			delivery: emailStatus(email),
 		})),
-		next: hasMore ? emails.at(-1)?.id : undefined,
+		next,
 		counts: Object.fromEntries(
 			outboxViews.map((name) => [name, statusesByView[name].reduce((sum, status) => sum + counts[status], 0)]),
 		) as Record<OutboxView, number>,
@@ -98,7 +95,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					)}
 					{next && (
 						<Link
-							to={`/admin/outbox?view=${view}&before=${next}`}
+							to={`/admin/outbox?view=${view}&after=${next}`}
 							className={`${buttonClass({ size: "dense" })} m-3 max-lg:min-h-11`}
 						>
 							Older emails

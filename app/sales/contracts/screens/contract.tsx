@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries } from "#app/documents/record/activity.ts";
+import { activityEntries, toEmailRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may } from "#app/people/staff/permissions.ts";
@@ -11,7 +11,7 @@ import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailKindLabels, emailStatusLabels } from "../activity.ts";
+import { activityLabels, emailLabels } from "../activity.ts";
 import {
 	contractEnding,
 	type DeclineReason,
@@ -142,14 +142,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 				link: signer.role === "customer" && signer.sentAt ? signingUrl(signer) : "",
 			};
 		}),
-		emails: emails.map((email) => ({
-			id: email.id,
-			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailStatusLabels[email.status]}`,
-			problem:
-				email.status === "refused" || email.status === "unknown"
-					? (email.lastError ?? "The recipient's server gave no reason.")
-					: null,
-		})),
+		emails: toEmailRows(emails, emailLabels),
 		may: {
 			send: may(by.role, "contracts.send"),
 			change: may(by.role, "changes.draft"),

@@ -60,7 +60,7 @@ const emptyTitles: Record<(typeof views)[number]["view"], string> = {
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, after, filter, now, today: day } = loaderData;
+	const { rows, next, filter, now, today: day } = loaderData;
 	const [search] = useSearchParams();
 	const { pathname } = useLocation();
 	const filtered = Boolean(filter.q || filter.status || filter.owner || filter.urgency || filter.age);
@@ -77,7 +77,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			foot={<Foot shown={rows.length} />}
 		>
 			{rows.length ? (
-				<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={after} />
+				<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={next} />
 			) : (
 				<EmptyState
 					title={

@@ -1,6 +1,6 @@
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
-import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
+import { activityEntries, toDocumentViewRows, toEmailRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
@@ -13,11 +13,11 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels } from "../activity.ts";
+import { activityLabels, emailLabels } from "../activity.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { quoteUrl } from "../emails.server.ts";
 import { quoteListStatus } from "../list-status.ts";
-import { emailProblem } from "../listing.server.ts";
+import { deliveryEmails } from "../listing.server.ts";
 import { QuoteEditor } from "../parts/editor.tsx";
 import { QuoteMessages } from "../parts/messages.tsx";
 import { QuoteRecordPane } from "../parts/record.tsx";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		listEmailsAbout("quote", quote.id),
 	]);
 	const events = await listAuditEvents(...revisions.map(({ id }) => ({ entity: "quote", id })));
-	const lastDelivery = emails.find(({ kind }) => ["quote-sent", "quote-resent", "quote-link"].includes(kind));
+	const lastDelivery = emails.find(({ kind }) => deliveryEmails.includes(kind));
 	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const currentQuote = quote.letterhead
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		content: toQuoteContent(found),
 		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
 		listStatus: quoteListStatus(
-			{ ...quote, emailProblem: emailProblem(lastDelivery?.status ?? null), lineCount: lines.length },
+			{ ...quote, deliveryStatus: lastDelivery?.status ?? null, lineCount: lines.length },
 			now,
 			today(now),
 		),
@@ -77,11 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		answer: answer && answerSummary(answer, formatTime),
 		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatTime(at) })),
 		entries: activityEntries(events, views, quote.toName, activityLabels),
-		emails: emails.map((email) => ({
-			id: email.id,
-			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailStatusLabels[email.status]}`,
-			problem: emailProblem(email.status) && (email.lastError ?? "The recipient's server gave no reason."),
-		})),
+		emails: toEmailRows(emails, emailLabels),
 		link: quoteUrl(quote),
 		hasLink: (linkStatuses as readonly string[]).includes(quote.status),
 		views: toDocumentViewRows(views, formatTime),
@@ -116,26 +112,6 @@ function reminderSummary(
 	const status = stoppedBy ? reasons[stoppedBy] : nextAt ? `Next reminder: ${formatTime(nextAt)}` : "No more reminders";
 	return { isOn, status, text, defaultText: companyText || defaultReminderText };
 }
-
-const emailKindLabels: Record<string, string> = {
-	"quote-sent": "Quote",
-	"quote-resent": "Quote (resent)",
-	"quote-link": "New link",
-	"quote-reminder": "Reminder",
-	"quote-accepted-customer": "Signed copy",
-	"quote-accepted-office": "Acceptance notice",
-	"quote-declined": "Decline notice",
-	"quote-question": "Question",
-	"quote-answer": "Answer",
-};
-const emailStatusLabels = {
-	queued: "queued",
-	sending: "sending",
-	sent: "sent",
-	refused: "rejected",
-	unknown: "unconfirmed",
-	cancelled: "canceled",
-};
 
 function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 	if (answer.kind === "declined") {
