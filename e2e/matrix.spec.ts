@@ -1,26 +1,34 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
+import type { ExpectedAccess, RouteAccess } from "#app/people/staff/route-access.ts";
 import routes from "#app/routes.ts";
-import { type Expected, expectations } from "./matrix.ts";
+import { importFromFolders } from "./support/folders.ts";
 import { expect, test } from "./support/test.ts";
 
 type Who = Role | "nobody";
 const everybody: readonly Who[] = ["nobody", ...roles];
 
-/** Every address of the site map that some page or resource answers, as written there. */
-function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
+/** Every address of the site map that some page or resource answers, as written there, with the file that answers. */
+function addresses(entries: readonly RouteConfigEntry[], above = ""): [address: string, file: string][] {
 	return entries.flatMap((entry) => {
 		const path = [above, entry.path].filter(Boolean).join("/");
 		const below = entry.children ? addresses(entry.children, path) : [];
-		return entry.path !== undefined || entry.index ? [`/${path}`, ...below] : below;
+		return entry.path !== undefined || entry.index ? [[`/${path}`, entry.file], ...below] : below;
 	});
 }
 
-const known = [...new Set(addresses(await routes))].sort();
+// of several files that answer together, the outermost
+const files = new Map(addresses(await routes).reverse());
+const folders = await importFromFolders<{ access: RouteAccess }>("access.ts");
+const expectations = folders.flatMap(({ folder, access }) =>
+	Object.entries(access).map(([address, expected]) => ({ folder, address, expected })),
+);
 
-test("every route has an expectation and every expectation a route", () => {
-	expect(Object.keys(expectations).sort()).toEqual(known);
+test("every route has one expectation, in the folder of its screen", () => {
+	expect(expectations.map(({ address }) => address).sort()).toEqual([...files.keys()].sort());
+	const misplaced = expectations.filter(({ folder, address }) => !files.get(address)?.startsWith(`${folder}/`));
+	expect(misplaced).toEqual([]);
 });
 
 /** Words for what came back, the same for pages and for what answers with data. */
@@ -35,17 +43,17 @@ async function dataOutcome(answer: Response): Promise<string> {
 	return (await answer.text()).includes("/admin/login") ? "sign in" : "elsewhere";
 }
 
-function isIn(who: Who, group: Expected["who"]): boolean {
+function isIn(who: Who, group: ExpectedAccess["who"]): boolean {
 	return group === "everybody" || (who !== "nobody" && group.includes(who));
 }
 
-function wantedOf(expected: Expected, who: Who): string {
+function wantedOf(expected: ExpectedAccess, who: Who): string {
 	if (!isIn(who, expected.who)) return who !== "nobody" ? "403" : expected.api ? "401" : "sign in";
 	return who !== "nobody" && expected.signedIn ? expected.signedIn : expected.get;
 }
 
 /** An empty form: those who may send get any answer but a refusal or a failure, all others are refused. */
-function isRightPost(expected: Expected, who: Who, found: string): boolean {
+function isRightPost(expected: ExpectedAccess, who: Who, found: string): boolean {
 	if (isIn(who, expected.post ?? expected.who))
 		return !/^(5|401|403)/.test(found) && (found !== "sign in" || expected.get === "sign in");
 	if (who === "nobody") return ["sign in", "401", "405"].includes(found);
@@ -66,8 +74,8 @@ test("each role can view, load and post exactly what it may", async ({ product }
 		});
 	};
 	const wrong: string[] = [];
-	for (const [pattern, expected] of Object.entries(expectations)) {
-		const path = expected.path ?? pattern;
+	for (const { address, expected } of expectations) {
+		const path = expected.path ?? address;
 		for (const who of everybody) {
 			const wanted = wantedOf(expected, who);
 			const page = outcome(await ask(who, path));

@@ -7,12 +7,12 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { openNouns } from "#app/people/staff/registry.server.ts";
+import { type Noun, openNouns } from "#app/people/staff/registry.server.ts";
 import { openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { readSettings } from "#server/settings.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
-import { collectNouns } from "./nouns.ts";
+import { importFromFolders } from "./folders.ts";
 
 export type RunningProduct = {
 	origin: string;
@@ -96,7 +96,11 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	});
 	boss.on("error", () => undefined);
 	await boss.start();
-	openNouns(await collectNouns(), boss);
+	const nouns = await importFromFolders<{ noun: Noun }>("noun.server.ts");
+	openNouns(
+		nouns.map(({ noun }) => noun),
+		boss,
+	);
 	return { pool, boss };
 }
 

@@ -1,0 +1,11 @@
+import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/media/photo/:id/:size": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/media/photo/${unknownId}/small`,
+	},
+	"/api/photos": { who: "everybody", get: "400", api: true },
+	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${unknownId}` },
+};

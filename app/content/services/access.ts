@@ -1,0 +1,6 @@
+import type { RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/services": { who: "everybody", get: "200" },
+	"/services/:slug": { who: "everybody", get: "404", path: "/services/no-such-work" },
+};

@@ -1,0 +1,6 @@
+import type { RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/field": { who: "everybody", get: "200" },
+	"/field.webmanifest": { who: "everybody", get: "200", api: true },
+};

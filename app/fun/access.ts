@@ -1,0 +1,30 @@
+import { office, type RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/tree-map": { who: office, get: "200" },
+	"/fun": { who: "everybody", get: "200" },
+	"/fun/:slug/classroom": { who: "everybody", get: "404", path: "/fun/no-such-tool/classroom" },
+	"/fun/branch-breaker": { who: "everybody", get: "200" },
+	"/fun/chainsaw-symphony": { who: "everybody", get: "200" },
+	"/fun/before-after-game": { who: "everybody", get: "200" },
+	"/fun/branch-manager": { who: "everybody", get: "200" },
+	"/fun/lorax-oath": { who: "everybody", get: "200" },
+	"/fun/lorax-oath/watering.ics": { who: "everybody", get: "200", api: true },
+	"/fun/stump-o-meter": { who: "everybody", get: "200" },
+	"/fun/timber-game": { who: "everybody", get: "200" },
+	"/fun/tree-ality-check": { who: "everybody", get: "200" },
+	"/fun/falling-leaf-predictor": { who: "everybody", get: "200" },
+	"/fun/tree-care-bot": { who: "everybody", get: "200" },
+	"/fun/tree-emergency-button": { who: "everybody", get: "200" },
+	"/fun/tree-ring-dating": { who: "everybody", get: "200" },
+	"/fun/tree-name-generator": { who: "everybody", get: "200" },
+	"/fun/neighborhood-tree-map": { who: "everybody", get: "200" },
+	"/fun/neighborhood-tree-map/mine": { who: "everybody", get: "405", api: true },
+	"/fun/neighborhood-tree-map/pin/:token": {
+		who: "everybody",
+		get: "404",
+		path: "/fun/neighborhood-tree-map/pin/nonsense",
+	},
+	"/fun/wood-you-rather": { who: "everybody", get: "200" },
+	"/fun/wood-you-rather/vote": { who: "everybody", get: "405", api: true },
+};

@@ -1,0 +1,7 @@
+import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/crm": { who: officeAndEstimators, get: "200" },
+	"/admin/crm/customers/:id": { who: officeAndEstimators, get: "404", path: `/admin/crm/customers/${unknownId}` },
+	"/admin/crm/customers/:id/merge": { who: office, get: "404", path: `/admin/crm/customers/${unknownId}/merge` },
+};

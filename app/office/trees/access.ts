@@ -1,0 +1,14 @@
+import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/field-estimates/tree/:id": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/field-estimates/tree/${unknownId}`,
+	},
+	"/admin/field-estimates/trees/:propertyId": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/field-estimates/trees/${unknownId}`,
+	},
+};

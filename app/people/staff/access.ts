@@ -1,0 +1,14 @@
+import { allRoles, owner, type RouteAccess } from "./route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/account": { who: allRoles, get: "200" },
+	"/admin/account/second-step": { who: allRoles, get: "200" },
+	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
+	"/admin/invitation/:token": { who: "everybody", get: "404", path: "/admin/invitation/nonsense" },
+	"/admin/login": { who: "everybody", get: "200", signedIn: "elsewhere" },
+	"/admin/login/code": { who: "everybody", get: "200", signedIn: "elsewhere" },
+	"/admin/login/forgot": { who: "everybody", get: "200" },
+	"/admin/reset/:token": { who: "everybody", get: "404", path: "/admin/reset/nonsense" },
+	"/admin/sign-out": { who: "everybody", get: "sign in" },
+	"/admin/staff": { who: owner, get: "200" },
+};

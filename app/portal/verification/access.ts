@@ -1,0 +1,5 @@
+import type { RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/verify": { who: "everybody", get: "200" },
+};

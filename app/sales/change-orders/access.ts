@@ -1,0 +1,42 @@
+import { allRoles, officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/contracts/:id/change": {
+		who: allRoles,
+		get: "elsewhere",
+		post: officeAndEstimators,
+		path: `/admin/contracts/${unknownId}/change`,
+	},
+	"/admin/change-orders": { who: officeAndEstimators, get: "200" },
+	"/admin/change-orders/:id": { who: officeAndEstimators, get: "404", path: `/admin/change-orders/${unknownId}` },
+	"/admin/change-orders/:id/draft": {
+		who: officeAndEstimators,
+		get: "400",
+		api: true,
+		path: `/admin/change-orders/${unknownId}/draft`,
+	},
+	"/admin/change-orders/:id/pdf": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/change-orders/${unknownId}/pdf`,
+	},
+	"/admin/change-orders/new": { who: officeAndEstimators, get: "200" },
+	"/admin/change-orders/settings": { who: owner, get: "200" },
+	"/admin/work-done": { who: allRoles, get: "200" },
+	"/admin/work-done/:id": { who: allRoles, get: "404", path: `/admin/work-done/${unknownId}` },
+	"/admin/work-done/photos/:id": { who: allRoles, get: "404", api: true, path: `/admin/work-done/photos/${unknownId}` },
+	"/admin/work-done/sync": { who: allRoles, get: "200", api: true },
+	"/admin/sign-here/change/:signerId": {
+		who: allRoles,
+		get: "elsewhere",
+		path: `/admin/sign-here/change/${unknownId}`,
+	},
+	"/change-orders/:token": { who: "everybody", get: "404", path: "/change-orders/nonsense" },
+	"/change-orders/:token/pdf": { who: "everybody", get: "404", path: "/change-orders/nonsense/pdf" },
+	"/change-orders/:token/photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/change-orders/nonsense/photo/${unknownId}`,
+	},
+	"/change-orders/:token/seen": { who: "everybody", get: "400", api: true, path: "/change-orders/nonsense/seen" },
+};

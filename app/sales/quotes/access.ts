@@ -1,0 +1,30 @@
+import { allRoles, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/field-estimates/:id/quote": {
+		who: allRoles,
+		get: "elsewhere",
+		post: officeAndEstimators,
+		path: `/admin/field-estimates/${unknownId}/quote`,
+	},
+	"/admin/inquiries/:id/quote": {
+		who: allRoles,
+		get: "elsewhere",
+		post: officeAndEstimators,
+		path: `/admin/inquiries/${unknownId}/quote`,
+	},
+	"/admin/quotes": { who: officeAndEstimators, get: "200" },
+	"/admin/quotes/:id": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}` },
+	"/admin/quotes/:id/draft": {
+		who: officeAndEstimators,
+		get: "400",
+		api: true,
+		path: `/admin/quotes/${unknownId}/draft`,
+	},
+	"/admin/quotes/:id/pdf": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/pdf` },
+	"/admin/quotes/:id/preview": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/preview` },
+	"/admin/quotes/new": { who: officeAndEstimators, get: "200" },
+	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
+	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
+	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },
+};

@@ -1,0 +1,6 @@
+import type { RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/snow": { who: "everybody", get: "200" },
+	"/snow/thanks/:token": { who: "everybody", get: "404", path: "/snow/thanks/nonsense" },
+};

@@ -1,0 +1,6 @@
+import type { RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/api/suggestions/similar": { who: "everybody", get: "200", api: true },
+	"/suggest-feature": { who: "everybody", get: "200" },
+};

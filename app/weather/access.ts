@@ -1,0 +1,6 @@
+import { allRoles, office, type RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/weather": { who: allRoles, get: "200", post: office },
+	"/api/weather": { who: "everybody", get: "200", api: true },
+};
