@@ -94,7 +94,7 @@ const watchedTables = ["subscribers", "suppressions", "consents", "customer_acco
 	.map((table) => `select '${table}' || t::text as row from ${table} t`)
 	// expired sign-in links open nothing and may be deleted at any time
 	.concat("select 'link' || id from customer_verifications where expires_at > now()")
-	.concat("select 'mail' || id from outgoing_mail")
+	.concat("select 'mail' || id from outgoing_emails")
 	.join(" union all ");
 
 test("email links: opening changes nothing, confirming works once, and every other link shows the same dead page", async ({

@@ -59,7 +59,7 @@ test("every kind of back-office page speaks plain American English", async () =>
 
 test("every kind of email, and the page it leads to, speaks plain American English", async () => {
 	const { rows } = await product.pool.query<{ kind: string; subject: string; text: string }>(
-		"select kind, subject, text from outgoing_mail order by id",
+		"select kind, subject, text from outgoing_emails order by id",
 	);
 	const findings = rows.flatMap(({ kind, subject, text }) => findBanned(`email ${kind}`, `${subject}\n${text}`));
 	const read = new Map<string, number>();

@@ -17,10 +17,10 @@ const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (iPhone; CPU i
 const watchedTables = [
 	...["quotes", "quote_lines", "quote_answers", "quote_messages", "estimates", "estimate_findings"],
 	...["contracts", "contract_signers", "contract_files", "contract_events", "change_orders", "change_answers"],
-	...["invoices", "invoice_lines", "payments", "reminder_holds", "paper_openings", "paper_codes", "audit_events"],
+	...["invoices", "invoice_lines", "payments", "reminder_holds", "document_views", "document_codes", "audit_events"],
 ]
 	.map((table) => `select '${table}' || t::text as row from ${table} t`)
-	.concat("select 'mail' || id from outgoing_mail")
+	.concat("select 'mail' || id from outgoing_emails")
 	.join(" union all ");
 
 test("every document in every state with every link shows and changes only what it may, and no log contains a link", async ({

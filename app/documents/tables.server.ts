@@ -28,7 +28,7 @@ export const lineItemAmountsCheck = (name: string) =>
 
 /** Views of documents by people: no bots, no staff, at most one per visitor and half hour. */
 export const documentViews = pgTable(
-	"paper_openings",
+	"document_views",
 	{
 		id: id(),
 		/** the entity as in the audit trail, such as "quote" */
@@ -39,34 +39,34 @@ export const documentViews = pgTable(
 		visitor: char("visitor", { length: 32 }).notNull(),
 		device: text("device", { enum: ["phone", "computer"] }).notNull(),
 	},
-	(t) => [index("paper_openings_paper").on(t.entity, t.entityId, t.at)],
+	(t) => [index("document_views_document").on(t.entity, t.entityId, t.at)],
 );
 
 /** Verification codes emailed before a signature: one at a time per document and address. Only their hash is stored. */
 export const documentCodes = pgTable(
-	"paper_codes",
+	"document_codes",
 	{
 		entity: text("entity").notNull(),
 		entityId: uuid("entity_id").notNull(),
-		address: text("address").notNull(),
+		email: text("email").notNull(),
 		hash: char("hash", { length: 64 }).notNull(),
-		tries: smallint("tries").notNull().default(0),
+		attempts: smallint("attempts").notNull().default(0),
 		sentAt: instant("sent_at").notNull(),
-		endsAt: instant("ends_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.entity, t.entityId, t.address] })],
+	(t) => [primaryKey({ columns: [t.entity, t.entityId, t.email] })],
 );
 
 /** Documents that are rendered on request and not stored: the hash shows that we issued these bytes, and nothing of their content. */
 export const printedDocuments = pgTable(
-	"printed_papers",
+	"printed_documents",
 	{
 		sha256: char("sha256", { length: 64 }).primaryKey(),
-		kind: text("paper", { enum: ["estimate", "statement"] }).notNull(),
+		kind: text("kind", { enum: ["estimate", "statement"] }).notNull(),
 		/** the estimate, or the customer of the statement */
 		entityId: uuid("entity_id").notNull(),
 		/** when the state it shows was last changed */
-		made: instant("made").notNull(),
+		stateAt: instant("state_at").notNull(),
 	},
-	(t) => [index("printed_papers_of").on(t.kind, t.entityId, t.made)],
+	(t) => [index("printed_documents_entity").on(t.kind, t.entityId, t.stateAt)],
 );

@@ -122,9 +122,9 @@ test("a new secret key creates a new seal key, and the old one stays known", asy
 const rsaEncryption = Buffer.from("06092a864886f70d010101", "hex");
 
 test("the private key is stored encrypted", async () => {
-	const { rows } = await product.pool.query("select locked_key, certificate from seal_keys");
+	const { rows } = await product.pool.query("select encrypted_key, certificate from seal_keys");
 	for (const row of rows) {
-		expect(Buffer.from(row.locked_key, "base64").includes(rsaEncryption)).toBe(false);
+		expect(Buffer.from(row.encrypted_key, "base64").includes(rsaEncryption)).toBe(false);
 		expect(Buffer.from(row.certificate, "base64").includes(rsaEncryption)).toBe(true);
 	}
 });

@@ -112,7 +112,7 @@ type SealKey = { key: webcrypto.CryptoKey; certificate: Uint8Array };
 async function findKey(): Promise<SealKey | null> {
 	const [row] = await db.select().from(sealKeys).where(isNull(sealKeys.retiredAt));
 	if (!row) return null;
-	const privateKey = decryptKey(row.lockedKey);
+	const privateKey = decryptKey(row.encryptedKey);
 	if (!privateKey) return null;
 	return importKey(privateKey, Buffer.from(row.certificate, "base64"));
 }
@@ -129,17 +129,17 @@ async function createKey(name: string, at: Date): Promise<SealKey> {
 	const { privateKey: key, publicKey } = pair;
 	const certificate = createSelfSignedCertificate({ name, from, until, purpose: documentSigning, key, publicKey });
 	const privateKey = key.export({ type: "pkcs8", format: "der" });
-	const lockedKey = encryptKey(privateKey);
+	const encryptedKey = encryptKey(privateKey);
 	const fingerprint = createHash("sha256").update(certificate).digest("hex");
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seal.key'))`);
 		const [current] = await tx.select().from(sealKeys).where(isNull(sealKeys.retiredAt));
-		const existing = current && decryptKey(current.lockedKey);
+		const existing = current && decryptKey(current.encryptedKey);
 		if (existing) return importKey(existing, Buffer.from(current.certificate, "base64"));
 		if (current) await tx.update(sealKeys).set({ retiredAt: at }).where(eq(sealKeys.fingerprint, current.fingerprint));
 		await tx
 			.insert(sealKeys)
-			.values({ fingerprint, certificate: certificate.toString("base64"), lockedKey, madeAt: at });
+			.values({ fingerprint, certificate: certificate.toString("base64"), encryptedKey, createdAt: at });
 		return importKey(privateKey, certificate);
 	});
 }

@@ -10,9 +10,9 @@ export type DeliveryOutcome =
 	/** temporary failure: the server has certainly not accepted it */
 	| { kind: "later"; detail: string }
 	/** permanent rejection by the server */
-	| { kind: "refused"; detail: string }
+	| { kind: "rejected"; detail: string }
 	/** the connection was lost after the message was sent: the server may have accepted it */
-	| { kind: "unknown"; detail: string };
+	| { kind: "unconfirmed"; detail: string };
 
 export type OutgoingEmail = {
 	messageId: string;
@@ -60,10 +60,10 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 function failureOutcome(error: SmtpError, isSent: boolean): DeliveryOutcome {
 	const detail = error.response ?? error.message;
 	if (error.responseCode)
-		return { kind: error.responseCode >= 500 && error.code !== "EAUTH" ? "refused" : "later", detail };
+		return { kind: error.responseCode >= 500 && error.code !== "EAUTH" ? "rejected" : "later", detail };
 	// If the connection is lost after the last byte, the server may have accepted the message. The library reports every
 	// lost connection alike.
-	return { kind: isSent ? "unknown" : "later", detail };
+	return { kind: isSent ? "unconfirmed" : "later", detail };
 }
 
 type ComposedEmail = { envelope: { from: string; to: string[] }; message: Buffer };

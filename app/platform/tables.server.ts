@@ -59,8 +59,8 @@ export const sealKeys = pgTable(
 		fingerprint: text("fingerprint").primaryKey(),
 		/** DER in base64 */
 		certificate: text("certificate").notNull(),
-		lockedKey: text("locked_key").notNull(),
-		madeAt: instant("made_at").notNull(),
+		encryptedKey: text("encrypted_key").notNull(),
+		createdAt: instant("created_at").notNull(),
 		retiredAt: instant("retired_at"),
 	},
 	(t) => [uniqueIndex("seal_keys_one_in_use").on(sql`(true)`).where(sql`${t.retiredAt} is null`)],

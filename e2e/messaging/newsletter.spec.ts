@@ -116,7 +116,7 @@ test("an email app's unsubscribe button works without cookie, origin or redirect
 	);
 	expect(rows).toEqual([
 		{ granted: true, source: "footer" },
-		{ granted: false, source: "mail program" },
+		{ granted: false, source: "email app" },
 	]);
 });
 
@@ -168,7 +168,7 @@ test("more than 20 posts an hour get 429 and leave only a counter @desk", async 
 	const count = async () =>
 		(
 			await product.pool.query(
-				"select (select count(*) from subscribers)::int as readers, (select count(*) from outgoing_mail)::int as mails, (select count(*) from audit_events)::int as events, (select count(*) from rate_limits where key like 'newsletter.post:%')::int as counters",
+				"select (select count(*) from subscribers)::int as readers, (select count(*) from outgoing_emails)::int as mails, (select count(*) from audit_events)::int as events, (select count(*) from rate_limits where key like 'newsletter.post:%')::int as counters",
 			)
 		).rows[0];
 	const before = await count();

@@ -6,7 +6,7 @@ import { putFile } from "#app/platform/files.server.ts";
 /** Queues an email as the product does. Returns the key that prevents duplicates. */
 export async function queueTestEmail(
 	to: string,
-	{ subject = "Your oak", attached = false, once = randomUUID() as string } = {},
+	{ subject = "Your oak", attached = false, idempotencyKey = randomUUID() as string } = {},
 ) {
 	const key = `letters/${randomUUID()}.txt`;
 	if (attached) await putFile(key, Buffer.from("Quote 17"));
@@ -15,7 +15,7 @@ export async function queueTestEmail(
 			entity: "test",
 			entityId: randomUUID(),
 			kind: "test",
-			once,
+			idempotencyKey,
 			to,
 			subject,
 			text: "Hi Ruth,\n\nThe oak can wait.",
@@ -23,5 +23,5 @@ export async function queueTestEmail(
 			attachments: attached ? [{ name: "Quote 17.txt", key, type: "text/plain" }] : [],
 		}),
 	);
-	return once;
+	return idempotencyKey;
 }

@@ -10,7 +10,7 @@ export async function databaseState(pool: pg.Pool, query: string): Promise<strin
 
 /** Resolves when every email is sent and no job is due. */
 export async function waitUntilIdle(pool: pg.Pool): Promise<void> {
-	const left = `select (select count(*) from outgoing_mail where status in ('queued', 'sending'))
+	const left = `select (select count(*) from outgoing_emails where status in ('queued', 'sending'))
 		+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as left`;
 	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 }).toBe(0);
 }

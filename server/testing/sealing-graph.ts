@@ -42,7 +42,7 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 			return { status, timeStamp, verdict, kinds: rows.map(({ kind }) => kind) };
 		},
 		"/mails": async (id) => {
-			const query = `select "to", status from outgoing_mail where entity_id = $1 and kind = 'contract-completed'`;
+			const query = `select "to", status from outgoing_emails where entity_id = $1 and kind = 'contract-completed'`;
 			return (await pool.query(query, [id])).rows;
 		},
 	};

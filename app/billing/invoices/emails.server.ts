@@ -55,7 +55,7 @@ export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): 
 		entity: "invoice",
 		entityId: invoice.id,
 		kind: sendNumber > 1 ? "invoice-resent" : "invoice-sent",
-		once: `invoice:${invoice.id}:sent:${sendNumber}`,
+		idempotencyKey: `invoice:${invoice.id}:sent:${sendNumber}`,
 		to,
 		replyTo: invoice.letterhead?.email,
 		subject: isCreditMemo || !balance ? subject : `${subject}: ${formatMoney(balance)} due ${due}`,
@@ -67,14 +67,14 @@ export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): 
 }
 
 /** The email with a new link that a visitor requested. It goes to the address on file. */
-export function newLinkEmail(invoice: Invoice, once: string): OutgoingEmail {
+export function newLinkEmail(invoice: Invoice, idempotencyKey: string): OutgoingEmail {
 	const name = invoice.letterhead?.name ?? "";
 	const documentName = invoice.kind === "credit" ? "credit memo" : "invoice";
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
 		kind: "invoice-link",
-		once,
+		idempotencyKey,
 		to: invoice.toEmail,
 		replyTo: invoice.letterhead?.email,
 		subject: `New link to ${documentName} ${invoice.number} from ${name}`,

@@ -111,7 +111,7 @@ describe("issuing", () => {
 		expect(invoice.number).toMatch(/^INV-2026-\d{4}$/);
 		expect(invoice.letterhead?.name).toBe("Stanley Tree Care");
 		expect(await product.drain()).toEqual([]);
-		const emails = await product.pool.query("select subject from outgoing_mail where entity_id = $1", [invoice.id]);
+		const emails = await product.pool.query("select subject from outgoing_emails where entity_id = $1", [invoice.id]);
 		const subject = `Invoice ${invoice.number} from Stanley Tree Care: $506.40 due ${formatDay("2026-12-21")}`;
 		expect(emails.rows).toEqual([{ subject }]);
 	});

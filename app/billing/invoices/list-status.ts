@@ -78,9 +78,9 @@ function creditMemoListStatus(facts: InvoiceListFacts, ago: (at: Date | null) =>
 }
 
 function openInvoiceListStatus(facts: InvoiceListFacts, today: string): InvoiceListStatus {
-	if (facts.deliveryStatus === "refused")
+	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
-	if (facts.deliveryStatus === "unknown")
+	if (facts.deliveryStatus === "unconfirmed")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	const partPaid = facts.settled ? `${formatMoney(facts.settled)} of ${formatMoney(facts.total)} paid, ` : "";
 	const dueOn = facts.dueOn ?? today;

@@ -170,7 +170,7 @@ describe("the secret link", () => {
 		const { invoice } = await createTestIssuedInvoice(owner, { toEmail: "Ruth.Links@example.com" }, now);
 		const count = async () =>
 			(
-				await product.pool.query("select 1 from outgoing_mail where entity_id = $1 and kind = 'invoice-link'", [
+				await product.pool.query("select 1 from outgoing_emails where entity_id = $1 and kind = 'invoice-link'", [
 					invoice.id,
 				])
 			).rowCount;

@@ -64,7 +64,7 @@ export const noun: Noun = {
 		// credits what a change order takes off below the amount already invoiced
 		asJob(
 			changeOrderApproved,
-			"invoices.credit-change",
+			"invoices.credit-change-order",
 			({ changeId }) => issueAutomaticCredits(changeId, new Date()),
 			{ label: "Credit memo for a change order", retryLimit: 20 },
 		),

@@ -148,7 +148,7 @@ describe("sending again", () => {
 		expect(after).toMatchObject({ issuedOn: open.invoice.issuedOn, sendCount: 2, toEmail: open.invoice.toEmail });
 		expect(await send(open.invoice.version, false)).toBe("conflict");
 		expect(await product.drain()).toEqual([]);
-		const emails = await product.pool.query('select "to" from outgoing_mail where entity_id = $1 order by id', [
+		const emails = await product.pool.query('select "to" from outgoing_emails where entity_id = $1 order by id', [
 			open.invoice.id,
 		]);
 		expect(emails.rows.map(({ to }) => to).sort()).toEqual([open.invoice.toEmail, "other@example.com"].sort());

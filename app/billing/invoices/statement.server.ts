@@ -95,7 +95,7 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 			},
 		],
 	});
-	await recordPrint(bytes, { kind: "statement", entityId: customerId, made: createdAt });
+	await recordPrint(bytes, { kind: "statement", entityId: customerId, stateAt: createdAt });
 	return bytes;
 }
 

@@ -44,7 +44,7 @@ function currentState(
 export async function findStatementVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
 	const print = await findPrintByHash(sha256, "statement");
 	if (!print) return null;
-	const day = today(print.made);
+	const day = today(print.stateAt);
 	const sentence = `It shows the account as of ${formatDay(day)}.`;
 	return {
 		...{ type: "Statement of account", number: "", date: day, validity: "pending" },

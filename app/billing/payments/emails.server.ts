@@ -32,7 +32,7 @@ export function receiptEmail(
 	if (credit > 0) rows.push(["Your credit", formatMoney(credit)]);
 	return customerEmail(invoice, {
 		kind: "payment-receipt",
-		once: `payment:${payment.id}:receipt`,
+		idempotencyKey: `payment:${payment.id}:receipt`,
 		subject: `Receipt for ${formatMoney(payment.amount)}, invoice ${number}`,
 		paragraphs: ["We received your payment. Thank you!", { rows }],
 		attachments: pdf ? [{ ...pdf, type: "application/pdf" }] : [],
@@ -53,7 +53,7 @@ export function refundEmail(
 	const amountPart = refund.amount < payment.amount ? `${formatMoney(refund.amount)} of ` : "";
 	return customerEmail(invoice, {
 		kind: "payment-refund",
-		once: `refund:${refund.id}`,
+		idempotencyKey: `refund:${refund.id}`,
 		subject: `Refund of ${formatMoney(refund.amount)} for invoice ${invoice.number}`,
 		paragraphs: [
 			`We refunded ${amountPart}your ${formatMoney(payment.amount)} payment for invoice ${invoice.number}. ${how}`,
@@ -72,7 +72,7 @@ export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance:
 	const [opening = "", ...rest] = fillPlaceholders(reminder.text, values).split(/\n\n+/);
 	return customerEmail(invoice, {
 		kind: "invoice-reminder",
-		once: `invoice:${invoice.id}:reminder:${reminder.days}`,
+		idempotencyKey: `invoice:${invoice.id}:reminder:${reminder.days}`,
 		subject: fillPlaceholders(reminder.subject, values),
 		opening,
 		paragraphs: rest,
@@ -83,7 +83,7 @@ export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance:
 export function promiseEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
 		kind: "invoice-promise",
-		once: `invoice:${invoice.id}:promise:${on}`,
+		idempotencyKey: `invoice:${invoice.id}:promise:${on}`,
 		subject: `${invoice.toName} will pay ${invoice.number} on ${formatDay(on)}`,
 		paragraphs: [
 			`${invoice.toName} says they'll pay invoice ${invoice.number} on ${formatDay(on)}. Reminders are paused through that day.`,
@@ -94,7 +94,7 @@ export function promiseEmail(invoice: Invoice, on: string, to: string): Outgoing
 export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
 		kind: "invoice-promise",
-		once: `invoice:${invoice.id}:talked`,
+		idempotencyKey: `invoice:${invoice.id}:talked`,
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [
 			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Its reminders are off until you turn them back on.`,
@@ -105,7 +105,7 @@ export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEma
 export function questionEmail(invoice: Invoice, text: string, to: string, now: Date): OutgoingEmail {
 	return officeEmail(invoice, to, {
 		kind: "invoice-question",
-		once: `invoice:${invoice.id}:question:${now.toISOString()}`,
+		idempotencyKey: `invoice:${invoice.id}:question:${now.toISOString()}`,
 		subject: `Question about ${invoice.number} from ${invoice.toName}`,
 		paragraphs: [
 			`${invoice.toName} has a question about invoice ${invoice.number}:`,
@@ -117,7 +117,7 @@ export function questionEmail(invoice: Invoice, text: string, to: string, now: D
 
 type EmailParts = {
 	kind: string;
-	once: string;
+	idempotencyKey: string;
 	subject: string;
 	opening?: string;
 	paragraphs: Paragraph[];

@@ -93,7 +93,7 @@ export async function handlePayForm(token: string, form: FormData, client: Clien
 	});
 	const invoiceRecord = await openInvoiceLink(token, now);
 	if (!invoiceRecord) return failed(404, { "": "This link no longer works. Call us and we'll send you a new one." });
-	const waitSeconds = await consumeRateLimit(intent === "look" ? "invoice.look" : "invoice.pay", client.ip);
+	const waitSeconds = await consumeRateLimit(intent === "look" ? "invoice.view" : "invoice.pay", client.ip);
 	if (waitSeconds) {
 		const minutes = Math.ceil(waitSeconds / 60);
 		return failed(429, {

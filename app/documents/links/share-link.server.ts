@@ -24,7 +24,8 @@ export function shareUrl(path: string, scope: string, linkId: string): string {
 /** Seconds to wait before another link can be requested, per IP address and per email address; null when there is no wait. */
 export async function newLinkWait(email: string, ip: string): Promise<number | null> {
 	return (
-		(await consumeRateLimit("paper.new-link", `ip ${ip}`)) ?? (await consumeRateLimit("paper.new-link", `to ${email}`))
+		(await consumeRateLimit("document.new-link", `ip ${ip}`)) ??
+		(await consumeRateLimit("document.new-link", `to ${email}`))
 	);
 }
 

@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { printedDocuments } from "#app/documents/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-type PrintedDocument = { kind: "estimate" | "statement"; entityId: string; made: Date };
+type PrintedDocument = { kind: "estimate" | "statement"; entityId: string; stateAt: Date };
 
 /** Rendered again from the same state, the PDF has the same bytes, so no second row is added. */
 export async function recordPrint(bytes: Uint8Array, print: PrintedDocument): Promise<void> {
@@ -24,10 +24,10 @@ export async function findPrintByHash(
 	const [print] = await db.select().from(printedDocuments).where(hasThisHash);
 	if (!print) return null;
 	const [newest] = await db
-		.select({ made: printedDocuments.made })
+		.select({ stateAt: printedDocuments.stateAt })
 		.from(printedDocuments)
 		.where(and(eq(printedDocuments.kind, kind), eq(printedDocuments.entityId, print.entityId)))
-		.orderBy(desc(printedDocuments.made))
+		.orderBy(desc(printedDocuments.stateAt))
 		.limit(1);
-	return { ...print, newest: newest?.made ?? print.made };
+	return { ...print, newest: newest?.stateAt ?? print.stateAt };
 }

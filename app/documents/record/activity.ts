@@ -47,21 +47,12 @@ export type EmailRow = { id: string; label: string; problem: string | null };
 
 type EmailFacts = { id: string; kind: string; to: string; status: EmailStatus; lastError: string | null };
 
-const emailStatusLabels: Record<EmailStatus, string> = {
-	queued: "queued",
-	sending: "sending",
-	sent: "sent",
-	refused: "rejected",
-	unknown: "unconfirmed",
-	cancelled: "canceled",
-};
-
 /** `kindLabels` names the kinds of emails; one without a label is shown by its name. */
 export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<Record<string, string>>): EmailRow[] {
 	return emails.map(({ id, kind, to, status, lastError }) => ({
 		id,
-		label: `${kindLabels[kind] ?? kind} to ${to}: ${emailStatusLabels[status]}`,
+		label: `${kindLabels[kind] ?? kind} to ${to}: ${status}`,
 		problem:
-			status === "refused" || status === "unknown" ? (lastError ?? "The recipient's server gave no reason.") : null,
+			status === "rejected" || status === "unconfirmed" ? (lastError ?? "The recipient's server gave no reason.") : null,
 	}));
 }

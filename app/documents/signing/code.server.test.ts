@@ -17,7 +17,7 @@ const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const email = { name: "Ruth", documentName: "contract C-2026-0001", sender: { name: "Stanley Tree Care" } };
 
 async function sent(facts: Partial<CodeTarget> = {}, at = now): Promise<{ of: CodeTarget; code: string }> {
-	const of = { entity: "contract", entityId: randomUUID(), address: "Ruth@example.com", ...facts };
+	const of = { entity: "contract", entityId: randomUUID(), email: "Ruth@example.com", ...facts };
 	expect(await sendCode(of, email, at)).toBe("sent");
 	const [sentEmail] = await listEmailsAbout("contract", of.entityId);
 	return { of, code: /(\d{3} \d{3})/.exec(sentEmail?.text ?? "")?.[1] ?? "" };
@@ -29,13 +29,13 @@ test("a code is accepted with or without its space", async () => {
 	const { of, code } = await sent();
 	expect(await checkCode(of, code, after(9))).toBe("right");
 	expect(await checkCode(of, parseCode(code), after(9))).toBe("right");
-	expect(await checkCode({ ...of, address: "ruth@example.com" }, code, after(9))).toBe("right");
+	expect(await checkCode({ ...of, email: "ruth@example.com" }, code, after(9))).toBe("right");
 });
 
 test("a code works only for its document and address", async () => {
 	const { of, code } = await sent();
 	expect(await checkCode({ ...of, entityId: randomUUID() }, code, now)).toBe("expired");
-	expect(await checkCode({ ...of, address: "other@example.com" }, code, now)).toBe("expired");
+	expect(await checkCode({ ...of, email: "other@example.com" }, code, now)).toBe("expired");
 	expect(await checkCode({ ...of, entity: "change-order" }, code, now)).toBe("expired");
 });
 

@@ -10,7 +10,7 @@ import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { codeAttempts, codeMinutes, parseCode } from "./code.ts";
 
 /** A code is valid for one document and one email address. */
-export type CodeTarget = { entity: string; entityId: string; address: string };
+export type CodeTarget = { entity: string; entityId: string; email: string };
 
 type CodeEmail = {
 	/** of the person to greet */
@@ -25,30 +25,30 @@ type CodeResult = "right" | "wrong" | "spent" | "expired";
 
 /** Emails a new code, which replaces an earlier one for the same document and address. `wait`: seconds until the next may be sent. */
 export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date): Promise<"sent" | { wait: number }> {
-	const address = target.address.trim().toLowerCase();
-	const wait = await consumeRateLimit("paper.code", `${target.entity} ${target.entityId} ${address}`);
+	const address = target.email.trim().toLowerCase();
+	const wait = await consumeRateLimit("document.code", `${target.entity} ${target.entityId} ${address}`);
 	if (wait) return { wait };
 	const code = String(randomInt(1_000_000)).padStart(6, "0");
 	await db.transaction(async (tx) => {
 		const newCode = {
 			hash: hashCode(target, code),
-			tries: 0,
-			endsAt: new Date(now.getTime() + codeMinutes * 60_000),
+			attempts: 0,
+			expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
 			sentAt: now,
 		};
 		await tx
 			.insert(documentCodes)
-			.values({ entity: target.entity, entityId: target.entityId, address, ...newCode })
+			.values({ entity: target.entity, entityId: target.entityId, email: address, ...newCode })
 			.onConflictDoUpdate({
-				target: [documentCodes.entity, documentCodes.entityId, documentCodes.address],
+				target: [documentCodes.entity, documentCodes.entityId, documentCodes.email],
 				set: newCode,
 			});
 		await sendEmail(tx, {
 			entity: target.entity,
 			entityId: target.entityId,
-			kind: "paper-code",
-			once: `code:${target.entity}:${target.entityId}:${newCode.hash.slice(0, 12)}:${now.getTime()}`,
-			to: target.address,
+			kind: "document-code",
+			idempotencyKey: `code:${target.entity}:${target.entityId}:${newCode.hash.slice(0, 12)}:${now.getTime()}`,
+			to: target.email,
 			replyTo: email.replyTo,
 			secret: true,
 			subject: `Your verification code for ${email.documentName}`,
@@ -66,20 +66,20 @@ export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date):
 export async function checkCode(target: CodeTarget, typed: string, now: Date): Promise<CodeResult> {
 	const [row] = await db
 		.update(documentCodes)
-		.set({ tries: sql`${documentCodes.tries} + 1` })
-		.where(and(targetCondition(target), gt(documentCodes.endsAt, now), lt(documentCodes.tries, codeAttempts)))
+		.set({ attempts: sql`${documentCodes.attempts} + 1` })
+		.where(and(targetCondition(target), gt(documentCodes.expiresAt, now), lt(documentCodes.attempts, codeAttempts)))
 		.returning({ hash: documentCodes.hash });
 	if (!row) {
 		const [current] = await db
-			.select({ endsAt: documentCodes.endsAt })
+			.select({ expiresAt: documentCodes.expiresAt })
 			.from(documentCodes)
 			.where(targetCondition(target));
-		return current && current.endsAt > now ? "spent" : "expired";
+		return current && current.expiresAt > now ? "spent" : "expired";
 	}
 	if (row.hash !== hashCode(target, parseCode(typed))) return "wrong";
 	await db
 		.update(documentCodes)
-		.set({ tries: sql`greatest(${documentCodes.tries} - 1, 0)` })
+		.set({ attempts: sql`greatest(${documentCodes.attempts} - 1, 0)` })
 		.where(and(targetCondition(target), eq(documentCodes.hash, row.hash)));
 	return "right";
 }
@@ -92,22 +92,22 @@ export async function consumeCode(tx: Tx, target: CodeTarget, typed: string, now
 			and(
 				targetCondition(target),
 				eq(documentCodes.hash, hashCode(target, parseCode(typed))),
-				gt(documentCodes.endsAt, now),
+				gt(documentCodes.expiresAt, now),
 			),
 		)
 		.returning({ hash: documentCodes.hash });
 	return spent.length === 1;
 }
 
-function targetCondition({ entity, entityId, address }: CodeTarget) {
+function targetCondition({ entity, entityId, email }: CodeTarget) {
 	return and(
 		eq(documentCodes.entity, entity),
 		eq(documentCodes.entityId, entityId),
-		eq(documentCodes.address, address.trim().toLowerCase()),
+		eq(documentCodes.email, email.trim().toLowerCase()),
 	);
 }
 
-function hashCode({ entity, entityId, address }: CodeTarget, code: string): string {
-	const signedText = `code:${entity}:${entityId}:${address.trim().toLowerCase()}:${code}`;
+function hashCode({ entity, entityId, email }: CodeTarget, code: string): string {
+	const signedText = `code:${entity}:${entityId}:${email.trim().toLowerCase()}:${code}`;
 	return createHmac("sha256", settings.secretKey).update(signedText).digest("hex");
 }

@@ -14,7 +14,7 @@ export function loader() {
  * Read-only.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const wait = await consumeRateLimit("pin.look", context.get(clientContext).ip);
+	const wait = await consumeRateLimit("pin.view", context.get(clientContext).ip);
 	if (wait)
 		return noStoreJson({ message: "Too many requests. Try again in a few minutes." }, 429, {
 			"Retry-After": String(wait),

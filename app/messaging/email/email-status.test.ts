@@ -9,9 +9,9 @@ test.each([
 	[{ ...notTried, status: "queued", attempts: 3 }, "Queued, tried 3 times, will retry"],
 	[{ ...notTried, status: "sent", response: "250 OK" }, "Sent"],
 	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
-	[{ ...notTried, status: "refused", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
-	[{ ...notTried, status: "unknown", lastError: "Timeout" }, "Unconfirmed, may have been sent"],
-	[{ ...notTried, status: "cancelled" }, "Canceled"],
+	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
+	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed, may have been sent"],
+	[{ ...notTried, status: "canceled" }, "Canceled"],
 ] as const)("%j is labeled %j", (facts, label) => {
 	expect(emailStatus(facts).label).toBe(label);
 });

@@ -1,20 +1,20 @@
 // The statuses of an outgoing email: their labels, the outbox views, and which of them can be sent again. Pure.
 
 /** As stored; the labels are in `emailStatus`. */
-export type EmailStatus = "queued" | "sending" | "sent" | "refused" | "unknown" | "cancelled";
+export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled";
 
 export const outboxViews = ["trouble", "waiting", "sent", "all"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
-	trouble: ["refused", "unknown"],
+	trouble: ["rejected", "unconfirmed"],
 	waiting: ["queued", "sending"],
 	sent: ["sent"],
-	all: ["queued", "sending", "sent", "refused", "unknown", "cancelled"],
+	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"],
 };
 
-export const resendableStatuses: readonly EmailStatus[] = ["queued", "refused", "unknown", "cancelled"];
-export const cancelableStatuses: readonly EmailStatus[] = ["queued", "refused", "unknown"];
+export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "canceled"];
+export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed"];
 
 type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null; response: string | null };
 type EmailStatusLabel = { dot: "urgent" | "waiting" | "good" | "plain" | "over"; label: string };
@@ -31,11 +31,11 @@ export function emailStatus({ status, attempts, lastError, response }: DeliveryF
 			return isSavedAsFile(response)
 				? { dot: "plain", label: "Saved as a file, not sent" }
 				: { dot: "good", label: "Sent" };
-		case "refused":
+		case "rejected":
 			return { dot: "urgent", label: `Rejected: ${lastError ?? "no reason given"}` };
-		case "unknown":
+		case "unconfirmed":
 			return { dot: "urgent", label: "Unconfirmed, may have been sent" };
-		case "cancelled":
+		case "canceled":
 			return { dot: "over", label: "Canceled" };
 	}
 }

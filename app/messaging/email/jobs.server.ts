@@ -53,7 +53,7 @@ export async function dismissJob(by: Permitted<"outbox.work">, id: string): Prom
 	return updateFailedJob(
 		by,
 		id,
-		"dropped",
+		"dismissed",
 		sql`update pgboss.job set state = 'cancelled' where id = ${id} and state = 'failed' returning name`,
 	);
 }

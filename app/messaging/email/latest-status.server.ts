@@ -6,6 +6,6 @@ import type { EmailStatus } from "./email-status.ts";
  * as sql`"quotes"."id"`: Drizzle would write a bare "id", which is the email's.
  */
 export function latestEmailStatus(entity: string, id: SQL, kinds: readonly string[]): SQL<EmailStatus | null> {
-	return sql<EmailStatus | null>`(select m.status from outgoing_mail m
+	return sql<EmailStatus | null>`(select m.status from outgoing_emails m
 		where m.entity = ${entity} and m.entity_id = ${id} and m.kind in ${kinds} order by m.id desc limit 1)`;
 }

@@ -18,8 +18,8 @@ export const noun: Noun = {
 			permission: "outbox.view",
 			letter: "o",
 			count: withPermission("outbox.view", async (by) => {
-				const [{ refused, unknown }, jobs] = await Promise.all([countEmailsByStatus(by), countFailedJobs(by)]);
-				return refused + unknown + jobs;
+				const [{ rejected, unconfirmed }, jobs] = await Promise.all([countEmailsByStatus(by), countFailedJobs(by)]);
+				return rejected + unconfirmed + jobs;
 			}),
 		},
 	],

@@ -35,7 +35,7 @@ async function queueEmail(to: string): Promise<string> {
 			entity: "test",
 			entityId,
 			kind: "test",
-			once: entityId,
+			idempotencyKey: entityId,
 			to,
 			subject: "Your oak",
 			text: "Hello",
@@ -61,15 +61,15 @@ test("a rejected email is not retried until someone sends it again", async () =>
 	await server.setMode("refusing");
 	const id = await queueEmail("refused@example.com");
 	expect(await product.drain()).toEqual([]);
-	expect(await findEmail(may("outbox.view"), id)).toMatchObject({ status: "refused", attempts: 1 });
+	expect(await findEmail(may("outbox.view"), id)).toMatchObject({ status: "rejected", attempts: 1 });
 	await server.setMode("up");
 	expect(await product.drain()).toEqual([]);
 	expect(await resendEmail(may("outbox.work"), id)).toBe(true);
 	expect(await product.drain()).toEqual([]);
 	expect(await statusOf(id)).toBe("sent");
 	expect(await resendEmail(may("outbox.work"), id)).toBe(false);
-	expect(await listAuditEvents({ entity: "mail", id })).toMatchObject([
-		{ action: "sent again", actorId: staffMember.id, diff: { status: { from: "refused", to: "queued" } } },
+	expect(await listAuditEvents({ entity: "email", id })).toMatchObject([
+		{ action: "resent", actorId: staffMember.id, diff: { status: { from: "rejected", to: "queued" } } },
 	]);
 });
 
@@ -92,11 +92,11 @@ test("an email is unconfirmed and not resent when the connection breaks after th
 	await server.setMode("losing");
 	const id = await queueEmail("lost@example.com");
 	await product.drain();
-	expect(await statusOf(id)).toBe("unknown");
+	expect(await statusOf(id)).toBe("unconfirmed");
 	await server.setMode("up");
 	await deliverEmail(id);
 	expect(countDelivered("lost@example.com")).toBe(1);
-	expect((await countEmailsByStatus(may("outbox.view"))).unknown).toBe(1);
+	expect((await countEmailsByStatus(may("outbox.view"))).unconfirmed).toBe(1);
 });
 
 test("a queued email can be canceled and its job does nothing", async () => {
@@ -120,7 +120,7 @@ test("resending an email twice at once sends it once", async () => {
 test("a failed job is listed and can be retried once or dismissed", async () => {
 	const before = await countFailedJobs(may("outbox.view"));
 	const fail = () =>
-		db.transaction((tx) => enqueue(tx, emailDelivery, { mailId: "no id" }, { retryLimit: 0 })).then(product.drain);
+		db.transaction((tx) => enqueue(tx, emailDelivery, { emailId: "no id" }, { retryLimit: 0 })).then(product.drain);
 	await fail();
 	const [job] = await listFailedJobs(may("outbox.view"));
 	expect(await countFailedJobs(may("outbox.view"))).toBe(before + 1);

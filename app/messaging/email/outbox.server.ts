@@ -43,7 +43,7 @@ export async function countEmailsByStatus(_by: Permitted<"outbox.view">): Promis
 		.select({ status: outgoingEmails.status, emails: count() })
 		.from(outgoingEmails)
 		.groupBy(outgoingEmails.status);
-	const counts = { queued: 0, sending: 0, sent: 0, refused: 0, unknown: 0, cancelled: 0 };
+	const counts = { queued: 0, sending: 0, sent: 0, rejected: 0, unconfirmed: 0, canceled: 0 };
 	for (const { status, emails } of rows) counts[status] = emails;
 	return counts;
 }
@@ -58,12 +58,12 @@ export async function findEmail(_by: Permitted<"outbox.view">, id: string): Prom
  * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent.
  */
 export async function resendEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return changeStatus(by, id, "sent again", resendableStatuses, "queued");
+	return changeStatus(by, id, "resent", resendableStatuses, "queued");
 }
 
 /** Cancels a queued email. False when it has been sent or is being sent. */
 export async function cancelEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return changeStatus(by, id, "cancelled", cancelableStatuses, "cancelled");
+	return changeStatus(by, id, "canceled", cancelableStatuses, "canceled");
 }
 
 async function changeStatus(
@@ -80,8 +80,8 @@ async function changeStatus(
 			.where(and(eq(outgoingEmails.id, id), inArray(outgoingEmails.status, [...from])))
 			.returning({ status: sql<EmailStatus>`old.status` });
 		if (!before) return false;
-		if (to === "queued") await enqueue(tx, emailDelivery, { mailId: id });
-		await recordAudit(tx, actor(by), "mail", id, action, { status: { from: before.status, to } });
+		if (to === "queued") await enqueue(tx, emailDelivery, { emailId: id });
+		await recordAudit(tx, actor(by), "email", id, action, { status: { from: before.status, to } });
 		return true;
 	});
 }

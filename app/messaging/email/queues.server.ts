@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineQueue } from "#app/platform/queue.server.ts";
 
-const delivery = z.object({ mailId: z.uuid() });
+const delivery = z.object({ emailId: z.uuid() });
 
-export const emailDelivery = defineQueue("mailbox.deliver", delivery, {
+export const emailDelivery = defineQueue("emails.deliver", delivery, {
 	label: "Email delivery",
 	retryLimit: 30,
 	expireInSeconds: 120,
@@ -13,7 +13,7 @@ export const emailDelivery = defineQueue("mailbox.deliver", delivery, {
  * Emails that the recipient waits for with the page open, such as a signing code. A queue of their own keeps them ahead
  * of all others.
  */
-export const urgentDelivery = defineQueue("mailbox.deliver-urgent", delivery, {
+export const urgentDelivery = defineQueue("emails.deliver-urgent", delivery, {
 	label: "Urgent email delivery",
 	retryLimit: 30,
 	expireInSeconds: 120,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-function testEmail(once: string) {
+function testEmail(idempotencyKey: string) {
 	return {
 		entity: "test",
 		entityId: randomUUID(),
 		kind: "test",
-		once,
+		idempotencyKey,
 		to: "ruth@example.com",
 		subject: "Your oak",
 		text: "Zażółć 🌳",
@@ -57,6 +57,6 @@ test("an urgent email has a queue of its own, so it never waits for other emails
 		for (const n of [1, 2, 3]) await sendEmail(tx, testEmail(`bulk ${n}`), "bulk");
 		await sendEmail(tx, { ...testEmail("code"), secret: true });
 	});
-	expect(await product.fetch("mailbox.deliver-urgent")).toHaveLength(1);
-	expect(await product.fetch("mailbox.deliver")).toHaveLength(3);
+	expect(await product.fetch("emails.deliver-urgent")).toHaveLength(1);
+	expect(await product.fetch("emails.deliver")).toHaveLength(3);
 });

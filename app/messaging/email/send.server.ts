@@ -16,7 +16,7 @@ export type OutgoingEmail = {
 	entityId: string;
 	kind: string;
 	/** idempotency key: one email per key, however often the caller retries */
-	once: string;
+	idempotencyKey: string;
 	to: string;
 	replyTo?: string;
 	/** extra headers by name, such as List-Unsubscribe */
@@ -46,10 +46,10 @@ export async function sendEmail(
 	const [row] = await tx
 		.insert(outgoingEmails)
 		.values({ ...email, messageId: `<${randomUUID()}@${host}>` })
-		.onConflictDoNothing({ target: outgoingEmails.once })
+		.onConflictDoNothing({ target: outgoingEmails.idempotencyKey })
 		.returning({ id: outgoingEmails.id });
 	const queue = priority === "urgent" ? urgentDelivery : emailDelivery;
-	if (row) await enqueue(tx, queue, { mailId: row.id }, { priority });
+	if (row) await enqueue(tx, queue, { emailId: row.id }, { priority });
 }
 
 /** Sends the email of a `staffEmailRequested` event. */
@@ -60,16 +60,16 @@ export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: 
 
 /**
  * Hands one email to the mail server. A temporary failure throws, so that the queue retries the job. An email whose
- * delivery was interrupted is never resent automatically, because it may have arrived: it becomes "unknown" and the
+ * delivery was interrupted is never resent automatically, because it may have arrived: it becomes "unconfirmed" and the
  * office decides.
  */
-export async function deliverEmail(mailId: string): Promise<void> {
+export async function deliverEmail(emailId: string): Promise<void> {
 	const [email] = await db
 		.update(outgoingEmails)
 		.set({ status: "sending", attempts: sql`${outgoingEmails.attempts} + 1` })
-		.where(and(eq(outgoingEmails.id, mailId), eq(outgoingEmails.status, "queued")))
+		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "queued")))
 		.returning();
-	if (!email) return markUnconfirmed(mailId);
+	if (!email) return markUnconfirmed(emailId);
 	const outcome = await attemptDelivery(email);
 	await db
 		.update(outgoingEmails)
@@ -80,7 +80,7 @@ export async function deliverEmail(mailId: string): Promise<void> {
 			sentAt: outcome.kind === "sent" ? new Date() : null,
 			...(outcome.kind === "sent" && email.secret && { text: concealedText, html: concealedText }),
 		})
-		.where(and(eq(outgoingEmails.id, mailId), eq(outgoingEmails.status, "sending")));
+		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
 	if (outcome.kind === "later") throw new Error(`mail server: ${outcome.detail}`);
 }
 
@@ -94,18 +94,18 @@ export async function listEmailsAbout(entity: string, ...entityIds: string[]): P
 		.orderBy(desc(outgoingEmails.id));
 }
 
-async function markUnconfirmed(mailId: string): Promise<void> {
+async function markUnconfirmed(emailId: string): Promise<void> {
 	await db
 		.update(outgoingEmails)
-		.set({ status: "unknown", lastError: "The server stopped while this email was being sent." })
-		.where(and(eq(outgoingEmails.id, mailId), eq(outgoingEmails.status, "sending")));
+		.set({ status: "unconfirmed", lastError: "The server stopped while this email was being sent." })
+		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
 }
 
 async function attemptDelivery(email: EmailRecord): Promise<DeliveryOutcome> {
 	const attachments = [];
 	for (const { name, key, type } of email.attachments) {
 		const content = await findFile(key);
-		if (!content) return { kind: "refused", detail: `The attachment ${name} is missing from file storage.` };
+		if (!content) return { kind: "rejected", detail: `The attachment ${name} is missing from file storage.` };
 		attachments.push({ filename: name, content, contentType: type });
 	}
 	return sendSmtp({ ...email, replyTo: email.replyTo ?? undefined, attachments });

@@ -3,7 +3,7 @@ import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /** Outgoing emails: written in the transaction of the change that causes them, delivered by a job, kept as proof. */
 export const outgoingEmails = pgTable(
-	"outgoing_mail",
+	"outgoing_emails",
 	{
 		id: id(),
 		/** the record it is about, to list it on that record's page */
@@ -11,7 +11,7 @@ export const outgoingEmails = pgTable(
 		entityId: uuid("entity_id").notNull(),
 		kind: text("kind").notNull(),
 		/** idempotency key: a repeated job or click adds no second email */
-		once: text("once").notNull(),
+		idempotencyKey: text("idempotency_key").notNull(),
 		messageId: text("message_id").notNull(),
 		to: text("to").notNull(),
 		replyTo: text("reply_to"),
@@ -24,10 +24,10 @@ export const outgoingEmails = pgTable(
 		/** contains a verification code: its text is never shown, and is deleted once it is sent */
 		secret: boolean("secret").notNull().default(false),
 		/**
-		 * queued -> sending -> sent. refused: the mail server rejected it permanently. unknown: the connection broke while
+		 * queued -> sending -> sent. rejected: the mail server rejected it permanently. unconfirmed: the connection broke while
 		 * sending, so it may have arrived, and the office decides whether to send it again.
 		 */
-		status: text("status", { enum: ["queued", "sending", "sent", "refused", "unknown", "cancelled"] })
+		status: text("status", { enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"] })
 			.notNull()
 			.default("queued"),
 		attempts: integer("attempts").notNull().default(0),
@@ -37,8 +37,8 @@ export const outgoingEmails = pgTable(
 		sentAt: instant("sent_at"),
 	},
 	(t) => [
-		unique("outgoing_mail_once").on(t.once),
-		index("outgoing_mail_entity").on(t.entity, t.entityId, t.id),
-		index("outgoing_mail_status").on(t.status, t.id),
+		unique("outgoing_emails_idempotency_key").on(t.idempotencyKey),
+		index("outgoing_emails_entity").on(t.entity, t.entityId, t.id),
+		index("outgoing_emails_status").on(t.status, t.id),
 	],
 );

@@ -1,14 +1,8 @@
-import { z } from "zod";
-import { db } from "#app/platform/db.server.ts";
-import { defineQueue, handle } from "#app/platform/queue.server.ts";
+import { handle } from "#app/platform/queue.server.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
-import { deliverEmail, type OutgoingEmail, sendEmail } from "./send.server.ts";
-
-/** Earlier versions queued whole staff emails here. Now `staffEmailRequested` is raised; this runs the jobs that are left. */
-const legacyStaffEmail = defineQueue("mailbox.post", z.custom<OutgoingEmail>(), { label: "Staff email" });
+import { deliverEmail } from "./send.server.ts";
 
 export const tasks = {
-	...handle(emailDelivery, ({ mailId }) => deliverEmail(mailId)),
-	...handle(urgentDelivery, ({ mailId }) => deliverEmail(mailId)),
-	...handle(legacyStaffEmail, (email) => db.transaction((tx) => sendEmail(tx, email))),
+	...handle(emailDelivery, ({ emailId }) => deliverEmail(emailId)),
+	...handle(urgentDelivery, ({ emailId }) => deliverEmail(emailId)),
 };

@@ -22,9 +22,9 @@ function unsubscribeHeaders(subscriberId: string): Record<string, string> {
 }
 
 /** Repeats nothing from the form, because anyone can enter someone else's address. */
-export function confirmationEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
+export function confirmationEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-confirm", once),
+		...commonFields(to, company, "newsletter-confirm", idempotencyKey),
 		subject: `Confirm your subscription to ${company.name} news`,
 		...emailBody(companySender(company), [
 			"Hi,",
@@ -39,9 +39,9 @@ export function confirmationEmail(to: Recipient, company: Company, once: string)
 }
 
 /** To a subscriber who signed up again. */
-export function alreadySubscribedEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
+export function alreadySubscribedEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-known", once),
+		...commonFields(to, company, "newsletter-known", idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're already subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
@@ -52,9 +52,9 @@ export function alreadySubscribedEmail(to: Recipient, company: Company, once: st
 	};
 }
 
-export function welcomeEmail(to: Recipient, company: Company, once: string): OutgoingEmail {
+export function welcomeEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-welcome", once),
+		...commonFields(to, company, "newsletter-welcome", idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
@@ -70,6 +70,6 @@ function unsubscribeLine(to: Recipient): Paragraph[] {
 	return [`Unsubscribe: ${unsubscribeUrl(to.id)}`];
 }
 
-function commonFields(to: Recipient, company: Company, kind: string, once: string) {
-	return { entity: "subscriber", entityId: to.id, kind, once, to: to.email, replyTo: company.email };
+function commonFields(to: Recipient, company: Company, kind: string, idempotencyKey: string) {
+	return { entity: "subscriber", entityId: to.id, kind, idempotencyKey, to: to.email, replyTo: company.email };
 }

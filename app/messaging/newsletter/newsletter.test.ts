@@ -12,8 +12,8 @@ test.each([
 	["confirmed", "2026-11-20", { email: "known", keepProof: true, newLink: false }],
 	["unsubscribed", today, { email: null, keepProof: false, newLink: false }],
 	["unsubscribed", "2026-11-20", { email: "confirm", keepProof: false, newLink: true }],
-] as const)("a sign-up with status %s, last emailed on %s", (status, mailedOn, plan) => {
-	expect(planSignup({ status, mailedOn }, today)).toEqual(plan);
+] as const)("a sign-up with status %s, last emailed on %s", (status, lastEmailedOn, plan) => {
+	expect(planSignup({ status, lastEmailedOn }, today)).toEqual(plan);
 });
 
 test.each([

@@ -4,7 +4,7 @@ export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as co
 type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 /** A new confirmation lifts "unsubscribed"; only the office lifts the others. */
-export const suppressionReasons = ["unsubscribed", "bounced", "complained", "asked"] as const;
+export const suppressionReasons = ["unsubscribed", "bounced", "complained", "requested"] as const;
 
 /** Shown next to every form and stored with each consent, so a change here doesn't affect earlier consents. */
 export const newsletterWording =
@@ -22,12 +22,12 @@ export type SignupState = {
 	/** null when the address is new */
 	status: SubscriberStatus | null;
 	/** the company's calendar day of the last email about a sign-up */
-	mailedOn: string | null;
+	lastEmailedOn: string | null;
 };
 
 /** What a sign-up changes on the company's calendar day `today`. At most one email a day. */
-export function planSignup({ status, mailedOn }: SignupState, today: string) {
-	const mayEmail = mailedOn !== today;
+export function planSignup({ status, lastEmailedOn }: SignupState, today: string) {
+	const mayEmail = lastEmailedOn !== today;
 	return {
 		email: mayEmail ? (status === "confirmed" ? ("known" as const) : ("confirm" as const)) : null,
 		/** keep the stored proof: it belongs to the sign-up that was emailed about */

@@ -72,7 +72,7 @@ test("a sign-up is stored as pending with its proof, and one email goes out", as
 		name: "Karen",
 		wording: newsletterWording,
 		source: "footer",
-		askedAt: now,
+		signedUpAt: now,
 		ip: "10.0.0.1",
 		userAgent: "a browser",
 		confirmedAt: null,
@@ -146,11 +146,11 @@ test("unsubscribing is recorded once with its wording and lasts", async () => {
 	const email = await createSubscriber();
 	const token = await unsubscribeToken(email);
 	expect(await findSubscriber(token)).toEqual({ email, status: "confirmed" });
-	await Promise.all([1, 2, 3].map(() => unsubscribe(token, client, "mail program", now)));
+	await Promise.all([1, 2, 3].map(() => unsubscribe(token, client, "email app", now)));
 	expect(await findRow(email)).toMatchObject({ status: "unsubscribed", unsubscribedAt: now });
 	expect((await findConsents(email)).map(({ granted, wording, source }) => ({ granted, wording, source }))).toEqual([
 		{ granted: true, wording: newsletterWording, source: "footer" },
-		{ granted: false, wording: unsubscribeWording, source: "mail program" },
+		{ granted: false, wording: unsubscribeWording, source: "email app" },
 	]);
 	expect(await suppressionsOf(email)).toEqual(["unsubscribed"]);
 	expect(await confirmSubscription(await confirmToken(email), client, now)).toBe("gone");
@@ -176,7 +176,7 @@ test("a subscriber who leaves and returns on one day uses that day's email", asy
 	expect(await confirmSubscription(await confirmToken(email), client, now)).toBe("confirmed");
 });
 
-test.each(["bounced", "complained", "asked"] as const)(
+test.each(["bounced", "complained", "requested"] as const)(
 	"an address with suppression reason %s gets no email and no row",
 	async (reason) => {
 		const email = newAddress();

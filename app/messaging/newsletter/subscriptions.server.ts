@@ -34,7 +34,7 @@ export async function subscribe(form: SubscribeForm, client: Client, now: Date):
 		name: form.name,
 		wording: newsletterWording,
 		source: form.source,
-		askedAt: now,
+		signedUpAt: now,
 		ip: client.ip,
 		userAgent: client.userAgent.slice(0, 500),
 	};
@@ -51,7 +51,7 @@ export async function subscribe(form: SubscribeForm, client: Client, now: Date):
 /** Thrown to roll back the sign-up of a suppressed address, which then takes as long as any other. */
 const suppressedAddress = new Error("suppressed address");
 
-type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "askedAt"> & Client;
+type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "signedUpAt"> & Client;
 
 async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: string): Promise<void> {
 	await tx.insert(subscribers).values(proof).onConflictDoNothing({ target: subscribers.email });
@@ -62,15 +62,18 @@ async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: st
 		.update(subscribers)
 		.set({
 			...(plan.keepProof ? {} : { ...proof, name: proof.name || row.name, status: "pending" as const }),
-			mailedOn: day,
+			lastEmailedOn: day,
 			...(plan.newLink ? { confirmId: sql`uuidv4()` } : {}),
 		})
 		.where(eq(subscribers.id, row.id))
 		.returning();
 	if (!plan.email || !updated) return;
-	const once = `newsletter:${fingerprint(proof.email)}:${day}`;
-	await sendEmail(tx, (plan.email === "known" ? alreadySubscribedEmail : confirmationEmail)(updated, company, once));
-	await recordAudit(tx, visitorActor(proof), "subscriber", row.id, "asked", { source: proof.source });
+	const idempotencyKey = `newsletter:${fingerprint(proof.email)}:${day}`;
+	await sendEmail(
+		tx,
+		(plan.email === "known" ? alreadySubscribedEmail : confirmationEmail)(updated, company, idempotencyKey),
+	);
+	await recordAudit(tx, visitorActor(proof), "subscriber", row.id, "signed-up", { source: proof.source });
 }
 
 /** The sign-up that a confirmation link belongs to, and whether it has been confirmed. Null for a dead link. */
@@ -83,7 +86,7 @@ export async function findConfirmation(
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmId, confirmId));
 	if (!row || row.status === "unsubscribed") return null;
 	if (row.status === "confirmed") return { email: row.email, state: "confirmed" };
-	return row.askedAt > confirmationCutoff(now) ? { email: row.email, state: "open" } : null;
+	return row.signedUpAt > confirmationCutoff(now) ? { email: row.email, state: "open" } : null;
 }
 
 /**
@@ -102,7 +105,7 @@ export async function confirmSubscription(token: string, client: Client, now: Da
 				and(
 					eq(subscribers.confirmId, confirmId),
 					eq(subscribers.status, "pending"),
-					gt(subscribers.askedAt, confirmationCutoff(now)),
+					gt(subscribers.signedUpAt, confirmationCutoff(now)),
 					notExists(
 						tx
 							.select({ email: suppressions.email })
@@ -150,7 +153,7 @@ export async function unsubscribe(token: string, client: Client, source: string,
  * Deletes sign-ups that weren't confirmed in time. Former subscribers who signed up again become unsubscribed again.
  */
 export async function deleteUnconfirmed(now: Date): Promise<void> {
-	const expired = and(eq(subscribers.status, "pending"), lt(subscribers.askedAt, confirmationCutoff(now)));
+	const expired = and(eq(subscribers.status, "pending"), lt(subscribers.signedUpAt, confirmationCutoff(now)));
 	await db.transaction(async (tx) => {
 		await tx.delete(subscribers).where(and(expired, sql`${subscribers.confirmedAt} is null`));
 		await tx.update(subscribers).set({ status: "unsubscribed" }).where(expired);

@@ -18,11 +18,11 @@ export const subscribers = pgTable(
 		/** the proof of consent: the wording shown, the page, the time and the IP address */
 		wording: text("wording").notNull(),
 		source: text("source").notNull(),
-		askedAt: instant("asked_at").notNull(),
+		signedUpAt: instant("signed_up_at").notNull(),
 		ip: text("ip"),
 		userAgent: text("user_agent"),
 		/** the company's calendar day of the last email about a sign-up; at most one is sent a day */
-		mailedOn: date("mailed_on", { mode: "string" }),
+		lastEmailedOn: date("last_emailed_on", { mode: "string" }),
 		confirmedAt: instant("confirmed_at"),
 		unsubscribedAt: instant("unsubscribed_at"),
 		createdAt: createdAt(),

@@ -26,7 +26,7 @@ export async function subscribeVerified(
 		const proof = {
 			wording: newsletterWording,
 			source: by.source,
-			askedAt: now,
+			signedUpAt: now,
 			ip: by.ip,
 			userAgent: by.userAgent.slice(0, 500),
 		};

@@ -83,7 +83,7 @@ export function timelineQuery(customerId: string, after: string | null, limit: n
 			union all
 			select d.entity, d.document_id, d.number, d.part, v.id, v.at, '', null, null, v.device
 			from viewed d cross join lateral (
-				select * from paper_openings a where a.entity = d.view_entity and a.entity_id = d.view_id and (a.at, a.id) < ${before}
+				select * from document_views a where a.entity = d.view_entity and a.entity_id = d.view_id and (a.at, a.id) < ${before}
 				order by a.at desc, a.id desc limit ${limit}
 			) v
 		) found

@@ -157,13 +157,13 @@ const lists: Record<string, List> = {
 		},
 	},
 	outbox: {
-		table: "outgoing_mail",
+		table: "outgoing_emails",
 		create: async () => {
-			const email = { entity: "test", entityId: randomUUID(), kind: "test", once: "test", to: "ruth@example.com" };
+			const email = { entity: "test", entityId: randomUUID(), kind: "test", idempotencyKey: "test", to: "ruth@example.com" };
 			await db.transaction((tx) => sendEmail(tx, { ...email, subject: "Your oak", text: "Hello", html: "Hello" }));
-			return (await product.pool.query("select id from outgoing_mail where once = 'test'")).rows[0].id;
+			return (await product.pool.query("select id from outgoing_emails where once = 'test'")).rows[0].id;
 		},
-		values: { once: "copy_id::text", message_id: "copy_id::text" },
+		values: { idempotencyKey: "copy_id::text", message_id: "copy_id::text" },
 		order: "id desc",
 		change: "attempts = attempts + 1",
 		read: (_search, after) => listEmails(permissionFor(owner, "outbox.view"), "all", after),

@@ -13,7 +13,7 @@ export async function sendInvitation(
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-invitation",
-		once: `staff-invitation:${about.linkId}`,
+		idempotencyKey: `staff-invitation:${about.linkId}`,
 		to: about.to,
 		subject: `${about.inviter} invited you to the ${company} back office`,
 		paragraphs: [
@@ -34,7 +34,7 @@ export async function sendPasswordReset(
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-reset",
-		once: `staff-reset:${about.linkId}`,
+		idempotencyKey: `staff-reset:${about.linkId}`,
 		to: about.to,
 		subject: "Reset your password",
 		paragraphs: [
@@ -56,7 +56,7 @@ export async function sendSecurityAlert(
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: "staff-warning",
-		once: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
+		idempotencyKey: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,
 		paragraphs: [

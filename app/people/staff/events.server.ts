@@ -5,7 +5,7 @@ const staffEmail = z.object({
 	staffId: z.uuid(),
 	kind: z.string(),
 	/** idempotency key: one email per key, even after a retry or a double click */
-	once: z.string(),
+	idempotencyKey: z.string(),
 	to: z.string(),
 	subject: z.string(),
 	/** below each other; a link is shown as a button */

@@ -33,7 +33,7 @@ function visitor(): Visitor {
 
 async function emailsTo(address: string): Promise<{ subject: string; text: string }[]> {
 	expect(await product.drain()).toEqual([]);
-	const found = await product.pool.query('select subject, text from outgoing_mail where "to" = $1 order by id', [
+	const found = await product.pool.query('select subject, text from outgoing_emails where "to" = $1 order by id', [
 		address,
 	]);
 	return found.rows;

@@ -83,7 +83,7 @@ test("a sign-in from a new browser sends an email, one from a known browser does
 	await signIn(visitor(first.cookies), staff.email, testPassword);
 	await signIn({ ...visitor(), userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/156.0" }, staff.email, testPassword);
 	expect(await product.drain()).toEqual([]);
-	const emails = await product.pool.query('select subject from outgoing_mail where "to" = $1', [staff.email]);
+	const emails = await product.pool.query('select subject from outgoing_emails where "to" = $1', [staff.email]);
 	expect(emails.rows).toEqual([{ subject: "New sign-in from Chrome on Windows" }]);
 });
 
@@ -135,7 +135,7 @@ test("an owner turns off two-factor authentication for a person who lost phone a
 	expect(await findSession(visitor(cookies).headers)).toBeNull();
 	expect(await signIn(visitor(), by.email, testPassword)).toMatchObject({ kind: "signed-in" });
 	expect(await product.drain()).toEqual([]);
-	const emails = await product.pool.query('select subject from outgoing_mail where "to" = $1', [by.email]);
+	const emails = await product.pool.query('select subject from outgoing_emails where "to" = $1', [by.email]);
 	expect(emails.rows).toContainEqual({ subject: "Sample owner turned off two-factor authentication" });
 });
 
@@ -151,7 +151,7 @@ test("a new password keeps this session, ends the others and sends an email", as
 	expect(await findSession(new Headers({ cookie }))).not.toBeNull();
 	expect(await findSession(visitor(other.cookies).headers)).toBeNull();
 	expect(await product.drain()).toEqual([]);
-	const emails = await product.pool.query('select subject from outgoing_mail where "to" = $1', [staff.email]);
+	const emails = await product.pool.query('select subject from outgoing_emails where "to" = $1', [staff.email]);
 	expect(emails.rows).toEqual([{ subject: "Your password was changed" }]);
 });
 

@@ -5,5 +5,7 @@ import { deleteExpiredSignIns } from "./sign-in-cleanup.server.ts";
 
 export const tasks = {
 	...handle(passwordReset, ({ email }) => sendResetLink(email, new Date())),
-	...schedule("staff.sweep", "17 3 * * *", () => deleteExpiredSignIns(new Date()), { label: "Staff sign-in cleanup" }),
+	...schedule("staff.delete-expired-sign-ins", "17 3 * * *", () => deleteExpiredSignIns(new Date()), {
+		label: "Staff sign-in cleanup",
+	}),
 };

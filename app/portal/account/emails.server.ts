@@ -19,7 +19,7 @@ export async function sendSignInLinkEmail(email: string, token: string): Promise
 				entity: "account",
 				entityId: known.entityId,
 				kind: "account-link",
-				once: `account-link:${token.slice(0, 12)}`,
+				idempotencyKey: `account-link:${token.slice(0, 12)}`,
 				to: email,
 				replyTo: company.email,
 				subject: `Your sign-in link for ${company.name}`,

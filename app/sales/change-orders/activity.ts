@@ -31,14 +31,5 @@ export const emailKindLabels: Record<string, string> = {
 	"change-office-approved": "Approval notice",
 	"change-office-kept": "Decline notice",
 	"change-office-call": "Call request",
-	"paper-code": "Verification code",
-};
-
-export const emailStatusLabels = {
-	queued: "queued",
-	sending: "sending",
-	sent: "sent",
-	refused: "rejected",
-	unknown: "unconfirmed",
-	cancelled: "canceled",
+	"document-code": "Verification code",
 };

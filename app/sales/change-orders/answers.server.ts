@@ -70,7 +70,7 @@ async function findSigner(found: SigningRecord): Promise<ChangeOrderSigner | nul
 export async function findCodeTarget(found: SigningRecord): Promise<CodeTarget | null> {
 	const { codeAbove } = await readContractSettings();
 	if (found.here || codeAbove === null || found.total < codeAbove) return null;
-	return { entity: "change-order", entityId: found.id, address: (await findSigner(found))?.email ?? "" };
+	return { entity: "change-order", entityId: found.id, email: (await findSigner(found))?.email ?? "" };
 }
 
 /** A customer's signature under what was shown. The last one approves the order. */

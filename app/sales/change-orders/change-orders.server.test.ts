@@ -390,7 +390,7 @@ describe("responses", () => {
 		expect((await getChangeOrder(one.id)).callAskedAt).toBeNull();
 		await recordChangeOrderView(one, { ip: "1.2.3.4", userAgent: "Googlebot/2.1" }, noon);
 		await Promise.all([recordChangeOrderView(one, client, noon), recordChangeOrderView(one, client, noon)]);
-		const { rows } = await product.pool.query("select 1 from paper_openings where entity_id = $1", [one.id]);
+		const { rows } = await product.pool.query("select 1 from document_views where entity_id = $1", [one.id]);
 		expect(rows).toHaveLength(1);
 	});
 

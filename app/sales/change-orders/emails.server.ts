@@ -35,14 +35,19 @@ export function changeOrderFileName({ shown }: Pick<ChangeOrder, "shown">, signe
 function changeOrderEmail(
 	change: ChangeOrder,
 	kind: string,
-	once: string,
+	idempotencyKey: string,
 	to: string,
 	subject: string,
 	words: Paragraph[],
 ): OutgoingEmail {
 	const company = change.shown?.company;
 	return {
-		...{ entity: "change-order", entityId: change.id, kind: `change-${kind}`, once: `change:${change.id}:${once}` },
+		...{
+			entity: "change-order",
+			entityId: change.id,
+			kind: `change-${kind}`,
+			idempotencyKey: `change:${change.id}:${idempotencyKey}`,
+		},
 		...{ to, replyTo: company?.email, subject },
 		...emailBody(company ?? blankLetterhead, words),
 	};

@@ -18,7 +18,7 @@ export type ChangeOrderRow = {
 
 const pageSize = 40;
 
-const viewed = sql<boolean>`exists (select 1 from paper_openings p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
+const viewed = sql<boolean>`exists (select 1 from document_views p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
 const countSigners = (which: SQL) =>
 	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;

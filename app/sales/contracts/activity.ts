@@ -41,5 +41,5 @@ export const emailLabels: Record<string, string> = {
 	"contract-declined": "Decline notice",
 	"contract-cancelled": "Cancellation notice",
 	"contract-completed": "Signed copy",
-	"paper-code": "Verification code",
+	"document-code": "Verification code",
 };

@@ -62,7 +62,7 @@ function contractEmail(
 			entity: "contract",
 			entityId: contract.id,
 			kind: `contract-${kind}`,
-			once: `contract:${contract.id}:${dedupeKey}`,
+			idempotencyKey: `contract:${contract.id}:${dedupeKey}`,
 		},
 		to,
 		replyTo: company?.email,

@@ -74,7 +74,7 @@ test("the last signature creates a sealed copy with signatures, certificate and 
 	expect(text).toContain("203.0.113.9");
 	for (const pdf of [original, copy]) expect(await structureProblems(pdf)).toEqual([]);
 	const { rows } = await product.pool.query(
-		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
+		"select \"to\", attachments from outgoing_emails where entity_id = $1 and kind = 'contract-completed'",
 		[contract.id],
 	);
 	expect(rows).toHaveLength(2);
@@ -127,7 +127,7 @@ test("a lost sealing job is recovered, and of several runs exactly one seals and
 	expect((await getContract(contract.id)).status).toBe("completed");
 	expect(await listContractFiles(contract.id)).toHaveLength(2);
 	const { rows } = await product.pool.query(
-		"select kind from outgoing_mail where entity_id = $1 and kind = 'contract-completed'",
+		"select kind from outgoing_emails where entity_id = $1 and kind = 'contract-completed'",
 		[contract.id],
 	);
 	expect(rows).toHaveLength(2);
@@ -178,7 +178,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 
 async function finalVersionEmails(contractId: string) {
 	const { rows } = await product.pool.query(
-		"select \"to\", attachments from outgoing_mail where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
+		"select \"to\", attachments from outgoing_emails where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
 		[contractId],
 	);
 	return rows;

@@ -25,7 +25,7 @@ afterAll(() => product.close());
 
 async function readEmailedCode(contractId: string): Promise<string> {
 	const { rows } = await product.pool.query(
-		"select text from outgoing_mail where entity_id = $1 and kind = 'paper-code' order by id desc limit 1",
+		"select text from outgoing_emails where entity_id = $1 and kind = 'document-code' order by id desc limit 1",
 		[contractId],
 	);
 	return /(\d{3} \d{3})/.exec(rows[0]?.text ?? "")?.[1] ?? "";

@@ -10,7 +10,7 @@ import { readContractSettings } from "./library.server.ts";
 export async function findCodeTarget({ contract, signer, inPerson }: SigningRecord): Promise<CodeTarget | null> {
 	const { codeAbove } = await readContractSettings();
 	if (inPerson || codeAbove === null || contract.total < codeAbove) return null;
-	return { entity: "contract", entityId: contract.id, address: signer.email };
+	return { entity: "contract", entityId: contract.id, email: signer.email };
 }
 
 type CodeRequestResult = { kind: "none" } | { kind: "mailed"; to: string } | { kind: "wait"; seconds: number };
@@ -35,7 +35,7 @@ export async function sendRequiredCode(
 ): Promise<CodeRequestResult> {
 	if (!target) return { kind: "none" };
 	const sent = await sendCode(target, email, now);
-	return sent === "sent" ? { kind: "mailed", to: maskEmail(target.address) } : { kind: "wait", seconds: sent.wait };
+	return sent === "sent" ? { kind: "mailed", to: maskEmail(target.email) } : { kind: "wait", seconds: sent.wait };
 }
 
 const codeErrors = {
@@ -54,7 +54,7 @@ export async function checkSigningCode(signing: SigningRecord, code: string, now
 export async function findCodeProblem(target: CodeTarget | null, code: string, now: Date): Promise<CodeProblem> {
 	if (!target) return null;
 	const result = await checkCode(target, code, now);
-	return result === "right" ? null : { message: codeErrors[result], to: maskEmail(target.address) };
+	return result === "right" ? null : { message: codeErrors[result], to: maskEmail(target.email) };
 }
 
 /** "r***@example.com" */

@@ -6,15 +6,15 @@ import type { EstimateRecord } from "./estimates.server.ts";
 
 /** The PDF of the customer's page. It has the same bytes until the estimate changes. */
 export async function createCustomerPdf(record: EstimateRecord): Promise<Buffer> {
-	const { id, updatedAt: made } = record.estimate;
+	const { id, updatedAt } = record.estimate;
 	const company = await readCompany();
 	const { estimatePdf } = await import("./estimate-pdf.server.tsx");
 	const bytes = await estimatePdf(await loadCustomerView(record), {
 		company: companyLetterhead(company),
 		size: company.paperSize,
-		madeAt: made,
+		madeAt: updatedAt,
 		bytesOf: (photo) => findSharedPhoto(record, photo),
 	});
-	await recordPrint(bytes, { kind: "estimate", entityId: id, made });
+	await recordPrint(bytes, { kind: "estimate", entityId: id, stateAt: updatedAt });
 	return bytes;
 }

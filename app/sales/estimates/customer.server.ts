@@ -118,14 +118,14 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 	return null;
 }
 
-function shareEmail(estimate: Estimate, company: Company, once: string): OutgoingEmail {
+function shareEmail(estimate: Estimate, company: Company, idempotencyKey: string): OutgoingEmail {
 	const { number, name, address } = estimate;
 	const sender = companySender(company);
 	return {
 		entity: "estimate",
 		entityId: estimate.id,
 		kind: "estimate-shared",
-		once,
+		idempotencyKey,
 		to: estimate.email,
 		replyTo: company.email,
 		subject: `Your field estimate ${number} from ${company.name}`,

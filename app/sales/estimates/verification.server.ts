@@ -11,9 +11,9 @@ export async function findEstimateVerification(sha256: string): Promise<Document
 	const [estimate] = print ? await db.select().from(estimates).where(eq(estimates.id, print.entityId)) : [];
 	if (!print || !estimate) return null;
 	const isLatest =
-		estimate.updatedAt.getTime() <= print.made.getTime() && print.newest.getTime() <= print.made.getTime();
+		estimate.updatedAt.getTime() <= print.stateAt.getTime() && print.newest.getTime() <= print.stateAt.getTime();
 	return {
-		...{ type: "Field estimate", number: estimate.number, date: today(print.made) },
+		...{ type: "Field estimate", number: estimate.number, date: today(print.stateAt) },
 		...(estimate.status === "dropped"
 			? { statusText: "It has been archived and is no longer valid.", validity: "invalid", isLatest }
 			: {

@@ -162,7 +162,7 @@ async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date)
 		await sendEmail(tx, {
 			...subject,
 			kind: "inquiry-acknowledgement",
-			once: `inquiry-acknowledgement:${fingerprint(inquiry.emailKey)}:${today(now)}`,
+			idempotencyKey: `inquiry-acknowledgement:${fingerprint(inquiry.emailKey)}:${today(now)}`,
 			to: inquiry.email,
 			replyTo: company.email,
 			...acknowledgement(inquiry, company),
@@ -171,7 +171,7 @@ async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date)
 		await sendEmail(tx, {
 			...subject,
 			kind: "inquiry-office-notice",
-			once: `inquiry-office-notice:${inquiry.id}`,
+			idempotencyKey: `inquiry-office-notice:${inquiry.id}`,
 			to: company.email,
 			replyTo: inquiry.email || undefined,
 			...officeNotice(inquiry),

@@ -18,8 +18,13 @@ export function quoteFileName(quote: Pick<Quote, "number" | "revision">): string
 	return `Quote ${displayQuoteNumber(quote.number, quote.revision)}.pdf`;
 }
 
-/** The email with the quote: sent the first time, again, or with a new link. `once` prevents duplicates. */
-export function quoteEmail(quote: Quote, kind: "sent" | "resent" | "link", once: string, total: number): OutgoingEmail {
+/** The email with the quote: sent the first time, again, or with a new link. `idempotencyKey` prevents duplicates. */
+export function quoteEmail(
+	quote: Quote,
+	kind: "sent" | "resent" | "link",
+	idempotencyKey: string,
+	total: number,
+): OutgoingEmail {
 	const number = displayQuoteNumber(quote.number, quote.revision);
 	const company = quote.letterhead;
 	const name = company?.name ?? "";
@@ -52,7 +57,7 @@ export function quoteEmail(quote: Quote, kind: "sent" | "resent" | "link", once:
 		entity: "quote",
 		entityId: quote.id,
 		kind: `quote-${kind}`,
-		once,
+		idempotencyKey,
 		to: quote.toEmail,
 		replyTo: company?.email,
 		subject: `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
@@ -73,7 +78,7 @@ export function reminderEmail(quote: Quote, step: number, customText: string): O
 		entity: "quote",
 		entityId: quote.id,
 		kind: "quote-reminder",
-		once: `quote:${quote.id}:reminder:${step}`,
+		idempotencyKey: `quote:${quote.id}:reminder:${step}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
 		subject: `Reminder: your quote ${number} from ${name}`,
@@ -120,7 +125,7 @@ export function acceptanceEmail(
 		entity: "quote",
 		entityId: quote.id,
 		kind: `quote-accepted-${to}`,
-		once: `quote:${quote.id}:accepted:${to}`,
+		idempotencyKey: `quote:${quote.id}:accepted:${to}`,
 		to: address,
 		replyTo: to === "customer" ? quote.letterhead?.email : quote.toEmail || undefined,
 		subject:
@@ -140,7 +145,7 @@ export function declineEmail(quote: Quote, reason: DeclineReason, note: string, 
 		entity: "quote",
 		entityId: quote.id,
 		kind: "quote-declined",
-		once: `quote:${quote.id}:declined`,
+		idempotencyKey: `quote:${quote.id}:declined`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Quote declined: ${number}, ${quote.toName}`,
@@ -158,7 +163,7 @@ export function questionEmail(quote: Quote, messageId: string, text: string, add
 		entity: "quote",
 		entityId: quote.id,
 		kind: "quote-question",
-		once: `quote-message:${messageId}`,
+		idempotencyKey: `quote-message:${messageId}`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Question about quote ${number} from ${quote.toName}`,
@@ -176,7 +181,7 @@ export function answerEmail(quote: Quote, messageId: string, text: string, quest
 		entity: "quote",
 		entityId: quote.id,
 		kind: "quote-answer",
-		once: `quote-message:${messageId}`,
+		idempotencyKey: `quote-message:${messageId}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
 		subject: `Answer to your question about quote ${number}`,

@@ -82,9 +82,9 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 }
 
 function sentQuoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
-	if (facts.deliveryStatus === "refused")
+	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
-	if (facts.deliveryStatus === "unknown")
+	if (facts.deliveryStatus === "unconfirmed")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	if (facts.questionAt)
 		return {

@@ -95,7 +95,7 @@ test("a link works until it is replaced or expires", async () => {
 test("a new link goes only to the address on file, at most once an hour, and strangers get the same answer", async () => {
 	const { quote } = await createTestSentQuote(owner, { toEmail: "Ruth@Example.com" }, now);
 	const count = async () =>
-		(await product.pool.query("select 1 from outgoing_mail where entity_id = $1 and kind = 'quote-link'", [quote.id]))
+		(await product.pool.query("select 1 from outgoing_emails where entity_id = $1 and kind = 'quote-link'", [quote.id]))
 			.rowCount;
 	expect(await emailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
 	expect(await count()).toBe(0);

@@ -90,7 +90,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "needs-me":
 			return sql`(${quotes.status} = 'draft' or ${quotes.questionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
-				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('refused', 'unknown')))`;
+				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed')))`;
 		case "out":
 			return awaitingReply;
 		case "ending":

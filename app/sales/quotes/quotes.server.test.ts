@@ -117,7 +117,7 @@ describe("sending", () => {
 		const send = () => sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, noon);
 		const outcomes = await Promise.all([send(), send()]);
 		expect(outcomes.sort()).toEqual(["done", "stale"]);
-		const { rows } = await product.pool.query("select 1 from outgoing_mail where entity_id = $1", [quote.id]);
+		const { rows } = await product.pool.query("select 1 from outgoing_emails where entity_id = $1", [quote.id]);
 		expect(rows).toHaveLength(1);
 	});
 
@@ -264,7 +264,7 @@ describe("a response", () => {
 		const text = await pdfText((await reload(sent)).quote.acceptedPdfKey);
 		for (const part of ["Accepted", "Ruth Paulson", client.ip, "$917.85"]) expect(text).toContain(part);
 		const emails = await product.pool.query(
-			"select kind, \"to\", attachments from outgoing_mail where entity_id = $1 and kind like 'quote-accepted%' order by kind",
+			"select kind, \"to\", attachments from outgoing_emails where entity_id = $1 and kind like 'quote-accepted%' order by kind",
 			[sent.quote.id],
 		);
 		expect(emails.rows.map((email) => [email.kind, email.to, email.attachments.length])).toEqual([

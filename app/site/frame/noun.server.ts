@@ -3,7 +3,7 @@ import { deleteExpiredPages } from "#app/platform/http/page-store.server.ts";
 import { schedule } from "#app/platform/queue.server.ts";
 
 export const noun: Noun = {
-	tasks: schedule("pages.forget-rendered", "7 * * * *", () => deleteExpiredPages(new Date()), {
+	tasks: schedule("pages.delete-expired", "7 * * * *", () => deleteExpiredPages(new Date()), {
 		label: "Page cache cleanup",
 	}),
 };

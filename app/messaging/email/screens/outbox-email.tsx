@@ -17,13 +17,13 @@ import { parseIdParam } from "../parts/id-param.ts";
 import { concealedText } from "../send.server.ts";
 import type { Route } from "./+types/outbox-email.ts";
 
-const actionLabels: Record<string, string> = { "sent again": "Sent again", cancelled: "Canceled" };
+const actionLabels: Record<string, string> = { resent: "Sent again", canceled: "Canceled" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const email = await findEmail(by, parseIdParam(params.id));
 	if (!email) throw new Response("Not found", { status: 404, statusText: "Not Found" });
-	const events = await listAuditEvents({ entity: "mail", id: email.id });
+	const events = await listAuditEvents({ entity: "email", id: email.id });
 	const canWork = may(by.role, "outbox.work");
 	const formatTime = (instant: Date | null) => instant && formatInstant(instant, settings.timeZone);
 	return {
@@ -101,7 +101,7 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 					{actionData.problem}
 				</Notice>
 			)}
-			{email.status === "unknown" && !actionData && (
+			{email.status === "unconfirmed" && !actionData && (
 				<Notice tone="warning" className="mb-5" title="Check before you send it again">
 					The connection to the mail server broke while this email was being sent. Ask the recipient whether it arrived.
 				</Notice>

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const requestedView = url.searchParams.get("view");
 	const counts = await countEmailsByStatus(by);
-	const fallback = counts.refused + counts.unknown ? "trouble" : "all";
+	const fallback = counts.rejected + counts.unconfirmed ? "trouble" : "all";
 	const view = outboxViews.find((name) => name === requestedView) ?? fallback;
 	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
 	return {

@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
-	const source = form.get("List-Unsubscribe") === "One-Click" ? "mail program" : "unsubscribe page";
+	const source = form.get("List-Unsubscribe") === "One-Click" ? "email app" : "unsubscribe page";
 	const outcome = await unsubscribe(params.token, context.get(clientContext), source, new Date());
 	return data({ outcome }, { status: outcome === "gone" ? 404 : 200 });
 }

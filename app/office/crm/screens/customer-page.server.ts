@@ -163,5 +163,7 @@ const sourceLabels: Record<string, string> = {
 	"newsletter page": "the newsletter page",
 	"confirm page": "the confirmation page",
 	"unsubscribe page": "the unsubscribe page",
+	"email app": "the unsubscribe button in an email app",
+	/** stored until November 2026; consents are never changed */
 	"mail program": "the unsubscribe button in an email app",
 };

@@ -21,7 +21,7 @@ type Answer = { verdict: Verdict | null; error: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = (status: number, fields: Partial<Answer>) => data({ verdict: null, error: "", ...fields }, { status });
-	const wait = await consumeRateLimit("contract.verify", context.get(clientContext).ip);
+	const wait = await consumeRateLimit("document.verify", context.get(clientContext).ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
 	const file = await readFile(request);
 	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });

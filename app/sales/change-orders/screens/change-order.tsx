@@ -11,7 +11,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailKindLabels, emailStatusLabels } from "../activity.ts";
+import { activityLabels, emailKindLabels } from "../activity.ts";
 import {
 	type ChangeOrder,
 	findChangeOrder,
@@ -116,9 +116,9 @@ async function loadRecord(change: ChangeOrder, contract: Contract, by: By) {
 			})),
 		mails: mails.map((mail) => ({
 			id: mail.id,
-			label: `${emailKindLabels[mail.kind] ?? mail.kind} to ${mail.to}: ${emailStatusLabels[mail.status]}`,
+			label: `${emailKindLabels[mail.kind] ?? mail.kind} to ${mail.to}: ${mail.status}`,
 			problem:
-				mail.status === "refused" || mail.status === "unknown"
+				mail.status === "rejected" || mail.status === "unconfirmed"
 					? (mail.lastError ?? "The recipient's server gave no reason.")
 					: null,
 		})),
