@@ -254,7 +254,7 @@ const races: Record<string, Race> = {
 		const sent = await contractSamples.createTestSentContract(owner);
 		const given = contractSamples.testSignature(sent);
 		await signing.signContract(await contractSamples.openTestSigning(sent.id), given, client, now);
-		return () => signing.countersign(allowed("contracts.countersign"), sent.id, given, client, now);
+		return () => signing.countersign(allowed("contracts.countersign"), sent.id, given, now);
 	},
 	"sales/contracts/saveClause": async () => () =>
 		library.saveClause(allowed("contracts.library"), "gates", 0, clause, now),

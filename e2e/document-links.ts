@@ -204,7 +204,7 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 		const sent = await createTestSentContract(owner, { signers: both() }, ago(2));
 		const [first] = await listContractSigners(sent.id);
 		const inPerson = await startInPersonSigning(may(owner, "contracts.in-person"), sent.id, required(first).id, at);
-		if (inPerson === "conflict") throw new Error(inPerson);
+		if (inPerson === "stale") throw new Error(inPerson);
 		return page(state, sent, createLinkToken(inPersonLinkScope, inPerson.hereId), state === "handed over");
 	};
 	const signed = await createTestSignedContract(owner);

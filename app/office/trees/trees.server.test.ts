@@ -75,7 +75,7 @@ async function createSignedContract(quoteId: string): Promise<string> {
 	if (saved.kind !== "saved") throw new Error(saved.kind);
 	const { version } = await mustFindContract(draft.id);
 	const sent = await sendContract(permissionFor(owner, "contracts.send"), draft.id, version, allRuleIds, now);
-	if (sent.kind !== "sent") throw new Error(JSON.stringify(sent));
+	if (sent !== "done") throw new Error(JSON.stringify(sent));
 	await signByEveryone(owner, await mustFindContract(draft.id), now);
 	await sealContract(draft.id, now);
 	return draft.id;

@@ -35,9 +35,14 @@ export function intent<P extends Permission, Schema extends z.ZodType, const Res
 	};
 }
 
-/** The rejection of a form that can't be carried out any more, with a message about the whole form. */
-export function refused(message: string): Rejection {
-	return { errors: { "": message }, status: 409 };
+/** The rejection of a form with a message about the whole form: by default because the record's state doesn't allow it. */
+export function refused(message: string, status = 409): Rejection {
+	return { errors: { "": message }, status };
+}
+
+/** The rejection of values that the schema lets through, with an error per field. */
+export function invalid(errors: FieldErrors): Rejection {
+	return { errors };
 }
 
 type RecordActionOptions<Intents> = {
@@ -58,7 +63,7 @@ type PageResult<Intents extends Readonly<Record<string, Intent<IntentResult>>>> 
 >;
 
 type ActionArgs = {
-	params: { id: string };
+	params: { id?: string };
 	request: Request;
 	context: Readonly<RouterContextProvider>;
 };
@@ -71,12 +76,15 @@ const unknownIntent: Rejection = {
 	status: 400,
 };
 
-/** The `action` of a record's page in the back office. What was carried out ends with a redirect, so that it isn't posted twice. */
+/**
+ * The `action` of a page in the back office: of a record, or of settings, which have no `id`. What was carried out ends
+ * with a redirect, so that reloading the page doesn't post it again.
+ */
 export function recordAction<Intents extends Readonly<Record<string, Intent<IntentResult>>>>(
 	options: RecordActionOptions<Intents>,
 ) {
 	const { view, path, stale, intents } = options;
-	return async ({ params: { id }, request, context }: ActionArgs) => {
+	return async ({ params: { id = "" }, request, context }: ActionArgs) => {
 		requirePermission(context, view);
 		const form = await request.formData();
 		const name = String(form.get("intent"));

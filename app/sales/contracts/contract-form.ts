@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { declineReasons } from "./contract.ts";
+import { rules } from "./lint.ts";
 import { planKinds } from "./plan.ts";
 
 const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
@@ -103,7 +105,13 @@ export const linkForm = z.object({ email: emailField });
 
 const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const sendForm = versionForm.extend({ acknowledged: z.string().max(2000).default("") });
+export const sendForm = versionForm.extend({
+	acknowledged: z
+		.string()
+		.max(2000)
+		.default("")
+		.transform((rules) => rules.split(",").filter(Boolean)),
+});
 
 export const reasonForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
@@ -131,10 +139,6 @@ const key = z
 	.trim()
 	.toLowerCase()
 	.regex(/^[a-z][a-z0-9-]{1,60}$/, "Use lowercase letters, numbers and hyphens only, such as oak-season.");
-const retired = z
-	.literal("yes")
-	.optional()
-	.transform((on) => on === "yes");
 
 export const clauseForm = z.object({
 	key,
@@ -142,7 +146,7 @@ export const clauseForm = z.object({
 	title: z.string().trim().min(2, "Enter a title.").max(200),
 	text: z.string().trim().min(5, "Enter the clause text.").max(6000),
 	source: z.string().trim().min(2, "Enter the law, the rule or the person this clause comes from.").max(300),
-	retired,
+	retired: checkbox,
 });
 
 export const templateForm = z.object({
@@ -152,7 +156,7 @@ export const templateForm = z.object({
 	note: z.string().trim().max(300).default(""),
 	warranty: z.string().trim().max(4000).default(""),
 	"clause[]": z.array(z.string().max(80)).default([]),
-	retired,
+	retired: checkbox,
 });
 
 export const settingsForm = versionForm.extend({
@@ -169,7 +173,10 @@ export const settingsForm = versionForm.extend({
 		.int("Enter a whole number of days.")
 		.min(1, "Enter 1 day or more.")
 		.max(180, "Enter 180 days or fewer."),
-	remind: z.enum(["on", "off"]).default("on"),
+	remind: z
+		.enum(["on", "off"])
+		.default("on")
+		.transform((on) => on === "on"),
 	reminderText: z.string().trim().max(2000, tooLong(2000)).default(""),
 	pesticideLicence: z.string().trim().max(60).default(""),
 	pesticideUntil: dayForm.default(""),
@@ -179,7 +186,8 @@ export const reminderForm = versionForm.extend({
 	words: z.string().trim().max(2000, tooLong(2000)).default(""),
 });
 
-export const ruleForm = versionForm.extend({
-	rule: z.string().max(60),
-	why: z.string().trim().max(500).default(""),
+export const turnOnRuleForm = versionForm.extend({ rule: z.enum(rules.map(({ id }) => id)) });
+
+export const turnOffRuleForm = turnOnRuleForm.extend({
+	why: z.string().trim().min(5, "Enter who decided this and why.").max(500, tooLong(500)),
 });

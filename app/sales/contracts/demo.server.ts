@@ -67,7 +67,7 @@ async function advanceTo(by: Staff, crew: Staff, draft: Contract, end: DemoState
 	if (end === "draft") return;
 	const { version } = await getContract(draft.id);
 	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, version, allRuleIds, ago(now, 38));
-	if (sent.kind !== "sent" || end === "sent") return;
+	if (sent !== "done" || end === "sent") return;
 	const contract = await getContract(draft.id);
 	const at = ago(now, 20);
 	const signing = await openTestSigning(draft.id, 0, at);

@@ -242,15 +242,15 @@ async function explainFailedSave(tx: Tx, id: string): Promise<SaveDraftResult> {
 }
 
 /** Deletes a draft for good. */
-export async function deleteDraft(by: By, id: string, now: Date): Promise<"deleted" | "refused"> {
+export async function deleteDraft(by: By, id: string, now: Date): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [deleted] = await tx
 			.delete(contracts)
 			.where(and(eq(contracts.id, id), eq(contracts.status, "draft")))
 			.returning({ toName: contracts.toName });
-		if (!deleted) return "refused";
+		if (!deleted) return "stale";
 		await recordAudit(tx, actor(by), "contract", id, "deleted", { toName: deleted.toName }, now);
 		await broadcast(tx, "contract", id);
-		return "deleted";
+		return "done";
 	});
 }

@@ -67,7 +67,7 @@ export async function createTestSentContract(
 ): Promise<Contract> {
 	const draft = await createTestContract(by, content, now);
 	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, draft.version, allRuleIds, now);
-	if (sent.kind !== "sent") throw new Error(`the sample contract was not sent: ${JSON.stringify(sent)}`);
+	if (sent !== "done") throw new Error(`the sample contract was not sent: ${JSON.stringify(sent)}`);
 	return getContract(draft.id);
 }
 
@@ -92,7 +92,7 @@ export async function signByEveryone(by: Staff, contract: Contract, now = new Da
 		const submission = testSignature(contract, { name: signer.name });
 		const result =
 			signer.role === "company"
-				? await countersign(permissionFor(by, "contracts.countersign"), contract.id, submission, client, now)
+				? await countersign(permissionFor(by, "contracts.countersign"), contract.id, submission, now)
 				: await signContract(await openTestSigning(contract.id, signer.position, now), submission, client, now);
 		if (result !== "done") throw new Error(`the sample contract was not signed: ${result}`);
 	}

@@ -75,13 +75,13 @@ type By = Permitted<"contracts.library">;
 
 /** Adds a revision after `seenRevision` (0 for a new clause). Earlier revisions and contracts that use them don't change. */
 export async function saveClause(by: By, key: string, seenRevision: number, clause: ClauseInput, now: Date) {
-	return conflictOnDuplicate(() =>
+	return staleOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx
 				.select({ revision: sql<number>`coalesce(max(${contractClauses.revision}), 0)::int` })
 				.from(contractClauses)
 				.where(eq(contractClauses.key, key));
-			if (top?.revision !== seenRevision) return "conflict";
+			if (top?.revision !== seenRevision) return "stale";
 			await tx.insert(contractClauses).values({ ...clause, key, revision: seenRevision + 1, at: now, byName: by.name });
 			await recordAudit(
 				tx,
@@ -92,19 +92,19 @@ export async function saveClause(by: By, key: string, seenRevision: number, clau
 				{ key, revision: seenRevision + 1 },
 				now,
 			);
-			return "saved";
+			return "done";
 		}),
 	);
 }
 
 export async function saveTemplate(by: By, key: string, seenRevision: number, template: TemplateInput, now: Date) {
-	return conflictOnDuplicate(() =>
+	return staleOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx
 				.select({ revision: sql<number>`coalesce(max(${contractTemplates.revision}), 0)::int` })
 				.from(contractTemplates)
 				.where(eq(contractTemplates.key, key));
-			if (top?.revision !== seenRevision) return "conflict";
+			if (top?.revision !== seenRevision) return "stale";
 			await tx
 				.insert(contractTemplates)
 				.values({ ...template, key, revision: seenRevision + 1, at: now, byName: by.name });
@@ -117,19 +117,19 @@ export async function saveTemplate(by: By, key: string, seenRevision: number, te
 				{ key, revision: seenRevision + 1 },
 				now,
 			);
-			return "saved";
+			return "done";
 		}),
 	);
 }
 
 const libraryId = "00000000-0000-4000-8000-0000000c1a05";
 
-/** Two concurrent saves insert the same revision: the second gets "conflict". */
-async function conflictOnDuplicate(save: () => Promise<"saved" | "conflict">): Promise<"saved" | "conflict"> {
+/** Two concurrent saves insert the same revision: the second gets "stale". */
+async function staleOnDuplicate(save: () => Promise<"done" | "stale">): Promise<"done" | "stale"> {
 	try {
 		return await save();
 	} catch (error) {
-		if (isDuplicate(error)) return "conflict";
+		if (isDuplicate(error)) return "stale";
 		throw error;
 	}
 }
@@ -150,7 +150,7 @@ export async function saveContractSettings(
 	seenVersion: number,
 	values: SettingsInput,
 	now: Date,
-): Promise<"saved" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return updateSettings(by, seenVersion, values, "settings-saved", { ...values }, now);
 }
 
@@ -161,7 +161,7 @@ export async function toggleRule(
 	rule: string,
 	reason: string | null,
 	now: Date,
-): Promise<"saved" | "conflict"> {
+): Promise<"done" | "stale"> {
 	const { rulesOff } = await readContractSettings();
 	const { [rule]: _, ...others } = rulesOff;
 	const entry: RuleOff | null = reason ? { by: by.name, at: now.toISOString(), why: reason } : null;
@@ -183,15 +183,15 @@ async function updateSettings(
 	action: string,
 	facts: Record<string, unknown>,
 	now: Date,
-): Promise<"saved" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(contractSettings)
 			.set({ ...set, version: sql`${contractSettings.version} + 1` })
 			.where(eq(contractSettings.version, seenVersion))
 			.returning({ version: contractSettings.version });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "contract-library", libraryId, action, facts, now);
-		return "saved";
+		return "done";
 	});
 }

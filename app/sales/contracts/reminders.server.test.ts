@@ -140,7 +140,7 @@ describe("reminders stop when", () => {
 		await stops[name]?.(sent);
 		expect(await all(sent)).toEqual(["not", "not", "not"]);
 		expect(await reminders(sent)).toHaveLength(0);
-		const expected = (await getContract(sent.id)).status === "pending" ? "done" : "closed";
+		const expected = (await getContract(sent.id)).status === "pending" ? "done" : "stale";
 		expect(await setReminders(may(), sent.id, true, at)).toBe(expected);
 		expect(await saveReminderText(may(), sent.id, "Words", at)).toBe(expected);
 	});

@@ -87,12 +87,12 @@ async function readReminderOverride(
 type By = Permitted<"contracts.send">;
 
 /** Turns the reminders of one contract on or off. */
-export async function setReminders(by: By, id: string, isOn: boolean, now: Date): Promise<"done" | "closed"> {
+export async function setReminders(by: By, id: string, isOn: boolean, now: Date): Promise<"done" | "stale"> {
 	return updateReminderOverride(by, id, { off: !isOn }, isOn ? "reminders-on" : "reminders-off", now);
 }
 
 /** Saves the reminder text of one contract; "" restores the company's text. */
-export async function saveReminderText(by: By, id: string, words: string, now: Date): Promise<"done" | "closed"> {
+export async function saveReminderText(by: By, id: string, words: string, now: Date): Promise<"done" | "stale"> {
 	return updateReminderOverride(by, id, { words }, "reminder-written", now);
 }
 
@@ -102,9 +102,9 @@ async function updateReminderOverride(
 	values: { off?: boolean; words?: string },
 	action: string,
 	now: Date,
-): Promise<"done" | "closed"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
-		if ((await lockContract(tx, contractId))?.status !== "pending") return "closed";
+		if ((await lockContract(tx, contractId))?.status !== "pending") return "stale";
 		await tx
 			.insert(contractReminders)
 			.values({ contractId, ...values })

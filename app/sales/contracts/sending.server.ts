@@ -21,11 +21,7 @@ import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
 import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
 
-type SendResult =
-	| { kind: "sent"; number: string }
-	| { kind: "stopped"; findings: Finding[] }
-	| { kind: "conflict" }
-	| { kind: "missing" };
+type SendResult = "done" | "stale" | { kind: "blocked"; findings: Finding[] };
 
 /** The company facts that the rules need. */
 export async function readLintFacts(now: Date): Promise<LintFacts> {
@@ -81,19 +77,19 @@ export async function sendContract(
 	now: Date,
 ): Promise<SendResult> {
 	const before = await findContract(id);
-	if (!before) return { kind: "missing" };
+	if (!before) return "stale";
 	const { openDays } = await readContractSettings();
 	const facts = await readLintFacts(now);
-	const outcome = await issueWithNumber<IssuedContract, SendResult>({
+	return issueWithNumber<IssuedContract, SendResult>({
 		sequence: "contract",
 		now,
 		prepare: async (next, year) => {
 			const current = await findContract(id);
-			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: { kind: "conflict" } };
+			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: "stale" };
 			const draft = { ...current, ...withCurrentPrices(current, current.content, now) };
 			const findings = lint(draft.content, contractTotals(draft), facts);
 			const blockers = blockingFindings(findings, acknowledged);
-			if (blockers.length) return { stop: { kind: "stopped", findings: blockers } };
+			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };
 			const acknowledgedRules = findings.map(({ rule }) => rule);
 			return {
 				...(await freezeContract(draft, formatContractNumber(year, next), now)),
@@ -103,7 +99,6 @@ export async function sendContract(
 		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion: seenVersion, openDays, now }),
 		discard: ({ key }) => deleteFile(key),
 	});
-	return outcome === "stale" ? { kind: "conflict" } : outcome;
 }
 
 async function freezeContract(draft: Contract, number: string, now: Date): Promise<FrozenContract> {
@@ -180,7 +175,7 @@ async function writeSentContract(
 		now,
 	);
 	await inviteNextSigners(tx, row, sending.openDays, now);
-	return { kind: "sent", number };
+	return "done";
 }
 
 /** Invites every signer whose turn it is and who hasn't been invited. */
@@ -230,15 +225,15 @@ export async function applyTransition(
 	return row ?? null;
 }
 
-/** Thrown inside a transaction to roll it back and report a conflict. */
+/** Thrown inside a transaction to roll it back and report that the contract has changed. */
 export class TransitionRefusedError extends Error {}
 
-/** Runs the transaction; gives "conflict" when it throws TransitionRefusedError. */
-export async function runOrConflict<T>(run: (tx: Tx) => Promise<T>): Promise<T | "conflict"> {
+/** Runs the transaction; gives "stale" when it throws TransitionRefusedError. */
+export async function runUnlessStale<T>(run: (tx: Tx) => Promise<T>): Promise<T | "stale"> {
 	try {
 		return await db.transaction(run);
 	} catch (error) {
-		if (error instanceof TransitionRefusedError) return "conflict";
+		if (error instanceof TransitionRefusedError) return "stale";
 		throw error;
 	}
 }

@@ -13,10 +13,10 @@ import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
-import { applyTransition, linkExpiry, runOrConflict, TransitionRefusedError } from "./sending.server.ts";
+import { applyTransition, linkExpiry, runUnlessStale, TransitionRefusedError } from "./sending.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
-type Outcome = "done" | "conflict";
+type Outcome = "done" | "stale";
 const done: Outcome = "done";
 
 const isUnanswered = (signerId: string) =>
@@ -31,7 +31,7 @@ export async function renewSigner(
 	now: Date,
 ): Promise<Outcome> {
 	const { openDays } = await readContractSettings();
-	return runOrConflict(async (tx) => {
+	return runUnlessStale(async (tx) => {
 		const contract = await applyTransition(tx, id, "renew", seenVersion, {}, now);
 		if (!contract) throw new TransitionRefusedError();
 		const nextPositions = nextSignerPositions(await listContractSigners(id, tx), contract.content.order);
@@ -64,7 +64,7 @@ export async function correctSigner(
 	now: Date,
 ): Promise<Outcome> {
 	const { openDays } = await readContractSettings();
-	return runOrConflict(async (tx) => {
+	return runUnlessStale(async (tx) => {
 		const contract = await applyTransition(tx, id, "correct", seenVersion, {}, now);
 		if (!contract) throw new TransitionRefusedError();
 		const [before] = (await listContractSigners(id, tx)).filter((one) => one.id === signerId);
@@ -106,8 +106,8 @@ export async function startInPersonSigning(
 	id: string,
 	signerId: string,
 	now: Date,
-): Promise<{ hereId: string } | "conflict"> {
-	return runOrConflict(async (tx) => {
+): Promise<{ hereId: string } | "stale"> {
+	return runUnlessStale(async (tx) => {
 		const contract = await applyTransition(tx, id, "hand-over", null, {}, now);
 		if (!contract) throw new TransitionRefusedError();
 		const nextPositions = nextSignerPositions(await listContractSigners(id, tx), contract.content.order);
@@ -161,7 +161,7 @@ async function endContract(
 ): Promise<Outcome> {
 	return db.transaction(async (tx) => {
 		const contract = await applyTransition(tx, id, event, seenVersion, { closedAt: now, closedReason: reason }, now);
-		if (!contract) return "conflict";
+		if (!contract) return "stale";
 		if (event === "void") await enqueue(tx, finalVersionQueue, { contractId: id });
 		else
 			for (const signer of (await listContractSigners(id, tx)).filter(isInvitedCustomer))

@@ -80,7 +80,7 @@ test("when two owners turn a rule off at once, one wins and the reason is kept",
 	const done = await Promise.all(
 		[1, 2].map(() => toggleRule(by, version, "permits", "Advice of our lawyer, November 2026", noon)),
 	);
-	expect(done.sort()).toEqual(["conflict", "saved"]);
+	expect(done.sort()).toEqual(["done", "stale"]);
 	expect((await readContractSettings()).rulesOff).toMatchObject({
 		permits: { why: "Advice of our lawyer, November 2026", by: owner.name },
 	});

@@ -64,13 +64,14 @@ export async function signContract(
 export async function countersign(
 	by: Permitted<"contracts.countersign">,
 	id: string,
-	signature: Signature,
-	client: Client,
+	signature: Pick<Signature, "hash" | "name" | "drawing">,
 	now: Date,
 ): Promise<SignResult | "not-you"> {
 	const signer = (await listContractSigners(id)).find(({ role }) => role === "company");
 	if (!signer || signer.staffId !== by.id) return "not-you";
-	return sign(id, signer.id, signature, { by: actor(by), client, way: "office", code: null }, now);
+	const client = { ip: by.ip ?? "", userAgent: by.userAgent ?? "" };
+	const method = { by: actor(by), client, way: "office", code: null } as const;
+	return sign(id, signer.id, { ...signature, emergency: "", code: "" }, method, now);
 }
 
 type SigningMethod = { by: Actor; client: Client; way: "link" | "in-person" | "office"; code: CodeTarget | null };

@@ -63,7 +63,7 @@ describe("transitions that aren't in the table are refused", () => {
 	}
 	const signerId = async ({ id }: Contract) => (await listContractSigners(id))[0]?.id ?? randomUUID();
 	const actions: Partial<Record<ContractEvent, (contract: Contract) => Promise<boolean>>> = {
-		send: async (one) => (await send(one)).kind === "sent",
+		send: async (one) => (await send(one)) === "done",
 		sign: async (one) => {
 			const found = await firstSigning(one);
 			return found ? (await signContract(found, testSignature(one), client, noon)) === "done" : false;
@@ -128,11 +128,11 @@ describe("transitions that aren't in the table are refused", () => {
 describe("two at once: exactly one wins", () => {
 	test("sending, including the contract number", async () => {
 		const draft = await createTestContract(owner, {}, noon);
-		const kinds = (await Promise.all([send(draft), send(draft)])).map(({ kind }) => kind);
-		expect(kinds.sort()).toEqual(["conflict", "sent"]);
+		expect((await Promise.all([send(draft), send(draft)])).sort()).toEqual(["done", "stale"]);
 		const drafts = await Promise.all([1, 2, 3].map(() => createTestContract(owner, {}, noon)));
-		const sent = await Promise.all(drafts.map((one) => send(one)));
-		expect(new Set(sent.map((one) => (one.kind === "sent" ? one.number : one.kind))).size).toBe(3);
+		expect(await Promise.all(drafts.map((one) => send(one)))).toEqual(["done", "done", "done"]);
+		const sent = await Promise.all(drafts.map(({ id }) => getContract(id)));
+		expect(new Set(sent.map(({ number }) => number)).size).toBe(3);
 	});
 
 	test("a double tap, and signing against declining", async () => {
@@ -156,7 +156,7 @@ describe("two at once: exactly one wins", () => {
 		const done = await Promise.all(both.map((found) => signContract(found, testSignature(one), client, noon)));
 		expect(done).toEqual(["done", "done"]);
 		const by = permissionFor(owner, "contracts.countersign");
-		const last = await Promise.all([1, 2].map(() => countersign(by, one.id, testSignature(one), client, noon)));
+		const last = await Promise.all([1, 2].map(() => countersign(by, one.id, testSignature(one), noon)));
 		expect(last.sort()).toEqual(["already", "done"]);
 		const other = await createTestSentContract(owner, {}, noon);
 		const [signed, cancelled] = await Promise.all([
@@ -206,20 +206,14 @@ describe("signing", () => {
 		expect([ruth?.name, ed?.name, jo?.role]).toEqual(["Ruth", "Ed", "company"]);
 		expect([ruth?.sentAt, ed?.sentAt]).toEqual([noon, null]);
 		expect(await openSigningLink(signingToken(ed as never), noon)).toBeNull();
-		expect(
-			await countersign(permissionFor(owner, "contracts.countersign"), sent.id, testSignature(sent), client, noon),
-		).toBe("not-your-turn");
+		expect(await countersign(permissionFor(owner, "contracts.countersign"), sent.id, testSignature(sent), noon)).toBe(
+			"not-your-turn",
+		);
 		await signContract(await openTestSigning(sent.id, 0, noon), testSignature(sent), client, noon);
 		expect(await signContract(await openTestSigning(sent.id, 1, noon), testSignature(sent), client, noon)).toBe("done");
 		const someoneElse = await createTestStaff("owner");
 		expect(
-			await countersign(
-				permissionFor(someoneElse, "contracts.countersign"),
-				sent.id,
-				testSignature(sent),
-				client,
-				noon,
-			),
+			await countersign(permissionFor(someoneElse, "contracts.countersign"), sent.id, testSignature(sent), noon),
 		).toBe("not-you");
 	});
 
@@ -249,7 +243,7 @@ describe("signing", () => {
 		const again = await openTestSigning(sent.id, 0, noon);
 		await recordContractView(again, client, noon);
 		const { version } = await getContract(sent.id);
-		expect(await correctSigner(by, sent.id, version, again.signer.id, to, noon)).toBe("conflict");
+		expect(await correctSigner(by, sent.id, version, again.signer.id, to, noon)).toBe("stale");
 	});
 
 	test("a view is recorded once, and never for a bot", async () => {
@@ -266,7 +260,7 @@ describe("signing", () => {
 		const sent = await createTestSentContract(owner, {}, noon);
 		const { signer } = await openTestSigning(sent.id, 0, noon);
 		const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), sent.id, signer.id, noon);
-		if (started === "conflict") throw new Error(started);
+		if (started === "stale") throw new Error(started);
 		const { inPersonSigningUrl } = await import("./emails.server.ts");
 		const token = inPersonSigningUrl(started.hereId).split("/").at(-1) ?? "";
 		expect(await openSigningLink(token, new Date(noon.getTime() + 31 * 60_000))).toBeNull();
@@ -314,7 +308,7 @@ describe("from an accepted quote", () => {
 		expect(saved.kind).toBe("saved");
 		expect((await getContract(one.id)).total).toBe(quote.total);
 		expect(await findContractPaymentPlan(one.id)).toBeNull();
-		expect(await deleteDraft(by, one.id, noon)).toBe("deleted");
+		expect(await deleteDraft(by, one.id, noon)).toBe("done");
 		const next = await createDraftFromQuote(by, quote.id, noon);
 		expect(typeof next === "object" && next.id).not.toBe(one.id);
 	});
@@ -328,12 +322,12 @@ describe("from an accepted quote", () => {
 		const whole = { ...draft.content, startOn: "2026-12-07", endOn: "2026-12-08" };
 		await saveDraft(by, made.id, draft.version, whole, noon);
 		const stopped = await send(await getContract(made.id));
-		expect(stopped).toMatchObject({ kind: "stopped", findings: [{ rule: "seller", field: "company" }] });
+		expect(stopped).toMatchObject({ kind: "blocked", findings: [{ rule: "seller", field: "company" }] });
 		await product.pool.query("update company set street = '1 Oak Road'");
 		const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
 		forgetCompany();
-		expect((await send(await getContract(made.id), [])).kind).toBe("stopped");
-		expect((await send(await getContract(made.id))).kind).toBe("sent");
+		expect(await send(await getContract(made.id), [])).toMatchObject({ kind: "blocked" });
+		expect(await send(await getContract(made.id))).toBe("done");
 		const plan = await findContractPaymentPlan(made.id);
 		expect(plan?.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
 			["deposit", quote.deposit],

@@ -1,8 +1,8 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
@@ -38,36 +38,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "contracts.library");
-	const form = await request.formData();
-	const now = new Date();
-	const failed = (status: number, errors: Record<string, string>, typed: Record<string, string>) =>
-		data({ errors, typed }, { status });
-	const staleErrors = {
-		"": "Someone else saved a newer version while you were editing. Review their changes, then save again.",
-	};
-	if (form.get("intent") === "template") {
-		const parsed = parseForm(templateForm, form);
-		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
-		const { key, revision, "clause[]": clauses, ...words } = parsed.value;
-		if ((await saveTemplate(by, key, revision, { ...words, clauses }, now)) === "saved")
-			throw redirect(`/admin/contracts/clauses?template=${key}`, 303);
-		return failed(409, staleErrors, {});
-	}
-	const parsed = parseForm(clauseForm, form);
-	if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
-	const { key, revision, ...words } = parsed.value;
-	if ((await saveClause(by, key, revision, words, now)) === "saved")
-		throw redirect(`/admin/contracts/clauses?clause=${key}`, 303);
-	return failed(409, staleErrors, { title: words.title, text: words.text, source: words.source });
-}
+const libraryPath = "/admin/contracts/clauses";
+
+export const action = recordAction({
+	view: "contracts.library",
+	path: () => libraryPath,
+	stale: "Someone else saved a newer version while you were editing. Review their changes, then save again.",
+	intents: {
+		clause: intent("contracts.library", clauseForm, async ({ by, value: { key, revision, ...clause }, now }) => {
+			const saved = await saveClause(by, key, revision, clause, now);
+			return saved === "done" ? { to: `${libraryPath}?clause=${key}` } : saved;
+		}),
+		template: intent("contracts.library", templateForm, async ({ by, value, now }) => {
+			const { key, revision, "clause[]": clauses, ...template } = value;
+			const saved = await saveTemplate(by, key, revision, { ...template, clauses }, now);
+			return saved === "done" ? { to: `${libraryPath}?template=${key}` } : saved;
+		}),
+	},
+});
 
 type Data = Route.ComponentProps["loaderData"];
 
 export default function ClauseLibrary({ loaderData, actionData }: Route.ComponentProps) {
 	const { clauses, templates, clause, template, fresh: newKind } = loaderData;
-	const submission = actionData ?? { errors: {}, typed: {} };
+	const submission: FailedSubmission = actionData ?? { errors: {}, typed: {} };
 	const hasSelection = Boolean(clause || template || newKind);
 	return (
 		<RecordPane

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
 import { activityEntries, toEmailRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
@@ -41,7 +40,7 @@ import { ContractRecordView } from "../parts/record.tsx";
 import { readReminderState, type SignerReminderState } from "../reminders.server.ts";
 import { readLintFacts } from "../sending.server.ts";
 import type { Route } from "./+types/contract.ts";
-import { actOnContract } from "./contract-actions.server.ts";
+import { contractAction } from "./contract-actions.server.ts";
 
 type By = ReturnType<typeof requirePermission<"contracts.view">>;
 
@@ -184,11 +183,7 @@ function reminderSummary(
 	return { isOn, status, text, defaultText: defaultText || defaultReminderText };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await actOnContract(context, params.id, request, new Date());
-	if (done.kind === "redirect") throw redirect(done.to, 303);
-	return data(done, { status: done.status });
-}
+export const action = contractAction;
 
 export default function ContractScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone } = loaderData;
@@ -204,7 +199,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 				<ContractEditor
 					key={loaderData.id}
 					{...loaderData}
-					blockingFindings={actionData?.kind === "stopped" ? actionData.findings : []}
+					blockingFindings={actionData?.kind === "blocked" ? actionData.findings : []}
 					history={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />

@@ -1,16 +1,20 @@
 import { redirect } from "react-router";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { parseForm } from "#app/platform/form.server.ts";
+import { handOverForm } from "../contract-form.ts";
+import { inPersonSigningUrl } from "../emails.server.ts";
+import { startInPersonSigning } from "../signers.server.ts";
 import type { Route } from "./+types/hand-over.ts";
-import { handOverFromList } from "./contract-actions.server.ts";
 
 export function loader() {
 	throw redirect("/admin/sign-here");
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await handOverFromList(context, params.id, request, new Date());
-	if (done.kind === "redirect") throw redirect(done.to, 303);
-	const message = done.kind === "failed" ? done.errors[""] : undefined;
-	throw new Response(message ?? "This contract can't be signed right now. Go back and reload the page.", {
-		status: done.status,
-	});
+	const by = requirePermission(context, "contracts.in-person");
+	const parsed = parseForm(handOverForm, await request.formData());
+	const started = parsed.ok ? await startInPersonSigning(by, params.id, parsed.value.signerId, new Date()) : "stale";
+	if (started === "stale")
+		throw new Response("This contract can't be signed right now. Go back and reload the page.", { status: 409 });
+	throw redirect(inPersonSigningUrl(started.hereId), 303);
 }

@@ -1,15 +1,16 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { defaultReminderText } from "../contract.ts";
-import { ruleForm, settingsForm } from "../contract-form.ts";
+import { settingsForm, turnOffRuleForm, turnOnRuleForm } from "../contract-form.ts";
 import { readContractSettings, saveContractSettings, toggleRule } from "../library.server.ts";
 import { rules } from "../lint.ts";
 import type { Route } from "./+types/rules.ts";
@@ -43,50 +44,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "contracts.rules");
-	const form = await request.formData();
-	const now = new Date();
-	const failed = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}, rule = "") =>
-		data({ errors, typed, rule }, { status });
-	const staleErrors = {
-		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
-	};
-	if (form.get("intent") === "settings") {
-		const parsed = parseForm(settingsForm, form);
-		if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
-		const { version, remind, ...words } = parsed.value;
-		const saved = await saveContractSettings(by, version, { ...words, remind: remind === "on" }, now);
-		if (saved === "conflict") return failed(409, staleErrors);
-		throw redirect("/admin/contracts/rules", 303);
-	}
-	const parsed = parseForm(ruleForm, form);
-	if (!parsed.ok) return failed(422, parsed.errors, parsed.typed);
-	const { version, rule, why } = parsed.value;
-	if (!rules.some(({ id }) => id === rule)) return failed(400, { "": "This rule no longer exists. Reload the page." });
-	const off = form.get("intent") === "off";
-	if (off && why.length < 5) return failed(422, { why: "Enter who decided this and why." }, { why }, rule);
-	if ((await toggleRule(by, version, rule, off ? why : null, now)) === "conflict") return failed(409, staleErrors);
-	throw redirect("/admin/contracts/rules", 303);
-}
+export const action = recordAction({
+	view: "contracts.rules",
+	path: () => "/admin/contracts/rules",
+	stale: "Someone else changed these settings while you were editing. Review their changes, then save again.",
+	intents: {
+		settings: intent("contracts.rules", settingsForm, ({ by, value: { version, ...values }, now }) =>
+			saveContractSettings(by, version, values, now),
+		),
+		off: intent("contracts.rules", turnOffRuleForm, ({ by, value, now }) =>
+			toggleRule(by, value.version, value.rule, value.why, now),
+		),
+		on: intent("contracts.rules", turnOnRuleForm, ({ by, value, now }) =>
+			toggleRule(by, value.version, value.rule, null, now),
+		),
+	},
+});
 
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
 	const { version } = loaderData;
-	const submission = actionData ?? {
-		errors: {} as Record<string, string>,
-		typed: {} as Record<string, string>,
-		rule: "",
-	};
+	const errors: FieldErrors = actionData?.errors ?? {};
+	const typed: SubmittedValues = actionData?.typed ?? {};
+	const settingsFailed = actionData?.intent === "settings";
 	return (
 		<RecordPane title="Contract settings" back="/admin/contracts">
 			<title>Contract settings</title>
 			<div className="grid max-w-3xl gap-8">
-				{submission.errors[""] && (
+				{errors[""] && (
 					<Notice tone="warning" role="alert" title="Not saved">
-						{submission.errors[""]}
+						{errors[""]}
 					</Notice>
 				)}
-				<Settings {...loaderData} errors={submission.rule ? {} : submission.errors} typed={submission.typed} />
+				<Settings {...loaderData} errors={settingsFailed ? errors : {}} typed={settingsFailed ? typed : {}} />
 				<section aria-label="Rules">
 					<h2 className="text-2xl">Rules</h2>
 					<p className="text-ink-2">
@@ -105,11 +94,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 								<p className="text-sm text-ink-2">{rule.source}</p>
 								{rule.to && <p className="text-sm text-ink-2">Until {formatDay(rule.to)}</p>}
 								{rule.off && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{rule.off}</p>}
-								<RuleSwitch
-									rule={rule}
-									version={version}
-									error={submission.rule === rule.id ? submission.errors.why : undefined}
-								/>
+								<RuleSwitch rule={rule} version={version} error={typed.rule === rule.id ? errors.why : undefined} />
 							</li>
 						))}
 					</ul>
