@@ -183,7 +183,7 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 					wish,
 					now,
 				);
-				const note = done.kind === "credited" && (await findInvoice(done.id));
+				const note = typeof done === "object" && (await findInvoice(done.id));
 				return note ? readInvoicePdf(note) : null;
 			},
 		],

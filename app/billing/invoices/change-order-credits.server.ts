@@ -68,13 +68,13 @@ export async function issueAutomaticCredits(changeId: string, now: Date): Promis
 	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
 }
 
-/** Issues what the office reviewed; `seen` is the total that the page showed, in cents. "changed": the total differs now. */
+/** Issues what the office reviewed; `seen` is the total that the page showed, in cents. "stale": the total differs now. */
 export async function issuePendingCredits(
 	by: Permitted<"invoices.credit">,
 	changeId: string,
 	reviewed: { seen: number; reason: string },
 	now: Date,
-): Promise<"issued" | "changed"> {
+): Promise<"done" | "stale"> {
 	return issueCredits(changeId, { actor: actor(by), ownerId: by.id }, reviewed, now);
 }
 
@@ -84,26 +84,26 @@ async function issueCredits(
 	by: { actor: Actor; ownerId?: string },
 	reviewed: { seen: number; reason: string } | null,
 	now: Date,
-): Promise<"issued" | "changed"> {
+): Promise<"done" | "stale"> {
 	const quoteId = (await findPendingCredit(changeId))?.quoteId;
 	const change = await findChangeOrder(changeId);
 	const contract = change && (await findContract(change.contractId));
-	if (!quoteId || !change || !contract) return "changed";
+	if (!quoteId || !change || !contract) return "stale";
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, contract.customerId);
 		await lockQuoteBilling(tx, quoteId);
 		const pending = await findPendingCredit(changeId, tx);
-		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.seen)) return "changed";
+		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.seen)) return "stale";
 		const reason = reviewed?.reason ?? pending.reason;
 		for (const { id, amount } of pending.memos) {
 			const ids = [randomUUID(), randomUUID()] as const;
 			const request = { scope: { amount, ids, title: pending.reason }, reason, sendEmail: true };
 			const result = await issueCreditMemo(tx, { ownerId: change.ownerId, ...by }, id, request, company, now);
-			if (result.kind !== "credited") throw new Error(`credit memo for the change order failed: ${result.kind}`);
+			if (typeof result === "string") throw new Error(`credit memo for the change order failed: ${result}`);
 		}
 		await broadcast(tx, "change-order", changeId);
-		return "issued";
+		return "done";
 	});
 }
 

@@ -70,7 +70,7 @@ test("a change order can remove an invoiced line item, and the progress invoice 
 	]);
 	const reviewed = { seen: contract.total - changeOrder.total, reason: "The tree stays" };
 	expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), changeOrder.id, reviewed, noon)).toBe(
-		"issued",
+		"done",
 	);
 	expect(await findCreditMemos(secondInvoice.id)).toEqual([]);
 	const billed = await findBilledInvoices(quoteId);
@@ -137,8 +137,8 @@ test("when a change order lowers the job below the invoiced amount, the office i
 			{ seen, reason: "The oak stays" },
 			noon,
 		);
-	expect(await issue(seen - 1)).toBe("changed");
-	expect((await Promise.all([issue(seen), issue(seen)])).sort()).toEqual(["changed", "issued"]);
+	expect(await issue(seen - 1)).toBe("stale");
+	expect((await Promise.all([issue(seen), issue(seen)])).sort()).toEqual(["done", "stale"]);
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
 	expect((await findCreditMemos(progress.id)).map(({ invoice }) => invoice.reason)).toEqual(["The oak stays"]);
 	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: false, label: "Approved" });

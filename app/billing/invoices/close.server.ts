@@ -11,7 +11,7 @@ import { invoices } from "./tables.server.ts";
 
 type VoidResult =
 	| "done"
-	| "conflict"
+	| "stale"
 	/** the invoice has a payment or credit; refund the payment or issue a credit memo instead */
 	| "settled"
 	/** the job's final invoice deducts this one and must be voided first */
@@ -29,13 +29,13 @@ export async function voidInvoice(
 	now: Date,
 ): Promise<VoidResult> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return "conflict";
+	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return "stale";
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
 		await lockQuoteBilling(tx, invoiceRecord.invoice.quoteId);
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seenVersion || !(transitions.void.from as readonly string[]).includes(row.status))
-			return "conflict";
+			return "stale";
 		if (isInterim(row.kind) && (await hasFinalInvoice(tx, row))) return "in-final";
 		await releaseCredit(tx, row, now);
 		if ((await lockInvoice(tx, id))?.settled) return "settled";
@@ -69,7 +69,7 @@ export async function writeOffInvoice(
 	seenVersion: number,
 	reason: string,
 	now: Date,
-): Promise<"done" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.select({ id: invoices.id })
@@ -83,7 +83,7 @@ export async function writeOffInvoice(
 				),
 			)
 			.for("update");
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await closeInvoice(tx, id, transitions["write-off"].to, reason, now);
 		await recordAudit(tx, actor(by), "invoice", id, "written-off", { reason }, now);
 		await broadcast(tx, "invoice", id);

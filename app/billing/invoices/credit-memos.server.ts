@@ -21,11 +21,12 @@ import { freezeInvoice, queueDelivery } from "./issue.server.ts";
 import { invoices } from "./tables.server.ts";
 
 export type CreditResult =
-	| { kind: "credited"; id: string; number: string }
-	| { kind: "nothing" }
+	/** the credit memo */
+	| { id: string; number: string }
+	| "nothing"
 	/** more than what is left of this invoice; the rest was billed by the earlier invoices it deducts */
-	| { kind: "too-much" }
-	| { kind: "conflict" };
+	| "too-much"
+	| "stale";
 
 type CreditRequest = { scope: CreditScope; reason: string; sendEmail: boolean };
 
@@ -41,13 +42,13 @@ export async function creditInvoice(
 	now: Date,
 ): Promise<CreditResult> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return { kind: "conflict" };
+	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return "stale";
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
 		await lockQuoteBilling(tx, invoiceRecord.invoice.quoteId);
 		const row = await lockInvoice(tx, id);
-		if (row?.version !== seenVersion) return { kind: "conflict" };
+		if (row?.version !== seenVersion) return "stale";
 		return issueCreditMemo(tx, { actor: actor(by), ownerId: by.id }, id, request, company, now);
 	});
 }
@@ -63,10 +64,10 @@ export async function issueCreditMemo(
 ): Promise<CreditResult> {
 	const row = await lockInvoice(tx, id);
 	const invoiceRecord = row && (await findInvoice(id, tx));
-	if (!invoiceRecord || !canTransition(row.status, "credit")) return { kind: "conflict" };
+	if (!invoiceRecord || !canTransition(row.status, "credit")) return "stale";
 	const earlier = await findCreditMemos(id, tx);
 	const credit = computeCreditMemo({ ...row, lines: invoiceRecord.lines }, earlier.map(toCreditMemo), request.scope);
-	if (typeof credit === "string") return { kind: credit };
+	if (typeof credit === "string") return credit;
 	const setOff = Math.min(credit.total, row.total - row.settled);
 	const { lines, ...totals } = credit;
 	const [draft] = await tx
@@ -118,7 +119,7 @@ export async function issueCreditMemo(
 	await recordAudit(tx, by.actor, "invoice", id, "credited", details, now);
 	await recordAudit(tx, by.actor, "invoice", draft.id, "issued", { number: memo.number, credits: row.number }, now);
 	await queueDelivery(tx, by.actor, memo, request.sendEmail ? memo.toEmail : "", now);
-	return { kind: "credited", id: draft.id, number: memo.number ?? "" };
+	return { id: draft.id, number: memo.number ?? "" };
 }
 
 function toCreditMemo({ invoice, lines }: InvoiceRecord): CreditMemo {

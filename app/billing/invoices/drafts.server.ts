@@ -111,16 +111,12 @@ export async function replaceLines(tx: Tx, invoiceId: string, { lines }: Pick<In
 }
 
 /** Copies the content to a new draft for the same customer, without the number, the link, the dates, and the quote. */
-export async function duplicateInvoice(
-	by: Drafter,
-	id: string,
-	now: Date,
-): Promise<{ id: string } | "missing" | "refused"> {
+export async function duplicateInvoice(by: Drafter, id: string, now: Date): Promise<{ id: string } | "stale"> {
 	return db.transaction(async (tx) => {
 		const invoiceRecord = await findInvoice(id, tx);
-		if (!invoiceRecord) return "missing";
+		if (!invoiceRecord) return "stale";
 		const { kind, customerId, propertyId } = invoiceRecord.invoice;
-		if (kind === "credit" || isInterim(kind)) return "refused";
+		if (kind === "credit" || isInterim(kind)) return "stale";
 		const content = { ...toInvoiceContent(invoiceRecord), servedOn: today(now) };
 		const copyId = await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now, { from: id });
 		return { id: copyId };
@@ -128,12 +124,7 @@ export async function duplicateInvoice(
 }
 
 /** Deletes a draft permanently. Issued invoices are never deleted. */
-export async function deleteDraft(
-	by: Drafter,
-	id: string,
-	seenVersion: number,
-	now: Date,
-): Promise<"deleted" | "conflict"> {
+export async function deleteDraft(by: Drafter, id: string, seenVersion: number, now: Date): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [deleted] = await tx
 			.delete(invoices)
@@ -141,10 +132,10 @@ export async function deleteDraft(
 				and(eq(invoices.id, id), eq(invoices.status, transitions.delete.from[0]), eq(invoices.version, seenVersion)),
 			)
 			.returning({ toName: invoices.toName });
-		if (!deleted) return "conflict";
+		if (!deleted) return "stale";
 		await recordAudit(tx, actor(by), "invoice", id, "deleted", { toName: deleted.toName }, now);
 		await broadcast(tx, "invoice", id);
-		return "deleted";
+		return "done";
 	});
 }
 

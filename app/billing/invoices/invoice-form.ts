@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
+import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { termKinds } from "./invoice.ts";
 
@@ -29,11 +30,11 @@ export const draftForm = z.object({
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const issueForm = versionForm.extend({ mail: z.literal("yes").optional() });
+export const issueForm = versionForm.extend({ mail: checkbox });
 
 export const sendForm = versionForm.extend({
 	to: z.email("Enter a valid email address.").max(254),
-	newLink: z.literal("yes").optional(),
+	newLink: checkbox,
 });
 
 const reason = z
@@ -44,16 +45,34 @@ const reason = z
 
 export const closeForm = versionForm.extend({ reason });
 
-export const creditForm = versionForm.extend({
-	reason,
-	whole: z.enum(["rest", "lines", "amount"], "Choose what to credit."),
-	"line[]": z.array(z.uuid()).max(200).default([]),
-	/** "quantity[]" is how much to credit of each line in "part[]", in the same order */
-	"part[]": z.array(z.uuid()).max(200).default([]),
-	"quantity[]": z.array(z.string().trim().max(12)).max(200).default([]),
-	amount: z.string().trim().max(20).default(""),
-	mail: z.literal("yes").optional(),
-});
+export const creditForm = versionForm
+	.extend({
+		reason,
+		whole: z.enum(["rest", "lines", "amount"], "Choose what to credit."),
+		"line[]": z.array(z.uuid()).max(200).default([]),
+		/** "quantity[]" is how much to credit of each line in "part[]", in the same order */
+		"part[]": z.array(z.uuid()).max(200).default([]),
+		"quantity[]": z.array(z.string().trim().max(12)).max(200).default([]),
+		amount: z.string().trim().max(20).default(""),
+		mail: checkbox,
+	})
+	.transform(({ version, reason, mail, ...fields }, context) => {
+		const credit = { version, reason, sendEmail: mail };
+		if (fields.whole === "rest") return { ...credit, scope: "rest" as const };
+		if (fields.whole === "amount") {
+			const amount = parseMoney(fields.amount);
+			if (amount !== null && amount > 0) return { ...credit, scope: { amount } };
+			context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount, such as 50.00, tax included." });
+			return z.NEVER;
+		}
+		const lines = fields["line[]"].map((id) => {
+			const quantity = fields["quantity[]"][fields["part[]"].indexOf(id)];
+			return quantity ? { id, quantity } : { id };
+		});
+		if (lines.length) return { ...credit, scope: { lines } };
+		context.addIssue({ code: "custom", path: ["whole"], message: "Select at least one line item." });
+		return z.NEVER;
+	});
 
 /** "33.3%" becomes hundredths of a percent, "500" becomes cents. */
 const percentOrAmount = z

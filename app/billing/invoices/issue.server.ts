@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -35,12 +35,11 @@ import { invoices } from "./tables.server.ts";
 type Issuer = Permitted<"invoices.issue">;
 
 export type IssueResult =
-	| { kind: "issued"; number: string }
-	| { kind: "blocked"; checks: Check[] }
+	| "done"
+	| "stale"
 	/** the earlier invoices that the draft deducts have changed: its totals were updated, for the office to review */
-	| { kind: "recalculated" }
-	| { kind: "conflict" }
-	| { kind: "missing" };
+	| "recalculated"
+	| Blocked;
 
 /** How long the customer link works. */
 const linkLifeDays = 3 * 365;
@@ -57,7 +56,7 @@ export async function issueInvoice(
 	now: Date,
 ): Promise<IssueResult> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord) return { kind: "missing" };
+	if (!invoiceRecord) return "stale";
 	const company = await readCompany();
 	const acceptedTotal = await findJobTotal(invoiceRecord.invoice);
 	return db.transaction(async (tx) => {
@@ -79,7 +78,7 @@ export async function issueInvoice(
 			.for("update");
 		const current = locked && (await findInvoice(id, tx));
 		// an unmerge since `findInvoice` moved the invoice to another customer, who isn't locked
-		if (current?.invoice.customerId !== customerId) return { kind: "conflict" };
+		if (current?.invoice.customerId !== customerId) return "stale";
 		const billed = current.invoice.quoteId ? await findBilledInvoices(current.invoice.quoteId, tx) : [];
 		const content = toInvoiceContent(current);
 		const priorRows = current.invoice.kind === "final" ? toPriorRows(billed) : [];
@@ -97,7 +96,7 @@ export async function issueInvoice(
 				.set({ ...columns, version: sql`${invoices.version} + 1`, updatedAt: now })
 				.where(eq(invoices.id, id));
 			await recordAudit(tx, actor(by), "invoice", id, "recounted", { prior: columns.prior }, now);
-			return { kind: "recalculated" };
+			return "recalculated";
 		}
 		if (blockers.length) return { kind: "blocked", checks: blockers };
 		const issued = await freezeInvoice(tx, { ...current, invoice: { ...current.invoice, ...columns } }, company, now);
@@ -105,7 +104,7 @@ export async function issueInvoice(
 		await applyCreditAtIssue(tx, issued, now);
 		await recordAudit(tx, actor(by), "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
 		await queueDelivery(tx, actor(by), issued, options.sendEmail ? issued.toEmail : "", now);
-		return { kind: "issued", number: issued.number ?? "" };
+		return "done";
 	});
 }
 
@@ -172,9 +171,9 @@ export async function sendInvoice(
 	seenVersion: number,
 	options: { to: string; newLink: boolean },
 	now: Date,
-): Promise<"sent" | "conflict"> {
+): Promise<"done" | "stale"> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord) return "conflict";
+	if (!invoiceRecord) return "stale";
 	return db.transaction(async (tx) => {
 		const customerId = await lockCustomer(tx, invoiceRecord.invoice.customerId);
 		const [row] = await tx
@@ -193,9 +192,9 @@ export async function sendInvoice(
 				),
 			)
 			.returning();
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		if (options.newLink) await recordAudit(tx, actor(by), "invoice", id, "link-changed", {}, now);
 		await queueDelivery(tx, actor(by), row, options.to, now);
-		return "sent";
+		return "done";
 	});
 }

@@ -46,7 +46,7 @@ const credit = async ({ invoice }: InvoiceRecord, lines: "rest" | string[], at =
 	const scope = lines === "rest" ? lines : { lines: lines.map((id) => ({ id })) };
 	const request = { scope, reason: "The birch still stands", sendEmail: false };
 	const done = await creditInvoice(permissionFor(owner, "invoices.credit"), invoice.id, invoice.version, request, at);
-	if (done.kind !== "credited") throw new Error(done.kind);
+	if (typeof done === "string") throw new Error(done);
 	return done;
 };
 

@@ -92,7 +92,7 @@ describe("a credit memo", () => {
 	test("covers its invoice including tax and has its own number", async () => {
 		const open = await createTestIssuedInvoice(owner, {}, noon);
 		const result = await credit(open);
-		if (result.kind !== "credited") throw new Error(result.kind);
+		if (typeof result === "string") throw new Error(result);
 		expect(result.number).toMatch(/^CN-2026-\d{4}$/);
 		const memo = await findInvoice(result.id);
 		expect(memo?.invoice).toMatchObject({ kind: "credit", status: "paid", tax: 2_640, total: 50_640, setOff: 50_640 });
@@ -104,7 +104,7 @@ describe("a credit memo", () => {
 		const open = await createTestIssuedInvoice(owner, {}, noon);
 		await pay(open, 50_640);
 		const result = await credit(await reload(open));
-		if (result.kind !== "credited") throw new Error(result.kind);
+		if (typeof result === "string") throw new Error(result);
 		const memo = await findInvoice(result.id);
 		expect(memo?.invoice).toMatchObject({ status: "open", settled: 0, setOff: 0, total: 50_640 });
 		expect(await db.transaction((tx) => settle(tx, result.id, 50_640, noon))).toMatchObject({ status: "paid" });
@@ -115,19 +115,19 @@ describe("a credit memo", () => {
 		const open = await createTestIssuedInvoice(owner, { lines }, noon);
 		const [first = "", second = ""] = lines.map(({ id }) => id);
 		const result = await Promise.all([credit(open, [first]), credit(open, [second])]);
-		expect(result.map(({ kind }) => kind).sort()).toEqual(["conflict", "credited"]);
-		expect((await credit(await reload(open), "rest")).kind).toBe("credited");
-		expect((await credit(await reload(open), "rest")).kind).toBe("nothing");
+		expect(result.filter((one) => one === "stale")).toHaveLength(1);
+		expect(await credit(await reload(open), "rest")).toHaveProperty("id");
+		expect(await credit(await reload(open), "rest")).toBe("nothing");
 		const memos = await findCreditMemos(open.invoice.id);
 		expect(memos.reduce((sum, { invoice }) => sum + invoice.total, 0)).toBe(open.invoice.total);
 	});
 
 	test("can't be credited, voided or written off itself", async () => {
 		const result = await credit(await createTestIssuedInvoice(owner, {}, noon));
-		const memo = result.kind === "credited" ? await findInvoice(result.id) : null;
+		const memo = typeof result === "object" ? await findInvoice(result.id) : null;
 		if (!memo) throw new Error("the credit memo no longer exists");
-		expect(await credit(memo)).toEqual({ kind: "conflict" });
-		expect(await voidIt(memo)).toBe("conflict");
+		expect(await credit(memo)).toBe("stale");
+		expect(await voidIt(memo)).toBe("stale");
 	});
 });
 
@@ -142,11 +142,11 @@ describe("sending again", () => {
 				{ to: "other@example.com", newLink },
 				noon,
 			);
-		expect(await send(open.invoice.version, true)).toBe("sent");
+		expect(await send(open.invoice.version, true)).toBe("done");
 		const after = (await reload(open)).invoice;
 		expect(after.linkId).not.toBe(open.invoice.linkId);
 		expect(after).toMatchObject({ issuedOn: open.invoice.issuedOn, sendCount: 2, toEmail: open.invoice.toEmail });
-		expect(await send(open.invoice.version, false)).toBe("conflict");
+		expect(await send(open.invoice.version, false)).toBe("stale");
 		expect(await product.drain()).toEqual([]);
 		const emails = await product.pool.query('select "to" from outgoing_emails where entity_id = $1 order by id', [
 			open.invoice.id,

@@ -51,15 +51,15 @@ const actions: Record<InvoiceEvent, Transition> = {
 		);
 	},
 	delete: async ({ invoice }) =>
-		(await deleteDraft(permissionFor(owner, "invoices.draft"), invoice.id, invoice.version, noon)) === "deleted",
+		(await deleteDraft(permissionFor(owner, "invoices.draft"), invoice.id, invoice.version, noon)) === "done",
 	issue: async ({ invoice }) => {
 		const by = permissionFor(owner, "invoices.issue");
-		return (await issueInvoice(by, invoice.id, invoice.version, { sendEmail: false }, noon)).kind === "issued";
+		return (await issueInvoice(by, invoice.id, invoice.version, { sendEmail: false }, noon)) === "done";
 	},
 	send: async ({ invoice }) => {
 		const options = { to: "pat@example.com", newLink: false };
 		return (
-			(await sendInvoice(permissionFor(owner, "invoices.issue"), invoice.id, invoice.version, options, noon)) === "sent"
+			(await sendInvoice(permissionFor(owner, "invoices.issue"), invoice.id, invoice.version, options, noon)) === "done"
 		);
 	},
 	settle: async ({ invoice }) => (await db.transaction((tx) => settle(tx, invoice.id, 100, noon))).kind === "done",
@@ -72,7 +72,7 @@ const actions: Record<InvoiceEvent, Transition> = {
 	credit: async ({ invoice }) => {
 		const request = { scope: "rest", reason: "Wrong", sendEmail: false } as const;
 		const by = permissionFor(owner, "invoices.credit");
-		return (await creditInvoice(by, invoice.id, invoice.version, request, noon)).kind === "credited";
+		return (await creditInvoice(by, invoice.id, invoice.version, request, noon)) !== "stale";
 	},
 };
 

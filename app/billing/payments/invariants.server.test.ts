@@ -242,7 +242,7 @@ async function bill(quoteId: string, request: InvoiceRequest): Promise<void> {
 		{ sendEmail: false },
 		noon,
 	);
-	if (result.kind === "issued") return;
+	if (result === "done") return;
 	const left = (await findInvoice(draft.id))?.invoice;
 	if (left) await deleteDraft(permissionFor(owner, "invoices.draft"), left.id, left.version, noon);
 }
@@ -271,7 +271,7 @@ async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
 	const pending = await findPendingCredit(draft.id);
 	const reviewed = pending && { seen: pendingCreditTotal(pending), reason: "As approved" };
 	if (reviewed)
-		expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), draft.id, reviewed, noon)).toBe("issued");
+		expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), draft.id, reviewed, noon)).toBe("done");
 }
 
 test("ten concurrent actions on one customer never deadlock, and the totals hold", async () => {

@@ -1,6 +1,6 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm } from "#app/platform/form.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
 import { displayChangeOrderNumber } from "#app/sales/change-orders/listing.server.ts";
@@ -29,17 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "invoices.credit");
-	const parsed = parseForm(pendingCreditForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
-	if ((await issuePendingCredits(by, params.id, parsed.value, new Date())) === "issued")
-		throw redirect(`/admin/change-orders/${params.id}`, 303);
-	const errors: FieldErrors = {
-		"": "The invoiced amount changed in the meantime. Review the new amounts, then try again.",
-	};
-	return data({ errors }, { status: 409 });
-}
+export const action = recordAction({
+	view: "invoices.credit",
+	path: (id) => `/admin/change-orders/${id}`,
+	stale: "The invoiced amount changed in the meantime. Review the new amounts, then try again.",
+	intents: {
+		issue: intent("invoices.credit", pendingCreditForm, ({ by, id, value, now }) =>
+			issuePendingCredits(by, id, value, now),
+		),
+	},
+});
 
 export default function ChangeOrderCredit({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, number, name, pending, total } = loaderData;
@@ -99,9 +98,9 @@ export default function ChangeOrderCredit({ loaderData, actionData }: Route.Comp
 								name="reason"
 								error={actionData?.errors.reason}
 							>
-								<Input defaultValue={pending.reason} maxLength={300} />
+								<Input defaultValue={actionData?.typed.reason ?? pending.reason} maxLength={300} />
 							</Field>
-							<Button type="submit" tone="barn" className="justify-self-start">
+							<Button type="submit" name="intent" value="issue" tone="barn" className="justify-self-start">
 								{pending.memos.length === 1 ? "Issue credit memo" : `Issue ${pending.memos.length} credit memos`}
 							</Button>
 						</Form>

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -7,7 +6,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { InvoiceEditor } from "../parts/editor.tsx";
 import { IssuedInvoice } from "../parts/issued-invoice.tsx";
 import type { Route } from "./+types/invoice.ts";
-import { actOnInvoice } from "./invoice-actions.server.ts";
+import { invoiceAction } from "./invoice-actions.server.ts";
 import { readInvoicePage } from "./invoice-page.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,11 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return page;
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const result = await actOnInvoice(context, params.id, request, new Date());
-	if (result.kind === "redirect") throw redirect(result.to, 303);
-	return data(result, { status: result.status });
-}
+export const action = invoiceAction;
 
 /** The child routes render parts of an issued invoice that belong to other folders, such as its payments. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
