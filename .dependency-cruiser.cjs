@@ -89,7 +89,7 @@ module.exports = {
 		...wings.map((name, index) => ({
 			name: `${name}-imports-left`,
 			severity: "error",
-			from: { path: `^app/${name}/` },
+			from: { path: `^app/${name}/`, pathNot: "\\.test\\.tsx?$" },
 			to: { path: `^app/(${wings.slice(index + 1).join("|") || "-"})/` },
 		})),
 	],

@@ -87,10 +87,10 @@ export default [
 				route("slips/:id", "billing/payments/screens/deposit-slip.tsx"),
 				route(":id", "billing/payments/screens/payment.tsx"),
 			]),
-			route("admin/crm", "office/crm/screens/customers.tsx", [
-				index("office/crm/screens/empty.tsx"),
-				route("customers/:id", "office/crm/screens/customer.tsx"),
-				route("customers/:id/merge", "office/crm/screens/merge.tsx"),
+			route("admin/crm", "people/customers/screens/customers.tsx", [
+				index("people/customers/screens/empty.tsx"),
+				route("customers/:id", "people/customers/screens/customer.tsx"),
+				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				index("messaging/email/screens/outbox-empty.tsx"),

@@ -17,7 +17,7 @@ const databaseTests = [
 	"app/billing/invoices/settlement",
 	"app/billing/payments/payments",
 	"app/portal/account/documents",
-	"app/office/crm/merge",
+	"app/people/customers/merge",
 ];
 
 addOutcomes(await checkQuickly());

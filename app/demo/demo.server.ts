@@ -1,7 +1,7 @@
 import { demoInvoices } from "#app/billing/invoices/demo.server.ts";
 import { demoPayments } from "#app/billing/payments/demo.server.ts";
 import { demoPins, demoVotes } from "#app/fun/demo.server.ts";
-import { demoCustomers } from "#app/office/crm/demo.server.ts";
+import { demoCustomers } from "#app/people/customers/demo.server.ts";
 import { createTestStaff, permissionFor, testPassword } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";

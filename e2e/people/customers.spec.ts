@@ -1,5 +1,5 @@
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
-import { createTestCustomer } from "#app/office/crm/fixtures.server.ts";
+import { createTestCustomer } from "#app/people/customers/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 
 // Answers 409 and 422 are what this test provokes.

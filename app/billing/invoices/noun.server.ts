@@ -3,6 +3,7 @@ import { asJob } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
+import { customerRecords } from "./customer-records.server.ts";
 import { statusDots } from "./list-status.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -59,6 +60,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	customerRecords: [customerRecords],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

@@ -1,6 +1,7 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
@@ -78,6 +79,8 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	customerRecords: [customerRecords],
+	customerAccounts: [customerAccounts],
 	tasks,
 };
 

@@ -11,6 +11,12 @@ export type DocumentViewRow = { id: string; visitor: string; device: "phone" | "
 /** The label of each audit action, or a function that builds it from the event's details. */
 export type ActivityLabels = Readonly<Record<string, string | ((diff: Record<string, unknown>) => string)>>;
 
+/** The label of an action; its stored name when it has none. */
+export function actionLabel(labels: ActivityLabels, action: string, diff: unknown): string {
+	const label = labels[action] ?? action;
+	return typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>);
+}
+
 /** Newest first. An action without a label is shown by its name. */
 export function activityEntries(
 	events: readonly Event[],
@@ -19,13 +25,12 @@ export function activityEntries(
 	labels: ActivityLabels,
 ): ActivityEntry[] {
 	const eventEntries = events.map(({ id, at, actorName, entityId, action, diff }) => {
-		const label = labels[action] ?? action;
 		return {
 			id,
 			at: at.toISOString(),
 			by: actorName,
 			record: entityId,
-			text: typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>),
+			text: actionLabel(labels, action, diff),
 		};
 	});
 	const viewEntries = views.map(({ id, at, device }) => ({

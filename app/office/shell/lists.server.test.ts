@@ -7,7 +7,7 @@ import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { listPayments } from "#app/billing/payments/listing.server.ts";
 import { listEmails } from "#app/messaging/email/outbox.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { listCustomers } from "#app/office/crm/listing.server.ts";
+import { listCustomers } from "#app/people/customers/listing.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
-import { type FoundTree, searchTrees } from "./trees.server.ts";
+import { countTrees, type FoundTree, searchTrees } from "./trees.server.ts";
 
 export const noun: Noun = {
 	search: [
@@ -14,6 +14,14 @@ export const noun: Noun = {
 					detail: tree.address,
 				})),
 			),
+		},
+	],
+	propertyRecords: [
+		{
+			order: 10,
+			label: { none: "No trees yet", one: "1 tree", many: "trees" },
+			path: (propertyId) => `/admin/field-estimates/trees/${propertyId}`,
+			count: countTrees,
 		},
 	],
 };

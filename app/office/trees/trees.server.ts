@@ -147,3 +147,12 @@ async function withHistory(rows: TreeRow[]): Promise<TreeWithHistory[]> {
 		};
 	});
 }
+
+/** How many trees each of these properties has. */
+export async function countTrees(propertyIds: readonly string[]): Promise<Map<string, number>> {
+	if (!propertyIds.length) return new Map();
+	const { rows } = await db.execute<{ id: string; count: number }>(
+		sql`select property_id as id, count(*)::int as count from trees where property_id in ${propertyIds} and deleted_at is null group by property_id`,
+	);
+	return new Map(rows.map(({ id, count }) => [id, count]));
+}

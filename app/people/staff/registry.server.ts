@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
@@ -23,6 +24,12 @@ export type Noun = {
 	setup?: readonly SetupSource[];
 	/** what the office is notified of while it works */
 	notifications?: readonly NotificationSource[];
+	/** its records that belong to a customer */
+	customerRecords?: readonly CustomerRecords[];
+	/** what customers owe and what the company owes them */
+	customerAccounts?: readonly CustomerAccounts[];
+	/** its records that belong to a customer's property */
+	propertyRecords?: readonly PropertyRecords[];
 	/** the handlers of its queues, by the queue's name */
 	tasks?: Tasks;
 	/** what it does when an earlier wing raises an event */
@@ -89,6 +96,58 @@ type NotificationSource = Ordered & {
 	find: (staff: Staff) => Promise<{ count: number; lastId: string | null } | null>;
 };
 
+export type CustomerRecord = {
+	id: string;
+	title: string;
+	address: string;
+	/** in cents; null for records without an amount */
+	amount: number | null;
+	label: string;
+	dot: Dot;
+};
+
+/** Records of one kind that belong to customers: listed on the customer's page and in its activity, moved by a merge. */
+export type CustomerRecords = Ordered & {
+	/** the entity of their audit events */
+	entity: string;
+	label: { singular: string; plural: string };
+	/** what the address of a record's page begins with: "/admin/quotes" */
+	path: string;
+	/** SELECT of id, customer_id, number (text), part (bigint), is_open and created_at of all records */
+	rows: (today: string) => SQL;
+	/** `number` and `part` are the columns of `rows`: "Quote Q-2026-0017-2" */
+	title: (number: string | null, part: number) => string;
+	activityLabel: (action: string, diff: unknown) => string;
+	/** views by the customer are stored under this entity; `ids`: SELECT of record_id and id where the id is not the record's */
+	views?: { entity: string; ids?: SQL };
+	/** one page of a customer's records with the statuses of their own list; `after` is the cursor of the previous page */
+	list: (
+		staff: Staff,
+		customerId: string,
+		after: string | null,
+		now: Date,
+	) => Promise<{ rows: CustomerRecord[]; next: string | null } | null>;
+	/** the table whose customer_id a merge changes; absent when the records follow another table's */
+	table?: string;
+	/** whether more than the creation of a record keeps a merge from being undone; a condition */
+	changedSince?: (customerId: SQL, since: SQL) => SQL;
+};
+
+export type CustomerAccounts = Ordered & {
+	/** SELECT of customer_id, cents and is_overdue of all that is due */
+	due: (today: string) => SQL;
+	/** unused credit in cents */
+	credit: (customerId: string) => Promise<number>;
+	/** the statement of account, for customers with records of this entity */
+	statement: { entity: string; path: (customerId: string) => string };
+};
+
+type PropertyRecords = Ordered & {
+	label: { none: string; one: string; many: string };
+	path: (propertyId: string) => string;
+	count: (propertyIds: readonly string[]) => Promise<Map<string, number>>;
+};
+
 /** Runs the function for people with the permission and returns null for all others. */
 export function withPermission<P extends Permission, Rest extends unknown[], T>(
 	permission: P,
@@ -120,7 +179,16 @@ function mergeTasks(all: readonly Tasks[]): Tasks {
 	return Object.fromEntries(entries);
 }
 
-type OrderedKey = "menu" | "actions" | "search" | "attention" | "setup" | "notifications";
+type OrderedKey =
+	| "menu"
+	| "actions"
+	| "search"
+	| "attention"
+	| "setup"
+	| "notifications"
+	| "customerRecords"
+	| "customerAccounts"
+	| "propertyRecords";
 type Entry<Key extends OrderedKey> = NonNullable<Noun[Key]>[number];
 
 /** What all nouns add of one kind, in its order. */

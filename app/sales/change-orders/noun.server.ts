@@ -1,5 +1,6 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { customerRecords } from "./customer-records.server.ts";
 import { statusDots } from "./list-status.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -74,5 +75,6 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	customerRecords: [customerRecords],
 	tasks,
 };

@@ -1,4 +1,5 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { customerRecords } from "./customer-records.server.ts";
 import { statusLabels } from "./estimate.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 
@@ -60,4 +61,5 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	customerRecords: [customerRecords],
 };

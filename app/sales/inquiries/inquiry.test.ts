@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { attentionAt, firstReplyHours, type InquiryEvent, nextStatus, statuses, transitions } from "./inquiry.ts";
-import { inquiryListStatus, townOf } from "./list-status.ts";
+import { inquiryListStatus } from "./list-status.ts";
 import { checkForSpam } from "./spam.ts";
 
 const events = Object.keys(transitions) as InquiryEvent[];
@@ -49,8 +50,8 @@ test("the first reply is due within an hour for a hazard, else within the promis
 });
 
 test("the town is the part before the state", () => {
-	expect(townOf("214 N Franklin St, Stanley, WI 54768")).toBe("Stanley");
-	expect(townOf("Hwy 29, second farm")).toBe("second farm");
+	expect(townOfAddress("214 N Franklin St, Stanley, WI 54768")).toBe("Stanley");
+	expect(townOfAddress("Hwy 29, second farm")).toBe("second farm");
 });
 
 const honest = {

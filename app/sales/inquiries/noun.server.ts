@@ -1,8 +1,10 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { customerRecords } from "./customer-records.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
-import { inquiryListStatus, townOf } from "./list-status.ts";
+import { inquiryListStatus } from "./list-status.ts";
 import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -30,7 +32,7 @@ export const noun: Noun = {
 				(await listInquiries(by, listFilter.parse({ view: "all", q: typed }), now)).rows.map((row) => ({
 					to: `/admin/inquiries/${row.id}`,
 					icon: "message-square",
-					label: [row.name, townOf(row.address), formatInquiryNumber(row.number)].filter(Boolean).join(", "),
+					label: [row.name, townOfAddress(row.address), formatInquiryNumber(row.number)].filter(Boolean).join(", "),
 					detail: statusLabels[row.status],
 				})),
 			),
@@ -55,7 +57,7 @@ export const noun: Noun = {
 							reason: label,
 							dot,
 							foot: formatInquiryNumber(row.number),
-							place: townOf(row.address),
+							place: townOfAddress(row.address),
 						};
 					}),
 					figures: [
@@ -76,5 +78,6 @@ export const noun: Noun = {
 			find: withPermission("inquiries.view", newestInquiry),
 		},
 	],
+	customerRecords: [customerRecords],
 	tasks,
 };

@@ -1,5 +1,6 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { customerRecords } from "./customer-records.server.ts";
 import { statusDots } from "./list-status.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -59,5 +60,6 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	customerRecords: [customerRecords],
 	tasks,
 };

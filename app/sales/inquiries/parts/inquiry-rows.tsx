@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
-import { inquiryListStatus, townOf } from "../list-status.ts";
+import { inquiryListStatus } from "../list-status.ts";
 import type { ListRow } from "../listing.server.ts";
 import { serviceLabel } from "../services.ts";
 
@@ -36,7 +37,7 @@ export function InquiryRows({ rows, now, today, search, after }: Props) {
 							foot={
 								<>
 									{formatInquiryNumber(row.number)},{" "}
-									<Private label="Town hidden">{<bdi>{townOf(row.address)}</bdi>}</Private>
+									<Private label="Town hidden">{<bdi>{townOfAddress(row.address)}</bdi>}</Private>
 									{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
 								</>
 							}

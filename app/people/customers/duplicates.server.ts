@@ -1,6 +1,6 @@
-import { type CustomerCandidate, findCandidates, findCertainMatch } from "#app/people/customers/customers.server.ts";
-import type { Channel, Customer, CustomerProperty } from "#app/people/customers/record.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { type CustomerCandidate, findCandidates, findCertainMatch } from "./customers.server.ts";
+import type { Channel, Customer, CustomerProperty } from "./record.server.ts";
 
 export type Duplicate = CustomerCandidate & { isCertain: boolean };
 

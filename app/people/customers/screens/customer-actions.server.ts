@@ -1,20 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { recordConsentAnswer } from "#app/people/customers/consents.server.ts";
-import {
-	consentForm,
-	editForm,
-	editNoteForm,
-	noteForm,
-	pinForm,
-	versionForm,
-} from "#app/people/customers/customer-form.ts";
-import { deleteCustomer, editCustomer } from "#app/people/customers/edit.server.ts";
-import { addNote, editNote, pinNote } from "#app/people/customers/notes.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
+import { recordConsentAnswer } from "../consents.server.ts";
+import { consentForm, editForm, editNoteForm, noteForm, pinForm, versionForm } from "../customer-form.ts";
+import { deleteCustomer, editCustomer } from "../edit.server.ts";
 import { undoMerge } from "../merge.server.ts";
+import { addNote, editNote, pinNote } from "../notes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type FormErrorResult = {

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { recordConsentAnswer } from "#app/people/customers/consents.server.ts";
-import { addChannels, createCustomer, ensureProperty } from "#app/people/customers/customers.server.ts";
-import { addNote, pinNote } from "#app/people/customers/notes.server.ts";
-import { findCustomer, listChannels, listCustomerProperties, listNotes } from "#app/people/customers/record.server.ts";
-import { customers } from "#app/people/customers/tables.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { recordConsentAnswer } from "./consents.server.ts";
+import { addChannels, createCustomer, ensureProperty } from "./customers.server.ts";
+import { unionOfRecords } from "./documents.server.ts";
 import { mergeCustomers } from "./merge.server.ts";
+import { addNote, pinNote } from "./notes.server.ts";
+import { findCustomer, listChannels, listCustomerProperties, listNotes } from "./record.server.ts";
+import { customers } from "./tables.server.ts";
 
 const notes = [
 	"Two dogs. Call ahead so they can close the gate.",
@@ -24,7 +25,8 @@ export async function demoCustomers(by: Staff, office: Staff, now: Date): Promis
 		.from(customers)
 		.where(isNull(customers.mergedInto))
 		.orderBy(
-			sql`(select count(*) from quotes q where q.customer_id = "customers"."id") + (select count(*) from invoices i where i.customer_id = "customers"."id") desc`,
+			sql`(select count(*) from (${unionOfRecords(now, (_, rows) => sql`select r.customer_id from ${rows}`)}) documents
+				where documents.customer_id = "customers"."id") desc`,
 			asc(customers.id),
 		)
 		.limit(8);

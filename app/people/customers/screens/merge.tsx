@@ -1,8 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
-import { findCustomer, listChannels, listCustomerProperties } from "#app/people/customers/record.server.ts";
-import { searchCustomers } from "#app/people/customers/resolve-customer.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -13,9 +10,10 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { countDocuments } from "../documents.server.ts";
-import { documentKinds, kindLabels } from "../documents.ts";
 import { customerBalance } from "../listing.server.ts";
 import { mergeCustomers } from "../merge.server.ts";
+import { findCustomer, listChannels, listCustomerProperties } from "../record.server.ts";
+import { searchCustomers } from "../resolve-customer.server.ts";
 import type { Route } from "./+types/merge.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,15 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function loadMergeCandidate(id: string, now: Date) {
 	const customer = await findCustomer(id);
 	if (!customer || customer.mergedInto) return null;
-	const [channels, properties, counts, balance, credit] = await Promise.all([
+	const [channels, properties, counts, balance] = await Promise.all([
 		listChannels(id),
 		listCustomerProperties(id),
-		countDocuments(id),
+		countDocuments(id, now),
 		customerBalance(id, now),
-		readCustomerCredit(id),
 	]);
 	return {
-		...{ id, name: customer.name, company: customer.company, version: customer.version, counts, ...balance, credit },
+		...{ id, name: customer.name, company: customer.company, version: customer.version, counts, ...balance },
 		channels: channels.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)),
 		properties: properties.map(({ address }) => address),
 	};
@@ -132,7 +129,7 @@ function CompareCustomers({ customer, other }: { customer: MergeCandidate; other
 }
 
 function CandidateCard({ customer, checked }: { customer: MergeCandidate; checked?: boolean }) {
-	const kinds = documentKinds.filter((kind) => customer.counts[kind]);
+	const kinds = customer.counts.filter(({ count }) => count);
 	return (
 		<div className="min-w-0 rounded-lg border border-line bg-card px-4 py-2">
 			<Radio
@@ -152,12 +149,9 @@ function CandidateCard({ customer, checked }: { customer: MergeCandidate; checke
 						<Private>{line}</Private>
 					</li>
 				))}
-				{kinds.map((kind) => (
-					<li key={kind} className="text-ink-2 tabular-nums">
-						{customer.counts[kind]}{" "}
-						{customer.counts[kind] === 1
-							? kindLabels[kind].singular.toLowerCase()
-							: kindLabels[kind].plural.toLowerCase()}
+				{kinds.map(({ entity, label, count }) => (
+					<li key={entity} className="text-ink-2 tabular-nums">
+						{count} {(count === 1 ? label.singular : label.plural).toLowerCase()}
 					</li>
 				))}
 				{kinds.length === 0 && <li className="text-ink-2">No documents</li>}

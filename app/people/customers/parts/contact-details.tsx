@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
-import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
-import { maxContactFields } from "#app/people/customers/limits.ts";
 import { counties } from "#app/trade/tax.ts";
+import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { maxContactFields } from "../limits.ts";
 import type { PageData } from "../screens/customer.tsx";
 
 const statusLabels = {
@@ -41,27 +41,27 @@ export function ContactDetails({ channels }: Pick<PageData, "channels">) {
 	);
 }
 
-/** The customer's properties, with the number of trees on record. */
+/** The customer's properties, with links to their trees. */
 export function Properties({ properties }: Pick<PageData, "properties">) {
 	return (
 		<section aria-label="Properties">
 			<h3 className="mt-8 text-xl">Properties</h3>
 			{properties.length ? (
 				<ul className="mt-2 grid gap-3 sm:grid-cols-2">
-					{properties.map(({ address, county, trees }) => (
-						<li key={trees[0]?.propertyId} className="rounded-lg border border-line bg-card p-4">
+					{properties.map(({ id, address, county, links }) => (
+						<li key={id} className="rounded-lg border border-line bg-card p-4">
 							<p className="font-semibold [overflow-wrap:anywhere]">
 								<Private>{address}</Private>
 							</p>
 							<p className="text-sm text-ink-2">{county ? `${county} County` : "County unknown"}</p>
-							{trees.map(({ propertyId, count }) => (
+							{links.map(({ to, label }) => (
 								<Link
-									key={propertyId}
-									to={`/admin/field-estimates/trees/${propertyId}`}
+									key={to}
+									to={to}
 									className="mr-4 inline-flex min-h-8 items-center gap-1.5 text-sm underline decoration-line-strong underline-offset-4 max-lg:min-h-11"
 								>
 									<Icon name="tree-deciduous" className="size-4 text-ink-3" />
-									{count === 1 ? "1 tree" : count ? `${count} trees` : "No trees yet"}
+									{label}
 								</Link>
 							))}
 						</li>

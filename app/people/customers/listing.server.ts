@@ -1,10 +1,12 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { customers } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
+import { unionOfRecords } from "./documents.server.ts";
+import { customers } from "./tables.server.ts";
 import type { View } from "./views.ts";
 
 export type CustomerRow = {
@@ -12,7 +14,7 @@ export type CustomerRow = {
 	name: string;
 	company: string;
 	address: string;
-	/** how many documents are open, by `openDocuments` */
+	/** how many documents are open */
 	open: number;
 	owed: number;
 	overdue: number;
@@ -22,19 +24,13 @@ export type CustomerRow = {
 const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id
 	where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
 const byName = listOrder("asc", { value: sql`lower(${customers.name})`, type: "text" }, customers.id);
-const hasBalanceDue = sql`exists (select from invoices i where i.customer_id = "customers"."id" and i.status = 'open' and i.kind <> 'credit')`;
 
-/** The customer_id of each document that is not closed. `filter` narrows every part of the union. */
-function openDocuments(now: Date, filter: SQL = sql``): SQL {
-	return sql`
-		select customer_id from inquiries where status in ('new', 'triaged', 'contacted', 'estimate-scheduled', 'quoted')
-			and customer_id is not null ${filter}
-		union all select customer_id from estimates where status in ('draft', 'submitted', 'reviewed') ${filter}
-		union all select customer_id from quotes where (status = 'draft' or (status = 'sent' and valid_until >= ${today(now)}::date)) ${filter}
-		union all select customer_id from contracts where status in ('draft', 'pending', 'sealing') ${filter}
-		union all select c.customer_id from change_orders o join contracts c on c.id = o.contract_id
-			where o.status in ('draft', 'awaiting') ${filter}
-		union all select customer_id from invoices where status in ('draft', 'open') and kind <> 'credit' ${filter}`;
+/** What all customers owe: SELECT of customer_id, cents and is_overdue. */
+function amountsDue(now: Date): SQL {
+	return sql.join(
+		collect("customerAccounts").map(({ due }) => due(today(now))),
+		sql` union all `,
+	);
 }
 
 /** One page of customers by name. `after` is the cursor of the previous page. */
@@ -78,14 +74,23 @@ export async function countCustomers(_by: Permitted<"customers.view">, now: Date
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {
-	if (view === "owing") return hasBalanceDue;
+	if (view === "owing")
+		return sql`exists (select from (${amountsDue(now)}) due where due.customer_id = "customers"."id")`;
 	if (view === "open") return sql`${customers.id} in (${openDocuments(now)})`;
 	return undefined;
 }
 
+/** The customer_id of each open document. `filter` narrows every part of the union. */
+function openDocuments(now: Date, filter: SQL = sql``): SQL {
+	return unionOfRecords(
+		now,
+		(_, rows) => sql`select r.customer_id from ${rows} where r.is_open and r.customer_id is not null ${filter}`,
+	);
+}
+
 async function countOpenDocuments(ids: string[], now: Date): Promise<Map<string, number>> {
 	if (!ids.length) return new Map();
-	const filter = sql`and customer_id in ${ids}`;
+	const filter = sql`and r.customer_id in ${ids}`;
 	const { rows } = await db.execute<{ id: string; count: number }>(
 		sql`select customer_id as id, count(*)::int as count from (${openDocuments(now, filter)}) documents group by customer_id`,
 	);
@@ -95,13 +100,19 @@ async function countOpenDocuments(ids: string[], now: Date): Promise<Map<string,
 async function listBalances(ids: string[], now: Date): Promise<Map<string, { owed: number; overdue: number }>> {
 	if (!ids.length) return new Map();
 	const { rows } = await db.execute<{ id: string; owed: string; overdue: string }>(sql`
-		select customer_id as id, sum(total - settled) as owed,
-			coalesce(sum(total - settled) filter (where due_on < ${today(now)}::date), 0) as overdue
-		from invoices where status = 'open' and kind <> 'credit' and customer_id in ${ids} group by customer_id`);
+		select customer_id as id, sum(cents) as owed, coalesce(sum(cents) filter (where is_overdue), 0) as overdue
+		from (${amountsDue(now)}) due where customer_id in ${ids} group by customer_id`);
 	return new Map(rows.map(({ id, owed, overdue }) => [id, { owed: Number(owed), overdue: Number(overdue) }]));
 }
 
-/** The customer's balance in cents: all that is due, and the part that is overdue. */
-export async function customerBalance(customerId: string, now: Date): Promise<{ owed: number; overdue: number }> {
-	return (await listBalances([customerId], now)).get(customerId) ?? { owed: 0, overdue: 0 };
+export type CustomerBalance = { owed: number; overdue: number; credit: number };
+
+/** The customer's account in cents: all that is due, the part that is overdue, and the unused credit. */
+export async function customerBalance(customerId: string, now: Date): Promise<CustomerBalance> {
+	const [balances, ...credits] = await Promise.all([
+		listBalances([customerId], now),
+		...collect("customerAccounts").map(({ credit }) => credit(customerId)),
+	]);
+	const balance = balances.get(customerId) ?? { owed: 0, overdue: 0 };
+	return { ...balance, credit: credits.reduce((sum, cents) => sum + cents, 0) };
 }

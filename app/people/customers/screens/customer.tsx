@@ -1,5 +1,4 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { findCustomer } from "#app/people/customers/record.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -12,6 +11,7 @@ import { ContactDetails, EditForm, Properties } from "../parts/contact-details.t
 import { Documents } from "../parts/documents.tsx";
 import { Notes } from "../parts/notes.tsx";
 import { BalanceCard, Consents, DeleteCustomer, Duplicates } from "../parts/sidebar.tsx";
+import { findCustomer } from "../record.server.ts";
 import type { Route } from "./+types/customer.ts";
 import { handleCustomerAction } from "./customer-actions.server.ts";
 import { loadCustomerPage } from "./customer-page.server.ts";

@@ -1,7 +1,7 @@
-import { newestCustomer } from "#app/people/customers/newest.server.ts";
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { townOf } from "#app/sales/inquiries/list-status.ts";
+import { townOfAddress } from "./address.ts";
 import { listCustomers } from "./listing.server.ts";
+import { newestCustomer } from "./newest.server.ts";
 
 export const noun: Noun = {
 	menu: [
@@ -22,7 +22,7 @@ export const noun: Noun = {
 				(await listCustomers(by, "all", typed, null, now)).rows.map((row) => ({
 					to: `/admin/crm/customers/${row.id}`,
 					icon: "user",
-					label: [row.name, townOf(row.address)].filter(Boolean).join(", "),
+					label: [row.name, townOfAddress(row.address)].filter(Boolean).join(", "),
 					detail: row.owed ? "Balance due" : row.open ? "Open documents" : "Customer",
 				})),
 			),

@@ -1,21 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { customerMerges, customers, type MovedRows } from "#app/people/customers/tables.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { db, isLockConflict, type Tx } from "#app/platform/db.server.ts";
+import { customerMerges, customers, type MovedRows } from "./tables.server.ts";
 
 type CustomerReference = { table: string; key: string; column: string; filter?: SQL };
 
 const unlessExists = (rest: SQL) => sql`and not exists (select from ${rest})`;
 
-/**
- * Every table that references a customer. `filter` leaves out rows that stay with the loser because the winner has the
- * same email, phone or property already.
- */
-export const customerReferences: readonly CustomerReference[] = [
-	...["inquiries", "estimates", "quotes", "contracts", "invoices", "payments", "customer_notes"].map((table) => ({
-		...{ table, key: "id", column: "customer_id" },
-	})),
+/** The references of this folder's own tables. `filter` leaves out rows that stay with the loser because the winner has the same. */
+const ownReferences: readonly CustomerReference[] = [
+	{ table: "customer_notes", key: "id", column: "customer_id" },
 	{ table: "customers", key: "id", column: "merged_into" },
 	{
 		...{ table: "customer_channels", key: "id", column: "customer_id" },
@@ -28,6 +25,14 @@ export const customerReferences: readonly CustomerReference[] = [
 		filter: unlessExists(sql`customer_properties o where o.customer_id = winner.id and o.property_id = t.property_id`),
 	},
 ];
+
+/** Every table that references a customer. */
+export function customerReferences(): CustomerReference[] {
+	const documents = collect("customerRecords").flatMap(({ table }) =>
+		table ? [{ table, key: "id", column: "customer_id" }] : [],
+	);
+	return [...documents, ...ownReferences];
+}
 
 export type MergeChoice = { winner: { id: string; version: number }; loser: { id: string; version: number } };
 export type MergeOutcome = "merged" | "stale" | "busy";
@@ -48,12 +53,13 @@ export async function mergeCustomers(
 		const [winnerRow, loserRow] = [locked.get(winner.id), locked.get(loser.id)];
 		if (!winnerRow || !loserRow || winnerRow.mergedInto || loserRow.mergedInto) return "stale";
 		if (winnerRow.version !== winner.version || loserRow.version !== loser.version) return "stale";
+		const references = customerReferences();
 		const moved: MovedRows = {};
-		for (const reference of customerReferences)
+		for (const reference of references)
 			moved[reference.table] = await findReferencingIds(tx, reference, loser.id, winner.id);
 		const facts = { winnerId: winner.id, loserId: loser.id, moved, byStaff: by.id, at: now };
 		await tx.insert(customerMerges).values(facts);
-		for (const reference of customerReferences)
+		for (const reference of references)
 			await reassign(tx, reference, moved[reference.table] ?? [], loser.id, winner.id);
 		await updateCustomer(tx, loser.id, { mergedInto: winner.id, updatedAt: now });
 		await updateCustomer(tx, winner.id, { updatedAt: now });
@@ -77,7 +83,7 @@ export async function undoMerge(
 	const { winnerId, loserId, moved } = merge;
 	return withLockRetry(async (tx) => {
 		const locked = await lockCustomers(tx, winnerId, loserId);
-		if (locked.get(winnerId)?.mergedInto || (await hasNewDocuments(tx, merge))) return "too-late";
+		if (locked.get(winnerId)?.mergedInto || (await hasNewDocuments(tx, merge, now))) return "too-late";
 		const [updated] = await tx
 			.update(customerMerges)
 			.set({ undoneAt: now })
@@ -85,7 +91,7 @@ export async function undoMerge(
 			.returning({ id: customerMerges.id });
 		if (!updated) return "stale";
 		await updateCustomer(tx, loserId, { mergedInto: null, updatedAt: now });
-		for (const reference of customerReferences)
+		for (const reference of customerReferences())
 			await reassign(tx, reference, moved[reference.table] ?? [], winnerId, loserId);
 		await updateCustomer(tx, winnerId, { updatedAt: now });
 		const name = locked.get(loserId)?.name ?? "";
@@ -175,19 +181,17 @@ async function updateCustomer(tx: Tx, id: string, facts: Partial<typeof customer
 		.where(eq(customers.id, id));
 }
 
-/**
- * Whether the winner got a document or payment after the merge. UUIDv7 ids tell when a row was created, except for
- * estimates: phones create those ids, and their clocks may be wrong.
- */
-async function hasNewDocuments(tx: Tx, merge: { id: string; winnerId: string }): Promise<boolean> {
+/** Whether the winner got a document or payment after the merge. */
+async function hasNewDocuments(tx: Tx, merge: { id: string; winnerId: string }, now: Date): Promise<boolean> {
+	const winner = sql`${merge.winnerId}::uuid`;
 	const since = sql`uuid_extract_timestamp(${merge.id}::uuid)`;
-	const createdSince = (table: string) =>
-		sql`exists (select from ${sql.identifier(table)} where customer_id = ${merge.winnerId}::uuid and uuid_extract_timestamp(id) > ${since})`;
-	const { rows } = await tx.execute<{ hasNew: boolean }>(sql`select (
-		${createdSince("inquiries")} or ${createdSince("quotes")} or ${createdSince("contracts")} or ${createdSince("invoices")} or ${createdSince("payments")}
-		or exists (select from estimates where customer_id = ${merge.winnerId}::uuid and created_at > ${since})
-		or exists (select from payment_allocations a join invoices i on i.id = a.invoice_id
-			where i.customer_id = ${merge.winnerId}::uuid and uuid_extract_timestamp(a.id) > ${since})
-	) as "hasNew"`);
+	const conditions = collect("customerRecords").flatMap(({ table, rows, changedSince }) => [
+		...(table
+			? [sql`exists (select from (${rows(today(now))}) r where r.customer_id = ${winner} and r.created_at > ${since})`]
+			: []),
+		...(changedSince ? [changedSince(winner, since)] : []),
+	]);
+	if (!conditions.length) return false;
+	const { rows } = await tx.execute<{ hasNew: boolean }>(sql`select (${sql.join(conditions, sql` or `)}) as "hasNew"`);
 	return rows[0]?.hasNew === true;
 }

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { type CustomerRecords, collect } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { activityLabel } from "./activity.ts";
-import { type DocumentKind, documentPath, documentTitle, isDocumentKind } from "./documents.ts";
+import { unionOfRecords } from "./documents.server.ts";
 import type { TimelineEntry } from "./timeline.ts";
 
 type TimelineRow = {
-	entity: DocumentKind | "customer";
+	/** "customer" or the entity of a document */
+	entity: string;
 	documentId: string;
 	number: string | null;
 	part: string | number;
@@ -30,8 +32,9 @@ export async function listTimeline(
 	customerId: string,
 	name: string,
 	after: string | null,
+	now: Date,
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
-	const { rows } = await db.execute<TimelineRow>(timelineQuery(customerId, after, pageSize + 1));
+	const { rows } = await db.execute<TimelineRow>(timelineQuery(customerId, after, pageSize + 1, now));
 	const page = rows.slice(0, pageSize);
 	const last = rows.length > pageSize ? page.at(-1) : undefined;
 	return { entries: page.map((row) => toEntry(row, name)), next: last ? `${last.at}~${last.id}` : null };
@@ -39,38 +42,39 @@ export async function listTimeline(
 
 function toEntry(row: TimelineRow, name: string): TimelineEntry {
 	const { entity, documentId, number, part, id, at } = row;
-	return {
-		...{ id, at, record: isDocumentKind(entity) ? documentId : entity, by: row.device ? name : row.by },
-		title: isDocumentKind(entity) ? documentTitle(entity, number, Number(part)) : "Customer",
-		to: isDocumentKind(entity) ? documentPath(entity, documentId) : null,
-		label: row.device ? `Viewed on a ${row.device}` : activityLabel(entity, row.action ?? "", row.diff),
-	};
+	const source = collect("customerRecords").find((records) => records.entity === entity);
+	const label = row.device
+		? `Viewed on a ${row.device}`
+		: (source?.activityLabel ?? activityLabel)(row.action ?? "", row.diff);
+	const by = row.device ? name : row.by;
+	if (!source) return { id, at, by, label, record: entity, title: "Customer", to: null };
+	const title = source.title(number, Number(part));
+	return { id, at, by, label, record: documentId, title, to: `${source.path}/${documentId}` };
 }
 
 /**
  * Takes only the newest events of each document, by an index that ends in the time, so that the cost grows with the
  * number of documents and not of events. Views by bots and staff are never stored, so all views here are the customer's.
  */
-export function timelineQuery(customerId: string, after: string | null, limit: number): SQL {
+export function timelineQuery(customerId: string, after: string | null, limit: number, now: Date): SQL {
 	const id = sql`${customerId}::uuid`;
 	const cursor = parseCursor(after);
 	const at = cursor ? sql`${cursor.at}::timestamptz` : sql`'infinity'::timestamptz`;
 	const before = sql`(${at}, ${cursor?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)`;
+	const documents = unionOfRecords(
+		now,
+		(entity, rows) =>
+			sql`select ${entity}::text, r.id, r.number, r.part::bigint from ${rows} where r.customer_id = ${id}`,
+	);
+	const viewed = collect("customerRecords").flatMap(({ entity, views }) =>
+		views ? [viewedDocuments(entity, views)] : [],
+	);
 	return sql`
 		with documents (entity, document_id, number, part) as (
 			select 'customer', id, null, 0::bigint from customers where id = ${id} or merged_into = ${id}
-			union all select 'inquiry', id, number::text, 0 from inquiries where customer_id = ${id}
-			union all select 'estimate', id, number, 0 from estimates where customer_id = ${id}
-			union all select 'quote', id, number, revision from quotes where customer_id = ${id}
-			union all select 'contract', id, number, 0 from contracts where customer_id = ${id}
-			union all select 'change-order', o.id, o.contract_number, coalesce(o.seq, 0) from change_orders o
-				join contracts c on c.id = o.contract_id where c.customer_id = ${id}
-			union all select 'invoice', id, number, 0 from invoices where customer_id = ${id}
-			union all select 'payment', id, null, amount from payments where customer_id = ${id}
+			union all ${documents}
 		), viewed (entity, document_id, number, part, view_entity, view_id) as (
-			select d.*, d.entity, d.document_id from documents d where d.entity in ('estimate', 'quote', 'change-order', 'invoice')
-			union all select d.*, 'contract-signer', s.id from documents d join contract_signers s on s.contract_id = d.document_id
-				where d.entity = 'contract'
+			${sql.join(viewed, sql` union all `)}
 		)
 		select entity, document_id as "documentId", number, part, id, "by", action, diff, device,
 			to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
@@ -88,6 +92,13 @@ export function timelineQuery(customerId: string, after: string | null, limit: n
 			) v
 		) found
 		order by occurred_at desc, id desc limit ${limit}`;
+}
+
+/** The documents of a kind with the entity and id under which the customer's views of them are stored. */
+function viewedDocuments(entity: string, { entity: viewEntity, ids }: NonNullable<CustomerRecords["views"]>): SQL {
+	if (!ids) return sql`select d.*, ${viewEntity}::text, d.document_id from documents d where d.entity = ${entity}`;
+	return sql`select d.*, ${viewEntity}::text, v.id from documents d join (${ids}) v on v.record_id = d.document_id
+		where d.entity = ${entity}`;
 }
 
 function parseCursor(text: string | null): { at: string; id: string } | null {

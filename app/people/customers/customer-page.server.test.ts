@@ -3,13 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
-import { recordConsentAnswer } from "#app/people/customers/consents.server.ts";
-import { type CustomerEdit, editForm } from "#app/people/customers/customer-form.ts";
-import { ensureProperty } from "#app/people/customers/customers.server.ts";
-import { deleteCustomer, editCustomer } from "#app/people/customers/edit.server.ts";
-import { addNote, editNote, pinNote } from "#app/people/customers/notes.server.ts";
-import { listChannels, listConsents, listCustomerProperties, listNotes } from "#app/people/customers/record.server.ts";
-import { consents } from "#app/people/customers/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -17,10 +10,17 @@ import { db } from "#app/platform/db.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { recordConsentAnswer } from "./consents.server.ts";
+import { type CustomerEdit, editForm } from "./customer-form.ts";
+import { ensureProperty } from "./customers.server.ts";
 import { listDocuments } from "./documents.server.ts";
 import { findDuplicates } from "./duplicates.server.ts";
+import { deleteCustomer, editCustomer } from "./edit.server.ts";
 import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
 import { countCustomers, customerBalance, listCustomers } from "./listing.server.ts";
+import { addNote, editNote, pinNote } from "./notes.server.ts";
+import { listChannels, listConsents, listCustomerProperties, listNotes } from "./record.server.ts";
+import { consents } from "./tables.server.ts";
 import { listTimeline, timelineQuery } from "./timeline.server.ts";
 import type { View } from "./views.ts";
 
@@ -258,7 +258,7 @@ describe("the timeline", () => {
 				),
 			);
 		expect([await open("Mozilla/5.0 (iPhone; Mobile)"), await open("Googlebot/2.1")]).toEqual([true, false]);
-		const { entries, next } = await listTimeline(viewer(), id, "Ruth Paulson", null);
+		const { entries, next } = await listTimeline(viewer(), id, "Ruth Paulson", null, now);
 		const lines = entries
 			.filter(({ at }) => at < "2026-11-22")
 			.map(({ title, label, by }) => `${title}: ${label}, ${by}`);
@@ -289,7 +289,7 @@ describe("the timeline", () => {
 		const ids = new Set<string>();
 		let count = 0;
 		for (let after: string | null = null, more = true; more; ) {
-			const page = await listTimeline(viewer(), id, "Much", after);
+			const page = await listTimeline(viewer(), id, "Much", after, now);
 			count += page.entries.length;
 			for (const entry of page.entries) ids.add(entry.id);
 			after = page.next;
@@ -297,10 +297,10 @@ describe("the timeline", () => {
 		}
 		expect([count, ids.size]).toEqual([80 * 63 + 1, 80 * 63 + 1]);
 		expect(
-			(await listTimeline(viewer(), quote.customerId, "Ruth", "2026-99-99T00:00:00.000000Z~x")).entries.length,
+			(await listTimeline(viewer(), quote.customerId, "Ruth", "2026-99-99T00:00:00.000000Z~x", now)).entries.length,
 		).toBeGreaterThan(0);
 		const { rows } = await db.execute<{ "QUERY PLAN": string }>(
-			sql`explain (analyze, timing off, buffers off) ${timelineQuery(id, null, 61)}`,
+			sql`explain (analyze, timing off, buffers off) ${timelineQuery(id, null, 61, now)}`,
 		);
 		const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
 		expect(plan).toContain("audit_events_entity");

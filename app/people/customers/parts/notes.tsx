@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";

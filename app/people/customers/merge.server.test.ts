@@ -7,8 +7,6 @@ import { issueInvoice } from "#app/billing/invoices/issue.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
-import { createCustomer, ensureProperty } from "#app/people/customers/customers.server.ts";
-import { addNote } from "#app/people/customers/notes.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { actor, permit, type Staff } from "#app/people/staff/permit.server.ts";
@@ -21,10 +19,12 @@ import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createCustomer, ensureProperty } from "./customers.server.ts";
 import { countDocuments } from "./documents.server.ts";
 import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
 import { customerBalance } from "./listing.server.ts";
 import { customerReferences, listMerges, mergeCustomers, undoMerge } from "./merge.server.ts";
+import { addNote } from "./notes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -60,7 +60,7 @@ async function createCustomerWithDocuments() {
 /** The ids of all rows that reference the customer, by table. */
 async function rowsOf(customerId: string): Promise<Record<string, string[]>> {
 	const rowIds: Record<string, string[]> = {};
-	for (const { table, key, column } of customerReferences) {
+	for (const { table, key, column } of customerReferences()) {
 		const { rows } = await db.execute<{ id: string }>(
 			sql`select ${sql.identifier(key)} as id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${customerId}::uuid order by 1`,
 		);
@@ -73,20 +73,30 @@ test("every table that references a customer takes part in a merge", async () =>
 	const { rows } = await db.execute<{ table: string }>(sql`
 		select conrelid::regclass::text as "table" from pg_constraint
 		where contype = 'f' and confrelid = 'customers'::regclass and conrelid <> 'customer_merges'::regclass order by 1`);
-	expect(rows.map(({ table }) => table)).toEqual(customerReferences.map(({ table }) => table).sort());
+	expect(rows.map(({ table }) => table)).toEqual(
+		customerReferences()
+			.map(({ table }) => table)
+			.sort(),
+	);
 });
 
 test("everything moves, sent documents keep their content, and the money adds up", async () => {
 	const { customerId, invoice, quote, contract } = await createCustomerWithDocuments();
 	const winner = await createTestCustomer(owner, { name: "Ruth Paulson" });
 	const [counts, money, credit] = [
-		await countDocuments(customerId),
+		await countDocuments(customerId, now),
 		await customerBalance(customerId, now),
 		await readCustomerCredit(customerId),
 	];
-	expect(counts).toMatchObject({ inquiry: 1, quote: 1, contract: 1, invoice: 1, payment: 1 });
+	expect(counts.filter(({ count }) => count).map(({ entity, count }) => [entity, count])).toEqual([
+		["inquiry", 1],
+		["quote", 1],
+		["contract", 1],
+		["invoice", 1],
+		["payment", 1],
+	]);
 	expect(await merge(winner.id, customerId)).toBe("merged");
-	expect(await countDocuments(winner.id)).toEqual(counts);
+	expect(await countDocuments(winner.id, now)).toEqual(counts);
 	expect([await customerBalance(winner.id, now), await readCustomerCredit(winner.id)]).toEqual([money, credit]);
 	expect(Object.values(await rowsOf(customerId)).flat()).toEqual([]);
 	const [quoteRow] = await db.select().from(quotes).where(eq(quotes.id, quote.id));
@@ -137,7 +147,9 @@ test("documents created during a merge are not lost", async () => {
 	const [outcome, ...created] = await Promise.all([mergeCustomers(by(), { winner: a, loser: b }, now), ...creating]);
 	expect(["merged", "busy"]).toContain(outcome);
 	if (outcome === "busy") expect(await merge(a.id, b.id)).toBe("merged");
-	expect((await countDocuments(a.id)).invoice).toBe(created.length);
+	expect(await countDocuments(a.id, now)).toContainEqual(
+		expect.objectContaining({ entity: "invoice", count: created.length }),
+	);
 	expect(Object.values(await rowsOf(b.id)).flat()).toEqual([]);
 });
 

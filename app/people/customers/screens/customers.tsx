@@ -1,12 +1,12 @@
 import { Form, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { townOf } from "#app/sales/inquiries/list-status.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type Dot, Row, Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
+import { townOfAddress } from "../address.ts";
 import { type CustomerRow, countCustomers, listCustomers } from "../listing.server.ts";
 import { type View, viewLabels, views } from "../views.ts";
 import type { Route } from "./+types/customers.ts";
@@ -77,7 +77,7 @@ function CustomerListRow({ row, suffix }: { row: CustomerRow; suffix: string }) 
 			money={row.owed > 0 && <Private>{formatMoney(row.owed, { whole: true })}</Private>}
 			reason={label}
 			dot={dot}
-			foot={<Private>{[row.company, townOf(row.address)].filter(Boolean).join(", ")}</Private>}
+			foot={<Private>{[row.company, townOfAddress(row.address)].filter(Boolean).join(", ")}</Private>}
 		/>
 	);
 }

@@ -1,17 +1,17 @@
 import { Form, Link } from "react-router";
-import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
-import { formatList } from "#app/people/customers/matching.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Choices, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
+import { formatList } from "../matching.ts";
 import type { PageData } from "../screens/customer.tsx";
 
 /** The customer's balance and credit, with the statement. */
-export function BalanceCard({ customer, balance, counts }: PageData) {
+export function BalanceCard({ balance, statement }: PageData) {
 	return (
 		<SidebarSection title="Balance">
 			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg border border-line bg-card p-4 tabular-nums">
@@ -32,8 +32,8 @@ export function BalanceCard({ customer, balance, counts }: PageData) {
 					<Private>{formatMoney(balance.credit)}</Private>
 				</dd>
 			</dl>
-			{counts.invoice > 0 && (
-				<a href={`/admin/invoices/statement/${customer.id}`} className={buttonClass({ size: "dense", tone: "quiet" })}>
+			{statement && (
+				<a href={statement} className={buttonClass({ size: "dense", tone: "quiet" })}>
 					<Icon name="file-text" className="size-4" />
 					View statement
 				</a>
@@ -195,7 +195,7 @@ export function Consents({
 /** Deletes a customer without documents or merges; for others it says why that isn't possible. */
 export function DeleteCustomer({ customer, counts, merges, may }: PageData) {
 	if (!may.delete) return null;
-	const hasDocuments = Object.values(counts).some(Boolean);
+	const hasDocuments = counts.some(({ count }) => count);
 	return (
 		<SidebarSection title="Delete">
 			{hasDocuments || merges.length ? (

@@ -1,6 +1,17 @@
-import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
+import { may } from "#app/people/staff/permissions.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
+import { companyTime } from "#app/platform/dates.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { findCountyOfAddress } from "#app/trade/tax.ts";
+import { emailConsentWording, textConsentWording } from "../consent.ts";
+import { countDocuments, type DocumentCount, listDocuments } from "../documents.server.ts";
+import { findDuplicates } from "../duplicates.server.ts";
+import { customerBalance } from "../listing.server.ts";
+import { listMerges } from "../merge.server.ts";
 import {
 	type Channel,
 	type Consent,
@@ -10,19 +21,7 @@ import {
 	listConsents,
 	listCustomerProperties,
 	listNotes,
-} from "#app/people/customers/record.server.ts";
-import { may } from "#app/people/staff/permissions.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
-import { companyTime } from "#app/platform/dates.server.ts";
-import { formatInstant } from "#app/platform/dates.ts";
-import { settings } from "#app/platform/env.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { findCountyOfAddress } from "#app/trade/tax.ts";
-import { countDocuments, countTrees, listDocuments } from "../documents.server.ts";
-import { documentKinds, isDocumentKind } from "../documents.ts";
-import { findDuplicates } from "../duplicates.server.ts";
-import { customerBalance } from "../listing.server.ts";
-import { listMerges } from "../merge.server.ts";
+} from "../record.server.ts";
 import { listTimeline } from "../timeline.server.ts";
 import { groupByDay } from "../timeline.ts";
 
@@ -37,32 +36,26 @@ export async function loadCustomerPage(
 	now: Date,
 ) {
 	const { id } = customer;
-	const requestedKind = query.get("papers") ?? "";
-	const kind = isDocumentKind(requestedKind) ? requestedKind : null;
-	const [channels, properties, notes, counts, balance, credit, merges, timeline, company] = await Promise.all([
+	const [channels, properties, notes, counts, balance, merges, timeline, company] = await Promise.all([
 		listChannels(id),
 		listCustomerProperties(id),
 		listNotes(id),
-		countDocuments(id),
+		countDocuments(id, now),
 		customerBalance(id, now),
-		readCustomerCredit(id),
 		listMerges(id),
-		listTimeline(by, id, customer.name, query.get("before")),
+		listTimeline(by, id, customer.name, query.get("before"), now),
 		readCompany(),
 	]);
-	const kinds = documentKinds.filter((each) => counts[each] && (!kind || each === kind));
-	const [trees, consents, duplicates, groups] = await Promise.all([
-		countTrees(properties.map((property) => property.id)),
+	const kind = counts.find(({ entity }) => entity === query.get("papers"))?.entity ?? null;
+	const listed = counts.filter(({ entity, count }) => count && (!kind || entity === kind));
+	const [records, consents, duplicates, groups] = await Promise.all([
+		listPropertyRecords(properties.map((property) => property.id)),
 		listConsents(channels),
 		findDuplicates(customer, channels, properties),
 		Promise.all(
-			kinds.map(async (each) => {
-				const page = await listDocuments(by, id, each, kind && query.get("after"), now);
-				return {
-					kind: each,
-					count: counts[each],
-					...(kind ? page : { rows: page.rows.slice(0, previewCount), next: null }),
-				};
+			listed.map(async (each) => {
+				const page = await listDocuments(by, id, each.entity, kind && query.get("after"), now);
+				return { ...each, ...(kind ? page : { rows: page.rows.slice(0, previewCount), next: null }) };
 			}),
 		),
 	]);
@@ -72,7 +65,7 @@ export async function loadCustomerPage(
 			...channel,
 			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
 		})),
-		properties: groupProperties(properties, trees),
+		properties: groupProperties(properties, records),
 		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),
 		notes: notes.map(({ id: noteId, text, author, pinnedAt, createdAt, editedAt, version, staffId }) => ({
 			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, isOwn: staffId === by.id },
@@ -82,7 +75,8 @@ export async function loadCustomerPage(
 		counts,
 		groups,
 		kind,
-		balance: { ...balance, credit },
+		balance,
+		statement: statementPath(id, counts),
 		merges: merges.map(({ id: mergeId, name, at }) => ({ id: mergeId, name, at: formatTime(at) })),
 		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, isCertain }) => ({
 			...{ id: otherId, name, shares, isCertain, address: addresses[0] ?? "" },
@@ -101,22 +95,42 @@ export async function loadCustomerPage(
 	};
 }
 
-/** Shows property records with the same address, which a merge leaves, as one property that lists the trees of each. */
-function groupProperties(properties: readonly CustomerProperty[], trees: ReadonlyMap<string, number>) {
-	const byAddress = new Map<
-		string,
-		{ address: string; county: string; trees: { propertyId: string; count: number }[] }
-	>();
+/** The statement of account; null while the customer has none of its documents. */
+function statementPath(customerId: string, counts: readonly DocumentCount[]): string | null {
+	const withStatement = collect("customerAccounts").find(({ statement }) =>
+		counts.some(({ entity, count }) => entity === statement.entity && count),
+	);
+	return withStatement?.statement.path(customerId) ?? null;
+}
+
+type PropertyLink = { to: string; label: string; count: number };
+
+/** Links to what other folders keep about each of these properties, such as its trees. */
+async function listPropertyRecords(propertyIds: readonly string[]): Promise<Map<string, PropertyLink[]>> {
+	const links = new Map<string, PropertyLink[]>(propertyIds.map((id) => [id, []]));
+	for (const { path, label, count } of collect("propertyRecords")) {
+		const counts = await count(propertyIds);
+		for (const [id, own] of links) {
+			const n = counts.get(id) ?? 0;
+			own.push({ to: path(id), count: n, label: n === 0 ? label.none : n === 1 ? label.one : `${n} ${label.many}` });
+		}
+	}
+	return links;
+}
+
+/** Shows property records with the same address, which a merge leaves, as one property with the links of each. */
+function groupProperties(properties: readonly CustomerProperty[], records: ReadonlyMap<string, PropertyLink[]>) {
+	const byAddress = new Map<string, { id: string; address: string; county: string; links: PropertyLink[] }>();
 	for (const { id, address, matchKey, county } of properties) {
 		const key = matchKey || id;
-		const entry = byAddress.get(key) ?? { address, county: "", trees: [] };
+		const entry = byAddress.get(key) ?? { id, address, county: "", links: [] };
 		entry.county ||= county || findCountyOfAddress(address);
-		entry.trees.push({ propertyId: id, count: trees.get(id) ?? 0 });
+		entry.links.push(...(records.get(id) ?? []));
 		byAddress.set(key, entry);
 	}
-	return [...byAddress.values()].map(({ trees: all, ...entry }) => {
-		const withTrees = all.filter(({ count }) => count);
-		return { ...entry, trees: withTrees.length ? withTrees : all.slice(0, 1) };
+	return [...byAddress.values()].map(({ links, ...entry }) => {
+		const filled = links.filter(({ count }) => count);
+		return { ...entry, links: filled.length ? filled : links.slice(0, 1) };
 	});
 }
 

@@ -3,14 +3,13 @@ import { formatMoney } from "#app/platform/money.ts";
 import { MoreLink } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
-import { documentKinds, kindLabels } from "../documents.ts";
 import type { PageData } from "../screens/customer.tsx";
 
 /** Every document with its status and amount: the newest few of each kind, or all of one kind. */
 export function Documents({ customer, counts, groups, kind }: PageData) {
 	const customerPath = `/admin/crm/customers/${customer.id}`;
-	const kinds = documentKinds.filter((documentKind) => counts[documentKind]);
-	const total = kinds.reduce((sum, documentKind) => sum + counts[documentKind], 0);
+	const kinds = counts.filter(({ count }) => count);
+	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<section aria-label="Documents">
 			<h3 className="mt-8 text-xl">Documents</h3>
@@ -21,11 +20,11 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 						label="Document types"
 						tabs={[
 							{ label: "All", to: customerPath, count: total, current: !kind },
-							...kinds.map((documentKind) => ({
-								label: kindLabels[documentKind].plural,
-								to: `${customerPath}?papers=${documentKind}`,
-								count: counts[documentKind],
-								current: documentKind === kind,
+							...kinds.map(({ entity, label, count }) => ({
+								label: label.plural,
+								to: `${customerPath}?papers=${entity}`,
+								count,
+								current: entity === kind,
 							})),
 						]}
 					/>
@@ -33,10 +32,10 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 			)}
 			<div className="mt-2 grid gap-5">
 				{groups.map((group) => (
-					<section key={group.kind} aria-label={kindLabels[group.kind].plural}>
-						<h4 className="mb-1 text-sm font-semibold text-ink-2">{kindLabels[group.kind].plural}</h4>
+					<section key={group.entity} aria-label={group.label.plural}>
+						<h4 className="mb-1 text-sm font-semibold text-ink-2">{group.label.plural}</h4>
 						<div className="overflow-hidden rounded-lg border border-line bg-card [&>ul>li:last-child]:border-b-0">
-							<Rows label={kindLabels[group.kind].plural}>
+							<Rows label={group.label.plural}>
 								{group.rows.map((row) => (
 									<Row
 										key={row.id}
@@ -52,10 +51,10 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 						</div>
 						{!kind && group.count > group.rows.length && (
 							<Link
-								to={`${customerPath}?papers=${group.kind}`}
+								to={`${customerPath}?papers=${group.entity}`}
 								className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 max-lg:min-h-11"
 							>
-								{`View all ${group.count} ${kindLabels[group.kind].plural.toLowerCase()}`}
+								{`View all ${group.count} ${group.label.plural.toLowerCase()}`}
 							</Link>
 						)}
 						{group.next && <MoreLink after={group.next} />}

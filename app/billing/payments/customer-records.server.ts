@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { actionLabel } from "#app/documents/record/activity.ts";
+import { type CustomerAccounts, type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { activityLabels } from "./activity.ts";
+import { paymentListStatus } from "./list-status.ts";
+import { listPayments } from "./listing.server.ts";
+import { formatPaymentMethod } from "./payment.ts";
+import { readCustomerCredit } from "./payments.server.ts";
+
+/** Payments on the customer's page. */
+export const customerRecords: CustomerRecords = {
+	order: 70,
+	entity: "payment",
+	label: { singular: "Payment", plural: "Payments" },
+	path: "/admin/payments",
+	table: "payments",
+	rows: () => sql`select id, customer_id, null::text as number, amount as part, uuid_extract_timestamp(id) as created_at,
+		false as is_open from payments`,
+	title: (_, cents) => `Payment of ${formatMoney(cents)}`,
+	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
+	changedSince: (
+		customerId,
+		since,
+	) => sql`exists (select from payment_allocations a join invoices i on i.id = a.invoice_id
+		where i.customer_id = ${customerId} and uuid_extract_timestamp(a.id) > ${since})`,
+	list: withPermission("payments.view", async (_by, customerId, after) => {
+		const page = await listPayments({ view: "all", method: null, search: "", after, customerId });
+		const rows = page.rows.map((row) => ({
+			id: row.id,
+			title: formatPaymentMethod(row.method, row.checkNumber),
+			address: row.number && `For ${row.number}`,
+			amount: row.amount,
+			label: paymentListStatus(row).label,
+			dot: paymentListStatus(row).dot,
+		}));
+		return { rows, next: page.next };
+	}),
+};
+
+/** What customers owe on open invoices, and their unused credit. */
+export const customerAccounts: CustomerAccounts = {
+	order: 10,
+	due: (today) => sql`select customer_id, total - settled as cents, due_on < ${today}::date as is_overdue
+		from invoices where status = 'open' and kind <> 'credit'`,
+	credit: readCustomerCredit,
+	statement: { entity: "invoice", path: (customerId) => `/admin/invoices/statement/${customerId}` },
+};

@@ -1,0 +1,34 @@
+// The activity labels of customers. Pure.
+
+type Diff = Record<string, unknown>;
+
+const fieldLabels: Record<string, string> = {
+	name: "name",
+	company: "company",
+	email: "email",
+	phone: "phone",
+	places: "properties",
+};
+
+const labels: Record<string, string | ((diff: Diff) => string)> = {
+	created: "Customer created",
+	edited: (diff) =>
+		`Updated ${Object.keys(diff)
+			.map((field) => fieldLabels[field] ?? field)
+			.join(", ")}`,
+	noted: "Note added",
+	"note-edited": "Note edited",
+	"note-pinned": "Note pinned",
+	"note-unpinned": "Note unpinned",
+	"consent-given": ({ about }) => (about === "phone" ? "Agreed to texts" : "Agreed to emails"),
+	"consent-withdrawn": ({ about }) => (about === "phone" ? "Opted out of texts" : "Opted out of emails"),
+	merged: ({ name }) => `Merged with ${name}`,
+	"merged-into": "Merged with another customer",
+	"merge-undone": ({ name }) => `Unmerged from ${name}`,
+};
+
+/** The label of an action; the stored name when the action has none. */
+export function activityLabel(action: string, diff: unknown): string {
+	const label = labels[action] ?? action;
+	return typeof label === "string" ? label : label((diff ?? {}) as Diff);
+}
