@@ -159,7 +159,13 @@ const lists: Record<string, List> = {
 	outbox: {
 		table: "outgoing_emails",
 		create: async () => {
-			const email = { entity: "test", entityId: randomUUID(), kind: "test", idempotencyKey: "test", to: "ruth@example.com" };
+			const email = {
+				entity: "test",
+				entityId: randomUUID(),
+				kind: "test",
+				idempotencyKey: "test",
+				to: "ruth@example.com",
+			};
 			await db.transaction((tx) => sendEmail(tx, { ...email, subject: "Your oak", text: "Hello", html: "Hello" }));
 			return (await product.pool.query("select id from outgoing_emails where once = 'test'")).rows[0].id;
 		},
@@ -238,14 +244,15 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 		expect(ids).toEqual(await idsInOrder());
 	});
 
-	test.runIf(list.change)("rows that change while someone pages hide and repeat no other row", async () => {
-		const before = await idsInOrder();
-		const [read, unread] = [before[1] ?? "", before.at(-2) ?? ""];
-		const seen = await readAll(async () => {
-			await product.pool.query(`update ${list.table} set ${list.change} where id in ($1, $2)`, [read, unread]);
+	if (list.change)
+		test("rows that change while someone pages hide and repeat no other row", async () => {
+			const before = await idsInOrder();
+			const [read, unread] = [before[1] ?? "", before.at(-2) ?? ""];
+			const seen = await readAll(async () => {
+				await product.pool.query(`update ${list.table} set ${list.change} where id in ($1, $2)`, [read, unread]);
+			});
+			expect(seen).toEqual(before.filter((id) => !(list.movesUp && id === unread)));
 		});
-		expect(seen).toEqual(before.filter((id) => !(list.movesUp && id === unread)));
-	});
 
 	test("an invalid cursor gives the first page", async () => {
 		const first = await list.read("", null);
@@ -253,9 +260,8 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 		for (const after of invalidCursors(first.next ?? "")) expect(await list.read("", after)).toEqual(first);
 	});
 
-	test.runIf(list.searches)(
-		"the search finds words, short words at the start of a word, and signs as typed",
-		async () => {
+	if (list.searches)
+		test("the search finds words, short words at the start of a word, and signs as typed", async () => {
 			const names = ["Bao Xu", "Xuan Quill", "Maxu Lee", "Zed 100%_\\ Quill", "Zed 1000 Quill"];
 			const ids = await copyRow(list, source, names, names.length);
 			const found = async (search: string) => {
@@ -270,8 +276,7 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 			for (const sign of ["100%", "%", "_", "\\", "%_\\"]) expect(await found(sign)).toEqual(["Zed 100%_\\ Quill"]);
 			expect(await found(`zed quill zed quill zed quill ${"x".repeat(200)}`)).toHaveLength(2);
 			expect(await found(`zed ${"x".repeat(200)}`)).toEqual([]);
-		},
-	);
+		});
 });
 
 /** Cursors that someone made up, cut or changed. */
