@@ -167,9 +167,9 @@ const lists: Record<string, List> = {
 				to: "ruth@example.com",
 			};
 			await db.transaction((tx) => sendEmail(tx, { ...email, subject: "Your oak", text: "Hello", html: "Hello" }));
-			return (await product.pool.query("select id from outgoing_emails where once = 'test'")).rows[0].id;
+			return (await product.pool.query("select id from outgoing_emails where idempotency_key = 'test'")).rows[0].id;
 		},
-		values: { idempotencyKey: "copy_id::text", message_id: "copy_id::text" },
+		values: { idempotency_key: "copy_id::text", message_id: "copy_id::text" },
 		order: "id desc",
 		change: "attempts = attempts + 1",
 		read: (_search, after) => listEmails(permissionFor(owner, "outbox.view"), "all", after),
