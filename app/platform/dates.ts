@@ -37,6 +37,12 @@ export function formatInstant(instant: Date | string, timeZone: string): string 
 	return format.format(new Date(instant));
 }
 
+/** How long ago an instant was: "just now" or "5 h ago". */
+export function formatAgo(now: Date, then: Date): string {
+	const passed = now.getTime() - then.getTime();
+	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
+}
+
 /** A duration as "12 min", "5 h" or "3 days". */
 export function formatAge(milliseconds: number): string {
 	const minutes = Math.max(0, Math.floor(milliseconds / 60_000));

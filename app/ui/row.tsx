@@ -2,20 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { classes } from "./classes.ts";
 import { PrivateAmounts } from "./privacy.tsx";
+import type { Tone } from "./status.ts";
+import { StatusDot } from "./status-dot.tsx";
 
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
 	return <ul aria-label={label}>{children}</ul>;
 }
-
-export type Dot = "urgent" | "waiting" | "good" | "plain" | "over";
-
-const dots: Record<Dot, string> = {
-	urgent: "bg-barn rotate-45 forced-colors:bg-[CanvasText]",
-	waiting: "rounded-full bg-wheat forced-colors:bg-[CanvasText] ring-1 ring-wheat-ink ring-inset",
-	good: "rounded-full bg-leaf forced-colors:bg-[CanvasText]",
-	plain: "rounded-full border-2 border-line-strong forced-colors:border-[CanvasText]",
-	over: "h-0.5 bg-ink-3 forced-colors:bg-[CanvasText]",
-};
 
 type RowProps = {
 	to: string;
@@ -25,7 +17,7 @@ type RowProps = {
 	money?: React.ReactNode;
 	/** why it is in this list: "Viewed once, no reply for 6 days" */
 	reason: React.ReactNode;
-	dot?: Dot;
+	tone?: Tone;
 	/** document number, town */
 	foot?: React.ReactNode;
 	/** right of `foot`: the date, owner or town */
@@ -35,7 +27,7 @@ type RowProps = {
 };
 
 /** A list row in three lines: name and amount, reason, number and `next`. J and K move through links with data-row. */
-export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWraps }: RowProps) {
+export function Row({ to, name, money, reason, tone = "plain", foot, next, nextWraps }: RowProps) {
 	return (
 		<li className="relative border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:before:bg-moss">
 			<NavLink to={to} data-row="" className="block px-5 py-3.5 hover:bg-card focus-visible:-outline-offset-3">
@@ -44,10 +36,7 @@ export function Row({ to, name, money, reason, dot = "plain", foot, next, nextWr
 					{money && <span className="shrink-0 font-semibold tabular-nums">{money}</span>}
 				</span>
 				<span className="mt-0.5 flex items-baseline gap-2 text-ink-2">
-					<span
-						aria-hidden="true"
-						className={classes("inline-block size-[9px] shrink-0 forced-color-adjust-none", dots[dot])}
-					/>
+					<StatusDot tone={tone} />
 					<span className="min-w-0 [overflow-wrap:anywhere]">
 						{typeof reason === "string" ? <PrivateAmounts>{reason}</PrivateAmounts> : reason}
 					</span>

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { activityLabels } from "./activity.ts";
-import { statusDots } from "./list-status.ts";
 import { listInvoices } from "./listing.server.ts";
 
 /** Invoices on the customer's page. */
@@ -20,7 +19,7 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("invoices.view", async (_by, customerId, after, now) => {
 		const page = await listInvoices("all", "", after, now, customerId);
 		const rows = page.rows.map(({ id, number, title, siteAddress, amount, listStatus: { reason, tone } }) => ({
-			...{ id, title: `${title} ${number}`, address: siteAddress, amount, label: reason, dot: statusDots[tone] },
+			...{ id, title: `${title} ${number}`, address: siteAddress, amount, reason, tone },
 		}));
 		return { rows, next: page.next };
 	}),

@@ -1,7 +1,8 @@
 // The status of an invoice in lists, with a one-line reason. Overdue, partially paid and viewed are computed, not stored. Pure.
 import type { EmailStatus } from "#app/messaging/email/email-status.ts";
-import { formatAge, formatDay, formatShortDay } from "#app/platform/dates.ts";
+import { formatAgo, formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { type InvoiceKind, type InvoiceStatus, statusLabels } from "./invoice.ts";
 
 export type InvoiceListFacts = {
@@ -19,12 +20,6 @@ export type InvoiceListFacts = {
 	deliveryStatus: EmailStatus | null;
 };
 
-export type InvoiceListStatus = {
-	label: string;
-	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
-	reason: string;
-};
-
 export const views = ["owed", "overdue", "drafts", "paid", "credits", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
@@ -37,23 +32,13 @@ export const viewLabels: Record<View, string> = {
 	all: "All",
 };
 
-/** The dot before the reason in a list. */
-export const statusDots = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	info: "plain",
-	over: "over",
-} as const satisfies Record<InvoiceListStatus["tone"], string>;
-
 /** Days past the due date; 0 or less when not overdue. */
 function daysOverdue(dueOn: string, today: string): number {
 	return Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dueOn}T00:00:00Z`)) / 86_400_000);
 }
 
 /** `today` is the company's calendar day at `now`. */
-export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: string): InvoiceListStatus {
+export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: string): ListStatus {
 	const ago = (at: Date | null) => formatAgo(now, at ?? facts.updatedAt);
 	if (facts.kind === "credit") return creditMemoListStatus(facts, ago);
 	switch (facts.status) {
@@ -62,22 +47,22 @@ export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: str
 		case "paid":
 			return { label: "Paid", tone: "good", reason: facts.total ? `Paid ${ago(facts.paidAt)}` : "Nothing due" };
 		case "void":
-			return { label: statusLabels.void, tone: "over", reason: `Voided ${ago(facts.closedAt)}` };
+			return { label: statusLabels.void, tone: "closed", reason: `Voided ${ago(facts.closedAt)}` };
 		case "uncollectible":
-			return { label: statusLabels.uncollectible, tone: "over", reason: `Written off ${ago(facts.closedAt)}` };
+			return { label: statusLabels.uncollectible, tone: "closed", reason: `Written off ${ago(facts.closedAt)}` };
 		case "open":
-			return openInvoiceListStatus(facts, today);
+			return openListStatus(facts, today);
 	}
 }
 
-function creditMemoListStatus(facts: InvoiceListFacts, ago: (at: Date | null) => string): InvoiceListStatus {
+function creditMemoListStatus(facts: InvoiceListFacts, ago: (at: Date | null) => string): ListStatus {
 	const left = facts.total - facts.settled;
 	return left
 		? { label: "Unapplied", tone: "info", reason: `${formatMoney(left)} left to apply` }
 		: { label: "Applied", tone: "good", reason: `Applied ${ago(facts.paidAt)}` };
 }
 
-function openInvoiceListStatus(facts: InvoiceListFacts, today: string): InvoiceListStatus {
+function openListStatus(facts: InvoiceListFacts, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
 	if (facts.deliveryStatus === "unconfirmed")
@@ -106,9 +91,4 @@ export function dueSentence(dueOn: string, today: string): string {
 
 function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function formatAgo(now: Date, then: Date): string {
-	const passed = now.getTime() - then.getTime();
-	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

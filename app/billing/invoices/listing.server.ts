@@ -5,8 +5,9 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { invoiceTitle } from "./invoice.ts";
-import { type InvoiceListStatus, invoiceListStatus, type View } from "./list-status.ts";
+import { invoiceListStatus, type View } from "./list-status.ts";
 import { invoices } from "./tables.server.ts";
 
 export type InvoiceRow = {
@@ -18,7 +19,7 @@ export type InvoiceRow = {
 	/** cents: the balance due, or the total of a draft, paid or voided invoice */
 	amount: number;
 	dueOn: string | null;
-	listStatus: InvoiceListStatus;
+	listStatus: ListStatus;
 };
 
 /** The kinds of emails that deliver an invoice. */

@@ -4,7 +4,6 @@ import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { statusDots } from "./list-status.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -51,7 +50,7 @@ export const noun: Noun = {
 						name: row.name,
 						money: formatMoney(row.amount, { whole: true }),
 						reason: row.listStatus.reason,
-						dot: statusDots[row.listStatus.tone],
+						tone: row.listStatus.tone,
 						foot: row.number,
 						place: row.siteAddress,
 					})),

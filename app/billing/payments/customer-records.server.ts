@@ -3,9 +3,7 @@ import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerAccounts, type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { activityLabels } from "./activity.ts";
-import { paymentListStatus } from "./list-status.ts";
 import { listPayments } from "./listing.server.ts";
-import { formatPaymentMethod } from "./payment.ts";
 import { readCustomerCredit } from "./payments.server.ts";
 
 /** Payments on the customer's page. */
@@ -28,11 +26,10 @@ export const customerRecords: CustomerRecords = {
 		const page = await listPayments({ view: "all", method: null, search: "", after, customerId });
 		const rows = page.rows.map((row) => ({
 			id: row.id,
-			title: formatPaymentMethod(row.method, row.checkNumber),
+			title: row.methodLabel,
 			address: row.number && `For ${row.number}`,
 			amount: row.amount,
-			label: paymentListStatus(row).label,
-			dot: paymentListStatus(row).dot,
+			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
 		}));
 		return { rows, next: page.next };
 	}),

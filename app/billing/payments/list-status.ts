@@ -1,6 +1,6 @@
 // The views of the list of payments, and the status of a payment in it. Pure.
-import type { Dot } from "#app/ui/row.tsx";
-import { type Method, type PaymentProblem, type PaymentStatus, problemLabels, statusLabels } from "./payment.ts";
+import type { ListStatus, Tone } from "#app/ui/status.ts";
+import { type PaymentProblem, type PaymentStatus, problemLabels, statusLabels } from "./payment.ts";
 
 export const views = ["needs-me", "received", "under-way", "credit", "failed", "all"] as const;
 export type View = (typeof views)[number];
@@ -19,26 +19,27 @@ type PaymentListFacts = {
 	refunded: number;
 	amount: number;
 	credit: number;
-	method: Method;
 };
 
-/** The status label of a payment in lists, and its dot. */
-export function paymentListStatus({ status, trouble, refunded, amount, credit }: PaymentListFacts): {
-	label: string;
-	dot: Dot;
-} {
-	if (trouble) return { label: problemLabels[trouble], dot: "urgent" };
-	if (status === "succeeded" && refunded)
-		return { label: refunded === amount ? "Refunded" : "Partially refunded", dot: "over" };
-	if (status === "succeeded" && credit) return { label: "Received, with customer credit", dot: "good" };
-	const dots: Record<PaymentStatus, Dot> = {
-		pending: "plain",
-		processing: "waiting",
-		succeeded: "good",
-		failed: "over",
-		cancelled: "over",
-		disputed: "urgent",
-		reversed: "over",
-	};
-	return { label: statusLabels[status], dot: dots[status] };
+const statusTones: Record<PaymentStatus, Tone> = {
+	pending: "plain",
+	processing: "waiting",
+	succeeded: "good",
+	failed: "closed",
+	cancelled: "closed",
+	disputed: "urgent",
+	reversed: "closed",
+};
+
+export function paymentListStatus({ status, trouble, refunded, amount, credit }: PaymentListFacts): ListStatus {
+	if (trouble) return { label: "Needs attention", reason: problemLabels[trouble], tone: "urgent" };
+	const reason =
+		status === "succeeded" && refunded
+			? refunded === amount
+				? "Refunded"
+				: "Partially refunded"
+			: status === "succeeded" && credit
+				? "Received, with customer credit"
+				: statusLabels[status];
+	return { label: reason, reason, tone: status === "succeeded" && refunded ? "closed" : statusTones[status] };
 }

@@ -4,24 +4,23 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
-import type { View } from "./list-status.ts";
-import type { Method, PaymentProblem, PaymentStatus } from "./payment.ts";
+import type { ListStatus } from "#app/ui/status.ts";
+import { paymentListStatus, type View } from "./list-status.ts";
+import { formatPaymentMethod, type Method } from "./payment.ts";
 import { countQuestions } from "./reminders.server.ts";
 import { payments } from "./tables.server.ts";
 
 export type PaymentRow = {
 	id: string;
-	invoiceId: string | null;
+	/** of the customer on the invoice; "" when there is none */
 	name: string;
+	/** of the invoice; "" when there is none */
 	number: string;
-	method: Method;
-	status: PaymentStatus;
-	checkNumber: string;
+	/** such as "Check 1042" */
+	methodLabel: string;
 	amount: number;
-	refunded: number;
-	credit: number;
 	receivedOn: string | null;
-	trouble: PaymentProblem | null;
+	listStatus: ListStatus;
 };
 
 const newestFirst = listOrder("desc", payments.updatedAt, payments.id);
@@ -58,10 +57,13 @@ export async function listPayments(filter: {
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
 	return toPage(fetched, ({ payment, name, number, credit: unusedCredit }) => ({
-		...payment,
+		id: payment.id,
 		name: name ?? "",
 		number: number ?? "",
-		credit: unusedCredit,
+		methodLabel: formatPaymentMethod(payment.method, payment.checkNumber),
+		amount: payment.amount,
+		receivedOn: payment.receivedOn,
+		listStatus: paymentListStatus({ ...payment, credit: unusedCredit }),
 	}));
 }
 

@@ -3,9 +3,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
-import { paymentListStatus } from "./list-status.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
-import { formatPaymentMethod } from "./payment.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { hasStripe } from "./stripe.server.ts";
@@ -35,7 +33,7 @@ export const noun: Noun = {
 				(await listPayments({ view: "all", method: null, search: typed, after: null })).rows.map((row) => ({
 					to: `/admin/payments/${row.id}`,
 					icon: "inbox",
-					label: [row.name, formatPaymentMethod(row.method, row.checkNumber), row.number].filter(Boolean).join(", "),
+					label: [row.name, row.methodLabel, row.number].filter(Boolean).join(", "),
 					detail: formatMoney(row.amount),
 				})),
 			),
@@ -89,20 +87,19 @@ function questionRow(question: Awaited<ReturnType<typeof findOpenQuestions>>[num
 		to: `/admin/invoices/${question.id}`,
 		name: question.name,
 		reason: `Question: ${question.text}`,
-		dot: "waiting" as const,
+		tone: "waiting" as const,
 		foot: question.number ?? "",
 		place: question.siteAddress,
 	};
 }
 
 function problemRow(row: Awaited<ReturnType<typeof listPayments>>["rows"][number]) {
-	const { label, dot } = paymentListStatus(row);
 	return {
 		to: `/admin/payments/${row.id}?view=needs-me`,
 		name: row.name,
 		money: formatMoney(row.amount, { whole: true }),
-		reason: label,
-		dot,
+		reason: row.listStatus.reason,
+		tone: row.listStatus.tone,
 		foot: row.number,
 		place: "",
 	};

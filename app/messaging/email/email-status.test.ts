@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelableStatuses, emailStatus, resendableStatuses } from "./email-status.ts";
+import { cancelableStatuses, emailListStatus, resendableStatuses } from "./email-status.ts";
 
 const notTried = { attempts: 0, lastError: null, response: null };
 
@@ -12,8 +12,8 @@ test.each([
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
 	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed, may have been sent"],
 	[{ ...notTried, status: "canceled" }, "Canceled"],
-] as const)("%j is labeled %j", (facts, label) => {
-	expect(emailStatus(facts).label).toBe(label);
+] as const)("%j is shown as %j", (facts, reason) => {
+	expect(emailListStatus(facts).reason).toBe(reason);
 });
 
 test("an email that is sent or being sent can't be canceled or sent again", () => {

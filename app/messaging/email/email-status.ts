@@ -1,6 +1,7 @@
 // The statuses of an outgoing email: their labels, the outbox views, and which of them can be sent again. Pure.
+import type { ListStatus } from "#app/ui/status.ts";
 
-/** As stored; the labels are in `emailStatus`. */
+/** As stored; the labels are in `emailListStatus`. */
 export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled";
 
 export const outboxViews = ["trouble", "waiting", "sent", "all"] as const;
@@ -17,27 +18,30 @@ export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected",
 export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed"];
 
 type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null; response: string | null };
-type EmailStatusLabel = { dot: "urgent" | "waiting" | "good" | "plain" | "over"; label: string };
 
-/** The status as the outbox and document pages show it. */
-export function emailStatus({ status, attempts, lastError, response }: DeliveryFacts): EmailStatusLabel {
+/** The status as the outbox shows it. */
+export function emailListStatus({ status, attempts, lastError, response }: DeliveryFacts): ListStatus {
 	switch (status) {
 		case "queued":
-			if (!attempts) return { dot: "plain", label: "Queued" };
-			return { dot: "waiting", label: `Queued, tried ${attempts === 1 ? "once" : `${attempts} times`}, will retry` };
+			if (!attempts) return { label: "Queued", reason: "Queued", tone: "plain" };
+			return { label: "Queued", reason: `Queued, tried ${formatTimes(attempts)}, will retry`, tone: "waiting" };
 		case "sending":
-			return { dot: "plain", label: "Sending" };
+			return { label: "Sending", reason: "Sending", tone: "plain" };
 		case "sent":
 			return isSavedAsFile(response)
-				? { dot: "plain", label: "Saved as a file, not sent" }
-				: { dot: "good", label: "Sent" };
+				? { label: "Saved", reason: "Saved as a file, not sent", tone: "plain" }
+				: { label: "Sent", reason: "Sent", tone: "good" };
 		case "rejected":
-			return { dot: "urgent", label: `Rejected: ${lastError ?? "no reason given"}` };
+			return { label: "Rejected", reason: `Rejected: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "unconfirmed":
-			return { dot: "urgent", label: "Unconfirmed, may have been sent" };
+			return { label: "Unconfirmed", reason: "Unconfirmed, may have been sent", tone: "urgent" };
 		case "canceled":
-			return { dot: "over", label: "Canceled" };
+			return { label: "Canceled", reason: "Canceled", tone: "closed" };
 	}
+}
+
+function formatTimes(count: number): string {
+	return count === 1 ? "once" : `${count} times`;
 }
 
 /** Without a mail server, an email is saved as a file; platform/smtp.server.ts then answers "kept as <file>". */

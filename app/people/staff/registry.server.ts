@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
-import type { Dot } from "#app/ui/row.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { Permission } from "./permissions.ts";
 import { type Permitted, permit, type Staff } from "./permit.server.ts";
 
@@ -64,7 +64,7 @@ export type AttentionRow = {
 	name: string;
 	money?: string;
 	reason: string;
-	dot: Dot;
+	tone: Tone;
 	foot: string;
 	place: string;
 };
@@ -102,8 +102,8 @@ export type CustomerRecord = {
 	address: string;
 	/** in cents; null for records without an amount */
 	amount: number | null;
-	label: string;
-	dot: Dot;
+	reason: string;
+	tone: Tone;
 };
 
 /** Records of one kind that belong to customers: listed on the customer's page and in its activity, moved by a merge. */

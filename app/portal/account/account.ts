@@ -10,7 +10,7 @@ export const linkMinutes = 15;
 /** The quote statuses that a customer sees. */
 export const visibleStatuses = ["sent", "accepted", "declined", "withdrawn"] as const satisfies QuoteStatus[];
 
-type CustomerStatus = { tone: "waiting" | "good" | "info" | "over"; label: string };
+type CustomerStatus = { tone: "waiting" | "good" | "info" | "closed"; label: string };
 
 /** `answeredOn` and `today` are days in the company's time zone. */
 export function customerQuoteStatus(
@@ -22,12 +22,12 @@ export function customerQuoteStatus(
 		case "accepted":
 			return { tone: "good", label: `Accepted${on}` };
 		case "declined":
-			return { tone: "over", label: `Declined${on}` };
+			return { tone: "closed", label: `Declined${on}` };
 		case "withdrawn":
-			return { tone: "over", label: "Withdrawn" };
+			return { tone: "closed", label: "Withdrawn" };
 		case "sent":
 			if (isExpired(quote.validUntil, today))
-				return { tone: "over", label: `Expired on ${formatDay(quote.validUntil ?? today)}` };
+				return { tone: "closed", label: `Expired on ${formatDay(quote.validUntil ?? today)}` };
 			return { tone: "waiting", label: `Valid through ${formatDay(quote.validUntil ?? today)}` };
 	}
 }
@@ -54,8 +54,8 @@ export function customerRequestStatus({
 		case "won":
 			return { tone: "good", label: "Quote accepted" };
 		case "lost":
-			return { tone: "over", label: "Closed" };
+			return { tone: "closed", label: "Closed" };
 		case "duplicate":
-			return { tone: "over", label: "Merged with another request" };
+			return { tone: "closed", label: "Merged with another request" };
 	}
 }

@@ -38,7 +38,7 @@ test("a sent quote is shown with its link to the address it was sent to; a draft
 	expect(shown[0]?.link).toMatch(/^\/quote\/view\/[\w-]{44}$/);
 	expect((await listQuotesFor(email, new Date("2030-01-01T12:00:00Z")))[0]).toMatchObject({
 		link: null,
-		status: { tone: "over" },
+		status: { tone: "closed" },
 	});
 });
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { activityLabels } from "./activity.ts";
-import { statusDots } from "./list-status.ts";
 import { listChangeOrders } from "./listing.server.ts";
 
 /** Change orders on the customer's page. */
@@ -22,8 +21,8 @@ export const customerRecords: CustomerRecords = {
 	views: { entity: "change-order" },
 	list: withPermission("changes.view", async (_by, customerId, after, now) => {
 		const page = await listChangeOrders("all", "", after, now, customerId);
-		const rows = page.rows.map(({ id, number, address, difference, listStatus }) => ({
-			...{ id, title: number, address, amount: difference, label: listStatus.reason, dot: statusDots[listStatus.tone] },
+		const rows = page.rows.map(({ id, number, address, difference, listStatus: { reason, tone } }) => ({
+			...{ id, title: number, address, amount: difference, reason, tone },
 		}));
 		return { rows, next: page.next };
 	}),

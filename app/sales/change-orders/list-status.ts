@@ -1,5 +1,6 @@
 // The status of a change order and the reason for it, in one line. Pure.
-import { formatAge } from "#app/platform/dates.ts";
+import { formatAgo } from "#app/platform/dates.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { type ChangeOrderStatus, isExpired, statusLabels } from "./change-order.ts";
 
 export type ChangeOrderListFacts = {
@@ -19,32 +20,18 @@ export type ChangeOrderListFacts = {
 	viewed: boolean;
 };
 
-export type ChangeOrderListStatus = {
-	label: string;
-	tone: "plain" | "good" | "waiting" | "urgent" | "over";
-	reason: string;
-};
-
-export const views = ["needs-me", "out", "approved", "drafts", "over", "all"] as const;
+export const views = ["needs-me", "out", "approved", "drafts", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
 	"needs-me": "Needs attention",
 	out: "Awaiting approval",
 	approved: "Approved",
 	drafts: "Drafts",
-	over: "Closed",
+	closed: "Closed",
 	all: "All",
 };
 
-export const statusDots = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	over: "over",
-} as const satisfies Record<ChangeOrderListStatus["tone"], string>;
-
-export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): ChangeOrderListStatus {
+export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): ListStatus {
 	const label = statusLabels[facts.status];
 	const ago = (then: Date | null) => formatAgo(now, then ?? facts.updatedAt);
 	switch (facts.status) {
@@ -78,13 +65,8 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): C
 				return { label: "Credit due", tone: "urgent", reason: "You've invoiced more than the new contract total" };
 			return { label, tone: "good", reason: `Approved ${ago(null)}` };
 		case "kept":
-			return { label, tone: "over", reason: `Declined ${ago(null)}` };
+			return { label, tone: "closed", reason: `Declined ${ago(null)}` };
 		case "void":
-			return { label, tone: "over", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };
+			return { label, tone: "closed", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };
 	}
-}
-
-function formatAgo(now: Date, then: Date): string {
-	const passed = now.getTime() - then.getTime();
-	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

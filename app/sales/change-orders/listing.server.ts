@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { formatChangeOrderNumber } from "./change-order.ts";
 import type { ChangeOrder } from "./change-orders.server.ts";
-import { type ChangeOrderListStatus, changeOrderListStatus, type View } from "./list-status.ts";
+import { changeOrderListStatus, type View } from "./list-status.ts";
 import { changeOrders } from "./tables.server.ts";
 
 export type ChangeOrderRow = {
@@ -13,7 +14,7 @@ export type ChangeOrderRow = {
 	/** "C-2026-0017 CO-002" */
 	number: string;
 	difference: number;
-	listStatus: ChangeOrderListStatus;
+	listStatus: ListStatus;
 };
 
 const pageSize = 40;
@@ -73,7 +74,7 @@ export async function listChangeOrders(
 export async function findListStatus(
 	change: ChangeOrder,
 	now: Date,
-): Promise<ChangeOrderListStatus & { stale: boolean; creditDue: boolean }> {
+): Promise<ListStatus & { stale: boolean; creditDue: boolean }> {
 	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, change.id));
 	const known = row ?? { viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
 	const { stale: isStale, creditDue: isCreditDue } = known;
@@ -111,7 +112,7 @@ function viewCondition(view: View): SQL | undefined {
 			return eq(changeOrders.status, "approved");
 		case "drafts":
 			return eq(changeOrders.status, "draft");
-		case "over":
+		case "closed":
 			return inArray(changeOrders.status, ["kept", "void"]);
 		case "all":
 			return undefined;

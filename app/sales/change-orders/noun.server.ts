@@ -1,7 +1,6 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { statusDots } from "./list-status.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -64,7 +63,7 @@ export const noun: Noun = {
 						name: row.name,
 						money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
 						reason: row.listStatus.reason,
-						dot: statusDots[row.listStatus.tone],
+						tone: row.listStatus.tone,
 						foot: row.number,
 						place: row.address,
 					})),

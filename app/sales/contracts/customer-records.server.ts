@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { activityLabels } from "./activity.ts";
-import { statusDots } from "./list-status.ts";
 import { listContracts } from "./listing.server.ts";
 
 /** Contracts on the customer's page. */
@@ -20,7 +19,7 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("contracts.view", async (_by, customerId, after, now) => {
 		const page = await listContracts("all", "", after, now, customerId);
 		const rows = page.rows.map(({ id, number, siteAddress, total, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address: siteAddress, amount: total, label: reason, dot: statusDots[tone] },
+			...{ id, title: number, address: siteAddress, amount: total, reason, tone },
 		}));
 		return { rows, next: page.next };
 	}),

@@ -1,5 +1,6 @@
 // The status of a contract and the reason for it, in one line. Pure.
-import { formatAge, formatShortDay } from "#app/platform/dates.ts";
+import { formatAgo, formatShortDay } from "#app/platform/dates.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { type ContractStatus, contractEnding, endingLabels, statusLabels } from "./contract.ts";
 
 export type ContractListFacts = {
@@ -22,38 +23,23 @@ export type ContractListFacts = {
 	isCompanyNext: boolean;
 };
 
-export type ContractListStatus = {
-	label: string;
-	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
-	reason: string;
-};
-
-export const views = ["needs-me", "out", "signed", "drafts", "over", "all"] as const;
+export const views = ["needs-me", "out", "signed", "drafts", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
 	"needs-me": "Needs attention",
 	out: "Awaiting signature",
 	signed: "Signed",
 	drafts: "Drafts",
-	over: "Closed",
+	closed: "Closed",
 	all: "All",
 };
 
-export const statusDots = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	info: "plain",
-	over: "over",
-} as const satisfies Record<ContractListStatus["tone"], string>;
-
 /** `today` is the company's calendar day at `now`. */
-export function contractListStatus(facts: ContractListFacts, now: Date, today: string): ContractListStatus {
+export function contractListStatus(facts: ContractListFacts, now: Date, today: string): ListStatus {
 	const label = statusLabels[facts.status];
 	switch (facts.status) {
 		case "draft":
-			return { label, tone: "plain", reason: `Last edited ${formatTimeAgo(now, facts.updatedAt)}` };
+			return { label, tone: "plain", reason: `Last edited ${formatAgo(now, facts.updatedAt)}` };
 		case "pending":
 			return pendingListStatus(facts, now);
 		case "sealing":
@@ -63,18 +49,18 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 			const day = facts.cancelUntil && formatShortDay(facts.cancelUntil);
 			return cancel
 				? { label, tone: "good", reason: `Signed, customer can cancel through ${day}` }
-				: { label, tone: "good", reason: `Signed ${formatTimeAgo(now, facts.completedAt ?? facts.updatedAt)}` };
+				: { label, tone: "good", reason: `Signed ${formatAgo(now, facts.completedAt ?? facts.updatedAt)}` };
 		}
 		case "rejected":
-			return { label, tone: "over", reason: `Declined ${formatTimeAgo(now, facts.updatedAt)}` };
+			return { label, tone: "closed", reason: `Declined ${formatAgo(now, facts.updatedAt)}` };
 		case "cancelled": {
 			const words = endingLabels[contractEnding(facts) ?? "cancelled"];
-			return { label: words, tone: "over", reason: facts.closedReason ? `${words}: ${facts.closedReason}` : words };
+			return { label: words, tone: "closed", reason: facts.closedReason ? `${words}: ${facts.closedReason}` : words };
 		}
 	}
 }
 
-function pendingListStatus(facts: ContractListFacts, now: Date): ContractListStatus {
+function pendingListStatus(facts: ContractListFacts, now: Date): ListStatus {
 	const count = `${facts.signedCount} of ${facts.signerCount} signed`;
 	const label = statusLabels.pending;
 	const names = facts.nextSigners.join(", ");
@@ -87,11 +73,6 @@ function pendingListStatus(facts: ContractListFacts, now: Date): ContractListSta
 			reason: `${count}, signing ${facts.nextSigners.length > 1 ? "links" : "link"} expired: ${names}`,
 		};
 	if (facts.signedCount > 0) return { label, tone: "waiting", reason: `${count}, next to sign: ${names}` };
-	const sent = facts.sentAt ? `sent ${formatTimeAgo(now, facts.sentAt)}` : "sent";
+	const sent = facts.sentAt ? `sent ${formatAgo(now, facts.sentAt)}` : "sent";
 	return { label, tone: "waiting", reason: `${count}, ${sent}, ${facts.isViewed ? "viewed" : "not viewed"}` };
-}
-
-function formatTimeAgo(now: Date, then: Date): string {
-	const passed = now.getTime() - then.getTime();
-	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }

@@ -4,9 +4,10 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
-import { type ContractListStatus, contractListStatus, type View } from "./list-status.ts";
+import { contractListStatus, type View } from "./list-status.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
 
 export type ContractRow = {
@@ -15,7 +16,7 @@ export type ContractRow = {
 	siteAddress: string;
 	number: string;
 	total: number;
-	listStatus: ContractListStatus;
+	listStatus: ListStatus;
 };
 
 const newestFirst = listOrder("desc", contracts.updatedAt, contracts.id);
@@ -61,7 +62,7 @@ async function listSignersByContract(page: Contract[]): Promise<Map<string, Sign
 	return byContract;
 }
 
-export function readContractListStatus(contract: Contract, signers: Signer[], now: Date): ContractListStatus {
+export function readContractListStatus(contract: Contract, signers: Signer[], now: Date): ListStatus {
 	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	const next = signers.filter(({ position }) => nextPositions.includes(position));
 	return contractListStatus(
@@ -107,7 +108,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 			return eq(contracts.status, "completed");
 		case "drafts":
 			return eq(contracts.status, "draft");
-		case "over":
+		case "closed":
 			return inArray(contracts.status, ["rejected", "cancelled"]);
 		case "all":
 			return undefined;

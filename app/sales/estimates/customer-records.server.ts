@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
-import type { Dot } from "#app/ui/row.tsx";
 import { activityLabels } from "./activity.ts";
-import { type EstimateStatus, statusLabels } from "./estimate.ts";
 import { listEstimates } from "./listing.server.ts";
-
-const dots: Record<EstimateStatus, Dot> = {
-	draft: "plain",
-	submitted: "urgent",
-	reviewed: "waiting",
-	quoted: "good",
-	dropped: "over",
-};
 
 /** Field estimates on the customer's page. */
 export const customerRecords: CustomerRecords = {
@@ -29,8 +19,8 @@ export const customerRecords: CustomerRecords = {
 	// phones create the ids, and their clocks may be wrong, so created_at is the server's time
 	list: withPermission("estimates.view", async (_by, customerId, after) => {
 		const page = await listEstimates("all", "", after, customerId);
-		const rows = page.rows.map(({ id, number, address, status }) => ({
-			...{ id, title: number, address, amount: null, label: statusLabels[status], dot: dots[status] },
+		const rows = page.rows.map(({ id, number, address, listStatus: { reason, tone } }) => ({
+			...{ id, title: number, address, amount: null, reason, tone },
 		}));
 		return { rows, next: page.next };
 	}),

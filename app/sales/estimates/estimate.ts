@@ -17,10 +17,6 @@ export const statusLabels: Record<EstimateStatus | "local", string> = {
 	dropped: "Archived",
 };
 
-/** Saved views of the list. */
-export const views = ["review", "field", "reviewed", "quoted", "dropped", "all"] as const;
-export type View = (typeof views)[number];
-
 type Transition = { from: readonly EstimateStatus[]; to: EstimateStatus; roles: readonly Role[] };
 const editors: readonly Role[] = ["owner", "office", "estimator"];
 const reviewers: readonly Role[] = ["owner", "office"];

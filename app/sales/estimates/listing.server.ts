@@ -4,7 +4,9 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
-import type { EstimateStatus, View } from "./estimate.ts";
+import type { ListStatus } from "#app/ui/status.ts";
+import type { EstimateStatus } from "./estimate.ts";
+import { estimateListStatus, type View } from "./list-status.ts";
 import { estimates } from "./tables.server.ts";
 
 const statusByView: Partial<Record<View, EstimateStatus>> = {
@@ -20,15 +22,8 @@ export type EstimateRow = {
 	number: string;
 	name: string;
 	address: string;
-	status: EstimateStatus;
-	owner: string;
-	treeCount: number;
-	itemCount: number;
-	/** photos in all, and those that have been uploaded */
-	photos: number;
-	photosHere: number;
-	conflicts: number;
 	updatedAt: Date;
+	listStatus: ListStatus;
 };
 
 // Drizzle writes columns in a subquery without their table, so the outer table is named explicitly.
@@ -53,7 +48,6 @@ export async function listEstimates(
 			status: estimates.status,
 			owner: staff.name,
 			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
-			itemCount: countRows("estimate_items", "and deleted_at is null"),
 			photos: countRows("estimate_photos", "and deleted_at is null and refused = ''"),
 			photosHere: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
 			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),
@@ -72,7 +66,10 @@ export async function listEstimates(
 		)
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
-	return toPage(matches, ({ cursor: _, ...row }) => row);
+	return toPage(matches, ({ id, number, name, address, updatedAt, ...facts }) => ({
+		...{ id, number, name, address, updatedAt },
+		listStatus: estimateListStatus(facts),
+	}));
 }
 
 /** The number of estimates that need review, and of reviewed ones without a quote. */

@@ -1,6 +1,5 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { statusLabels } from "./estimate.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 
 export const noun: Noun = {
@@ -32,7 +31,7 @@ export const noun: Noun = {
 					to: `/admin/field-estimates/${row.id}`,
 					icon: "ruler",
 					label: `${row.name}, field estimate ${row.number}`,
-					detail: statusLabels[row.status],
+					detail: row.listStatus.label,
 				})),
 			),
 		},
@@ -48,8 +47,8 @@ export const noun: Noun = {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
 						to: `/admin/field-estimates/${row.id}?view=review`,
 						name: row.name,
-						reason: `${statusLabels[row.status]}, by ${row.owner}`,
-						dot: "waiting",
+						reason: row.listStatus.reason,
+						tone: row.listStatus.tone,
 						foot: row.number,
 						place: row.address,
 					})),

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
-import { today } from "#app/platform/dates.server.ts";
 import { activityLabel } from "./activity.ts";
 import { formatInquiryNumber } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
-import { inquiryListStatus } from "./list-status.ts";
 import { listInquiries } from "./listing.server.ts";
 
 /** Inquiries on the customer's page. */
@@ -25,7 +23,7 @@ export const customerRecords: CustomerRecords = {
 		const page = await listInquiries(by, listFilter.parse({ view: "all", after: after ?? "" }), now, customerId);
 		const rows = page.rows.map((row) => ({
 			...{ id: row.id, title: formatInquiryNumber(row.number), address: row.address, amount: null },
-			...inquiryListStatus(row, now, today(now)),
+			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
 		}));
 		return { rows, next: page.next };
 	}),

@@ -107,8 +107,12 @@ test.each([
 	[{ ...facts, status: "quoted" as const, statusAt: hoursAgo(150) }, "Quote sent 6 days ago, no reply", "waiting"],
 	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-24" }, "Visit on Tue, Nov 24", "plain"],
 	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-21" }, "Visit today", "waiting"],
-	[{ ...facts, status: "lost" as const, lostReason: "price" as const }, "Lost: price", "over"],
-	[{ ...facts, status: "spam" as const, spamReasons: ["too-fast"] }, "Held as spam: sent within three seconds", "over"],
-])("the list shows the reason: %#", (inquiry, label, dot) => {
-	expect(inquiryListStatus(inquiry, noon, "2026-11-21")).toEqual({ label, dot });
+	[{ ...facts, status: "lost" as const, lostReason: "price" as const }, "Lost: price", "closed"],
+	[
+		{ ...facts, status: "spam" as const, spamReasons: ["too-fast"] },
+		"Held as spam: sent within three seconds",
+		"closed",
+	],
+])("the list shows the reason: %#", (inquiry, reason, tone) => {
+	expect(inquiryListStatus(inquiry, noon, "2026-11-21")).toMatchObject({ reason, tone });
 });

@@ -1,6 +1,7 @@
 // The status line of an inquiry in lists: one sentence that says what it waits for. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
-import { type InquiryStatus, type LostReason, lostReasonLabels, type Urgency } from "./inquiry.ts";
+import type { ListStatus } from "#app/ui/status.ts";
+import { type InquiryStatus, type LostReason, lostReasonLabels, statusLabels, type Urgency } from "./inquiry.ts";
 import { type SpamReason, spamReasons } from "./spam.ts";
 
 export type InquiryListFacts = {
@@ -14,10 +15,14 @@ export type InquiryListFacts = {
 	lostReason: LostReason | null;
 	spamReasons: string[];
 };
-export type InquiryListStatus = { label: string; dot: "urgent" | "waiting" | "good" | "plain" | "over" };
+type Waiting = Pick<ListStatus, "reason" | "tone">;
 
 /** `today` is the company's calendar day at `now`. */
-export function inquiryListStatus(facts: InquiryListFacts, now: Date, today: string): InquiryListStatus {
+export function inquiryListStatus(facts: InquiryListFacts, now: Date, today: string): ListStatus {
+	return { label: statusLabels[facts.status], ...waiting(facts, now, today) };
+}
+
+function waiting(facts: InquiryListFacts, now: Date, today: string): Waiting {
 	const since = (instant: Date) => now.getTime() - instant.getTime();
 	const age = formatAge(since(facts.statusAt));
 	const days = since(facts.statusAt) / 86_400_000;
@@ -26,45 +31,45 @@ export function inquiryListStatus(facts: InquiryListFacts, now: Date, today: str
 		case "triaged":
 			return firstReplyStatus(facts, now);
 		case "contacted":
-			return { label: `Contacted ${age} ago, no visit scheduled`, dot: days >= 2 ? "waiting" : "plain" };
+			return { reason: `Contacted ${age} ago, no visit scheduled`, tone: days >= 2 ? "waiting" : "plain" };
 		case "estimate-scheduled":
 			return visitStatus(facts.visitOn, today);
 		case "quoted":
-			return { label: `Quote sent ${age} ago, no reply`, dot: days >= 5 ? "waiting" : "plain" };
+			return { reason: `Quote sent ${age} ago, no reply`, tone: days >= 5 ? "waiting" : "plain" };
 		case "won":
-			return { label: `Won ${age} ago`, dot: "good" };
+			return { reason: `Won ${age} ago`, tone: "good" };
 		case "lost":
 			return {
-				label: `Lost: ${lowerFirst(facts.lostReason ? lostReasonLabels[facts.lostReason] : "no reason given")}`,
-				dot: "over",
+				reason: `Lost: ${lowerFirst(facts.lostReason ? lostReasonLabels[facts.lostReason] : "no reason given")}`,
+				tone: "closed",
 			};
 		case "spam":
-			return { label: spamLabel(facts.spamReasons), dot: "over" };
+			return { reason: spamLabel(facts.spamReasons), tone: "closed" };
 		case "duplicate":
-			return { label: "Duplicate of another inquiry", dot: "over" };
+			return { reason: "Duplicate of another inquiry", tone: "closed" };
 	}
 }
 
 function firstReplyStatus(
 	{ urgency, receivedAt, replyDueAt, firstReplyAt, statusAt }: InquiryListFacts,
 	now: Date,
-): InquiryListStatus {
-	if (firstReplyAt) return { label: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, dot: "waiting" };
+): Waiting {
+	if (firstReplyAt) return { reason: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, tone: "waiting" };
 	const waited = formatAge(now.getTime() - receivedAt.getTime());
 	const late = now.getTime() - replyDueAt.getTime();
 	const hazard = urgency === "hazard" ? "Hazard, waiting" : "Waiting";
 	if (late <= 0)
-		return { label: `${hazard} ${waited} for a first reply`, dot: urgency === "hazard" ? "urgent" : "waiting" };
-	return { label: `${hazard} ${waited} for a first reply, ${formatAge(late)} overdue`, dot: "urgent" };
+		return { reason: `${hazard} ${waited} for a first reply`, tone: urgency === "hazard" ? "urgent" : "waiting" };
+	return { reason: `${hazard} ${waited} for a first reply, ${formatAge(late)} overdue`, tone: "urgent" };
 }
 
-function visitStatus(visitOn: string | null, today: string): InquiryListStatus {
-	if (!visitOn) return { label: "Visit scheduled", dot: "plain" };
-	if (visitOn === today) return { label: "Visit today", dot: "waiting" };
+function visitStatus(visitOn: string | null, today: string): Waiting {
+	if (!visitOn) return { reason: "Visit scheduled", tone: "plain" };
+	if (visitOn === today) return { reason: "Visit today", tone: "waiting" };
 	const day = formatShortDay(visitOn);
 	return visitOn > today
-		? { label: `Visit on ${day}`, dot: "plain" }
-		: { label: `Visit was ${day}, no quote yet`, dot: "urgent" };
+		? { reason: `Visit on ${day}`, tone: "plain" }
+		: { reason: `Visit was ${day}, no quote yet`, tone: "urgent" };
 }
 
 function spamLabel(reasons: string[]): string {

@@ -2,32 +2,23 @@ import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-
 import { photos } from "#app/content/media/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { companyTime } from "#app/platform/dates.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { ListFilter } from "./inquiry-form.ts";
+import { inquiryListStatus } from "./list-status.ts";
 import { inquiries } from "./tables.server.ts";
 
-export type ListRow = Pick<
-	Inquiry,
-	| "id"
-	| "number"
-	| "address"
-	| "services"
-	| "urgency"
-	| "status"
-	| "area"
-	| "receivedAt"
-	| "statusAt"
-	| "replyDueAt"
-	| "firstReplyAt"
-	| "visitOn"
-	| "lostReason"
-	| "spamReasons"
-> & { name: string; owner: string | null; photos: number };
+export type ListRow = Pick<Inquiry, "id" | "number" | "address" | "services" | "urgency" | "status"> & {
+	name: string;
+	owner: string | null;
+	photos: number;
+	listStatus: ListStatus;
+};
 
 const newestFirst = listOrder("desc", inquiries.receivedAt, inquiries.id);
 const longestWaitFirst = listOrder("asc", inquiries.rank, inquiries.attentionAt, inquiries.id);
@@ -52,7 +43,6 @@ export async function listInquiries(
 			services: inquiries.services,
 			urgency: inquiries.urgency,
 			status: inquiries.status,
-			area: inquiries.area,
 			receivedAt: inquiries.receivedAt,
 			statusAt: inquiries.statusAt,
 			replyDueAt: inquiries.replyDueAt,
@@ -74,7 +64,14 @@ export async function listInquiries(
 		)
 		.orderBy(...order.by)
 		.limit(rowsToRead);
-	return toPage(foundRows, ({ cursor: _, ...row }) => row);
+	const day = today(now);
+	return toPage(
+		foundRows,
+		({ id, number, address, services, urgency, status, name, owner, photos: photoCount, ...facts }) => ({
+			...{ id, number, address, services, urgency, status, name, owner, photos: photoCount },
+			listStatus: inquiryListStatus({ urgency, status, ...facts }, now, day),
+		}),
+	);
 }
 
 export type ViewCounts = { "needs-me": number; new: number; hazard: number; spam: number };

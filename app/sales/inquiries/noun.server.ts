@@ -4,7 +4,6 @@ import { today } from "#app/platform/dates.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
-import { inquiryListStatus } from "./list-status.ts";
 import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -47,15 +46,14 @@ export const noun: Noun = {
 			find: withPermission("inquiries.view", async (by, now) => {
 				const filter = listFilter.parse({ view: "needs-me" });
 				const [{ rows }, counts] = await Promise.all([listInquiries(by, filter, now), countInquiryViews(by, now)]);
-				const day = today(now);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => {
-						const { label, dot } = inquiryListStatus(row, now, day);
+						const { reason, tone } = row.listStatus;
 						return {
 							to: `/admin/inquiries/${row.id}?view=needs-me`,
 							name: row.name,
-							reason: label,
-							dot,
+							reason,
+							tone,
 							foot: formatInquiryNumber(row.number),
 							place: townOfAddress(row.address),
 						};

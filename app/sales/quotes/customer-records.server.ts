@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { activityLabels } from "./activity.ts";
-import { statusDots } from "./list-status.ts";
 import { listQuotes } from "./listing.server.ts";
 import { displayQuoteNumber } from "./quote.ts";
 
@@ -21,7 +20,7 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("quotes.view", async (_by, customerId, after, now) => {
 		const page = await listQuotes("all", "", after, now, customerId);
 		const rows = page.rows.map(({ id, number, address, total, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address, amount: total, label: reason, dot: statusDots[tone] },
+			...{ id, title: number, address, amount: total, reason, tone },
 		}));
 		return { rows, next: page.next };
 	}),

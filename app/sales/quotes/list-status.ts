@@ -1,6 +1,7 @@
 // The status of a quote in the list, with its reason in one line. Pure.
 import type { EmailStatus } from "#app/messaging/email/email-status.ts";
-import { formatAge, formatShortDay } from "#app/platform/dates.ts";
+import { formatAge, formatAgo, formatShortDay } from "#app/platform/dates.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { isExpired, type QuoteStatus, statusLabels } from "./quote.ts";
 
 export const noReplyAfterDays = 5;
@@ -25,12 +26,6 @@ export type QuoteListFacts = {
 	lineCount: number;
 };
 
-export type QuoteListStatus = {
-	label: string;
-	tone: "plain" | "good" | "waiting" | "urgent" | "info" | "over";
-	reason: string;
-};
-
 export const views = ["needs-me", "out", "ending", "silent", "won", "drafts", "lost", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
@@ -44,19 +39,9 @@ export const viewLabels: Record<View, string> = {
 	all: "All",
 };
 
-/** The dot before the reason in the list. */
-export const statusDots = {
-	plain: "plain",
-	good: "good",
-	waiting: "waiting",
-	urgent: "urgent",
-	info: "plain",
-	over: "over",
-} as const satisfies Record<QuoteListStatus["tone"], string>;
-
 /** `today` is the calendar day at `now` in the company's time zone. */
-export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
-	if (facts.status === "sent") return sentQuoteListStatus(facts, now, today);
+export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
+	if (facts.status === "sent") return sentListStatus(facts, now, today);
 	const since = facts.answeredAt ?? facts.updatedAt;
 	const ago = formatAgo(now, since);
 	switch (facts.status) {
@@ -69,19 +54,19 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 		case "accepted":
 			return { label: "Accepted", tone: "good", reason: `Accepted ${ago}` };
 		case "declined":
-			return { label: "Declined", tone: "over", reason: `Declined ${ago}` };
+			return { label: "Declined", tone: "closed", reason: `Declined ${ago}` };
 		case "withdrawn":
-			return { label: "Withdrawn", tone: "over", reason: `Withdrawn ${ago}` };
+			return { label: "Withdrawn", tone: "closed", reason: `Withdrawn ${ago}` };
 		default:
 			return {
 				label: statusLabels[facts.status],
-				tone: "over",
+				tone: "closed",
 				reason: facts.status === "superseded" ? "Replaced by a newer version" : "An earlier version was accepted",
 			};
 	}
 }
 
-function sentQuoteListStatus(facts: QuoteListFacts, now: Date, today: string): QuoteListStatus {
+function sentListStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
 	if (facts.deliveryStatus === "unconfirmed")
@@ -93,7 +78,7 @@ function sentQuoteListStatus(facts: QuoteListFacts, now: Date, today: string): Q
 			reason: `Question unanswered for ${formatAge(now.getTime() - facts.questionAt.getTime())}`,
 		};
 	if (isExpired(facts.validUntil, today))
-		return { label: "Expired", tone: "over", reason: `Expired on ${formatShortDay(facts.validUntil ?? today)}` };
+		return { label: "Expired", tone: "closed", reason: `Expired on ${formatShortDay(facts.validUntil ?? today)}` };
 	const activityAt = lastActivityAt(facts);
 	const quietDays = activityAt ? Math.floor((now.getTime() - activityAt.getTime()) / day) : 0;
 	const viewed = formatViewCount(facts.viewCount);
@@ -133,11 +118,6 @@ function lastActivityAt(facts: QuoteListFacts): Date | null {
 function formatViewCount(count: number): string | null {
 	if (!count) return null;
 	return count === 1 ? "Viewed once" : count === 2 ? "Viewed twice" : `Viewed ${count} times`;
-}
-
-function formatAgo(now: Date, then: Date): string {
-	const passed = now.getTime() - then.getTime();
-	return passed < 60_000 ? "just now" : `${formatAge(passed)} ago`;
 }
 
 function daysBetween(from: string, to: string): number {

@@ -5,7 +5,8 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
-import { expiringSoonDays, noReplyAfterDays, type QuoteListStatus, quoteListStatus, type View } from "./list-status.ts";
+import type { ListStatus } from "#app/ui/status.ts";
+import { expiringSoonDays, noReplyAfterDays, quoteListStatus, type View } from "./list-status.ts";
 import { displayQuoteNumber } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -15,7 +16,7 @@ export type QuoteRow = {
 	address: string;
 	number: string;
 	total: number;
-	listStatus: QuoteListStatus;
+	listStatus: ListStatus;
 	validUntil: string | null;
 };
 

@@ -1,7 +1,6 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { statusDots } from "./list-status.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -46,7 +45,7 @@ export const noun: Noun = {
 						name: row.name,
 						money: formatMoney(row.total, { whole: true }),
 						reason: row.listStatus.reason,
-						dot: statusDots[row.listStatus.tone],
+						tone: row.listStatus.tone,
 						foot: row.number,
 						place: row.address,
 					})),

@@ -5,12 +5,13 @@ import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.t
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { InvoiceCustomerView } from "../customer-view.ts";
 import { InvoiceDocument } from "../invoice-document.tsx";
 import { type AllowedActions, IssuedInvoiceActions } from "./actions.tsx";
@@ -28,7 +29,7 @@ export type IssuedInvoiceProps = {
 	siteAddress: string;
 	toEmail: string;
 	status: string;
-	badge: { label: string; tone: BadgeTone };
+	badge: { label: string; tone: Tone };
 	reason: string;
 	closedReason: string;
 	customerView: InvoiceCustomerView;

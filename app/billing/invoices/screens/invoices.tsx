@@ -6,7 +6,7 @@ import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { statusDots, type View, viewLabels, views } from "../list-status.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countInvoices, type InvoiceCounts, listInvoices } from "../listing.server.ts";
 import type { Route } from "./+types/invoices.ts";
 
@@ -40,7 +40,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 				name: row.name,
 				money: formatMoney(row.amount),
 				reason: row.listStatus.reason,
-				dot: statusDots[row.listStatus.tone],
+				tone: row.listStatus.tone,
 				foot: row.title === "Invoice" || row.title === "Credit memo" ? row.number : `${row.number}, ${row.title}`,
 				next: row.dueOn ? formatShortDay(row.dueOn) : row.listStatus.label,
 			}))}

@@ -32,7 +32,7 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 							>
 								{[payment.method, payment.receivedOn && formatShortDay(payment.receivedOn)].filter(Boolean).join(", ")}
 							</Link>
-							<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{payment.listStatus.label}</span>
+							<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{payment.listStatus.reason}</span>
 							<span className="text-right tabular-nums">
 								<Private>{formatMoney(payment.amount)}</Private>
 							</span>

@@ -5,12 +5,11 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import type { Dot } from "#app/ui/row.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { RefundAction } from "../parts/refund.tsx";
@@ -63,24 +62,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	throw redirect(`/admin/payments/${params.id}`, 303);
 }
 
-/** The badge tone for each dot. */
-const tones: Record<Dot, BadgeTone> = {
-	urgent: "urgent",
-	waiting: "waiting",
-	good: "good",
-	plain: "plain",
-	over: "over",
-};
-
 export default function PaymentScreen({ loaderData: page, actionData }: Route.ComponentProps) {
 	const failed = actionData ?? null;
 	return (
 		<RecordPane
 			title={page.method}
 			back="/admin/payments"
-			badge={
-				<Badge tone={tones[page.listStatus.dot]}>{page.trouble ? "Needs attention" : page.listStatus.label}</Badge>
-			}
+			badge={<Badge tone={page.listStatus.tone}>{page.listStatus.label}</Badge>}
 			sidebar={
 				<SidebarSection title="Activity">
 					<Timeline entries={page.activity} formatTime={(iso) => formatInstant(iso, page.timeZone)} />

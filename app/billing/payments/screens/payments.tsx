@@ -8,9 +8,9 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
 import { SearchBox } from "#app/ui/list-tools.tsx";
-import { paymentListStatus, type View, viewLabels, views } from "../list-status.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countPaymentProblems, listPayments } from "../listing.server.ts";
-import { formatPaymentMethod, type Method, methodLabels, methods } from "../payment.ts";
+import { type Method, methodLabels, methods } from "../payment.ts";
 import type { Route } from "./+types/payments.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,14 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const methodParam = new URL(request.url).searchParams.get("method");
 	const method = methods.find((candidate) => candidate === methodParam) ?? null;
 	const page = await listPayments({ view, method, search, after });
-	const rows = page.rows.map((row) => ({
-		...row,
-		methodLabel: formatPaymentMethod(row.method, row.checkNumber),
-		listStatus: paymentListStatus(row),
-	}));
 	return {
-		rows,
-		next: page.next,
+		...page,
 		count,
 		view,
 		method,
@@ -59,8 +53,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name || "Unknown customer",
 				money: formatMoney(row.amount),
-				reason: row.listStatus.label,
-				dot: row.listStatus.dot,
+				reason: row.listStatus.reason,
+				tone: row.listStatus.tone,
 				foot: [row.methodLabel, row.number].filter(Boolean).join(", "),
 				next: row.receivedOn && formatShortDay(row.receivedOn),
 			}))}

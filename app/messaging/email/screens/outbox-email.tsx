@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { cancelableStatuses, emailStatus, resendableStatuses } from "../email-status.ts";
+import { cancelableStatuses, emailListStatus, resendableStatuses } from "../email-status.ts";
 import { cancelEmail, findEmail, resendEmail } from "../outbox.server.ts";
 import { EmailView } from "../parts/email-view.tsx";
 import { parseIdParam } from "../parts/id-param.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		subject: email.subject,
 		text: email.secret ? concealedText : email.text,
 		attachments: email.attachments.map(({ name }) => name),
-		delivery: emailStatus(email),
+		delivery: emailListStatus(email),
 		status: email.status,
 		serverMessage: email.status === "sent" ? email.response : email.lastError,
 		attempts: email.attempts,
@@ -126,8 +126,8 @@ function Delivery(email: Route.ComponentProps["loaderData"]) {
 	return (
 		<SidebarSection title="Delivery">
 			<p className="flex items-start gap-2">
-				<Icon name={email.delivery.dot === "urgent" ? "triangle-alert" : "mail"} className="mt-0.5 size-4" />
-				<span className="[overflow-wrap:anywhere]">{email.delivery.label}</span>
+				<Icon name={email.delivery.tone === "urgent" ? "triangle-alert" : "mail"} className="mt-0.5 size-4" />
+				<span className="[overflow-wrap:anywhere]">{email.delivery.reason}</span>
 			</p>
 			<dl className="mt-3 grid gap-2 text-sm">
 				<DetailRow name="Created">{email.createdAt}</DetailRow>

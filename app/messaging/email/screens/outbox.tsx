@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
-import { emailStatus, type OutboxView, outboxViews, statusesByView } from "../email-status.ts";
+import { emailListStatus, type OutboxView, outboxViews, statusesByView } from "../email-status.ts";
 import { countFailedJobs } from "../jobs.server.ts";
 import { countEmailsByStatus, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			to: email.to,
 			subject: email.subject,
 			at: formatInstant(email.sentAt ?? email.createdAt, settings.timeZone),
-			delivery: emailStatus(email),
+			listStatus: emailListStatus(email),
 		})),
 		next,
 		counts: Object.fromEntries(
@@ -85,8 +85,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 									key={email.id}
 									to={`/admin/outbox/${email.id}${suffix}`}
 									name={<Private>{email.to}</Private>}
-									reason={email.delivery.label}
-									dot={email.delivery.dot}
+									reason={email.listStatus.reason}
+									tone={email.listStatus.tone}
 									foot={<Private>{email.subject}</Private>}
 									next={email.at}
 								/>

@@ -124,7 +124,7 @@ export function BadgesAndAmounts() {
 						<Badge tone="waiting">Viewed twice</Badge>
 						<Badge tone="urgent">Question</Badge>
 						<Badge tone="info">Sent</Badge>
-						<Badge tone="over">Expired</Badge>
+						<Badge tone="closed">Expired</Badge>
 					</Line>
 					<Line>
 						<NumberDisc number={1} />

@@ -129,7 +129,7 @@ function NeedsAttention({ title, empty, rows, figures }: Section) {
 								name={<Private>{row.name}</Private>}
 								money={row.money && <Private>{row.money}</Private>}
 								reason={row.reason}
-								dot={row.dot}
+								tone={row.tone}
 								foot={<span className="whitespace-nowrap">{row.foot}</span>}
 								next={row.place && <Private>{row.place}</Private>}
 								nextWraps

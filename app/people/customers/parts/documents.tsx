@@ -42,8 +42,8 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 										to={row.to}
 										name={row.title}
 										money={row.amount !== null && <Private>{formatMoney(row.amount)}</Private>}
-										reason={row.label}
-										dot={row.dot}
+										reason={row.reason}
+										tone={row.tone}
 										foot={<Private>{row.address}</Private>}
 									/>
 								))}

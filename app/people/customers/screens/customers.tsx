@@ -4,9 +4,10 @@ import { formatMoney } from "#app/platform/money.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { type Dot, Row, Rows, ViewTabs } from "#app/ui/row.tsx";
+import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
 import { townOfAddress } from "../address.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { type CustomerRow, countCustomers, listCustomers } from "../listing.server.ts";
 import { type View, viewLabels, views } from "../views.ts";
 import type { Route } from "./+types/customers.ts";
@@ -69,25 +70,25 @@ const emptyTitles: Record<View, string> = {
 };
 
 function CustomerListRow({ row, suffix }: { row: CustomerRow; suffix: string }) {
-	const { label, dot } = listStatus(row);
+	const { reason, tone } = listStatus(row);
 	return (
 		<Row
 			to={`/admin/crm/customers/${row.id}${suffix}`}
 			name={<Private>{row.name}</Private>}
 			money={row.owed > 0 && <Private>{formatMoney(row.owed, { whole: true })}</Private>}
-			reason={label}
-			dot={dot}
+			reason={reason}
+			tone={tone}
 			foot={<Private>{[row.company, townOfAddress(row.address)].filter(Boolean).join(", ")}</Private>}
 		/>
 	);
 }
 
-function listStatus({ open, owed, overdue }: CustomerRow): { label: string; dot: Dot } {
-	if (overdue) return { label: "Balance overdue", dot: "urgent" };
+function listStatus({ open, owed, overdue }: CustomerRow): Pick<ListStatus, "reason" | "tone"> {
+	if (overdue) return { reason: "Balance overdue", tone: "urgent" };
 	const documents = open === 1 ? "1 open document" : `${open} open documents`;
-	if (owed) return { label: `Balance due, ${documents}`, dot: "waiting" };
-	if (open) return { label: documents, dot: "waiting" };
-	return { label: "No open documents", dot: "plain" };
+	if (owed) return { reason: `Balance due, ${documents}`, tone: "waiting" };
+	if (open) return { reason: documents, tone: "waiting" };
+	return { reason: "No open documents", tone: "plain" };
 }
 
 type ToolsProps = { view: View; search: string; counts: Record<View, number> };

@@ -26,7 +26,7 @@ export function PendingInvitations({ invitations, timeZone }: { invitations: Pen
 							</div>
 							<div className="flex flex-wrap gap-2">
 								<Badge>{roleNames[role]}</Badge>
-								<Badge tone={expired ? "over" : "waiting"}>{expired ? "Expired" : "Pending"}</Badge>
+								<Badge tone={expired ? "closed" : "waiting"}>{expired ? "Expired" : "Pending"}</Badge>
 							</div>
 						</div>
 						<div className="mt-3 flex flex-wrap gap-3">

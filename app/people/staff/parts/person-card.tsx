@@ -20,9 +20,9 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 					<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{person.email}</p>
 				</div>
 				<div className="flex flex-wrap gap-2">
-					<Badge tone={isDeactivated ? "over" : "plain"}>{roleNames[person.role]}</Badge>
+					<Badge tone={isDeactivated ? "closed" : "plain"}>{roleNames[person.role]}</Badge>
 					{isDeactivated ? (
-						<Badge tone="over">Deactivated</Badge>
+						<Badge tone="closed">Deactivated</Badge>
 					) : (
 						person.twoFactor && <Badge tone="good">Two-factor on</Badge>
 					)}

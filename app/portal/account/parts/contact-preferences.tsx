@@ -20,7 +20,7 @@ export function ContactPreferences({ choices, saved }: { choices: PreferenceRow[
 					<Form method="post" action="/account" preventScrollReset className="grid justify-items-start gap-2">
 						<h3 className="lining flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold">
 							{choice.about}
-							<Badge tone={choice.state === "yes" ? "good" : "over"}>{stateLabel(choice)}</Badge>
+							<Badge tone={choice.state === "yes" ? "good" : "closed"}>{stateLabel(choice)}</Badge>
 						</h3>
 						{choice.state === "suppressed" ? (
 							<p className="text-base text-ink-2">

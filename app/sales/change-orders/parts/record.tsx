@@ -6,13 +6,14 @@ import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.t
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { ChangeOrderCustomerView } from "../customer-view.ts";
 import { ChangeOrderDocument } from "./document.tsx";
 import { type FieldConflict, FieldConflicts } from "./field-conflicts.tsx";
@@ -23,7 +24,7 @@ type RecordProps = {
 	version: number;
 	number: string;
 	contract: { id: string; number: string };
-	standing: { label: string; tone: BadgeTone; reason: string; stale: boolean; creditDue: boolean };
+	standing: { label: string; tone: Tone; reason: string; stale: boolean; creditDue: boolean };
 	shown: ChangeOrderCustomerView;
 	hash: string;
 	status: string;

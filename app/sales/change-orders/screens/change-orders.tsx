@@ -3,7 +3,7 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import { statusDots, type View, viewLabels, views } from "../list-status.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countChangeOrders, listChangeOrders } from "../listing.server.ts";
 import type { Route } from "./+types/change-orders.ts";
 
@@ -36,7 +36,7 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 				name: row.name,
 				money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
 				reason: row.listStatus.reason,
-				dot: statusDots[row.listStatus.tone],
+				tone: row.listStatus.tone,
 				foot: row.number,
 				next: row.listStatus.label,
 			}))}
@@ -50,6 +50,6 @@ const emptyLabels: Record<View, string> = {
 	out: "No change orders awaiting approval",
 	approved: "No approved change orders yet",
 	drafts: "No drafts",
-	over: "No closed change orders",
+	closed: "No closed change orders",
 	all: "No change orders yet",
 };

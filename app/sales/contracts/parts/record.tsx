@@ -7,12 +7,13 @@ import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { type ReminderSummary, RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { ContractCustomerView } from "../customer-view.ts";
 import { ContractDocument } from "./document.tsx";
 import { CloseAction, Countersign, type RecordSigner, SignerCard } from "./signers.tsx";
@@ -29,7 +30,7 @@ export type RecordProps = {
 	customerView: ContractCustomerView;
 	hash: string;
 	totals: Totals;
-	listStatus: { label: string; tone: BadgeTone; reason: string };
+	listStatus: { label: string; tone: Tone; reason: string };
 	internalNote: string;
 	closedReason: string;
 	/** "Voided Nov 22, 1:05 AM"; "" while it is in force */

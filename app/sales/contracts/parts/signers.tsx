@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { SignerState } from "../contract.ts";
 
 export type RecordSigner = {
@@ -27,12 +28,12 @@ export type RecordSigner = {
 	link: string;
 };
 
-const stateTones: Record<SignerState, BadgeTone> = {
+const stateTones: Record<SignerState, Tone> = {
 	waiting: "plain",
 	sent: "info",
 	opened: "waiting",
 	signed: "good",
-	declined: "over",
+	declined: "closed",
 	expired: "urgent",
 };
 

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import { statusDots, type View, viewLabels, views } from "../list-status.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countContracts, listContracts } from "../listing.server.ts";
 import type { Route } from "./+types/contracts.ts";
 
@@ -36,7 +36,7 @@ export default function Contracts({ loaderData }: Route.ComponentProps) {
 				name: row.name,
 				money: formatMoney(row.total, { whole: true }),
 				reason: row.listStatus.reason,
-				dot: statusDots[row.listStatus.tone],
+				tone: row.listStatus.tone,
 				foot: row.number,
 				next: row.listStatus.label,
 			}))}
@@ -50,6 +50,6 @@ const emptyTexts: Record<View, string> = {
 	out: "No contracts awaiting signature",
 	signed: "No signed contracts yet",
 	drafts: "No drafts",
-	over: "No closed contracts",
+	closed: "No closed contracts",
 	all: "No contracts yet",
 };

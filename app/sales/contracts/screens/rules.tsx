@@ -87,7 +87,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 							<li key={rule.id} className="rounded-lg border border-line bg-card px-4 py-3">
 								<div className="flex flex-wrap items-baseline justify-between gap-3">
 									<h3 className="text-[17px]">{rule.title}</h3>
-									<Badge tone={rule.off ? "over" : rule.level === "error" ? "urgent" : "waiting"}>
+									<Badge tone={rule.off ? "closed" : rule.level === "error" ? "urgent" : "waiting"}>
 										{rule.off ? "Off" : rule.level === "error" ? "Blocks sending" : "Warning"}
 									</Badge>
 								</div>

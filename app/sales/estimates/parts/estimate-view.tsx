@@ -1,13 +1,14 @@
 import { Form, Link, Outlet } from "react-router";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
-import { type EstimateStatus, statusLabels } from "../estimate.ts";
+import { statusLabels } from "../estimate.ts";
+import { statusTones } from "../list-status.ts";
 import type { EstimateData } from "../screens/estimate.tsx";
 import type { ActionError } from "../screens/estimate-actions.server.ts";
 import { SiteMap } from "../site-map.tsx";
@@ -18,14 +19,6 @@ import { TreeCard, WholePropertyCard } from "./tree-card.tsx";
 
 export type Page = EstimateData;
 export type Submission = ActionError | null;
-
-const tones: Record<EstimateStatus, BadgeTone> = {
-	draft: "info",
-	submitted: "waiting",
-	reviewed: "good",
-	quoted: "good",
-	dropped: "over",
-};
 
 /** An estimate in the office, for review: findings, line items, prices and the next actions. */
 export function EstimateView({
@@ -43,7 +36,7 @@ export function EstimateView({
 		<RecordPane
 			title={estimate.number}
 			back="/admin/field-estimates"
-			badge={<Badge tone={tones[estimate.status]}>{statusLabels[estimate.status]}</Badge>}
+			badge={<Badge tone={statusTones[estimate.status]}>{statusLabels[estimate.status]}</Badge>}
 			actions={
 				<>
 					<ButtonLink to={`/admin/field-estimates/trees/${estimate.propertyId}`} size="dense">

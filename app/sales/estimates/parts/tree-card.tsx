@@ -3,9 +3,10 @@ import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { describeRisk, rateRisk } from "#app/trees/traq.ts";
 import { conditionLabels, describeTree, formatDefects, formatPlace, formatWires, treeTag } from "#app/trees/tree.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import { needsUtilityClearance } from "../price.ts";
 import type { Page, Submission } from "./estimate-view.tsx";
 import { FindingForm } from "./finding-form.tsx";
@@ -15,7 +16,7 @@ import { TreeForm } from "./tree-form.tsx";
 type Tree = Page["trees"][number];
 type CardProps = { page: Page; submission: Submission };
 
-const riskTones: Record<string, BadgeTone> = { low: "good", moderate: "waiting", high: "urgent", extreme: "urgent" };
+const riskTones: Record<string, Tone> = { low: "good", moderate: "waiting", high: "urgent", extreme: "urgent" };
 
 /** One tree with its measurements, finding, photos and priced line items. */
 export function TreeCard({ tree, page, submission }: CardProps & { tree: Tree }) {

@@ -5,19 +5,10 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import type { Dot } from "#app/ui/row.tsx";
-import { type EstimateStatus, statusLabels, type View, views } from "../estimate.ts";
-import { countEstimates, type EstimateRow, listEstimates } from "../listing.server.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
+import { countEstimates, listEstimates } from "../listing.server.ts";
 import type { Route } from "./+types/estimates.ts";
 
-const viewLabels: Record<View, string> = {
-	review: "Needs review",
-	field: "In progress",
-	reviewed: "Reviewed",
-	quoted: "Quoted",
-	dropped: "Archived",
-	all: "All",
-};
 const emptyMessages: Record<View, string> = {
 	review: "No estimates need review",
 	field: "No estimates in progress",
@@ -26,14 +17,6 @@ const emptyMessages: Record<View, string> = {
 	dropped: "No archived estimates",
 	all: "No field estimates yet",
 };
-const statusDots: Record<EstimateStatus, Dot> = {
-	draft: "plain",
-	submitted: "waiting",
-	reviewed: "good",
-	quoted: "good",
-	dropped: "over",
-};
-
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "estimates.view");
 	const { view, search, after } = parseListQuery(request, views, "review");
@@ -61,8 +44,8 @@ export default function Estimates({ loaderData }: Route.ComponentProps) {
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name,
-				reason: describeRow(row),
-				dot: row.conflicts ? "urgent" : statusDots[row.status],
+				reason: row.listStatus.reason,
+				tone: row.listStatus.tone,
 				foot: row.number,
 				next: row.at,
 			}))}
@@ -79,18 +62,4 @@ export default function Estimates({ loaderData }: Route.ComponentProps) {
 
 function FootLink(props: { to: string; children: string }) {
 	return <Link {...props} className="inline-flex min-h-11 items-center underline underline-offset-4" />;
-}
-
-function describeRow(row: EstimateRow): string {
-	const parts = [
-		row.conflicts
-			? `${row.conflicts === 1 ? "1 conflict" : `${row.conflicts} conflicts`} to resolve`
-			: statusLabels[row.status],
-		row.treeCount ? `${row.treeCount} ${row.treeCount === 1 ? "tree" : "trees"}` : "no trees yet",
-		row.photosHere < row.photos
-			? `${row.photos - row.photosHere} of ${row.photos} ${row.photos === 1 ? "photo" : "photos"} not uploaded`
-			: "",
-		row.owner,
-	];
-	return parts.filter(Boolean).join(", ");
 }

@@ -4,13 +4,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
-import { inquiryListStatus } from "../list-status.ts";
 import type { ListRow } from "../listing.server.ts";
 import { serviceLabel } from "../services.ts";
 
-type Props = { rows: ListRow[]; now: Date; today: string; search: string; after: string | null };
+type Props = { rows: ListRow[]; search: string; after: string | null };
 
-export function InquiryRows({ rows, now, today, search, after }: Props) {
+export function InquiryRows({ rows, search, after }: Props) {
 	const parts = new URLSearchParams(search);
 	const paged = parts.has("after");
 	const query = search ? `?${search}` : "";
@@ -20,31 +19,28 @@ export function InquiryRows({ rows, now, today, search, after }: Props) {
 	return (
 		<>
 			<Rows label="Inquiries">
-				{rows.map((row) => {
-					const { label, dot } = inquiryListStatus(row, now, today);
-					return (
-						<Row
-							key={row.id}
-							to={`/admin/inquiries/${row.id}${query}`}
-							name={
-								<Private label="Name hidden">
-									<bdi>{row.name}</bdi>
-								</Private>
-							}
-							money={row.urgency === "planned" ? undefined : urgencyLabels[row.urgency]}
-							reason={label}
-							dot={dot}
-							foot={
-								<>
-									{formatInquiryNumber(row.number)},{" "}
-									<Private label="Town hidden">{<bdi>{townOfAddress(row.address)}</bdi>}</Private>
-									{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
-								</>
-							}
-							next={ownerOrStatus(row)}
-						/>
-					);
-				})}
+				{rows.map((row) => (
+					<Row
+						key={row.id}
+						to={`/admin/inquiries/${row.id}${query}`}
+						name={
+							<Private label="Name hidden">
+								<bdi>{row.name}</bdi>
+							</Private>
+						}
+						money={row.urgency === "planned" ? undefined : urgencyLabels[row.urgency]}
+						reason={row.listStatus.reason}
+						tone={row.listStatus.tone}
+						foot={
+							<>
+								{formatInquiryNumber(row.number)},{" "}
+								<Private label="Town hidden">{<bdi>{townOfAddress(row.address)}</bdi>}</Private>
+								{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
+							</>
+						}
+						next={ownerOrStatus(row)}
+					/>
+				))}
 			</Rows>
 			{(after || paged) && (
 				<nav aria-label="Pages" className="flex gap-3 px-5 py-4">

@@ -1,16 +1,17 @@
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import { type InquiryStatus, statusLabels, type Urgency } from "../inquiry.ts";
 
-const tones: Record<InquiryStatus, BadgeTone> = {
+const tones: Record<InquiryStatus, Tone> = {
 	new: "waiting",
 	triaged: "waiting",
 	contacted: "info",
 	"estimate-scheduled": "info",
 	quoted: "info",
 	won: "good",
-	lost: "over",
-	spam: "over",
-	duplicate: "over",
+	lost: "closed",
+	spam: "closed",
+	duplicate: "closed",
 };
 
 export function StatusBadge({ inquiry }: { inquiry: { status: InquiryStatus; urgency: Urgency } }) {

@@ -1,6 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { today } from "#app/platform/dates.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		countInquiryViews(by, now),
 		listOwners(),
 	]);
-	return { ...page, counts, owners: staffOwners, filter, now, today: today(now) };
+	return { ...page, counts, owners: staffOwners, filter };
 }
 
 /** The list reloads after every action on an inquiry, also after a conflict. */
@@ -60,7 +59,7 @@ const emptyTitles: Record<(typeof views)[number]["view"], string> = {
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, next, filter, now, today: day } = loaderData;
+	const { rows, next, filter } = loaderData;
 	const [search] = useSearchParams();
 	const { pathname } = useLocation();
 	const filtered = Boolean(filter.q || filter.status || filter.owner || filter.urgency || filter.age);
@@ -77,7 +76,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			foot={<Foot shown={rows.length} />}
 		>
 			{rows.length ? (
-				<InquiryRows rows={rows} now={now} today={day} search={search.toString()} after={next} />
+				<InquiryRows rows={rows} search={search.toString()} after={next} />
 			) : (
 				<EmptyState
 					title={

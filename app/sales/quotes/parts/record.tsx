@@ -7,12 +7,13 @@ import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.t
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminders-form.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import type { Tone } from "#app/ui/status.ts";
 import type { QuoteCustomerView } from "../customer-view.ts";
 import { SentQuoteActions } from "./actions.tsx";
 import { QuoteDocument } from "./quote-document.tsx";
@@ -24,7 +25,7 @@ export type QuoteRecordProps = {
 	title: string;
 	name: string;
 	address: string;
-	badge: { label: string; tone: BadgeTone };
+	badge: { label: string; tone: Tone };
 	reason: string;
 	view: QuoteCustomerView;
 	/** whether the customer's link works */

@@ -4,7 +4,7 @@ import { formatShortDay } from "#app/platform/dates.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import { statusDots, type View, viewLabels, views } from "../list-status.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countQuotes, listQuotes } from "../listing.server.ts";
 import type { Route } from "./+types/quotes.ts";
 
@@ -37,10 +37,10 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 				name: row.name,
 				money: formatMoney(row.total, { whole: true }),
 				reason: row.listStatus.reason,
-				dot: statusDots[row.listStatus.tone],
+				tone: row.listStatus.tone,
 				foot: row.number,
 				next:
-					row.validUntil && row.listStatus.tone !== "over" && row.listStatus.tone !== "good"
+					row.validUntil && row.listStatus.tone !== "closed" && row.listStatus.tone !== "good"
 						? `expires ${formatShortDay(row.validUntil)}`
 						: row.listStatus.label,
 			}))}

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatVotes, isVotable, type SuggestionState, stateLabels } from "../suggestion.ts";
 import type { PublicSuggestion, SimilarResults } from "../suggestions.server.ts";
 
-const tones = { new: "plain", planned: "info", done: "good", declined: "over" } as const satisfies Record<
+const tones = { new: "plain", planned: "info", done: "good", declined: "closed" } as const satisfies Record<
 	SuggestionState,
 	string
 >;
