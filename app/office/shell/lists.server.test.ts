@@ -12,6 +12,8 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { pageSize } from "#app/platform/list.server.ts";
+import { createTestChangeOrder, createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
+import { listChangeOrders } from "#app/sales/change-orders/listing.server.ts";
 import { createTestContract } from "#app/sales/contracts/fixtures.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
@@ -64,6 +66,13 @@ const lists: Record<string, List> = {
 		create: async () => (await createTestContract(owner, {}, now)).id,
 		values: { to_name: "copy_name", updated_at: instant },
 		read: (search, after) => listContracts("drafts", search, after, now),
+	},
+	"change orders": {
+		...newestFirst,
+		table: "change_orders",
+		create: async () => (await createTestChangeOrder(owner, (await createTestSignedContract(owner, {}, now)).id)).id,
+		values: { to_name: "copy_name", link_id: "uuidv4()", updated_at: instant },
+		read: (search, after) => listChangeOrders("drafts", search, after, now),
 	},
 	"field estimates": {
 		...newestFirst,

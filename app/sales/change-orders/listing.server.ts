@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
+import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { formatChangeOrderNumber } from "./change-order.ts";
 import type { ChangeOrder } from "./change-orders.server.ts";
@@ -17,7 +19,7 @@ export type ChangeOrderRow = {
 	listStatus: ListStatus;
 };
 
-const pageSize = 40;
+const newestFirst = listOrder("desc", changeOrders.updatedAt, changeOrders.id);
 
 const viewed = sql<boolean>`exists (select 1 from document_views p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
@@ -37,38 +39,37 @@ const listFacts = {
 	signers: countSigners(sql`true`),
 };
 
-/** One page, latest movement first, of one customer when told so. `after` is the cursor of the page before. */
+/** One page, most recently updated first, optionally of one customer. `after` is the cursor of the previous page. */
 export async function listChangeOrders(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
 	customerId?: string,
-): Promise<{ rows: ChangeOrderRow[]; next: string | null }> {
-	const cursor = parseCursor(after);
-	const { updatedAt, id } = changeOrders;
-	const theirs =
-		customerId && sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`;
-	const older = cursor && or(lt(updatedAt, cursor.at), and(eq(updatedAt, cursor.at), lt(id, cursor.id)));
+): Promise<Page<ChangeOrderRow>> {
 	const found = await db
-		.select({ change: changeOrders, ...listFacts })
+		.select({ change: changeOrders, ...listFacts, cursor: newestFirst.cursor })
 		.from(changeOrders)
-		.where(and(viewCondition(view), theirs || undefined, ...searchConditions(search), older ?? undefined))
-		.orderBy(desc(updatedAt), desc(id))
-		.limit(pageSize + 1);
-	const page = found.slice(0, pageSize);
-	const last = found.length > pageSize ? page.at(-1)?.change : undefined;
-	return {
-		rows: page.map(({ change, ...known }) => ({
-			id: change.id,
-			name: change.toName,
-			address: change.siteAddress,
-			number: displayChangeOrderNumber(change),
-			difference: change.total - change.totalBefore,
-			listStatus: changeOrderListStatus({ ...change, ...known }, now),
-		})),
-		next: last ? `${last.updatedAt.toISOString()}~${last.id}` : null,
-	};
+		.where(
+			and(
+				viewCondition(view),
+				customerId
+					? sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`
+					: undefined,
+				...searchConditions(changeOrders.search, search),
+				newestFirst.after(after),
+			),
+		)
+		.orderBy(...newestFirst.by)
+		.limit(rowsToRead);
+	return toPage(found, ({ change, ...facts }) => ({
+		id: change.id,
+		name: change.toName,
+		address: change.siteAddress,
+		number: displayChangeOrderNumber(change),
+		difference: change.total - change.totalBefore,
+		listStatus: changeOrderListStatus({ ...change, ...facts }, now),
+	}));
 }
 
 export async function findListStatus(
@@ -117,15 +118,4 @@ function viewCondition(view: View): SQL | undefined {
 		case "all":
 			return undefined;
 	}
-}
-
-function searchConditions(search: string): SQL[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) => sql`${changeOrders.search} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-}
-
-function parseCursor(text: string | null): { at: Date; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const date = new Date(at);
-	return Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? null : { at: date, id };
 }
