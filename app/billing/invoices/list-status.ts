@@ -40,7 +40,7 @@ function daysOverdue(dueOn: string, today: string): number {
 /** `today` is the company's calendar day at `now`. */
 export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: string): ListStatus {
 	const ago = (at: Date | null) => formatAgo(now, at ?? facts.updatedAt);
-	if (facts.kind === "credit") return creditMemoListStatus(facts, ago);
+	if (facts.kind === "credit") return creditMemoStatus(facts, ago);
 	switch (facts.status) {
 		case "draft":
 			return { label: "Draft", tone: "plain", reason: `Last edited ${ago(facts.updatedAt)}` };
@@ -51,18 +51,18 @@ export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: str
 		case "uncollectible":
 			return { label: statusLabels.uncollectible, tone: "closed", reason: `Written off ${ago(facts.closedAt)}` };
 		case "open":
-			return openListStatus(facts, today);
+			return openInvoiceStatus(facts, today);
 	}
 }
 
-function creditMemoListStatus(facts: InvoiceListFacts, ago: (at: Date | null) => string): ListStatus {
+function creditMemoStatus(facts: InvoiceListFacts, ago: (at: Date | null) => string): ListStatus {
 	const left = facts.total - facts.settled;
 	return left
 		? { label: "Unapplied", tone: "info", reason: `${formatMoney(left)} left to apply` }
 		: { label: "Applied", tone: "good", reason: `Applied ${ago(facts.paidAt)}` };
 }
 
-function openListStatus(facts: InvoiceListFacts, today: string): ListStatus {
+function openInvoiceStatus(facts: InvoiceListFacts, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
 	if (facts.deliveryStatus === "unconfirmed")

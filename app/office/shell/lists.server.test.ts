@@ -23,6 +23,7 @@ import { listFilter } from "#app/sales/inquiries/inquiry-form.ts";
 import { listInquiries } from "#app/sales/inquiries/listing.server.ts";
 import { createTestDraftQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
+import { copyRow } from "#server/testing/copy-row.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 
 let product: TestProduct;
@@ -35,10 +36,10 @@ type List = {
 	table: string;
 	/** creates one row and returns its id */
 	create: () => Promise<string>;
-	/** values of a copy of that row, in SQL: `n` is the number of the copy, `copy_id` its id, `copy_name` its name */
+	/** values of a copy of that row, in SQL, as for `copyRow` */
 	values: Record<string, string>;
 	/** the column that the list shows as the row's id */
-	id?: string;
+	shownId?: string;
 	/** the order in SQL */
 	order: string;
 	/** a change that someone makes to a row while another person pages, in SQL */
@@ -154,7 +155,7 @@ const lists: Record<string, List> = {
 			]);
 			return (await createTestIssuedInvoice(owner, {}, now)).invoice.id;
 		},
-		id: "customer_id",
+		shownId: "customer_id",
 		values: {
 			...{ to_name: "copy_name", number: "copy_id::text", link_id: "uuidv4()" },
 			customer_id: "(select id from customers order by id limit 1 offset n)",
@@ -187,29 +188,6 @@ const lists: Record<string, List> = {
 
 const copies = 2 * pageSize + 7;
 
-/** Copies a row. Names repeat, so that rows share their sort key. */
-async function copyRow(
-	{ table, values, id: shownId = "id" }: List,
-	id: string,
-	names: string[],
-	howMany: number,
-): Promise<string[]> {
-	const { rows: columns } = await product.pool.query<{ column_name: string }>(
-		"select quote_ident(column_name) as column_name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'",
-		[table],
-	);
-	const sources = columns.map(({ column_name: column }) => values[column] ?? `s.${column}`);
-	const { rows } = await product.pool.query<{ id: string }>(
-		`insert into ${table} (id, ${columns.map(({ column_name }) => column_name)}) overriding system value
-		select copy_id, ${sources} from ${table} s cross join lateral (
-			select uuidv7() as copy_id, n, ($2::text[])[1 + n % cardinality($2)] as copy_name
-			from generate_series(0, $3::int - 1) n where s.id is not null
-		) copy where s.id = $1 returning ${shownId} as id`,
-		[id, names, howMany],
-	);
-	return rows.map((row) => row.id);
-}
-
 beforeAll(async () => {
 	product = await openTestProduct();
 	owner = await createTestStaff("owner");
@@ -221,7 +199,7 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 	let copied: string[] = [];
 	beforeAll(async () => {
 		source = await list.create();
-		copied = await copyRow(list, source, ["Ada Larch", "Bert Larch"], copies);
+		copied = await copyRow(product.pool, list, source, ["Ada Larch", "Bert Larch"], copies);
 	});
 
 	/** Reads all pages; `meanwhile` runs after the first. */
@@ -239,8 +217,8 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 
 	async function idsInOrder(): Promise<string[]> {
 		const listed = new Set(await readAll());
-		const query = list.id
-			? `select ${list.id} as id from ${list.table} where status = 'open' group by ${list.id}`
+		const query = list.shownId
+			? `select ${list.shownId} as id from ${list.table} where status = 'open' group by ${list.shownId}`
 			: `select id from ${list.table}`;
 		const { rows } = await product.pool.query<{ id: string }>(`${query} order by ${list.order}`);
 		return rows.map(({ id }) => id).filter((id) => listed.has(id));
@@ -272,7 +250,7 @@ describe.each(Object.entries(lists))("%s", (_name, list) => {
 	if (list.searches)
 		test("the search finds words, short words at the start of a word, and signs as typed", async () => {
 			const names = ["Bao Xu", "Xuan Quill", "Maxu Lee", "Zed 100%_\\ Quill", "Zed 1000 Quill"];
-			const ids = await copyRow(list, source, names, names.length);
+			const ids = await copyRow(product.pool, list, source, names, names.length);
 			const found = async (search: string) => {
 				const { rows } = await list.read(search, null);
 				return names.filter((_, index) => rows.some(({ id }) => id === ids[index]));

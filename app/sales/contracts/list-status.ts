@@ -41,7 +41,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		case "draft":
 			return { label, tone: "plain", reason: `Last edited ${formatAgo(now, facts.updatedAt)}` };
 		case "pending":
-			return pendingListStatus(facts, now);
+			return pendingContractStatus(facts, now);
 		case "sealing":
 			return { label, tone: "info", reason: "Signed by everyone, preparing the signed copy" };
 		case "completed": {
@@ -60,7 +60,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 	}
 }
 
-function pendingListStatus(facts: ContractListFacts, now: Date): ListStatus {
+function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus {
 	const count = `${facts.signedCount} of ${facts.signerCount} signed`;
 	const label = statusLabels.pending;
 	const names = facts.nextSigners.join(", ");

@@ -41,7 +41,7 @@ export const viewLabels: Record<View, string> = {
 
 /** `today` is the calendar day at `now` in the company's time zone. */
 export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
-	if (facts.status === "sent") return sentListStatus(facts, now, today);
+	if (facts.status === "sent") return sentQuoteStatus(facts, now, today);
 	const since = facts.answeredAt ?? facts.updatedAt;
 	const ago = formatAgo(now, since);
 	switch (facts.status) {
@@ -66,7 +66,7 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 	}
 }
 
-function sentListStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
+function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
 	if (facts.deliveryStatus === "unconfirmed")
