@@ -1,6 +1,5 @@
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { today } from "#app/platform/dates.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
