@@ -6,7 +6,7 @@ import { loadMenu } from "./office/shell/menu.server.ts";
 import { countNotifications } from "./office/shell/notification.server.ts";
 import { listActions, searchOffice } from "./office/shell/palette.server.ts";
 import { createTestStaff } from "./people/staff/fixtures.server.ts";
-import { roles } from "./people/staff/permissions.ts";
+import { type PermissionTable, roles } from "./people/staff/permissions.ts";
 import { collect } from "./people/staff/registry.server.ts";
 import routes from "./routes.ts";
 
@@ -43,6 +43,17 @@ test("no two entries of one kind claim the same position", () => {
 		expect(isUnique(collect("menu").flatMap((entry) => (entry.section === section ? entry.order : [])))).toBe(true);
 	for (const key of ["actions", "search", "attention", "setup", "notifications"] as const)
 		expect(isUnique(collect(key).map(({ order }) => order)), key).toBe(true);
+});
+
+test("every permission of a folder is opened with its noun, and no two folders have the same", () => {
+	const tables = import.meta.glob<Record<string, PermissionTable>>("./**/permissions.ts", { eager: true });
+	const declared = Object.values(tables).flatMap(({ permissions, staffPermissions }) =>
+		Object.keys(permissions ?? staffPermissions ?? {}),
+	);
+	const opened = nouns.flatMap(({ permissions = {} }) => Object.keys(permissions));
+	expect(opened.length).toBeGreaterThan(50);
+	expect(isUnique(opened)).toBe(true);
+	expect(opened.sort()).toEqual(declared.sort());
 });
 
 test("every queue has one handler and a label for the failed-jobs page", () => {

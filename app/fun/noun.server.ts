@@ -1,8 +1,10 @@
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { countPinsToReview } from "./neighborhood-tree-map/review.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "admin",

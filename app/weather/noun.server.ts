@@ -1,7 +1,9 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "admin",

@@ -3,6 +3,7 @@
 import { tasks as email } from "#app/messaging/email/tasks.server.ts";
 import { createPlaceholderCompany } from "#app/people/company/company.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { openPermissions } from "#app/people/staff/permit.server.ts";
 import { migrate, openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
@@ -11,6 +12,7 @@ import { openQueue } from "#app/platform/queue.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { createTestSentContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { seedClauseLibrary } from "#app/sales/contracts/library.server.ts";
+import { permissions as contractPermissions } from "#app/sales/contracts/permissions.ts";
 import { tasks as contracts } from "#app/sales/contracts/tasks.server.ts";
 import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
 import type { Open } from "../contract.ts";
@@ -21,6 +23,7 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 	openEnv(settings, version);
 	openLog(log);
 	openDb(pool);
+	openPermissions([contractPermissions]);
 	openQueue(boss, tasks);
 	await migrate(pool);
 	await createPlaceholderCompany();

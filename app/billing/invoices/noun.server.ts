@@ -5,9 +5,11 @@ import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

@@ -1,6 +1,5 @@
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
-import { may } from "#app/people/staff/permissions.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";

@@ -4,12 +4,14 @@ import { formatMoney } from "#app/platform/money.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
+import { permissions } from "./permissions.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { hasStripe } from "./stripe.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

@@ -4,10 +4,12 @@ import { settings } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { countFailedJobs } from "./jobs.server.ts";
 import { countEmailsByStatus, newestEmailProblem } from "./outbox.server.ts";
+import { permissions } from "./permissions.ts";
 import { sendStaffEmail } from "./send.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "admin",

@@ -1,5 +1,4 @@
-import { may } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import { may, type Staff } from "#app/people/staff/permit.server.ts";
 import { collect, type MenuEntry } from "#app/people/staff/registry.server.ts";
 import type { Menu, MenuItem } from "./menu.ts";
 

@@ -1,5 +1,5 @@
-import { may, type Role } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Role } from "#app/people/staff/permissions.ts";
+import { may, type Staff } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import type { PaletteAction, PaletteItem } from "./palette.ts";
 

@@ -1,8 +1,10 @@
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { loadCompany } from "./company.server.ts";
 import { setupSteps } from "./company.ts";
+import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "admin",

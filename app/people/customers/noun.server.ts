@@ -2,8 +2,10 @@ import { type Noun, withPermission } from "#app/people/staff/registry.server.ts"
 import { townOfAddress } from "./address.ts";
 import { listCustomers } from "./listing.server.ts";
 import { newestCustomer } from "./newest.server.ts";
+import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

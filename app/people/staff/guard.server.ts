@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { may, type Permission } from "./permissions.ts";
-import { staffContext } from "./permit.server.ts";
+import type { Permission } from "./permissions.ts";
+import { may, staffContext } from "./permit.server.ts";
 import { loginPath } from "./return-path.ts";
 import { findSession, type StaffSession } from "./sessions.server.ts";
 

@@ -1,7 +1,9 @@
+import { staffPermissions } from "./permissions.ts";
 import type { Noun } from "./registry.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions: staffPermissions,
 	menu: [
 		{
 			section: "admin",

@@ -1,7 +1,14 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { changeRole, deactivate } from "./people.server.ts";
-import { may, roles } from "./permissions.ts";
-import { permit, type Staff } from "./permit.server.ts";
+import { roles } from "./permissions.ts";
+import { may, permit, type Staff } from "./permit.server.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+	product = await openTestProduct();
+});
+afterAll(() => product.close());
 
 const person: Staff = { id: "0190a1b2-0000-7000-8000-000000000001", name: "Jo", email: "jo@example.com", role: "crew" };
 

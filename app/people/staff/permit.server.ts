@@ -1,12 +1,26 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { may, type Permission, type Role } from "./permissions.ts";
+import type { Permission, PermissionTable, Role } from "./permissions.ts";
 
 export type Staff = { id: string; name: string; email: string; role: Role };
 
 /** The signed-in person. Set by requireStaff and requireStaffApi; null outside of them. */
 export const staffContext = createContext<Staff | null>(null);
+
+let permissions: PermissionTable = {};
+
+/** Called once at startup, with the permissions of every folder. */
+export function openPermissions(all: readonly PermissionTable[]): void {
+	permissions = Object.assign({}, ...all);
+}
+
+/** Whether the role has the permission, to show a button or not. Functions require a `Permitted` person instead. */
+export function may(role: Role, permission: Permission): boolean {
+	const allowed = permissions[permission];
+	if (!allowed) throw new Error(`no noun.server.ts has the permission ${permission}`);
+	return allowed.includes(role);
+}
 
 declare const permissionBrand: unique symbol;
 

@@ -4,14 +4,16 @@ import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { Tone } from "#app/ui/status.ts";
-import type { Permission } from "./permissions.ts";
-import { type Permitted, permit, type Staff } from "./permit.server.ts";
+import type { Permission, PermissionTable } from "./permissions.ts";
+import { openPermissions, type Permitted, permit, type Staff } from "./permit.server.ts";
 
 /**
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
  * a new noun is named nowhere else (docs/decisions/0044-nouns.md).
  */
 export type Noun = {
+	/** who may do what with it */
+	permissions?: PermissionTable;
 	/** its pages in the back office menu */
 	menu?: readonly MenuEntry[];
 	/** its commands in the command palette, beside the pages of the menu */
@@ -166,6 +168,7 @@ export function openNouns(all: readonly Noun[], boss: PgBoss): Tasks {
 	nouns = all;
 	const subscribers = nouns.flatMap((noun) => noun.subscribers ?? []);
 	const tasks = mergeTasks([...nouns, ...subscribers].map((owner) => owner.tasks ?? {}));
+	openPermissions(nouns.map((noun) => noun.permissions ?? {}));
 	openEvents(subscribers);
 	openQueue(boss, tasks);
 	return tasks;

@@ -1,7 +1,6 @@
 // A change order that a phone begins: each change of it as one guarded step on the draft.
 import { and, eq, max, sql } from "drizzle-orm";
-import { may } from "#app/people/staff/permissions.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

@@ -1,8 +1,10 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
+import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

@@ -2,9 +2,11 @@ import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/r
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

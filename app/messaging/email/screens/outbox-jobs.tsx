@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { may } from "#app/people/staff/permissions.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Button } from "#app/ui/button.tsx";

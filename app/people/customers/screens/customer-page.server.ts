@@ -1,6 +1,5 @@
 import { readCompany } from "#app/people/company/company.server.ts";
-import { may } from "#app/people/staff/permissions.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";

@@ -3,8 +3,7 @@ import { listDocumentViews } from "#app/documents/links/document-views.server.ts
 import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { may } from "#app/people/staff/permissions.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

@@ -1,5 +1,4 @@
-import { may } from "#app/people/staff/permissions.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";

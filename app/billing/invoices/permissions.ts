@@ -1,0 +1,14 @@
+import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+
+export const permissions = {
+	"invoices.view": ["owner", "office", "estimator"],
+	"invoices.draft": ["owner", "office"],
+	"invoices.issue": ["owner", "office"],
+	"invoices.credit": ["owner", "office"],
+	"invoices.void": ["owner", "office"],
+	"invoices.write-off": ["owner"],
+} as const satisfies PermissionTable;
+
+declare module "#app/people/staff/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}

@@ -1,0 +1,10 @@
+import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+
+export const permissions = {
+	"company.edit": ["owner"],
+	"company.view": ["owner", "office", "estimator"],
+} as const satisfies PermissionTable;
+
+declare module "#app/people/staff/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}

@@ -1,0 +1,18 @@
+import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+
+export const permissions = {
+	"changes.view": ["owner", "office", "estimator"],
+	/** create one in the field app; without prices for those who may not see them */
+	"changes.begin": ["owner", "office", "estimator", "crew"],
+	"changes.draft": ["owner", "office", "estimator"],
+	"changes.request": ["owner", "office", "estimator"],
+	/** approve on behalf of the customer, with evidence and below the limit */
+	"changes.approve": ["owner", "office"],
+	"changes.void": ["owner", "office"],
+	"changes.settings": ["owner"],
+	"work.mark": ["owner", "office", "estimator", "crew"],
+} as const satisfies PermissionTable;
+
+declare module "#app/people/staff/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}

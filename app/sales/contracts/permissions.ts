@@ -1,0 +1,17 @@
+import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+
+export const permissions = {
+	"contracts.view": ["owner", "office", "estimator"],
+	"contracts.draft": ["owner", "office", "estimator"],
+	"contracts.send": ["owner", "office", "estimator"],
+	"contracts.cancel": ["owner", "office"],
+	/** sign as the company's signer named on the contract */
+	"contracts.countersign": ["owner", "office", "estimator"],
+	"contracts.in-person": ["owner", "office", "estimator", "crew"],
+	"contracts.library": ["owner", "office"],
+	"contracts.rules": ["owner"],
+} as const satisfies PermissionTable;
+
+declare module "#app/people/staff/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}
