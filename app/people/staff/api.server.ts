@@ -1,8 +1,6 @@
 import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { auth } from "./auth.server.ts";
-import { recordPasskeyAdded } from "./own-account.server.ts";
-import { permit } from "./permit.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { countSignInAttempt, findPersonByEmail, headersWithIp, recordSignIn, type Visitor } from "./sign-in.server.ts";
 
@@ -38,7 +36,6 @@ export async function handleAuthRequest(request: Request, ip: string): Promise<R
 	response.headers.set("Cache-Control", "no-store");
 	const retryAfter = response.headers.get("x-retry-after");
 	if (retryAfter) response.headers.set("Retry-After", retryAfter);
-	if (path === "/passkey/verify-registration" && response.ok) await recordPasskey(request, visitor, new Date());
 	return recordIfSignedIn(response, path, visitor);
 }
 
@@ -70,10 +67,4 @@ async function recordIfSignedIn(response: Response, path: string, visitor: Visit
 	if (typeof body?.user?.id === "string")
 		response.headers.append("Set-Cookie", await recordSignIn(visitor, body.user.id, method));
 	return response;
-}
-
-async function recordPasskey(request: Request, visitor: Visitor, now: Date): Promise<void> {
-	const session = await findSession(request.headers);
-	const by = session && permit(session.staff, "account.own", visitor);
-	if (by) await recordPasskeyAdded(by, now);
 }

@@ -1,21 +1,13 @@
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
-import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, isNull } from "drizzle-orm";
 import { authOptions } from "#app/platform/auth.server.ts";
 import { type Db, db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { passkeys } from "./passkeys.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
-import {
-	staff,
-	staffAccounts,
-	staffPasskeys,
-	staffSessions,
-	staffTwoFactors,
-	staffVerifications,
-} from "./tables.server.ts";
+import { staff, staffAccounts, staffSessions, staffTwoFactors, staffVerifications } from "./tables.server.ts";
 
 const day = 24 * 60 * 60;
 
@@ -40,7 +32,6 @@ function createAuth(on: Db) {
 				account: staffAccounts,
 				verification: staffVerifications,
 				twoFactor: staffTwoFactors,
-				passkey: staffPasskeys,
 			},
 		}),
 		emailAndPassword: {
@@ -60,21 +51,7 @@ function createAuth(on: Db) {
 		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
 		// Sign-ins have their own limits (sign-in.server.ts); this one limits the rest of /api/auth.
 		rateLimit: { enabled: true, storage: "memory", window: 60, max: 60 },
-		plugins: [
-			twoFactor({ issuer: new URL(settings.origin).hostname }),
-			passkey({
-				rpName: new URL(settings.origin).hostname,
-				rpID: new URL(settings.origin).hostname,
-				origin: settings.origin,
-				authenticatorSelection: { residentKey: "required", userVerification: "required" },
-				authentication: {
-					// A passkey replaces both password and code, so it must verify the user, not only the device.
-					afterVerification: async ({ verification }) => {
-						if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
-					},
-				},
-			}),
-		],
+		plugins: [twoFactor({ issuer: new URL(settings.origin).hostname }), passkeys()],
 	});
 }
 

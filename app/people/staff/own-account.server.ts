@@ -101,9 +101,12 @@ export async function endOtherSessions(by: Me, keep?: string): Promise<number> {
 	});
 }
 
-/** Records and emails that the browser has registered a passkey. */
-export async function recordPasskeyAdded(by: Me, now: Date): Promise<void> {
+type NewPasskey = Omit<typeof staffPasskeys.$inferInsert, "id" | "userId" | "createdAt">;
+
+/** Adds a passkey that the browser has created and passkeys.server.ts has verified. */
+export async function addPasskey(by: Me, passkey: NewPasskey, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
+		await tx.insert(staffPasskeys).values({ ...passkey, userId: by.id, createdAt: now });
 		await sendSecurityAlert(tx, { ...by, to: by.email, what: "A passkey was added", at: now });
 		await recordAudit(tx, actor(by), "staff", by.id, "passkey-added");
 	});
