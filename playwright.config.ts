@@ -4,7 +4,7 @@ const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
 /** Specs without a page, which run in one project only. */
-const withoutBrowser = /(crash|matrix|email-delivery|links|bad-input|language)\.spec\.ts$/;
+const withoutBrowser = /(crash|matrix|email-delivery|links|bad-input|bad-forms|language)\.spec\.ts$/;
 
 // Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript. @smoke tests are part of
 // `npm run smoke`.

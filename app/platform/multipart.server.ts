@@ -1,18 +1,36 @@
+import {
+	MaxFileSizeExceededError,
+	MultipartParseError,
+	MultipartParser,
+	type MultipartPart,
+} from "@remix-run/multipart-parser";
+
 export type UploadedFile = {
 	field: string;
 	name: string;
-	/** null when the file was over the limit; the buffer of it was read and discarded */
+	/** null when the file was over the limit */
 	bytes: Buffer | null;
 };
 
-type Limits = { fileBytes: number; textBytes: number };
+type Limits = { fileBytes: number; textBytes: number; parts: number };
 
-/** The body could not be read as a form, or its text fields are over the limit. */
-export class MultipartError extends Error {}
+/** The body could not be read as a form (400), or it is over a limit (413). */
+export class MultipartError extends Error {
+	readonly status: 400 | 413;
+	constructor(message: string, status: 400 | 413 = 400) {
+		super(message);
+		this.status = status;
+	}
+}
+
+const maxHeaderSize = 8192;
+/** Smaller chunks are joined. A sender chooses their size, and each takes a hundred bytes more than its content. */
+const chunkBytes = 16_384;
 
 /**
  * Reads a multipart form as it arrives, with one file in memory at a time. `takeFile` gets each file together with the
  * text fields before it; the next part is read when it has resolved. Returns the text fields. Skips empty file fields.
+ * A file of up to twice the limit doesn't keep the rest of the form from being read.
  */
 export async function readMultipart(
 	request: Request,
@@ -21,87 +39,74 @@ export async function readMultipart(
 ): Promise<FormData> {
 	const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
 	if (!boundary || !request.body) throw new MultipartError("multipart boundary missing");
-	const source = createReader(request.body, Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`));
+	const parser = new MultipartParser(boundary[1] ?? boundary[2] ?? "", {
+		maxHeaderSize,
+		maxParts: limits.parts,
+		maxFileSize: 2 * limits.fileBytes,
+		// requests have their own limit (validate-requests.server.ts)
+		maxTotalSize: Number.POSITIVE_INFINITY,
+	});
 	const fields = new FormData();
 	let textBytes = 0;
-	await source.readToBoundary(0);
-	while (!(await source.atEnd())) {
-		const { field, name } = parsePartHeader(await source.readHeader());
-		const bytes = await source.readToBoundary(name === null ? limits.textBytes - textBytes : limits.fileBytes);
-		if (name === null) {
-			if (!bytes) throw new MultipartError("text fields too large");
-			textBytes += bytes.length;
-			fields.append(field, bytes.toString("utf8"));
-		} else if (name !== "" || bytes?.length !== 0) await takeFile({ field, name, bytes }, fields);
+	try {
+		for await (const part of readParts(parser, request.body)) {
+			const { field, fileName } = parseDisposition(part);
+			if (fileName !== null) {
+				if (fileName === "" && part.size === 0) continue;
+				const bytes = part.size > limits.fileBytes ? null : Buffer.concat(part.content);
+				await takeFile({ field, name: fileName, bytes }, fields);
+				continue;
+			}
+			textBytes += field.length + part.size;
+			if (textBytes > limits.textBytes) throw new MultipartError("text fields too large", 413);
+			fields.append(field, Buffer.concat(part.content).toString("utf8"));
+		}
+	} catch (error) {
+		if (error instanceof MaxFileSizeExceededError) throw new MultipartError("file too large", 413);
+		if (error instanceof MultipartParseError) throw new MultipartError(error.message);
+		throw error;
 	}
 	return fields;
 }
 
-function parsePartHeader(head: string): { field: string; name: string | null } {
-	const line = /^content-disposition:(.*)$/im.exec(head)?.[1] ?? "";
+/** Browsers escape only quotes and line breaks in names, so the parser's reading of backslashes doesn't apply. */
+function parseDisposition(part: MultipartPart): { field: string; fileName: string | null } {
+	const line = readHeaders(part)["content-disposition"] ?? "";
 	const value = (key: string) => {
 		const raw = new RegExp(`[;\\s]${key}="([^"]*)"`, "i").exec(line)?.[1];
 		return raw?.replaceAll(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped)) ?? null;
 	};
 	const field = value("name");
 	if (field === null) throw new MultipartError("form part without a name");
-	return { field, name: value("filename") };
+	return { field, fileName: value("filename") };
 }
 
-function createReader(body: ReadableStream<Uint8Array>, boundary: Buffer) {
-	const chunks = body.getReader();
-	// The first boundary has no line break before it, so one is added.
-	let buffer: Buffer = Buffer.from("\r\n");
-
-	async function readChunk(): Promise<void> {
-		const { done, value } = await chunks.read();
-		if (done) throw new MultipartError("the form ended early");
-		buffer = buffer.length
-			? Buffer.concat([buffer, value])
-			: Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+function readHeaders(part: MultipartPart): MultipartPart["headers"] {
+	try {
+		return part.headers;
+	} catch {
+		throw new MultipartError("form part header is not UTF-8");
 	}
+}
 
-	return {
-		/** Everything up to the next boundary, which is skipped; null when it is longer than `limit` bytes. */
-		async readToBoundary(limit: number): Promise<Buffer | null> {
-			const parts: Buffer[] = [];
-			let length = 0;
-			const collect = (part: Buffer) => {
-				length += part.length;
-				if (length <= limit) parts.push(part);
-				else parts.length = 0;
-			};
-			for (;;) {
-				const index = buffer.indexOf(boundary);
-				if (index >= 0) {
-					collect(buffer.subarray(0, index));
-					buffer = buffer.subarray(index + boundary.length);
-					return length <= limit ? Buffer.concat(parts) : null;
-				}
-				// The end of the buffer may be the start of a boundary: it stays until more has arrived.
-				const complete = Math.max(0, buffer.length - boundary.length);
-				collect(buffer.subarray(0, complete));
-				buffer = buffer.subarray(complete);
-				await readChunk();
-			}
-		},
-		async readHeader(): Promise<string> {
-			for (;;) {
-				const index = buffer.indexOf("\r\n\r\n");
-				if (index >= 0) {
-					const head = buffer.toString("utf8", 0, index);
-					buffer = buffer.subarray(index + 4);
-					return head;
-				}
-				if (buffer.length > 16_384) throw new MultipartError("form part header too long");
-				await readChunk();
-			}
-		},
-		/** Call it after a boundary: "--" there ends the form. */
-		async atEnd(): Promise<boolean> {
-			while (buffer.length < 2) await readChunk();
-			if (buffer.toString("latin1", 0, 2) !== "--") return false;
-			for (;;) if ((await chunks.read()).done) return true;
-		},
-	};
+async function* readParts(parser: MultipartParser, body: ReadableStream<Uint8Array>): AsyncGenerator<MultipartPart> {
+	for await (const chunk of joinChunks(body)) yield* parser.write(chunk);
+	parser.finish();
+}
+
+async function* joinChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	let waiting = Buffer.alloc(chunkBytes);
+	let length = 0;
+	for await (const chunk of body) {
+		if (length + chunk.length <= chunkBytes) {
+			waiting.set(chunk, length);
+			length += chunk.length;
+			continue;
+		}
+		if (length > 0) yield waiting.subarray(0, length);
+		waiting = Buffer.alloc(chunkBytes);
+		length = 0;
+		yield chunk;
+	}
+	if (length > 0) yield waiting.subarray(0, length);
 }

@@ -16,6 +16,7 @@ import { importFromFolders } from "./folders.ts";
 
 export type RunningProduct = {
 	origin: string;
+	pid: number;
 	/** its database, also opened for server code and fixtures that a test calls itself */
 	pool: pg.Pool;
 	mail: MailServer;
@@ -57,6 +58,7 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 	const { pool, boss } = await openForTests(databaseUrl, env);
 	return {
 		origin: env.ORIGIN,
+		pid: child.pid ?? 0,
 		pool,
 		mail,
 		dataDir,

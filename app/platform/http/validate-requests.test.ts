@@ -45,6 +45,33 @@ test("a body without Content-Length is measured while it is read", async () => {
 	expect([good.status, await good.text()]).toEqual([200, "got 100"]);
 });
 
+test("text may have 1 MB also where files may have more", async () => {
+	const large = { path: /^\/contact$/, bytes: 5_000_000, stream: true };
+	const form = new Hono().use(validateRequests([large])).all("*", async (c) => c.text(await c.req.raw.text()));
+	const status = async (type: string, body: BodyInit) => {
+		const headers = { "content-type": type };
+		return (await form.request("/contact", { method: "POST", headers, body, duplex: "half" } as RequestInit)).status;
+	};
+	const body = () => new Response(new Uint8Array(2_000_000)).body as ReadableStream;
+	expect(await status("application/x-www-form-urlencoded", body())).toBe(413);
+	expect(await status("text/plain", body())).toBe(413);
+	expect(await status("multipart/form-data; boundary=b", body())).toBe(200);
+});
+
+test.each([
+	["application/x-www-form-urlencoded", (count: number) => Array(count).fill("a=1").join("&")],
+	[
+		"multipart/form-data; boundary=b",
+		(count: number) =>
+			`${Array(count - 1)
+				.fill("--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n")
+				.join("")}--b--`,
+	],
+])("a form of %s may have 5,000 fields", async (type, body) => {
+	expect((await post("/x", { "content-type": type }, body(5_000))).status).toBe(200);
+	expect((await post("/x", { "content-type": type }, body(5_002))).status).toBe(413);
+});
+
 test("GET requests always pass", async () => {
 	expect((await app.request("/x", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
 });

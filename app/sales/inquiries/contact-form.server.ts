@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { photoLimits, photoRejectionMessages } from "#app/content/media/photo.ts";
 import { listDraftPhotos, type PhotoView, removeDraftPhoto, storePhoto } from "#app/content/media/photos.server.ts";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
 import { type ContactForm, contactForm } from "./inquiry-form.ts";
 
 export type ParsedContactForm =
 	| { ok: true; form: ContactForm; typed: SubmittedValues; photos: PhotoView[] }
 	| { ok: false; errors: FieldErrors; typed: SubmittedValues; photos: PhotoView[] }
-	| "unreadable";
+	| "unreadable"
+	| "too-large";
+
+const limits = { fileBytes: photoLimits.bytes, textBytes: 200_000, parts: 100 };
 
 /**
  * Parses the public form. Browsers without JavaScript send the photos with it; they are saved under the form's key even
@@ -19,12 +22,11 @@ export async function parseContactForm(request: Request): Promise<ParsedContactF
 	let form: FormData;
 	try {
 		form = request.headers.get("content-type")?.startsWith("multipart/form-data")
-			? await readMultipart(request, { fileBytes: photoLimits.bytes, textBytes: 200_000 }, (file, fieldsSoFar) =>
-					savePhoto(file, fieldsSoFar, photoProblems),
-				)
+			? await readMultipart(request, limits, (file, fieldsSoFar) => savePhoto(file, fieldsSoFar, photoProblems))
 			: await request.formData();
 	} catch (error) {
-		if (error instanceof MultipartError || error instanceof TypeError) return "unreadable";
+		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
+		if (error instanceof TypeError) return "unreadable";
 		throw error;
 	}
 	const key = z.uuid().safeParse(form.get("key"));
@@ -51,15 +53,4 @@ async function savePhoto(file: UploadedFile, fieldsSoFar: FormData, photoProblem
 	const isReported =
 		result === "too-many" && photoProblems.some((problem) => problem.endsWith(photoRejectionMessages["too-many"]));
 	if (typeof result === "string" && !isReported) photoProblems.push(`${name}: ${photoRejectionMessages[result]}`);
-}
-
-/** The submitted values in the shape that parseForm returns: repeated fields are joined by line breaks. */
-function submittedValues(form: FormData): SubmittedValues {
-	const typed: SubmittedValues = {};
-	for (const name of new Set(form.keys()))
-		typed[name] = form
-			.getAll(name)
-			.filter((value) => typeof value === "string")
-			.join("\n");
-	return typed;
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {
 	let found: Buffer | FileProblem = "none";
 	try {
-		await readMultipart(request, { fileBytes: maxBytes, textBytes: 1000 }, async ({ field, bytes }) => {
+		await readMultipart(request, { fileBytes: maxBytes, textBytes: 1000, parts: 20 }, async ({ field, bytes }) => {
 			if (field !== "file") return;
 			if (found !== "none") found = "many";
 			else if (!bytes) found = "too-large";
@@ -40,7 +40,8 @@ async function readFile(request: Request): Promise<Buffer | FileProblem | "unrea
 		});
 		return found;
 	} catch (error) {
-		if (error instanceof MultipartError || error instanceof TypeError) return "unreadable";
+		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
+		if (error instanceof TypeError) return "unreadable";
 		throw error;
 	}
 }

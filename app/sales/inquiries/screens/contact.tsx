@@ -54,6 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ errors: { "": "We couldn't read what your browser sent. Please try again." }, typed: {}, photos: [] },
 			{ status: 400 },
 		);
+	if (form === "too-large")
+		return data(
+			{ errors: { "": "That was too much to send at once. Send fewer or smaller photos." }, typed: {}, photos: [] },
+			{ status: 413 },
+		);
 	if (!form.ok) return data({ errors: form.errors, typed: form.typed, photos: form.photos }, { status: 422 });
 	const received = await receiveInquiry(form.form, context.get(clientContext), new Date());
 	if ("wait" in received) {
