@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { parseExif } from "./exif.ts";
+import { readExif } from "./exif.server.ts";
 import { createTestJpeg, createTestPhoto, testHeic } from "./fixtures.server.ts";
 import {
 	attachPhotos,
@@ -179,8 +179,8 @@ function createExif(latitude: number[], longitude: number[], littleEndian = true
 const stanley = { latitude: [44, 57, 36], longitude: [90, 56, 13.5] };
 const noLocation = { latitude: null, longitude: null, takenAt: null };
 
-test.each([true, false])("the location is read from EXIF data (little endian: %s)", (littleEndian) => {
-	const { latitude, longitude } = parseExif(createExif(stanley.latitude, stanley.longitude, littleEndian));
+test.each([true, false])("the location is read from EXIF data (little endian: %s)", async (littleEndian) => {
+	const { latitude, longitude } = await readExif(createExif(stanley.latitude, stanley.longitude, littleEndian));
 	expect(latitude).toBeCloseTo(44.96, 6);
 	expect(longitude).toBeCloseTo(-90.93708, 5);
 });
@@ -190,25 +190,25 @@ test.each([
 	["latitude 90 degrees and one second", [90, 0, 1], stanley.longitude],
 	["longitude 181", stanley.latitude, [181, 0, 0]],
 	["0, 0, which some cameras write without a fix", [0, 0, 0], [0, 0, 0]],
-])("%s is not a location", (_, latitude, longitude) => {
-	expect(parseExif(createExif(latitude, longitude))).toEqual(noLocation);
+])("%s is not a location", async (_, latitude, longitude) => {
+	expect(await readExif(createExif(latitude, longitude))).toEqual(noLocation);
 });
 
-test("damaged EXIF data gives no location and no error", () => {
+test("damaged EXIF data gives no location and no error", async () => {
 	const exif = createExif(stanley.latitude, stanley.longitude);
-	expect(parseExif(undefined)).toEqual(noLocation);
+	expect(await readExif(undefined)).toEqual(noLocation);
 	for (let length = 0; length < exif.length; length++)
-		expect(parseExif(exif.subarray(0, length)), `${length} bytes`).toEqual(noLocation);
+		expect(await readExif(exif.subarray(0, length)), `${length} bytes`).toEqual(noLocation);
 	const header = exif.subarray(0, 8);
-	fc.assert(
-		fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-			const { latitude, longitude } = parseExif(Uint8Array.from([...header, ...bytes]));
+	await fc.assert(
+		fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+			const { latitude, longitude } = await readExif(Uint8Array.from([...header, ...bytes]));
 			expect(latitude === null).toBe(longitude === null);
 		}),
 	);
-	fc.assert(
-		fc.property(fc.nat({ max: exif.length - 1 }), fc.nat({ max: 255 }), (index, byte) => {
-			const { latitude, longitude } = parseExif(exif.with(index, byte));
+	await fc.assert(
+		fc.asyncProperty(fc.nat({ max: exif.length - 1 }), fc.nat({ max: 255 }), async (index, byte) => {
+			const { latitude, longitude } = await readExif(exif.with(index, byte));
 			expect(Math.abs(latitude ?? 0)).toBeLessThanOrEqual(90);
 			expect(Math.abs(longitude ?? 0)).toBeLessThanOrEqual(180);
 		}),

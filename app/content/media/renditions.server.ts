@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { findExif, type PhotoMetadata, parseExif } from "./exif.ts";
+import { findExif, type PhotoMetadata, readExif } from "./exif.server.ts";
 import { decodeHeic } from "./heic.server.ts";
 import { limitConcurrency } from "./limit-concurrency.server.ts";
 import { type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
@@ -28,7 +28,7 @@ async function processWithSharp(bytes: Buffer): Promise<ProcessedPhoto | PhotoRe
 		const { width, height, autoOrient, exif } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
 		if (width * height > photoLimits.pixels) return "too-many-pixels";
 		return {
-			...parseExif(exif),
+			...(await readExif(exif)),
 			width: autoOrient.width,
 			height: autoOrient.height,
 			renditions: await createRenditions(() => sharp(bytes, options).autoOrient()),
@@ -43,7 +43,7 @@ async function processHeic(bytes: Buffer): Promise<ProcessedPhoto | PhotoRejecti
 	if (typeof picture === "string") return picture;
 	const { width, height, data } = picture;
 	return {
-		...parseExif(findExif(bytes)),
+		...(await readExif(findExif(bytes))),
 		width,
 		height,
 		renditions: await createRenditions(() => sharp(data, { raw: { width, height, channels: 4 } })),

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { ReadyResponse } from "#server/contract.ts";
 import { log } from "../log.server.ts";
-import { createBoundedCache, type Limits } from "./bounded-cache.ts";
 import { acceptedEncoding, encode } from "./compress.server.ts";
 import { isUnchanged } from "./unchanged.ts";
 
@@ -26,6 +26,7 @@ export type SharedPageStore = {
 	/** deletes the pages whose rendering began before `time`; milliseconds */
 	deleteBefore: (time: number) => Promise<void>;
 };
+type Limits = { entries: number; bytes: number };
 type PageRequest = { method?: string; headers: IncomingHttpHeaders };
 
 export type PageCacheOptions = {
@@ -59,11 +60,10 @@ const retryPause = 5_000;
  * page share one render.
  */
 export function openPageCache(options: PageCacheOptions) {
-	const sizeOf = (page: Page) => page.br.length + page.gzip.length + 1_000;
-	const pages = createBoundedCache(options.pages, sizeOf);
-	const queries = createBoundedCache(options.queries, sizeOf);
+	const pages = createCache(options.pages);
+	const queries = createCache(options.queries);
 	/** when the content of an address last changed; survives `clear`, so that Last-Modified stays true */
-	const lastChanges = createBoundedCache<{ digest: string; at: number }>({ ...options.pages, bytes: 1e9 }, () => 1);
+	const lastChanges = new LRUCache<string, { digest: string; at: number }>({ max: options.pages.entries });
 	const renders = new Map<string, Promise<Page | Response>>();
 	/** counts calls of `clear`: a render that began in an earlier epoch is not stored */
 	let epoch = 0;
@@ -88,7 +88,7 @@ export function openPageCache(options: PageCacheOptions) {
 		}
 		const response = await options.render(address);
 		if (!isCacheable(response)) {
-			if (startEpoch === epoch && response.status < 500) cacheFor(address).drop(address);
+			if (startEpoch === epoch && response.status < 500) cacheFor(address).delete(address);
 			return response;
 		}
 		const content = await compressPage(response, options.headers ?? {});
@@ -172,8 +172,20 @@ export function openPageCache(options: PageCacheOptions) {
 			if (rendered instanceof Response) return joined ? options.render(address) : rendered;
 			return toResponse(responseFor(rendered, request));
 		},
-		size: () => ({ pages: pages.size(), queries: queries.size() }),
+		size: () => ({
+			pages: { entries: pages.size, bytes: pages.calculatedSize },
+			queries: { entries: queries.size, bytes: queries.calculatedSize },
+		}),
 	};
+}
+
+/** A page over the limit of bytes is not stored. */
+function createCache({ entries, bytes }: Limits) {
+	return new LRUCache<string, Page>({
+		max: entries,
+		maxSize: bytes,
+		sizeCalculation: (page) => page.br.length + page.gzip.length + 1_000,
+	});
 }
 
 function isCacheable({ status, headers }: Response): boolean {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { resultLine } from "#app/fun/result-lines.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { createBoundedCache } from "#app/platform/http/bounded-cache.ts";
 import { listPublicPages } from "./public-pages.server.ts";
 import { sceneSeason } from "./season.ts";
 
 export type SocialPicture = { etag: string; png: Uint8Array };
 
 /** About 400 pictures of 40 KB each. The key is a digest of the content of the picture, so entries are never stale. */
-const cache = createBoundedCache<Promise<Uint8Array>>({ entries: 450, bytes: 1e9 }, () => 1);
+const cache = new LRUCache<string, Promise<Uint8Array>>({ max: 450 });
 let freeSlots = 2;
 const waiting: (() => void)[] = [];
 
@@ -43,7 +43,7 @@ export async function findSocialPicture(path: string, now: Date, search = ""): P
 		return season ? drawHomePicture(content, season) : drawSocialPicture(content);
 	});
 	cache.set(etag, drawing);
-	drawing.catch(() => cache.drop(etag));
+	drawing.catch(() => cache.delete(etag));
 	return { etag, png: await drawing };
 }
 
