@@ -1,5 +1,4 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import {
 	dismissDelay,
 	type Notification,
@@ -10,36 +9,24 @@ import {
 } from "../notification.ts";
 import { playTone, prepareAlerts, showBrowserNotification } from "./alerts.ts";
 
-const client = new QueryClient({
-	defaultOptions: {
-		queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000, refetchOnWindowFocus: false },
-	},
-});
-
 /** Polls while the office is open. Shows one notification at a time; `leaving` is true while it fades out (300 ms). */
 export function useNotifications(watched: readonly WatchedCounter[]): {
 	shown: Notification | null;
 	leaving: boolean;
 	dismiss: () => void;
 } {
-	const { data, dataUpdatedAt } = useQuery(
-		{ queryKey: ["notifications"], queryFn: check, refetchInterval: pollEvery, refetchIntervalInBackground: true },
-		client,
-	);
-	const baseline = useRef<NotificationCounters | null>(null);
 	const [shown, setShown] = useState<Notification | null>(null);
 	const [leaving, setLeaving] = useState(false);
-	useEffect(prepareAlerts, []);
-	useEffect(() => {
-		if (!data) return;
-		const notification = nextNotification(baseline.current, data, watched, dataUpdatedAt);
-		baseline.current = data;
+	const compare = useEffectEvent((before: NotificationCounters | null, after: NotificationCounters) => {
+		const notification = nextNotification(before, after, watched, Date.now());
 		if (!notification) return;
 		setLeaving(false);
 		setShown(notification);
 		playTone();
 		showBrowserNotification(notification.title, notification.message, notification.id);
-	}, [data, dataUpdatedAt, watched]);
+	});
+	useEffect(prepareAlerts, []);
+	useEffect(() => pollCounters((before, after) => compare(before, after)), []);
 	useEffect(() => {
 		if (!leaving) return;
 		const timer = setTimeout(() => {
@@ -49,6 +36,28 @@ export function useNotifications(watched: readonly WatchedCounter[]): {
 		return () => clearTimeout(timer);
 	}, [leaving]);
 	return { shown, leaving, dismiss: useCallback(() => setLeaving(true), []) };
+}
+
+/** Asks for the counters now and every 30 seconds, in background tabs too. Returns the function that stops it. */
+function pollCounters(compare: (before: NotificationCounters | null, after: NotificationCounters) => void): () => void {
+	let baseline: NotificationCounters | null = null;
+	let state: "idle" | "asking" | "stopped" = "idle";
+	async function poll(): Promise<void> {
+		if (state !== "idle") return;
+		state = "asking";
+		const counters = await check();
+		if (state !== "asking") return;
+		state = "idle";
+		if (!counters) return;
+		compare(baseline, counters);
+		baseline = counters;
+	}
+	void poll();
+	const timer = setInterval(poll, pollEvery);
+	return () => {
+		state = "stopped";
+		clearInterval(timer);
+	};
 }
 
 /** Null when the request failed. It is then skipped, and the next poll is compared with the last successful one. */
