@@ -1,11 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { inlineStylesAndDeferScripts } from "./first-view.server.ts";
+import { deferScripts } from "./first-view.server.ts";
 import { nonceContext } from "./platform/context.ts";
 import { RequestId } from "./platform/http/request-id.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
+import { InlineStyles } from "./styles/layout-styles.tsx";
+import { readStyles } from "./styles/read-styles.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -20,11 +22,13 @@ export default async function handleRequest(
 	const failed = status >= 500 ? (currentRequest()?.requestId ?? "") : "";
 	const page = (
 		<RequestId value={failed}>
-			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			<InlineStyles value={import.meta.env.DEV ? null : { read: readStyles, nonce }}>
+				<ServerRouter context={entry} url={request.url} nonce={nonce} />
+			</InlineStyles>
 		</RequestId>
 	);
 	const rendered = await renderWhole(page, nonce, request.signal);
-	const html = inlineStylesAndDeferScripts(rendered.toString(), new URL(request.url).pathname, nonce);
+	const html = deferScripts(rendered.toString(), new URL(request.url).pathname, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
@@ -41,7 +45,7 @@ function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal):
 		});
 		sink.on("finish", () => resolve(Buffer.concat(parts)));
 		const { pipe, abort } = renderToPipeableStream(page, {
-			nonce,
+			nonce: { script: nonce, style: nonce },
 			// no part is streamed later by a script, which would never arrive without JavaScript
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady: () => pipe(sink),

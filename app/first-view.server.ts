@@ -1,7 +1,4 @@
-// Speeds up the first view of public pages: a phone needs only the HTML to paint. The styles are inlined; the scripts are
-// fetched after the first paint and run at the first interaction, so neither network nor CPU is taken from the content.
-import { readFileSync } from "node:fs";
-
+// Speeds up the first view of public pages: the scripts are fetched after the first paint and run at the first interaction, so neither network nor CPU is taken from the content.
 /** Staff and customers with a document return to the same few pages, so these use cached files instead. */
 const returningPages = /^\/(admin|account|change-orders|contract|estimate|invoice|quote)(\/|$)/;
 
@@ -55,27 +52,12 @@ const deferScript = `(() => {
 	}, { once: true });
 })();`.replaceAll(/\n\t*/g, "");
 
-const styles = new Map<string, string>();
-
-/** Inlines the page's styles and defers its scripts. `nonce` allows both in the content security policy. */
-export function inlineStylesAndDeferScripts(html: string, pathname: string, nonce: string): string {
+/** Defers the page's scripts. `nonce` allows the inline script in the content security policy. */
+export function deferScripts(html: string, pathname: string, nonce: string): string {
 	if (import.meta.env.DEV || returningPages.test(pathname)) return html;
-	const styled = html.replace(
-		/<link(?: nonce="[^"]*")? rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/,
-		// A type that is no style sheet: it is neither fetched nor applied, and a disabled link is fetched by some browsers.
-		// The router's link ends with "#". The link without "#" keeps lazily loaded parts from fetching the styles again.
-		(link, href) =>
-			`<style nonce="${nonce}">${readStyles(href)}</style><link rel="stylesheet" href="${href}" type="text/plain">${link} type="text/plain"`,
-	);
-	if (!styled.includes(' type="module" async=""')) return styled;
-	return styled
+	if (!html.includes(' type="module" async=""')) return html;
+	return html
 		.replaceAll('<link rel="modulepreload"', '<link rel="late"')
 		.replace(' type="module" async=""', ' type="late"')
 		.replace(/<\/body><\/html>$/, `<script nonce="${nonce}">${deferScript}</script></body></html>`);
-}
-
-function readStyles(href: string): string {
-	const known = styles.get(href) ?? readFileSync(new URL(`../client${href}`, import.meta.url), "utf8");
-	styles.set(href, known);
-	return known;
 }

@@ -1,10 +1,12 @@
 import { use, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import "./app.css";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
 import { clientNonce } from "./platform/http/nonce.ts";
+import type { PageHandle } from "./platform/http/page-handle.ts";
 import { RequestId } from "./platform/http/request-id.ts";
+import bareStyles from "./styles/bare.css?url";
+import { LayoutStyles } from "./styles/layout-styles.tsx";
 import { NavigationSpinner } from "./ui/navigation-spinner.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
@@ -20,10 +22,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	// A route that exports handle = { hydrate: false } ships no JavaScript at all.
-	const handles = useMatches().map((match) => match.handle as { hydrate?: boolean; manifest?: string } | undefined);
-	const hydrate = handles.every((handle) => handle?.hydrate !== false);
-	const manifest = handles.findLast((handle) => handle?.manifest)?.manifest ?? "/site.webmanifest";
+	const { styles, isLandingPage, manifest, hydrate } = usePageHandle();
 	const requestId = use(RequestId);
 	useEffect(markHydrated, []);
 	return (
@@ -32,6 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<Meta />
+				<LayoutStyles href={styles} inline={isLandingPage} />
 				<Links nonce={clientNonce} />
 				<link rel="manifest" href={manifest} />
 			</head>
@@ -46,6 +46,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+const defaults = { styles: bareStyles, isLandingPage: true, manifest: "/site.webmanifest", hydrate: true };
+
+/** The handles of the page's routes, inner ones last. An error outside of any layout has a page of its own. */
+function usePageHandle(): typeof defaults {
+	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+	return useRouteError() == null ? Object.assign({}, defaults, ...handles) : defaults;
 }
 
 export default function Root() {

@@ -10,7 +10,7 @@ type BrowserManifest = { entry: Part; routes: Record<string, Part | undefined>; 
 const shell = "/admin/field";
 const routes = ["root", "field-app/screens/field"];
 /** assets that the field app uses; others that a shared script refers to belong to the office */
-const fieldAppAssets = /^\/assets\/(icons|hanken|young-serif)[\w.-]*\.(svg|woff2)$/;
+const fieldAppAssets = /^\/assets\/((icons|hanken|young-serif)[\w.-]*\.(svg|woff2)|field-[\w-]+\.css)$/;
 
 /** `root` is the project's folder. The client must be built already. */
 export async function buildWorkers(root: string): Promise<void> {

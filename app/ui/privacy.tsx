@@ -26,7 +26,7 @@ export function usePrivacy(): Privacy {
 
 /**
  * A name, address, phone number or amount. In privacy mode it is replaced by a gray bar of fixed width, for screen
- * readers by `label`. Before hydration, app.css hides it by the attribute on <html>.
+ * readers by `label`. Before hydration, privacy.css hides it by the attribute on <html>.
  */
 export function Private({ children, label = "Hidden" }: { children: React.ReactNode; label?: string }) {
 	const { on } = usePrivacy();

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { nonceContext } from "#app/platform/context.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import fieldStyles from "#app/styles/field.css?url";
 import { App } from "../parts/app.tsx";
 import { beforePaint, useDisplayMode } from "../parts/display-mode.ts";
 import type { Route } from "./+types/field.ts";
 
-export const handle = { manifest: "/field.webmanifest" };
+export const handle: PageHandle = { styles: fieldStyles, isLandingPage: false, manifest: "/field.webmanifest" };
 export const meta = () => [
 	{ title: "Field app" },
 	{ name: "robots", content: "noindex" },

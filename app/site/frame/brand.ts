@@ -36,7 +36,7 @@ export function pngWidthsFor(form: LogoForm): readonly number[] {
 
 export const zipName = "brand.zip";
 
-/** The colors on the brand page, by their token in app.css, and what each is used for. */
+/** The colors on the brand page, by their token in styles/base.css, and what each is used for. */
 export const namedColors = [
 	{ token: "paper", name: "Cream", use: "Page background" },
 	{ token: "card", name: "Card", use: "Cards and panels" },

@@ -6,6 +6,8 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import officeStyles from "#app/styles/office.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
@@ -21,6 +23,8 @@ import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { StormStrip } from "../parts/storm-strip.tsx";
 import { useKeys } from "../parts/use-keys.ts";
 import type { Route } from "./+types/office.ts";
+
+export const handle: PageHandle = { styles: officeStyles, isLandingPage: false };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

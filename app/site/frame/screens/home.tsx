@@ -7,6 +7,8 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import homeStyles from "#app/styles/home.css?url";
 import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { parseCounties } from "#app/weather/counties.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
@@ -22,6 +24,8 @@ import { scenes, stormScene } from "../scenes.server.ts";
 import { oakAdvice, sceneSeason } from "../season.ts";
 import { seasonTasks } from "../season-tasks.ts";
 import type { Route } from "./+types/home.ts";
+
+export const handle: PageHandle = { styles: homeStyles, isLandingPage: true };
 
 export async function loader() {
 	const now = new Date();

@@ -1,11 +1,15 @@
 import { Link, Outlet } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import siteStyles from "#app/styles/site.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { Route } from "./+types/layout.ts";
+
+export const handle: PageHandle = { styles: siteStyles, isLandingPage: true };
 
 const trees = `url(${treeline}) bottom / cover no-repeat`;
 const links = [

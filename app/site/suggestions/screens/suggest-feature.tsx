@@ -8,7 +8,9 @@ import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
+import siteStyles from "#app/styles/site.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
@@ -18,6 +20,8 @@ import { useSimilarSuggestions } from "../parts/use-similar.ts";
 import { suggestionForm } from "../suggestion-form.ts";
 import { findSimilar, listSuggestions, submitSuggestion, voteFor } from "../suggestions.server.ts";
 import type { Route } from "./+types/suggest-feature.ts";
+
+export const handle: PageHandle = { styles: siteStyles, isLandingPage: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	return data(

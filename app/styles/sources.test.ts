@@ -1,0 +1,71 @@
+// Tailwind writes only the classes of the files that a style sheet lists as sources. A component that comes to a page of
+// another layout must be in that layout's list too, or it would appear without its styles.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../routes.ts";
+
+const app = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(app, file), "utf8");
+
+/** Modules that hold only class names. Other classes are in components. */
+const classModules = ["ui/control.ts", "site/frame/parts/nav-link.ts"];
+const hasClasses = (file: string) =>
+	classModules.includes(file) || (file.endsWith(".tsx") && /class(Name|es)|Class\b/.test(read(file)));
+
+/** What root.tsx renders on every page. */
+const everywhere = ["ui/navigation-spinner.tsx", "ui/toasts.tsx"];
+
+/** The style sheet that a route module names, such as "site.css". */
+const sheetOf = (file: string) => /#app\/styles\/([\w-]+\.css)\?url/.exec(read(file))?.[1];
+
+/** Each style sheet with the route modules of its pages: the layouts around them and the pages themselves. */
+function modulesBySheet(): Map<string, Set<string>> {
+	const found = new Map<string, Set<string>>();
+	const visit = (entry: RouteConfigEntry, around: string[], outer: string) => {
+		const sheet = sheetOf(entry.file) ?? outer;
+		const modules = [...around, entry.file];
+		if (!entry.children && entry.file.endsWith(".tsx"))
+			found.set(sheet, new Set([...(found.get(sheet) ?? []), ...modules]));
+		for (const child of entry.children ?? []) visit(child, modules, sheet);
+	};
+	for (const entry of routes) visit(entry, everywhere, "bare.css");
+	return found;
+}
+
+/** The modules and everything they import for the browser. */
+function withImports(modules: Iterable<string>): Set<string> {
+	const found = new Set<string>();
+	const visit = (file: string) => {
+		if (found.has(file)) return;
+		found.add(file);
+		const imports = read(file).matchAll(/^(?:import|export) (?!type\b)[^;]*?from "([^"]+)"|import\("([^"]+)"\)/gm);
+		for (const [, statement, call] of imports) {
+			const name = statement ?? call ?? "";
+			const next = name.startsWith("#app/") ? name.slice(5) : path.join(path.dirname(file), name);
+			if (/^[.#]/.test(name) && /(?<!\.server)\.tsx?$/.test(next) && existsSync(path.join(app, next))) visit(next);
+		}
+	};
+	for (const file of modules) visit(file);
+	return found;
+}
+
+/** Whether a style sheet lists the file as a source. */
+function listsSource(sheet: string, file: string): boolean {
+	const lines = [...read(`styles/${sheet}`).matchAll(/@source (not )?"\.\.\/([^"]+)"/g)];
+	const matches = (not: boolean) =>
+		lines.some(([, excluded, pattern = ""]) => Boolean(excluded) === not && path.matchesGlob(file, pattern));
+	return matches(false) && !matches(true);
+}
+
+test.each([...modulesBySheet()])("%s has the classes of all components on its pages", (sheet, modules) => {
+	const missing = [...withImports(modules)].filter((file) => hasClasses(file) && !listsSource(sheet, file));
+	expect(missing).toEqual([]);
+});
+
+test("modules of class names are known", () => {
+	const classNames = /["'` ](bg|text|border|rounded|gap|flex|grid|font)-[a-z0-9[]+["'` ]/;
+	for (const modules of modulesBySheet().values())
+		for (const file of withImports(modules)) if (classNames.test(read(file))) expect(hasClasses(file), file).toBe(true);
+});
