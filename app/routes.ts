@@ -175,7 +175,7 @@ export default [
 			route("service-areas", "content/places/screens/areas.tsx"),
 			route("locations/:slug", "content/places/screens/place.tsx"),
 			route("search", "site/frame/screens/search.tsx"),
-			route("verify", "portal/verification/screens/verify.tsx"),
+			route("verify", "documents/verification/screens/verify.tsx"),
 			route("contact", "sales/inquiries/screens/contact.tsx"),
 			route("contact/thanks/:token", "sales/inquiries/screens/contact-thanks.tsx"),
 			route("newsletter", "messaging/newsletter/screens/newsletter.tsx"),

@@ -1,4 +1,5 @@
 import type { Host, Open, Product } from "#server/contract.ts";
+import { verifyCommand } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
 import { nouns } from "./nouns.server.ts";
 import { ownerCommand } from "./people/staff/owner-command.server.ts";
@@ -8,7 +9,6 @@ import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
-import { verifyCommand } from "./portal/verification/verify.server.ts";
 import { serveSite } from "./serving.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 

@@ -14,7 +14,7 @@ import { createTestSentContract, signByEveryone } from "#app/sales/contracts/fix
 import { seedClauseLibrary } from "#app/sales/contracts/library.server.ts";
 import { permissions as contractPermissions } from "#app/sales/contracts/permissions.ts";
 import { tasks as contracts } from "#app/sales/contracts/tasks.server.ts";
-import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
+import { verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import type { Open } from "../contract.ts";
 
 const tasks = { ...contracts, ...email };

@@ -7,6 +7,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
+import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -62,6 +63,7 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	verification: [verification],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { findPrintByHash } from "#app/documents/pdf/printed-documents.server.ts";
-import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
+import type { DocumentVerification } from "#app/documents/verification/document-verification.ts";
+import type { VerificationSource } from "#app/documents/verification/registry.server.ts";
+import { checkStoredFiles, type StoredFilesPage } from "#app/documents/verification/stored-files.server.ts";
+import { documentVerdict } from "#app/documents/verification/verdict.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -8,8 +11,17 @@ import { invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
+export const verification: VerificationSource = {
+	order: 30,
+	find: async ({ sha256 }, now) => {
+		const found = (await findInvoiceVerification(sha256)) ?? (await findStatementVerification(sha256, now));
+		return found && documentVerdict(found);
+	},
+	check: checkStoredFiles(listInvoiceFiles),
+};
+
 /** The invoice or credit memo whose PDF has this hash. */
-export async function findInvoiceVerification(sha256: string): Promise<DocumentVerification | null> {
+async function findInvoiceVerification(sha256: string): Promise<DocumentVerification | null> {
 	const [invoice] = await db.select().from(invoices).where(eq(invoices.pdfSha256, sha256));
 	if (!invoice) return null;
 	const { number, issuedOn, issuedAt, createdAt } = invoice;
@@ -41,7 +53,7 @@ function currentState(
 }
 
 /** Finds a statement by the hash of its PDF. Only the hash is stored: statements are rendered on request. */
-export async function findStatementVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
+async function findStatementVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
 	const print = await findPrintByHash(sha256, "statement");
 	if (!print) return null;
 	const day = today(print.stateAt);
@@ -55,7 +67,7 @@ export async function findStatementVerification(sha256: string, now: Date): Prom
 }
 
 /** One page of stored PDFs after that id, for `npm run verify`. */
-export async function listInvoiceFiles(after: string): Promise<StoredFilesPage> {
+async function listInvoiceFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db
 		.select({ id: invoices.id, number: invoices.number, key: invoices.pdfKey, sha256: invoices.pdfSha256 })
 		.from(invoices)

@@ -9,6 +9,7 @@ import { findOpenQuestions } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { hasStripe } from "./stripe.server.ts";
 import { tasks } from "./tasks.server.ts";
+import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -80,6 +81,7 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	verification: [verification],
 	customerAccounts: [customerAccounts],
 	tasks,
 };

@@ -1,12 +1,24 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
+import type { DocumentVerification } from "#app/documents/verification/document-verification.ts";
+import type { VerificationSource } from "#app/documents/verification/registry.server.ts";
+import { checkStoredFiles, type StoredFilesPage } from "#app/documents/verification/stored-files.server.ts";
+import { documentVerdict } from "#app/documents/verification/verdict.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { payments } from "./tables.server.ts";
 
+export const verification: VerificationSource = {
+	order: 40,
+	find: async ({ sha256 }) => {
+		const found = await findReceiptVerification(sha256);
+		return found && documentVerdict(found);
+	},
+	check: checkStoredFiles(listReceiptFiles),
+};
+
 /** The receipt whose PDF has this hash. Its number is that of the invoice it was for. */
-export async function findReceiptVerification(sha256: string): Promise<DocumentVerification | null> {
+async function findReceiptVerification(sha256: string): Promise<DocumentVerification | null> {
 	const [row] = await db
 		.select({ payment: payments, number: invoices.number })
 		.from(payments)
@@ -27,7 +39,7 @@ export async function findReceiptVerification(sha256: string): Promise<DocumentV
 }
 
 /** One page of stored receipts after that id, for `npm run verify`. */
-export async function listReceiptFiles(after: string): Promise<StoredFilesPage> {
+async function listReceiptFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db
 		.select({ id: payments.id, number: invoices.number, key: payments.receiptKey, sha256: payments.receiptSha256 })
 		.from(payments)

@@ -58,6 +58,8 @@ export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<
 		id,
 		label: `${kindLabels[kind] ?? kind} to ${to}: ${status}`,
 		problem:
-			status === "rejected" || status === "unconfirmed" ? (lastError ?? "The recipient's server gave no reason.") : null,
+			status === "rejected" || status === "unconfirmed"
+				? (lastError ?? "The recipient's server gave no reason.")
+				: null,
 	}));
 }

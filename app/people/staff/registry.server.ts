@@ -11,7 +11,7 @@ import { openPermissions, type Permitted, permit, type Staff } from "./permit.se
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
  * a new noun is named nowhere else (docs/decisions/0044-nouns.md).
  */
-export type Noun = {
+export interface Noun {
 	/** who may do what with it */
 	permissions?: PermissionTable;
 	/** its pages in the back office menu */
@@ -36,10 +36,10 @@ export type Noun = {
 	tasks?: Tasks;
 	/** what it does when an earlier wing raises an event */
 	subscribers?: readonly Subscriber[];
-};
+}
 
 /** The position among the entries of all nouns, the lowest first. */
-type Ordered = { order: number };
+export type Ordered = { order: number };
 
 export type MenuEntry = Ordered & {
 	section: "main" | "admin";
@@ -182,20 +182,15 @@ function mergeTasks(all: readonly Tasks[]): Tasks {
 	return Object.fromEntries(entries);
 }
 
-type OrderedKey =
-	| "menu"
-	| "actions"
-	| "search"
-	| "attention"
-	| "setup"
-	| "notifications"
-	| "customerRecords"
-	| "customerAccounts"
-	| "propertyRecords";
-type Entry<Key extends OrderedKey> = NonNullable<Noun[Key]>[number];
+/** The properties of a noun that are lists of ordered entries, also those that folders to the right declare. */
+type OrderedLists = {
+	[Key in keyof Noun as NonNullable<Noun[Key]> extends readonly Ordered[] ? Key : never]-?: NonNullable<Noun[Key]>;
+};
+type Entry<Key extends keyof OrderedLists> = OrderedLists[Key][number];
 
 /** What all nouns add of one kind, in its order. */
-export function collect<Key extends OrderedKey>(key: Key): Entry<Key>[] {
-	const entries = nouns.flatMap((noun): readonly Entry<Key>[] => noun[key] ?? []);
+export function collect<Key extends keyof OrderedLists>(key: Key): Entry<Key>[] {
+	const lists: readonly Partial<OrderedLists>[] = nouns;
+	const entries = lists.flatMap((lists): readonly Entry<Key>[] => lists[key] ?? []);
 	return entries.sort((a, b) => a.order - b.order);
 }

@@ -7,7 +7,7 @@ import { readSeals } from "#app/platform/read-seals.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
-import { verifyPdf } from "#app/sales/contracts/verify.server.ts";
+import { verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { approveChangeOrder } from "./answers.server.ts";

@@ -10,7 +10,7 @@ import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { createTestSigner, getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
-import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verify.server.ts";
+import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChangeOrder, declineChangeOrder, recordChangeOrderView, requestCall } from "./answers.server.ts";

@@ -25,7 +25,7 @@ import {
 import { recoverUnfinishedContracts, sealContract } from "./sealing.server.ts";
 import { cancelContract, voidContract } from "./signers.server.ts";
 import { declineContract, signContract } from "./signing.server.ts";
-import { findIntegrityProblems, verifyPdf } from "./verify.server.ts";
+import { findIntegrityProblems, verifyPdf } from "./verification.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;

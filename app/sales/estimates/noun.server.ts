@@ -2,6 +2,7 @@ import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/r
 import { customerRecords } from "./customer-records.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -63,4 +64,5 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	verification: [verification],
 };

@@ -1,12 +1,22 @@
 import { eq } from "drizzle-orm";
 import { findPrintByHash } from "#app/documents/pdf/printed-documents.server.ts";
-import type { DocumentVerification } from "#app/documents/record/verification.ts";
+import type { DocumentVerification } from "#app/documents/verification/document-verification.ts";
+import type { VerificationSource } from "#app/documents/verification/registry.server.ts";
+import { documentVerdict } from "#app/documents/verification/verdict.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { estimates } from "./tables.server.ts";
 
+export const verification: VerificationSource = {
+	order: 50,
+	find: async ({ sha256 }) => {
+		const found = await findEstimateVerification(sha256);
+		return found && documentVerdict(found);
+	},
+};
+
 /** Verifies a PDF by the hash of its bytes; null when it isn't one of our estimates. */
-export async function findEstimateVerification(sha256: string): Promise<DocumentVerification | null> {
+async function findEstimateVerification(sha256: string): Promise<DocumentVerification | null> {
 	const print = await findPrintByHash(sha256, "estimate");
 	const [estimate] = print ? await db.select().from(estimates).where(eq(estimates.id, print.entityId)) : [];
 	if (!print || !estimate) return null;

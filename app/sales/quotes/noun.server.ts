@@ -4,6 +4,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
+import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -62,5 +63,6 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	verification: [verification],
 	tasks,
 };

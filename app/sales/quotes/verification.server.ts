@@ -1,5 +1,8 @@
 import { asc, eq, gt, or } from "drizzle-orm";
-import type { DocumentVerification, StoredFilesPage } from "#app/documents/record/verification.ts";
+import type { DocumentVerification } from "#app/documents/verification/document-verification.ts";
+import type { VerificationSource } from "#app/documents/verification/registry.server.ts";
+import { checkStoredFiles, type StoredFilesPage } from "#app/documents/verification/stored-files.server.ts";
+import { documentVerdict } from "#app/documents/verification/verdict.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,8 +10,17 @@ import { displayQuoteNumber, isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
+export const verification: VerificationSource = {
+	order: 20,
+	find: async ({ sha256 }, now) => {
+		const found = await findQuoteVerification(sha256, now);
+		return found && documentVerdict(found);
+	},
+	check: checkStoredFiles(listQuoteFiles),
+};
+
 /** The quote whose PDF has this hash, either as sent or as the accepted copy. */
-export async function findQuoteVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
+async function findQuoteVerification(sha256: string, now: Date): Promise<DocumentVerification | null> {
 	const hasThisHash = or(eq(quotes.pdfSha256, sha256), eq(quotes.acceptedPdfSha256, sha256));
 	const [quote] = await db.select().from(quotes).where(hasThisHash);
 	if (!quote) return null;
@@ -56,7 +68,7 @@ function currentState(
 }
 
 /** One page of stored PDFs after that ID, for `npm run verify`. */
-export async function listQuoteFiles(after: string): Promise<StoredFilesPage> {
+async function listQuoteFiles(after: string): Promise<StoredFilesPage> {
 	const rows = await db.select().from(quotes).where(gt(quotes.id, after)).orderBy(asc(quotes.id)).limit(200);
 	const files = rows.flatMap((quote) => {
 		const name = `quote ${displayQuoteNumber(quote.number, quote.revision)}`;

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
 import { PdfField } from "../parts/pdf-field.tsx";
-import { verdictText } from "../verdict-text.ts";
-import { type Verdict, verifyDocument } from "../verify.server.ts";
+import type { Verdict } from "../verdict.ts";
+import { verifyDocument } from "../verify.server.ts";
 import type { Route } from "./+types/verify.ts";
 
 export function loader() {
@@ -79,7 +79,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 }
 
 function Result({ verdict }: { verdict: Verdict }) {
-	const { tone, title, text } = verdictText(verdict);
+	const { tone, title, text } = verdict;
 	return (
 		<Notice tone={tone} role="status" title={title} className="mb-8 text-lg">
 			<p>{text}</p>

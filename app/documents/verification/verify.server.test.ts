@@ -22,7 +22,6 @@ import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { verdictText } from "./verdict-text.ts";
 import { verifyCommand, verifyDocument } from "./verify.server.ts";
 
 let product: TestProduct;
@@ -44,7 +43,7 @@ async function bytesOf(key: string | null | undefined): Promise<Buffer> {
 
 /** The verdict on the page, which must not reveal a name or an address. */
 async function verdictOf(bytes: Uint8Array, at = now): Promise<string> {
-	const { title, text } = verdictText(await verifyDocument(bytes, at));
+	const { title, text } = await verifyDocument(bytes, at);
 	expect(text).not.toMatch(/Paulson|Maple Street|\$|@/);
 	return `${title}: ${text}`;
 }
@@ -185,6 +184,9 @@ test("statements and estimates are recognized although they are not kept, until 
 });
 
 describe("a file that is none of these", () => {
+	const altered = (claim: string) =>
+		`Doesn't match our original: This file ${claim}, but it doesn't match what we issued. It may have been edited, saved again by another program, or be a draft we never sent. Don't rely on it. Ask us for a copy.`;
+
 	test("a changed file or a draft doesn't match the original it claims to be", async () => {
 		const invoice = await createInvoice();
 		const pdf = await invoicePdf(invoice.id);
@@ -195,24 +197,24 @@ describe("a file that is none of these", () => {
 				new RegExp(`^Doesn't match our original: .*our invoice ${invoice.number}, but`),
 			);
 		const draft = await readInvoicePdf(await createTestInvoice(owner, {}, now));
-		expect(await verifyDocument(draft, now)).toEqual({ kind: "altered", claim: "" });
+		expect(await verdictOf(draft)).toBe(altered("looks like one of our documents"));
 	});
 
 	test("an unrelated PDF, one that only mentions us, a truncated one and a text file", async () => {
 		const pdf = (description: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${description}\nendobj`);
 		const title = "<dc:title><rdf:Alt><rdf:li>Invoice INV-2026-0001</rdf:li></rdf:Alt></dc:title>";
 		const tool = "<xmp:CreatorTool>http://localhost:3000/verify</xmp:CreatorTool>";
-		expect(await verifyDocument(pdf(title), now)).toEqual({ kind: "unknown" });
-		expect(await verifyDocument(pdf("<dc:creator>Stanley Tree Care</dc:creator>"), now)).toEqual({ kind: "unknown" });
-		const claims = { kind: "altered", claim: "Invoice INV-2026-0001" };
-		expect(await verifyDocument(pdf(tool + title), now)).toEqual(claims);
+		expect(await verdictOf(pdf(title))).toMatch(/^Not one of our documents: /);
+		expect(await verdictOf(pdf("<dc:creator>Stanley Tree Care</dc:creator>"))).toMatch(/^Not one of our documents: /);
+		const claims = altered("says it's our invoice INV-2026-0001");
+		expect(await verdictOf(pdf(tool + title))).toBe(claims);
 		const older = "<pdf:Producer>PDFKit</pdf:Producer><dc:creator>Stanley Tree Care</dc:creator>";
-		expect(await verifyDocument(pdf(older + title), now)).toEqual(claims);
+		expect(await verdictOf(pdf(older + title))).toBe(claims);
 		for (const other of ["<dc:title>Invoice &lt;b&gt;</dc:title>", "<dc:title>", `<dc:title>${"x".repeat(2000)}`, ""])
-			expect(await verifyDocument(pdf(tool + other), now)).toEqual({ kind: "altered", claim: "" });
-		expect(await verifyDocument(Buffer.from("%PDF-"), now)).toEqual({ kind: "unknown" });
-		expect(await verifyDocument(Buffer.from("a letter"), now)).toEqual({ kind: "no-pdf" });
-		expect(await verifyDocument(Buffer.alloc(0), now)).toEqual({ kind: "no-pdf" });
+			expect(await verdictOf(pdf(tool + other))).toBe(altered("looks like one of our documents"));
+		expect(await verdictOf(Buffer.from("%PDF-"))).toMatch(/^Not one of our documents: /);
+		expect(await verdictOf(Buffer.from("a letter"))).toMatch(/^This isn't a PDF: /);
+		expect(await verdictOf(Buffer.alloc(0))).toMatch(/^This isn't a PDF: /);
 	});
 });
 

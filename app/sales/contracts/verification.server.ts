@@ -1,38 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
+import type { CheckSummary, VerificationSource } from "#app/documents/verification/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { readSeals, sealedBytes } from "#app/platform/read-seals.server.ts";
 import { listSealFingerprints } from "#app/platform/seal.server.ts";
-import { contractEnding, type Ending } from "./contract.ts";
+import { contractEnding } from "./contract.ts";
 import { type Contract, type ContractFile, listAllContractFiles, listContractSigners } from "./contracts.server.ts";
 import { findChainProblem, hashContent, listContractEvents } from "./event-chain.server.ts";
 import { contractFiles, contracts } from "./tables.server.ts";
-
-export type PdfVerdict =
-	/**
-	 * identical to a file of ours, created on `day`: "original" is unsigned, "closed" is the final version; `order` is
-	 * "CO-002" for a change order, else ""
-	 */
-	| {
-			kind: "ours";
-			fileKind: ContractFile["kind"];
-			order: string;
-			number: string;
-			day: string;
-			ending: Ending | null;
-			/** a signed copy or final version was created later */
-			replaced: boolean;
-			/** signed change orders of the contract: "CO-001" */
-			changeOrders: string[];
-	  }
-	/** sealed with our key and unchanged since, but not among our files */
-	| { kind: "sealed-by-us"; day: string | null }
-	/** has our seal, but was changed after sealing */
-	| { kind: "changed" }
-	| { kind: "unknown" }
-	| { kind: "no-pdf" };
+import { contractVerdict, type PdfVerdict } from "./verdict.ts";
 
 /** Whether these bytes are one of our contract PDFs, and unchanged. The verdict contains no personal data. */
 export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
@@ -85,15 +63,22 @@ async function matchesStoredContent(bytes: Uint8Array): Promise<boolean> {
 	return false;
 }
 
+export const verification: VerificationSource = {
+	order: 10,
+	find: async ({ bytes }) => {
+		const result = await verifyPdf(bytes);
+		return result.kind === "unknown" || result.kind === "no-pdf" ? null : contractVerdict(result);
+	},
+	check: findIntegrityProblems,
+};
+
 /** Reports every problem with the events, signatures and files of all sent contracts, one sentence each. */
-export async function findIntegrityProblems(
-	report: (problem: string) => void,
-): Promise<{ contracts: number; problems: number }> {
+export async function findIntegrityProblems(report: (problem: string) => void): Promise<CheckSummary> {
 	let [checked, problems] = [0, 0];
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const page = await db.select().from(contracts).where(gt(contracts.id, after)).orderBy(asc(contracts.id)).limit(100);
 		const last = page.at(-1);
-		if (!last) return { contracts: checked, problems };
+		if (!last) return { name: "contract", checked, problems };
 		after = last.id;
 		for (const contract of page.filter(({ status }) => status !== "draft")) {
 			checked += 1;

@@ -14,9 +14,3 @@ export type DocumentVerification = {
 	/** false when a newer document replaces it */
 	isLatest: boolean;
 };
-
-/** A stored file. The hash is null where none was recorded. */
-type StoredFile = { name: string; key: string; sha256: string | null };
-
-/** One page of stored files in the order of their IDs. `last` is the ID to continue after; null on the last page. */
-export type StoredFilesPage = { files: StoredFile[]; last: string | null };
