@@ -41,7 +41,7 @@ test("pages and letters of the menu are unique", () => {
 test("no two entries of one kind claim the same position", () => {
 	for (const section of ["main", "admin"])
 		expect(isUnique(collect("menu").flatMap((entry) => (entry.section === section ? entry.order : [])))).toBe(true);
-	for (const key of ["actions", "search", "attention", "setup", "notifications"] as const)
+	for (const key of ["actions", "search", "attention", "setup", "notifications", "demo"] as const)
 		expect(isUnique(collect(key).map(({ order }) => order)), key).toBe(true);
 });
 

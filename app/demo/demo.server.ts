@@ -1,21 +1,9 @@
-import { demoInvoices } from "#app/billing/invoices/demo.server.ts";
-import { demoPayments } from "#app/billing/payments/demo.server.ts";
-import { demoPins, demoVotes } from "#app/fun/demo.server.ts";
-import { demoCustomers } from "#app/people/customers/demo.server.ts";
-import { createTestStaff, permissionFor, testPassword } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, testPassword } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { demoChangeOrders } from "#app/sales/change-orders/demo.server.ts";
-import { demoContracts } from "#app/sales/contracts/demo.server.ts";
-import { demoEstimates } from "#app/sales/estimates/demo.server.ts";
-import { demoInquiries } from "#app/sales/inquiries/demo.server.ts";
-import { demoQuotes } from "#app/sales/quotes/demo.server.ts";
-import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
-import { createDemoSuggestions } from "#app/site/suggestions/demo.server.ts";
-import { createDemoQuote } from "./demo-quote.server.ts";
-import { demoPeople } from "./people.ts";
 
 const accounts: Record<Role, [name: string, email: string]> = {
 	owner: ["Jo Kessler", "owner@example.com"],
@@ -41,21 +29,6 @@ export async function fillDemo(seed = "stanley", now = new Date()): Promise<void
 		const [name, email] = accounts[role];
 		team[role] = await createTestStaff(role, { name, email });
 	}
-	const all = await demoInquiries(seed, now, demoPeople(200));
-	for (const [index, { inquiry, end }] of all.entries()) {
-		if (end !== "won" && end !== "quoted" && end !== "declined") continue;
-		await createDemoQuote(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
-	}
-	await demoQuotes(team.owner, now);
-	await demoContracts(team.owner, team.crew, now);
-	await demoChangeOrders(team.owner, team.crew, now);
-	await demoInvoices(team.owner, now);
-	await demoPayments(team.owner, now);
-	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
-		await createQuoteFromEstimate(permissionFor(team.owner, "quotes.draft"), id, edits, at);
-	await demoCustomers(team.owner, team.office, now);
-	await createDemoSuggestions(now);
-	await demoVotes();
-	await demoPins(now);
+	for (const { run } of collect("demo")) await run({ seed, team, now });
 	console.log(signIn);
 }

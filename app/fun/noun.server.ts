@@ -16,5 +16,15 @@ export const noun: Noun = {
 			count: withPermission("pins.review", () => countPinsToReview()),
 		},
 	],
+	demo: [
+		{
+			order: 100,
+			run: async () => (await import("./demo.server.ts")).demoVotes(),
+		},
+		{
+			order: 110,
+			run: async ({ now }) => (await import("./demo.server.ts")).demoPins(now),
+		},
+	],
 	tasks,
 };

@@ -64,6 +64,12 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	verification: [verification],
+	demo: [
+		{
+			order: 50,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoInvoices(team.owner, now),
+		},
+	],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

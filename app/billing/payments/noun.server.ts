@@ -83,6 +83,12 @@ export const noun: Noun = {
 	customerRecords: [customerRecords],
 	verification: [verification],
 	customerAccounts: [customerAccounts],
+	demo: [
+		{
+			order: 60,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoPayments(team.owner, now),
+		},
+	],
 	tasks,
 };
 

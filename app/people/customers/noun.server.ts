@@ -40,4 +40,10 @@ export const noun: Noun = {
 			find: withPermission("customers.view", newestCustomer),
 		},
 	],
+	demo: [
+		{
+			order: 80,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoCustomers(team.owner, team.office, now),
+		},
+	],
 };

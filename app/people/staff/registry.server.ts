@@ -4,7 +4,7 @@ import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { Tone } from "#app/ui/status.ts";
-import type { Permission, PermissionTable } from "./permissions.ts";
+import type { Permission, PermissionTable, Role } from "./permissions.ts";
 import { openPermissions, type Permitted, permit, type Staff } from "./permit.server.ts";
 
 /**
@@ -32,6 +32,8 @@ export interface Noun {
 	customerAccounts?: readonly CustomerAccounts[];
 	/** its records that belong to a customer's property */
 	propertyRecords?: readonly PropertyRecords[];
+	/** its made-up data for `npm run demo` */
+	demo?: readonly DemoStep[];
 	/** the handlers of its queues, by the queue's name */
 	tasks?: Tasks;
 	/** what it does when an earlier wing raises an event */
@@ -149,6 +151,11 @@ type PropertyRecords = Ordered & {
 	path: (propertyId: string) => string;
 	count: (propertyIds: readonly string[]) => Promise<Map<string, number>>;
 };
+
+export type Demo = { seed: string; team: Record<Role, Staff>; now: Date };
+
+/** The step imports its code when it runs, so a real office never holds the demo in memory. */
+type DemoStep = Ordered & { run: (demo: Demo) => Promise<void> };
 
 /** Runs the function for people with the permission and returns null for all others. */
 export function withPermission<P extends Permission, Rest extends unknown[], T>(

@@ -77,5 +77,11 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	demo: [
+		{
+			order: 40,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoChangeOrders(team.owner, team.crew, now),
+		},
+	],
 	tasks,
 };

@@ -66,5 +66,11 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	verification: [verification],
+	demo: [
+		{
+			order: 30,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoContracts(team.owner, team.crew, now),
+		},
+	],
 	tasks,
 };

@@ -2,12 +2,15 @@ import { defaultSelection } from "#app/documents/line-items/totals.ts";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Demo } from "#app/people/staff/registry.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { demoEstimates } from "#app/sales/estimates/demo.server.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
 import { demoJobs } from "./demo-jobs.ts";
 import { reviseQuote } from "./drafts.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { createQuoteFromEstimate } from "./from-estimate.server.ts";
 import { recordQuoteView } from "./links.server.ts";
 import type { QuoteContent } from "./quote.ts";
 import { type QuoteRecord, quoteTotals } from "./quotes.server.ts";
@@ -44,6 +47,12 @@ export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 		if (job.outcome === "draft") await createTestDraftQuote(by, content, at);
 		else await playOutcome(by, await createTestSentQuote(by, content, at), job.outcome, n, at, now);
 	}
+}
+
+/** Creates the field estimates, and the quotes of those that are quoted. */
+export async function demoEstimateQuotes({ team, now }: Demo): Promise<void> {
+	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
+		await createQuoteFromEstimate(permissionFor(team.owner, "quotes.draft"), id, edits, at);
 }
 
 async function playOutcome(

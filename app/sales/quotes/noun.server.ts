@@ -64,5 +64,19 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	verification: [verification],
+	demo: [
+		{
+			order: 10,
+			run: async (demo) => (await import("./demo-inquiry-quotes.server.ts")).demoInquiryQuotes(demo),
+		},
+		{
+			order: 20,
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoQuotes(team.owner, now),
+		},
+		{
+			order: 70,
+			run: async (demo) => (await import("./demo.server.ts")).demoEstimateQuotes(demo),
+		},
+	],
 	tasks,
 };

@@ -1,4 +1,4 @@
-import type { DemoPerson } from "#app/sales/inquiries/demo.server.ts";
+import type { DemoPerson } from "./demo.server.ts";
 
 // Made-up people. Their phone numbers (555-01xx) and email addresses (example.com) belong to no one.
 const first =

@@ -2,16 +2,18 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { DemoOutcome } from "#app/sales/inquiries/demo.server.ts";
+import type { Demo } from "#app/people/staff/registry.server.ts";
+import { type DemoOutcome, demoInquiries } from "#app/sales/inquiries/demo.server.ts";
+import { demoPeople } from "#app/sales/inquiries/demo-people.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
-import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
-import { createQuoteFromInquiry } from "#app/sales/quotes/create.server.ts";
-import { reviseQuote, saveDraft } from "#app/sales/quotes/drafts.server.ts";
-import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
-import { recordQuoteView } from "#app/sales/quotes/links.server.ts";
-import type { QuoteContent } from "#app/sales/quotes/quote.ts";
-import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote } from "#app/sales/quotes/send.server.ts";
+import { acceptQuote, declineQuote } from "./answers.server.ts";
+import { createQuoteFromInquiry } from "./create.server.ts";
+import { reviseQuote, saveDraft } from "./drafts.server.ts";
+import { createTestLineItem } from "./fixtures.server.ts";
+import { recordQuoteView } from "./links.server.ts";
+import type { QuoteContent } from "./quote.ts";
+import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
+import { sendQuote } from "./send.server.ts";
 
 const day = 86_400_000;
 const phone = {
@@ -73,8 +75,17 @@ const quoteTemplates: QuoteTemplate[] = [
 	},
 ];
 
+/** Creates the inquiries of 200 people, and the quotes of those who got one. */
+export async function demoInquiryQuotes({ seed, team, now }: Demo): Promise<void> {
+	const all = await demoInquiries(seed, now, demoPeople(200));
+	for (const [index, { inquiry, end }] of all.entries()) {
+		if (end !== "won" && end !== "quoted" && end !== "declined") continue;
+		await createDemoQuote(index % 3 ? team.estimator : team.owner, inquiry, end, index, now);
+	}
+}
+
 /** Creates, sends and answers the quote of one inquiry according to its outcome. `index` decides which stay drafts or get a new version. */
-export async function createDemoQuote(
+async function createDemoQuote(
 	by: Staff,
 	inquiry: Inquiry,
 	outcome: DemoOutcome,
