@@ -89,7 +89,7 @@ function Fields({ stump }: { stump: Stump }) {
 					label="Steep, wet or far from the driveway"
 				/>
 			</Choices>
-			<Choices legend="What comes next">
+			<Choices legend="What will go there next">
 				<Radio
 					name="after"
 					value="lawn"

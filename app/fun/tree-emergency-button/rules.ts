@@ -48,7 +48,7 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 	if (people === "building")
 		steps.push({
 			id: "leave",
-			title: "Leave on the far side",
+			title: "Get out on the far side",
 			text: "Get everyone out, away from the side that was hit. Do not go back for belongings. If you smell gas, call from outside.",
 		});
 	if (people === "hurt")
