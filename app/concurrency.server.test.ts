@@ -30,11 +30,10 @@ import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.t
 import type { Permission } from "./people/staff/permissions.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
 import * as orderAnswers from "./sales/change-orders/answers.server.ts";
-import { readChangeOrderSettings, saveChangeOrderSettings } from "./sales/change-orders/change-orders.server.ts";
 import * as orderClosing from "./sales/change-orders/close.server.ts";
 import * as orderDrafts from "./sales/change-orders/drafts.server.ts";
 import type { FieldEntity } from "./sales/change-orders/field.ts";
-import * as fieldWork from "./sales/change-orders/field-sync.server.ts";
+import { listFieldConflicts, resolveFieldConflict } from "./sales/change-orders/field-conflicts.server.ts";
 import {
 	createTestChangeOrder,
 	createTestCrewPhone,
@@ -42,9 +41,11 @@ import {
 	createTestSentChangeOrder,
 	createTestSignedContract,
 	getChangeOrder,
+	openTestChangeOrder,
 } from "./sales/change-orders/fixtures.server.ts";
 import * as work from "./sales/change-orders/jobs.server.ts";
 import * as requesting from "./sales/change-orders/send.server.ts";
+import { readChangeOrderSettings, saveChangeOrderSettings } from "./sales/change-orders/settings.server.ts";
 import { type Contract, listContractSigners } from "./sales/contracts/contracts.server.ts";
 import * as contractDrafts from "./sales/contracts/drafts.server.ts";
 import * as contractSamples from "./sales/contracts/fixtures.server.ts";
@@ -89,6 +90,7 @@ const acceptance = (found: QuoteRecord) => ({
 });
 const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
+const entry = { quantity: null, personMinutes: null };
 const order = async () => createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
 const orderDraft = async () => createTestChangeOrder(owner, (await createTestSignedContract(owner)).id);
 const signer = async ({ id }: Contract) => (await listContractSigners(id))[0]?.id ?? "";
@@ -300,21 +302,21 @@ const races: Record<string, Race> = {
 		return () => requesting.resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, now);
 	},
 	"sales/change-orders/approveChangeOrder": async () => {
-		const found = await order();
-		const given = { hash: found.contentHash ?? "", name: "Ruth Paulson", drawing: null, code: "" };
-		return () => orderAnswers.approveChangeOrder(found, given, client, now);
+		const opened = await openTestChangeOrder(await order());
+		const signature = { hash: opened.contentHash ?? "", name: "Ruth Paulson", drawing: null, code: "" };
+		return () => orderAnswers.approveChangeOrder(opened, signature, client, now);
 	},
 	"sales/change-orders/recordApproval": async () => {
 		const { id, contentHash } = await order();
-		const given = { hash: contentHash ?? "", name: "Ruth Paulson", evidence: "By phone on Monday" };
-		return () => orderAnswers.recordApproval(allowed("changes.approve"), id, given, now);
+		const acceptance = { hash: contentHash ?? "", name: "Ruth Paulson", evidence: "By phone on Monday" };
+		return () => orderAnswers.recordApproval(allowed("changes.approve"), id, acceptance, now);
 	},
 	"sales/change-orders/declineChangeOrder": async () => {
-		const found = await order();
-		return () => orderAnswers.declineChangeOrder(found, declineWith(found.contentHash), client, now);
+		const opened = await openTestChangeOrder(await order());
+		return () => orderAnswers.declineChangeOrder(opened, declineWith(opened.contentHash), client, now);
 	},
 	"sales/change-orders/logCall": async () => {
-		const found = await order();
+		const found = await openTestChangeOrder(await order());
 		await orderAnswers.requestCall(found, "After five", client, now);
 		const { id, version } = await getChangeOrder(found.id);
 		return () => orderClosing.logCall(allowed("changes.request"), id, version, now);
@@ -330,13 +332,15 @@ const races: Record<string, Race> = {
 	"sales/change-orders/recordCompletedWork": async () => {
 		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0]?.id ?? "";
-		return () => work.recordCompletedWork(allowed("work.mark"), contract.id, line, null, now);
+		return () =>
+			work.recordCompletedWork(allowed("work.mark"), { ...entry, contractId: contract.id, lineId: line }, now);
 	},
 	"sales/change-orders/undoCompletedWork": async () => {
 		const contract = await createTestSignedContract(owner);
-		await work.recordCompletedWork(allowed("work.mark"), contract.id, contract.content.lines[0]?.id ?? "", null, now);
-		const mark = (await work.findJob(contract.id))?.lines[0]?.entries[0]?.id ?? "";
-		return () => work.undoCompletedWork(allowed("work.mark"), contract.id, mark, now);
+		const line = contract.content.lines[0]?.id ?? "";
+		await work.recordCompletedWork(allowed("work.mark"), { ...entry, contractId: contract.id, lineId: line }, now);
+		const entryId = (await work.findJob(contract.id))?.lines[0]?.entries[0]?.id ?? "";
+		return () => work.undoCompletedWork(allowed("work.mark"), contract.id, entryId, now);
 	},
 	"sales/change-orders/applyFieldMutations: the last of a line item from two phones": async () => {
 		const contract = await createTestSignedContract(owner);
@@ -354,8 +358,8 @@ const races: Record<string, Race> = {
 		const contract = await createTestSignedContract(owner);
 		await signers.voidContract(allowed("contracts.cancel"), contract.id, contract.version, "no", now);
 		await fromPhone((phone) => phone.mutation("order", randomUUID(), createTestOrderFields(contract.id)));
-		const [kept] = await fieldWork.listFieldConflicts(contract.id);
-		return () => fieldWork.resolveFieldConflict(allowed("changes.draft"), kept?.id ?? "", "theirs", now);
+		const [conflict] = await listFieldConflicts(contract.id);
+		return () => resolveFieldConflict(allowed("changes.draft"), conflict?.id ?? "", "theirs", now);
 	},
 	"sales/change-orders/saveChangeOrderSettings": async () => {
 		await saveChangeOrderSettings((await readChangeOrderSettings()).version, {

@@ -11,14 +11,15 @@ import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
-import { approveChangeOrder, declineChangeOrder } from "#app/sales/change-orders/answers.server.ts";
 import { voidChangeOrder } from "#app/sales/change-orders/close.server.ts";
 import {
+	approveTestChangeOrder,
+	testSignature as changeOrderSignature,
 	createTestSentChangeOrder,
 	createTestSignedContract,
-	getChangeOrder as orderNow,
-	linkToken as orderToken,
-	testSignature as yesToOrder,
+	declineTestChangeOrder,
+	getChangeOrder,
+	linkToken,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { resendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import { type Contract, inPersonLinkScope, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
@@ -232,26 +233,32 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 async function createChangeOrders(owner: Staff, now: Date): Promise<SharedDocument[]> {
 	const create = async (state: string, repeatable: string[], closingForm?: string): Promise<SharedDocument> => {
 		const order = await createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
-		const answer = yesToOrder(order);
-		if (state === "approved") await approveChangeOrder(order, answer, client, now);
-		if (state === "kept") await declineChangeOrder(order, { hash: answer.hash, note: "" }, client, now);
+		const signature = changeOrderSignature(order);
+		if (state === "approved") await approveTestChangeOrder(order, now);
+		if (state === "kept") await declineTestChangeOrder(order, now);
 		if (state === "void") await voidChangeOrder(may(owner, "changes.void"), order.id, order.version, "no", now);
-		const signedForm = { hash: answer.hash, name: answer.name, consent: "yes" };
+		const signedForm = { hash: signature.hash, name: signature.name, consent: "yes" };
 		const forms = {
-			change: { intent: "change" },
+			edit: { intent: "edit" },
 			review: { intent: "review", ...signedForm },
 			approve: { intent: "approve", ...signedForm },
-			keep: { intent: "keep", hash: answer.hash },
-			call: { intent: "call", words: "After five" },
+			decline: { intent: "decline", hash: signature.hash },
+			call: { intent: "call", note: "After five" },
 		};
-		const { linkId, status, shown } = await orderNow(order.id);
+		const { linkId, status, customerView } = await getChangeOrder(order.id);
 		if (status !== state) throw new Error(`the order is ${status}`);
 		const facts = { path: paths["change order"], forms, repeatable, closingForm, opens: true, counts: true };
-		return { kind: "change order", state, ...facts, token: orderToken({ linkId }), uniqueText: shown?.number ?? "" };
+		return {
+			kind: "change order",
+			state,
+			...facts,
+			token: linkToken({ linkId }),
+			uniqueText: customerView?.number ?? "",
+		};
 	};
 	return [
 		await create("awaiting", ["call"], "approve"),
-		await create("awaiting", ["call"], "keep"),
+		await create("awaiting", ["call"], "decline"),
 		await create("approved", []),
 		await create("kept", []),
 		await create("void", []),
@@ -315,7 +322,7 @@ export async function createReplacedLinks(owner: Staff): Promise<ReplacedLink[]>
 		{ kind: "quote", ...stopped },
 		{ kind: "estimate", old: createLinkToken("estimate", estimate.linkId), current: null },
 		{ kind: "contract", old: signingToken(required(before)), current: signingToken(required(after)) },
-		{ kind: "change order", old: orderToken(order), current: orderToken(await orderNow(order.id)) },
+		{ kind: "change order", old: linkToken(order), current: linkToken(await getChangeOrder(order.id)) },
 		{
 			kind: "invoice",
 			old: createLinkToken("invoice", invoice.linkId),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findContractValue } from "#app/sales/change-orders/change-orders.server.ts";
+import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
 import { createTestSignedContract, getChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
 import {
@@ -98,7 +98,7 @@ test.describe("crew jobs offline @phone", () => {
 		const order = drafts[0]?.id ?? "";
 		expect(await db.select().from(changeOrderPhotos).where(eq(changeOrderPhotos.orderId, order))).toHaveLength(2);
 		const marks = await db.select().from(completedWork).where(eq(completedWork.contractId, contract.id));
-		expect(marks.map(({ quantity, takenBackAt }) => [quantity, takenBackAt]).sort()).toEqual([
+		expect(marks.map(({ quantity, undoneAt }) => [quantity, undoneAt]).sort()).toEqual([
 			[1000, null],
 			[4000, null],
 		]);

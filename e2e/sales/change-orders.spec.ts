@@ -1,6 +1,7 @@
 import { createTestOverbilledJob } from "#app/billing/invoices/fixtures.server.ts";
 import { findCreditMemos } from "#app/billing/invoices/invoices.server.ts";
-import { findChangeOrder, findContractValue } from "#app/sales/change-orders/change-orders.server.ts";
+import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
+import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { changeOrderUrl } from "#app/sales/change-orders/emails.server.ts";
 import {
 	createTestExtraLine,

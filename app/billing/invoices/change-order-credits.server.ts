@@ -6,13 +6,10 @@ import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import {
-	type ChangeOrder,
-	findChangedContractValue,
-	findChangeOrder,
-	readChangeOrderSettings,
-} from "#app/sales/change-orders/change-orders.server.ts";
+import { type ChangeOrder, findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
+import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
+import { readChangeOrderSettings } from "#app/sales/change-orders/settings.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { issueCreditMemo } from "./credit-memos.server.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling } from "./invoices.server.ts";
@@ -44,7 +41,7 @@ export async function findPendingCredit(changeId: string, tx?: Pick<Tx, "select"
 		excess -= amount;
 		return [{ id: invoice.id, number: invoice.number ?? "", invoiced: netBilled(invoice), amount }];
 	});
-	const reason = `Change order ${change.shown?.number ?? ""} to contract ${contract.number ?? ""}`;
+	const reason = `Change order ${change.customerView?.number ?? ""} to contract ${contract.number ?? ""}`;
 	return memos.length ? { quoteId, jobTotal: job.value, billed, reason, memos } : null;
 }
 

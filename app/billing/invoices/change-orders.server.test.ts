@@ -2,21 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { approveChangeOrder } from "#app/sales/change-orders/answers.server.ts";
-import {
-	readChangeOrderSettings,
-	readContractState,
-	saveChangeOrderSettings,
-} from "#app/sales/change-orders/change-orders.server.ts";
 import { changeOrderChecks } from "#app/sales/change-orders/checks.ts";
+import { readContractState } from "#app/sales/change-orders/contract-state.server.ts";
 import {
+	approveTestChangeOrder,
 	createTestChangeOrder,
 	createTestExtraLine,
 	createTestSentChangeOrder,
-	testSignature,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { findJob, recordCompletedWork, undoCompletedWork } from "#app/sales/change-orders/jobs.server.ts";
 import { findListStatus, listChangeOrders } from "#app/sales/change-orders/listing.server.ts";
+import { readChangeOrderSettings, saveChangeOrderSettings } from "#app/sales/change-orders/settings.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPendingCredit, issueAutomaticCredits, issuePendingCredits } from "./change-order-credits.server.ts";
@@ -26,7 +22,6 @@ import { findBilledInvoices, findCreditMemos } from "./invoices.server.ts";
 let product: TestProduct;
 let owner: Staff;
 const noon = new Date("2026-11-20T18:00:00Z");
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
 
 beforeAll(async () => {
 	product = await openTestProduct();
@@ -58,7 +53,7 @@ test("a change order can remove an invoiced line item, and the progress invoice 
 		["warn", expect.stringMatching(/has already been invoiced$/)],
 	]);
 	const changeOrder = await createTestSentChangeOrder(owner, contract.id, () => ({ lines: [second] }), noon);
-	expect(await approveChangeOrder(changeOrder, testSignature(changeOrder), client, noon)).toBe("done");
+	expect(await approveTestChangeOrder(changeOrder, noon)).toBe("done");
 	const pending = await findPendingCredit(changeOrder.id);
 	expect(pending?.memos).toEqual([
 		{
@@ -84,7 +79,7 @@ test("when a change order raises the price of an invoiced line item, the final i
 	const { invoice } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", lines: [first.id] }, noon);
 	const lines = [{ ...first, unitPrice: first.unitPrice + 10_000 }, second];
 	const increase = await createTestSentChangeOrder(owner, contract.id, () => ({ lines }), noon);
-	expect(await approveChangeOrder(increase, testSignature(increase), client, noon)).toBe("done");
+	expect(await approveTestChangeOrder(increase, noon)).toBe("done");
 	expect(await findPendingCredit(increase.id)).toBeNull();
 	const { invoice: final } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
 	expect([final.prior, final.total]).toEqual([invoice.total, increase.total - invoice.total]);
@@ -94,7 +89,13 @@ test("a line item stays done while a progress invoice bills it", async () => {
 	const { quoteId, contract } = await createTestSignedJob(owner, noon);
 	const [first] = contract.content.lines;
 	const by = permissionFor(owner, "work.mark");
-	expect(await recordCompletedWork(by, contract.id, first?.id ?? "", null, noon)).toBe("done");
+	expect(
+		await recordCompletedWork(
+			by,
+			{ contractId: contract.id, lineId: first?.id ?? "", quantity: null, personMinutes: null },
+			noon,
+		),
+	).toBe("done");
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", lines: [first?.id ?? ""] }, noon);
 	const mark = (await findJob(contract.id))?.lines[0]?.entries[0];
 	expect(await undoCompletedWork(by, contract.id, mark?.id ?? "", noon)).toBe("billed");
@@ -104,7 +105,7 @@ test("the final invoice bills the contract and its approved change orders only",
 	const { quoteId, contract } = await createTestSignedJob(owner, noon);
 	const extra = ({ lines }: { lines: LineItem[] }) => ({ lines: [...lines, createTestExtraLine()] });
 	const approved = await createTestSentChangeOrder(owner, contract.id, extra, noon);
-	expect(await approveChangeOrder(approved, testSignature(approved), client, noon)).toBe("done");
+	expect(await approveTestChangeOrder(approved, noon)).toBe("done");
 	await createTestSentChangeOrder(owner, contract.id, extra, noon);
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 3000 }, noon);
 	const { invoice, lines } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
@@ -121,7 +122,7 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	const { progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
 	expect(await product.drain()).toEqual([]);
 	expect([await findCreditMemos(final.id), await findCreditMemos(progress.id)]).toEqual([[], []]);
-	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: true });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: true });
 	const listed = async () =>
 		(await listChangeOrders("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
 	expect(await listed()).toMatchObject([{ standing: { label: "Credit due" } }]);
@@ -141,7 +142,7 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	expect((await Promise.all([issue(seen), issue(seen)])).sort()).toEqual(["done", "stale"]);
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
 	expect((await findCreditMemos(progress.id)).map(({ invoice }) => invoice.reason)).toEqual(["The oak stays"]);
-	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: false, label: "Approved" });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: false, label: "Approved" });
 	expect(await listed()).toEqual([]);
 });
 
@@ -154,9 +155,9 @@ test("a waiting credit disappears when a later change order raises the job total
 		(now) => ({ lines: [...now.lines, ...lines] }),
 		noon,
 	);
-	expect(await approveChangeOrder(increase, testSignature(increase), client, noon)).toBe("done");
+	expect(await approveTestChangeOrder(increase, noon)).toBe("done");
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
-	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditWaits: false });
+	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: false });
 });
 
 test("with automatic credit memos on, the difference is credited once, newest invoice first", async () => {

@@ -9,7 +9,7 @@ import {
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
-import { findChangedContractValue } from "#app/sales/change-orders/change-orders.server.ts";
+import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import {
 	type ContractPaymentPlan,
 	findContractIdOfQuote,

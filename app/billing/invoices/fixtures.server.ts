@@ -1,11 +1,10 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { approveChangeOrder } from "#app/sales/change-orders/answers.server.ts";
 import {
+	approveTestChangeOrder,
 	createTestSentChangeOrder,
 	getChangeOrder as mustFindChange,
-	testSignature,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
@@ -99,12 +98,7 @@ export async function createTestOverbilledJob(by: Staff, now = new Date()) {
 	const { invoice: progress } = await createTestInvoiceFromQuote(by, quoteId, { kind: "progress", percent: 7000 }, now);
 	const { invoice: final } = await createTestInvoiceFromQuote(by, quoteId, { kind: "final" }, now);
 	const changeOrder = await createTestSentChangeOrder(by, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), now);
-	const result = await approveChangeOrder(
-		changeOrder,
-		testSignature(changeOrder),
-		{ ip: "203.0.113.9", userAgent: "Mozilla/5.0" },
-		now,
-	);
+	const result = await approveTestChangeOrder(changeOrder, now);
 	if (result !== "done") throw new Error(`the test change order was not approved: ${result}`);
 	return { quoteId, progress, final, changeOrder: await mustFindChange(changeOrder.id) };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { saveBilledWork } from "#app/sales/change-orders/change-orders.server.ts";
+import { saveBilledWork } from "#app/sales/change-orders/contract-state.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { invoiceLines, invoices, type PriorRow } from "./tables.server.ts";

@@ -13,7 +13,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { findChangedContractValue } from "#app/sales/change-orders/change-orders.server.ts";
+import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import { type IssueFacts, invoiceChecks } from "./checks.ts";
 import { applyCreditAtIssue } from "./customer-credit.server.ts";

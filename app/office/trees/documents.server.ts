@@ -130,7 +130,7 @@ async function changeOrderDocuments(contractIds: string[]): Promise<TreeDocument
 		kind: "Change order",
 		number: displayChangeOrderNumber(order),
 		status: changeWords[order.status],
-		at: order.requestedAt ?? order.createdAt,
+		at: order.sentAt ?? order.createdAt,
 		lineIds: listDeltas(order.base.lines, order.content.lines).map(({ id }) => id),
 	}));
 }
@@ -140,7 +140,7 @@ async function completedWorkDocuments(contractIds: string[]): Promise<TreeDocume
 	const entries = await db
 		.select()
 		.from(completedWork)
-		.where(and(inArray(completedWork.contractId, contractIds), isNull(completedWork.takenBackAt)));
+		.where(and(inArray(completedWork.contractId, contractIds), isNull(completedWork.undoneAt)));
 	return entries.map((entry) => ({
 		id: entry.id,
 		url: `/admin/contracts/${entry.contractId}`,

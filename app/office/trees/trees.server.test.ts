@@ -89,7 +89,13 @@ test("a tree lists its estimates, quotes, contracts, change orders, completed wo
 	await createTestChangeOrder(owner, contractId, ({ lines }) => ({
 		lines: lines.map((line) => (line.id === work ? { ...line, unitPrice: line.unitPrice + 5_000 } : line)),
 	}));
-	expect(await recordCompletedWork(permissionFor(owner, "work.mark"), contractId, work, null, now)).toBe("done");
+	expect(
+		await recordCompletedWork(
+			permissionFor(owner, "work.mark"),
+			{ contractId, lineId: work, quantity: null, personMinutes: null },
+			now,
+		),
+	).toBe("done");
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 2_500 }, now);
 	expect(await documentKinds(maple.id)).toEqual([
 		"Change order",

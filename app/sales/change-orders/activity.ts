@@ -1,4 +1,4 @@
-// What the timeline calls each audit action of a change order. Pure.
+// Labels of a change order's audit events and emails. Pure.
 
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",

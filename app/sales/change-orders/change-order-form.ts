@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
+import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { reasons } from "./change-order.ts";
 
@@ -9,7 +10,7 @@ const text = (max: number) => z.string().max(max, tooLong(max));
 const hash = z.string().length(64);
 const name = z.string().trim().min(2, "Enter the full name.").max(200, tooLong(200));
 
-/** What the editor sends: the version it has seen and the whole content. */
+/** A save of the editor: the version that it is based on, and the whole content. */
 export const draftForm = z.object({
 	version: z.int().positive(),
 	content: z.object({
@@ -34,13 +35,13 @@ export const approveForm = z.object({
 
 export const declineForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
 
-export const callForm = z.object({ words: z.string().trim().max(500, tooLong(500)).default("") });
+export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
 
 export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const resendForm = versionForm.extend({ newLink: z.literal("yes").optional() });
+export const resendForm = versionForm.extend({ newLink: checkbox });
 
 export const voidForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
@@ -52,18 +53,19 @@ export const recordApprovalForm = z.object({
 	evidence: z.string().trim().min(8, "Describe how and when the customer approved.").max(1000, tooLong(1000)),
 });
 
-const optionalNumber = (most: number, words: string) =>
+/** A number above 0, or null when left blank. */
+const optionalNumber = (max: number, message: string) =>
 	z
 		.string()
 		.trim()
 		.max(8)
 		.default("")
 		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
-		.refine((value) => value === null || (value > 0 && value <= most), words);
+		.refine((value) => value === null || (value > 0 && value <= max), message);
 
 const completedWorkFields = z.object({
 	lineId: z.string().min(1).max(60),
-	/** blank: all that remains of the line item */
+	/** thousandths; null records all that remains of the line item */
 	quantity: z
 		.string()
 		.trim()
@@ -71,13 +73,11 @@ const completedWorkFields = z.object({
 		.default("")
 		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "Enter a number, such as 2 or 1.5.")
 		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
-	/** how long it took, and with how many: both or neither */
+	/** hours and people: both or neither */
 	hours: optionalNumber(200, "Enter hours, such as 2 or 1.5."),
 	people: optionalNumber(12, "Enter a number of people from 1 to 12.").refine(
 		(people) => people === null || Number.isInteger(people),
-		{
-			message: "Enter a number of people from 1 to 12.",
-		},
+		"Enter a number of people from 1 to 12.",
 	),
 });
 
@@ -88,7 +88,7 @@ export const completedWorkForm = completedWorkFields.superRefine(({ hours, peopl
 		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours it took." });
 });
 
-export const undoWorkForm = z.object({ markId: z.uuid() });
+export const undoWorkForm = z.object({ entryId: z.uuid() });
 
 export const settingsForm = z.object({
 	version: z.coerce.number().int().min(0),
@@ -104,3 +104,5 @@ export const settingsForm = z.object({
 		.max(90, "Enter 90 days or fewer."),
 	creditNotes: z.enum(["wait", "at-once"], "Choose an option."),
 });
+
+export const conflictForm = z.object({ conflictId: z.uuid() });

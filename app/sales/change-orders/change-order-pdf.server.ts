@@ -1,4 +1,4 @@
-// A change order as a PDF: as it is sent, and with the customer's signature. Import it lazily: the PDF library is large.
+// A change order as a PDF, unsigned or signed. Import it lazily: the PDF library is large.
 
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
 import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
@@ -19,60 +19,58 @@ import { deltaKindLabels, formatDateDifference, formatPriceDifference } from "./
 
 export type SignedCopyFacts = {
 	signers: ChangeOrderSigner[];
-	/** drawings by signer */
-	marks: Map<string, Buffer>;
+	/** drawn signatures by signer id */
+	drawings: Map<string, Buffer>;
 	answer: ChangeOrderAnswer;
-	/** of the contract's chain, those of this order */
+	/** the events of the contract that are about this change order */
 	events: ContractEventRow[];
 	original: Pick<ContractFile, "sha256">;
 };
 
 export async function renderChangeOrderPdf(
-	shown: ChangeOrderCustomerView,
-	made: Date,
+	view: ChangeOrderCustomerView,
+	issuedAt: Date,
 	signed?: SignedCopyFacts,
 ): Promise<Buffer> {
-	const { paperSize: size } = await readCompany();
-	const number = `${shown.contract} ${shown.number}`;
-	const blocks = [
-		...documentBlocks(shown),
-		...(await photoBlocks(shown)),
-		...(signed ? signedBlocks(shown, signed) : blankSignatures(shown)),
-	];
 	const kind = "Change order";
+	const number = `${view.contract} ${view.number}`;
 	return renderPdf({
 		title: `${kind} ${number}`,
 		kind,
 		number,
-		letterhead: shown.company,
-		size,
-		issuedAt: made,
-		blocks,
+		letterhead: view.company,
+		size: (await readCompany()).paperSize,
+		issuedAt,
+		blocks: [
+			...documentBlocks(view),
+			...(await photoBlocks(view)),
+			...(signed ? signedBlocks(view, signed) : blankSignatures(view)),
+		],
 	});
 }
 
-function documentBlocks(shown: ChangeOrderCustomerView): Block[] {
-	const { before, after } = shown;
+function documentBlocks(view: ChangeOrderCustomerView): Block[] {
+	const { before, after } = view;
 	return [
-		{ kind: "heading", level: 1, text: shown.title || "Contract change" },
+		{ kind: "heading", level: 1, text: view.title || "Contract change" },
 		{
 			kind: "facts",
 			rows: [
-				{ label: "Contract", value: shown.contract },
-				{ label: "Customer", value: shown.customer },
-				{ label: "Job site address", value: shown.site },
-				{ label: "Date", value: formatDay(shown.madeOn) },
-				{ label: "Reason", value: customerReasonLabels[shown.reason] },
+				{ label: "Contract", value: view.contract },
+				{ label: "Customer", value: view.customer },
+				{ label: "Job site address", value: view.site },
+				{ label: "Date", value: formatDay(view.madeOn) },
+				{ label: "Reason", value: customerReasonLabels[view.reason] },
 			],
 		},
-		{ kind: "paragraph", text: shown.words },
-		...(shown.deltas.length ? [{ kind: "heading", level: 2, text: "Changes" } as Block, deltaTable(shown)] : []),
+		{ kind: "paragraph", text: view.words },
+		...(view.deltas.length ? [{ kind: "heading", level: 2, text: "Changes" } as Block, deltaTable(view)] : []),
 		{
 			kind: "columns",
 			columns: [
-				{ heading: "Before", lines: [formatMoney(before.total), dayLine(before.endOn)] },
-				{ heading: "With this change", lines: [formatMoney(after.total), dayLine(after.endOn)] },
-				{ heading: "Difference", lines: [formatPriceDifference(shown), formatDateDifference(shown)] },
+				{ heading: "Before", lines: [formatMoney(before.total), endDateLine(before.endOn)] },
+				{ heading: "With this change", lines: [formatMoney(after.total), endDateLine(after.endOn)] },
+				{ heading: "Difference", lines: [formatPriceDifference(view), formatDateDifference(view)] },
 			],
 		},
 		{
@@ -83,7 +81,7 @@ function documentBlocks(shown: ChangeOrderCustomerView): Block[] {
 	];
 }
 
-function dayLine(day: string): string {
+function endDateLine(day: string): string {
 	return day ? `Complete by ${formatDay(day)}` : "No completion date";
 }
 
@@ -125,47 +123,42 @@ async function photoBlocks({ photos }: ChangeOrderCustomerView): Promise<Block[]
 	return blocks.length ? [{ kind: "heading", level: 2, text: "Photos" }, ...blocks] : [];
 }
 
-function blankSignatures(shown: ChangeOrderCustomerView): Block[] {
+function blankSignatures(view: ChangeOrderCustomerView): Block[] {
 	return [
 		{ kind: "heading", level: 2, text: "Signature" },
-		{ kind: "signatures", signers: [{ label: "Customer", name: shown.customer }] },
+		{ kind: "signatures", signers: [{ label: "Customer", name: view.customer }] },
 	];
 }
 
-/** The signatures, what the office noted, and the certificate page. */
+/** The signatures or the approval that the office recorded, then the certificate page. */
 function signedBlocks(
-	shown: ChangeOrderCustomerView,
-	{ signers, marks, answer, events, original }: SignedCopyFacts,
+	view: ChangeOrderCustomerView,
+	{ signers, drawings, answer, events, original }: SignedCopyFacts,
 ): Block[] {
-	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const signed = signers.filter(({ signedAt }) => signedAt);
-	const office =
-		answer.way === "office" ? `Approval by ${answer.name}, recorded by the office: ${answer.evidence}` : "";
-	const paper = { label: "Change order", value: `${shown.number} for contract ${shown.contract}` };
-	const words = { consent: shown.consent, zone: settings.timeZone, origin: settings.origin, when };
+	const statement =
+		answer.way === "office" ? `Approval by ${answer.name}, recorded by the office: ${answer.evidence}` : view.consent;
+	const signatures: Block = {
+		kind: "signatures",
+		signers: signed.map(({ id, signedName, signedAt }) => ({
+			...{ label: "Customer", name: signedName, image: drawings.get(id), typedName: signedName },
+			at: signedAt ? formatTime(signedAt) : undefined,
+		})),
+	};
 	return [
 		{ kind: "heading", level: 2, text: "Approved" },
-		{ kind: "paragraph", text: office || shown.consent },
-		...(signed.length
-			? [
-					{
-						kind: "signatures",
-						signers: signed.map(({ id, signedName, signedAt }) => ({
-							...{ label: "Customer", name: signedName, image: marks.get(id), typedName: signedName },
-							at: signedAt ? when(signedAt) : undefined,
-						})),
-					} as Block,
-				]
-			: []),
+		{ kind: "paragraph", text: statement },
+		...(signed.length ? [signatures] : []),
 		...certificateBlocks(
 			{
-				document: paper,
+				document: { label: "Change order", value: `${view.number} for contract ${view.contract}` },
 				contentHash: answer.contentHash,
-				signers: signed.map((signer) => ({ ...signer, contentHash: signer.contentHash })),
+				signers: signed,
 				events,
 				original,
 			},
-			words,
+			{ consent: view.consent, zone: settings.timeZone, origin: settings.origin, when: formatTime },
 		),
 	];
 }

@@ -1,4 +1,5 @@
-// What a change order is: its states, who may do what when, its reasons. Pure.
+// Change orders: statuses, allowed transitions, content and labels. Pure.
+
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
@@ -7,24 +8,27 @@ export type ChangeOrderStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly ChangeOrderStatus[]; to?: ChangeOrderStatus; permission?: Permission };
 
-/** Every pair not listed is refused. `to` absent: stays as it is. `permission` absent: the customer by the secret link. */
+/**
+ * Every transition not listed is refused. Without `to`, the status stays the same. Without `permission`: by the customer
+ * through the secret link.
+ */
 export const transitions = {
 	save: { from: ["draft"], permission: "changes.draft" },
 	delete: { from: ["draft"], permission: "changes.draft" },
-	request: { from: ["draft"], to: "awaiting", permission: "changes.request" },
-	send: { from: ["awaiting"], permission: "changes.request" },
-	/** the tablet is handed to a signer */
+	send: { from: ["draft"], to: "awaiting", permission: "changes.request" },
+	resend: { from: ["awaiting"], permission: "changes.request" },
+	/** the device is handed to a signer */
 	"hand-over": { from: ["awaiting"], permission: "contracts.in-person" },
-	/** with the last signature it is approved */
+	/** the last signature approves it */
 	approve: { from: ["awaiting"], to: "approved" },
-	/** with evidence of what the customer said, below the company's limit */
-	"approve-for": { from: ["awaiting"], to: "approved", permission: "changes.approve" },
-	keep: { from: ["awaiting"], to: "kept" },
-	call: { from: ["awaiting"] },
-	called: { from: ["awaiting"], permission: "changes.request" },
+	/** the office records the customer's approval with evidence, up to the company's limit */
+	"record-approval": { from: ["awaiting"], to: "approved", permission: "changes.approve" },
+	decline: { from: ["awaiting"], to: "kept" },
+	"request-call": { from: ["awaiting"] },
+	"log-call": { from: ["awaiting"], permission: "changes.request" },
 	void: { from: ["awaiting"], to: "void", permission: "changes.void" },
-	/** the same change on what the contract says now: a new draft, and what waited is void */
-	redraw: { from: ["draft", "awaiting", "kept"], permission: "changes.draft" },
+	/** the same change on the current contract: a draft is updated, otherwise a new draft replaces the change order */
+	update: { from: ["draft", "awaiting", "kept"], permission: "changes.draft" },
 } as const satisfies Record<string, Transition>;
 export type ChangeOrderEvent = keyof typeof transitions;
 
@@ -38,35 +42,35 @@ export const statusLabels: Record<ChangeOrderStatus, string> = {
 
 export const reasons = ["customer", "hidden-condition", "hazard", "scope-error"] as const;
 export type Reason = (typeof reasons)[number];
-export const customerReasonLabels: Record<Reason, string> = {
-	customer: "You requested it",
-	"hidden-condition": "We found something that wasn't visible before",
-	hazard: "We found a hazard",
-	"scope-error": "Our estimate missed something",
-};
 export const reasonLabels: Record<Reason, string> = {
 	customer: "Customer request",
 	"hidden-condition": "Hidden condition",
 	hazard: "Hazard",
 	"scope-error": "Estimating error",
 };
+/** The reasons as the customer reads them. */
+export const customerReasonLabels: Record<Reason, string> = {
+	customer: "You requested it",
+	"hidden-condition": "We found something that wasn't visible before",
+	hazard: "We found a hazard",
+	"scope-error": "Our estimate missed something",
+};
 
-/** What the office writes; frozen when it is requested. `lines` is all the work as it would be afterwards. */
+/** The content that the office writes, frozen when it is sent. `lines` is all the work of the contract after the change. */
 export type ChangeOrderContent = {
 	reason: Reason;
-	/** why, as the customer reads it */
+	/** the explanation for the customer */
 	words: string;
 	internalNote: string;
 	toName: string;
 	toEmail: string;
-	/** "2026-12-04"; "" leaves the day as it is */
+	/** "2026-12-04"; "" doesn't change the completion date */
 	endOn: string;
-	/** of what was found, by id */
 	photos: { id: string }[];
 	lines: LineItem[];
 };
 
-/** What the contract said when the order was drawn. `version` counts the orders approved before. */
+/** The contract when the draft was created or last updated. `version` counts the change orders approved by then. */
 export type ContractBase = { version: number; lines: LineItem[]; total: number; endOn: string };
 
 /** 2 as "CO-002". */
@@ -74,7 +78,7 @@ export function formatChangeOrderNumber(seq: number): string {
 	return `CO-${String(seq).padStart(3, "0")}`;
 }
 
-/** Computed, never stored: orders from before there were ends have none. */
+/** Change orders sent before there were deadlines have none and never expire. */
 export function isExpired(
 	{ status, expiresAt }: { status: ChangeOrderStatus; expiresAt: Date | null },
 	now: Date,
@@ -82,6 +86,6 @@ export function isExpired(
 	return status === "awaiting" && expiresAt !== null && expiresAt <= now;
 }
 
-/** For new change orders; one that was sent keeps the wording in its customer view. */
+/** For new change orders. One that was sent keeps the wording of its customer view. */
 export const consentWording =
 	"I agree to this change to our contract, and I agree to sign it electronically. My typed name or drawn signature counts as my signature.";

@@ -1,4 +1,4 @@
-// The checks before an order is sent, and again when it is approved. Pure.
+// The checks before a change order is sent, some of them again when it is approved. Pure.
 
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
@@ -7,37 +7,37 @@ import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "./completed-work.ts";
 import { listDeltas } from "./delta.ts";
 
-/** The contract as it stands now. */
+/** The current state of a contract, with its approved change orders. */
 export type ContractState = {
-	/** signed and not cancelled */
+	/** signed by everyone and not voided */
 	inForce: boolean;
-	/** orders approved so far */
+	/** change orders approved so far */
 	version: number;
 	value: number;
-	/** what invoices ask for and credit notes did not take back */
+	/** invoiced so far, less credit memos */
 	billed: number;
-	/** ids of lines that a progress invoice asks for */
+	/** ids of line items on a progress invoice */
 	billedLines: readonly string[];
-	/** what the crew has done */
 	completed: CompletedQuantities;
-	/** the office looks at a credit note before it goes out */
+	/** the office reviews each credit memo before it is issued */
 	reviewsCredits: boolean;
-	/** the address of the customer's invoices, where credit notes are given */
-	invoicesAt: string;
+	/** the page of the customer's invoices */
+	invoicesUrl: string;
 };
 
 type CheckedChangeOrder = { base: ContractBase; content: Pick<ChangeOrderContent, "lines">; total: number };
 
-/** What came with a draft from the field; `also` are its lines that another order without an answer changes too. */
+/** About a draft from the field: line items without a price, photos not yet uploaded, and other open change orders. */
 export type FieldFacts = {
 	unpriced?: readonly string[];
 	pendingPhotos?: number;
+	/** line items that another open change order changes too */
 	overlaps?: readonly { title: string; number: string; id: string }[];
 };
 
-/** Why this order can't count on that contract; the same before it is requested and when it is approved. */
+/** Why the contract can't be changed this way now. Checked before sending and again when it is approved. */
 export function approvalBlockers({ base, content, total }: CheckedChangeOrder, state: ContractState): Check[] {
-	const stop = (title: string, text: string, at?: string): Check => ({ level: "stop", title, text, href: at });
+	const stop = (title: string, text: string, href?: string): Check => ({ level: "stop", title, text, href });
 	return [
 		...(state.inForce
 			? []
@@ -58,79 +58,99 @@ export function approvalBlockers({ base, content, total }: CheckedChangeOrder, s
 
 function completedWorkBlockers(
 	{ base, content, total }: CheckedChangeOrder,
-	done: CompletedQuantities,
+	completed: CompletedQuantities,
 ): { title: string; text: string }[] {
 	const lines = listDeltas(base.lines, content.lines).flatMap((delta) => {
 		if (delta.kind === "add") return [];
 		const after = delta.kind === "modify" ? delta.after : null;
-		if (!fallsBelowCompleted(delta.before, after, done[delta.id] ?? 0)) return [];
+		if (!fallsBelowCompleted(delta.before, after, completed[delta.id] ?? 0)) return [];
 		const title = `${delta.before.title.trim() || "Untitled line item"}: work already done`;
 		return [{ title, text: "You can't remove this line item or reduce it below the completed work." }];
 	});
-	const worth = base.lines.reduce((sum, line) => sum + workValue(line, done[line.id] ?? 0), 0);
-	if (lines.length || total >= base.total || total >= worth) return lines;
+	const completedValue = base.lines.reduce((sum, line) => sum + workValue(line, completed[line.id] ?? 0), 0);
+	if (lines.length || total >= base.total || total >= completedValue) return lines;
 	return [
 		{
-			title: `Work worth ${formatMoney(worth)} is already done`,
+			title: `Work worth ${formatMoney(completedValue)} is already done`,
 			text: `The new total of ${formatMoney(total)} would be less than the completed work.`,
 		},
 	];
 }
 
-export function changeOrderChecks(
-	order: CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent },
-	state: ContractState,
-): Check[] {
-	const { base, content, unpriced = [], pendingPhotos = 0, overlaps = [] } = order;
-	const free = content.lines.filter((line) => unpriced.includes(line.id) && line.unitPrice === 0);
-	const check = (level: Check["level"], title: string, at?: string): Check => ({ level, title, href: at });
-	const touched = listDeltas(base.lines, content.lines).filter(({ kind }) => kind !== "add");
-	const credit = formatMoney(state.billed - order.total);
-	const note = state.reviewsCredits
-		? `When the customer approves, we'll prepare a credit memo for ${credit} for you to review.`
-		: `When the customer approves, a credit memo for ${credit} is issued automatically.`;
-	const same = !listDeltas(base.lines, content.lines).length && (!content.endOn || content.endOn === base.endOn);
-	const nameless = content.lines.some((line) => isPriced(line) && !line.title.trim());
+type CheckedDraft = CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent };
+
+export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Check[] {
 	return [
-		...approvalBlockers(order, state),
-		...(order.total >= state.billed && touched.some(({ id }) => state.billedLines.includes(id))
-			? [
-					{
-						...check("warn", "A changed line item has already been invoiced", state.invoicesAt),
-						text: "A progress invoice includes a line item that this change order changes. That invoice won't change. The final invoice will include the difference.",
-					},
-				]
-			: []),
-		...(order.total >= state.billed
-			? []
-			: [
-					{
-						...check("warn", `${formatMoney(state.billed)} has already been invoiced`, state.invoicesAt),
-						text: `The new contract total would be ${formatMoney(order.total)}. ${note}`,
-					},
-				]),
-		...free.map(({ title }) => ({
-			...check("stop", `${title.trim() || "New line item"} has no price yet`, "#lines"),
-			text: "The crew left the price to the office. If the work is free, add a price and a discount.",
-		})),
-		...overlaps.map(({ title, number, id }) => ({
-			...check("warn", `${title.trim() || "Untitled line item"} is also in ${number}`, `/admin/change-orders/${id}`),
-			text: "Neither has been approved yet. Once one is approved, you'll need to update the other.",
-		})),
-		...(pendingPhotos
-			? [
-					{
-						...check(
-							"warn",
-							pendingPhotos === 1 ? "1 photo is still on the phone" : `${pendingPhotos} photos are still on the phone`,
-						),
-						text: "Photos upload automatically when the phone is online. The customer won't see photos that arrive after you send this.",
-					},
-				]
-			: []),
-		...(same ? [check("stop", "No changes yet", "#lines")] : []),
-		...(nameless ? [check("stop", "A line item has no description", "#lines")] : []),
-		...(content.words.trim() ? [] : [check("stop", "Explain the change to the customer", "#field-words")]),
-		...(content.toEmail.trim() ? [] : [check("stop", "Enter the customer's email address", "#field-toEmail")]),
+		...approvalBlockers(draft, state),
+		...invoiceChecks(draft, state),
+		...fieldChecks(draft),
+		...contentChecks(draft),
 	];
+}
+
+function invoiceChecks({ base, content, total }: CheckedDraft, state: ContractState): Check[] {
+	if (total < state.billed) {
+		const credit = formatMoney(state.billed - total);
+		const outcome = state.reviewsCredits
+			? `When the customer approves, we'll prepare a credit memo for ${credit} for you to review.`
+			: `When the customer approves, a credit memo for ${credit} is issued automatically.`;
+		return [
+			{
+				level: "warn",
+				title: `${formatMoney(state.billed)} has already been invoiced`,
+				text: `The new contract total would be ${formatMoney(total)}. ${outcome}`,
+				href: state.invoicesUrl,
+			},
+		];
+	}
+	const changesBilledLine = listDeltas(base.lines, content.lines).some(
+		({ kind, id }) => kind !== "add" && state.billedLines.includes(id),
+	);
+	if (!changesBilledLine) return [];
+	return [
+		{
+			level: "warn",
+			title: "A changed line item has already been invoiced",
+			text: "A progress invoice includes a line item that this change order changes. That invoice won't change. The final invoice will include the difference.",
+			href: state.invoicesUrl,
+		},
+	];
+}
+
+function fieldChecks({ content, unpriced = [], pendingPhotos = 0, overlaps = [] }: CheckedDraft): Check[] {
+	const checks: Check[] = [];
+	for (const line of content.lines)
+		if (unpriced.includes(line.id) && line.unitPrice === 0)
+			checks.push({
+				level: "stop",
+				title: `${line.title.trim() || "New line item"} has no price yet`,
+				text: "The crew left the price to the office. If the work is free, add a price and a discount.",
+				href: "#lines",
+			});
+	for (const { title, number, id } of overlaps)
+		checks.push({
+			level: "warn",
+			title: `${title.trim() || "Untitled line item"} is also in ${number}`,
+			text: "Neither has been approved yet. Once one is approved, you'll need to update the other.",
+			href: `/admin/change-orders/${id}`,
+		});
+	if (pendingPhotos)
+		checks.push({
+			level: "warn",
+			title: pendingPhotos === 1 ? "1 photo is still on the phone" : `${pendingPhotos} photos are still on the phone`,
+			text: "Photos upload automatically when the phone is online. The customer won't see photos that arrive after you send this.",
+		});
+	return checks;
+}
+
+function contentChecks({ base, content }: CheckedDraft): Check[] {
+	const checks: Check[] = [];
+	const stop = (title: string, href: string) => checks.push({ level: "stop", title, href });
+	const changesEndDate = content.endOn !== "" && content.endOn !== base.endOn;
+	if (!listDeltas(base.lines, content.lines).length && !changesEndDate) stop("No changes yet", "#lines");
+	if (content.lines.some((line) => isPriced(line) && !line.title.trim()))
+		stop("A line item has no description", "#lines");
+	if (!content.words.trim()) stop("Explain the change to the customer", "#field-words");
+	if (!content.toEmail.trim()) stop("Enter the customer's email address", "#field-toEmail");
+	return checks;
 }

@@ -1,4 +1,4 @@
-// What the office does with a sent order: note a call, void it, or replace it with an updated draft.
+// What the office does with a sent change order: log a call, void it, or replace it with an updated draft.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -6,64 +6,68 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change-order.ts";
-import { findChangeOrder, lockContractAndQuote, readContractState } from "./change-orders.server.ts";
+import { findChangeOrder } from "./change-orders.server.ts";
+import { lockContractAndQuote, readContractState, toContractBase } from "./contract-state.server.ts";
 import { totalsAtRates } from "./delta.ts";
-import { insertDraft, rebaseDraft, recordOfficeEdit, toContractBase } from "./drafts.server.ts";
+import { insertDraft, rebaseDraft, recordOfficeEdit } from "./drafts.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 const nextVersion = { version: sql`${changeOrders.version} + 1` };
 
-/** The office called the customer. */
+/** A guard: the transition is allowed and no one has changed the change order since the user saw it. */
+function isAllowed(id: string, event: keyof typeof transitions, seenVersion: number) {
+	return and(
+		eq(changeOrders.id, id),
+		inArray(changeOrders.status, [...transitions[event].from]),
+		eq(changeOrders.version, seenVersion),
+	);
+}
+
+/** Logs a call with the customer, which ends an open call request. */
 export async function logCall(
 	by: Permitted<"changes.request">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	now: Date,
-): Promise<"done" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(changeOrders)
-			.set({ ...nextVersion, callAskedAt: null, updatedAt: now })
-			.where(
-				and(
-					eq(changeOrders.id, id),
-					inArray(changeOrders.status, [...transitions.called.from]),
-					eq(changeOrders.version, seen),
-				),
-			)
+			.set({ ...nextVersion, callRequestedAt: null, updatedAt: now })
+			.where(isAllowed(id, "log-call", seenVersion))
 			.returning({ id: changeOrders.id });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "change-order", id, "called", {}, now);
 		await broadcast(tx, "change-order", id);
 		return "done";
 	});
 }
 
-/** Voids an order that awaits approval; its link says so. */
+/** Voids a change order that awaits approval. Its link then shows that it was voided. */
 export async function voidChangeOrder(
 	by: Permitted<"changes.void">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	reason: string,
 	now: Date,
-): Promise<"done" | "conflict"> {
+): Promise<"done" | "stale"> {
 	const found = await findChangeOrder(id);
-	if (!found) return "conflict";
+	if (!found) return "stale";
 	return db.transaction(async (tx) => {
-		await lockContractAndQuote(tx, found);
+		await lockContractAndQuote(tx, found.contractId);
 		const [row] = await tx
 			.update(changeOrders)
-			.set({ ...nextVersion, status: transitions.void.to, closedReason: reason, callAskedAt: null, updatedAt: now })
-			.where(
-				and(
-					eq(changeOrders.id, id),
-					inArray(changeOrders.status, [...transitions.void.from]),
-					eq(changeOrders.version, seen),
-				),
-			)
+			.set({
+				...nextVersion,
+				status: transitions.void.to,
+				closedReason: reason,
+				callRequestedAt: null,
+				updatedAt: now,
+			})
+			.where(isAllowed(id, "void", seenVersion))
 			.returning();
-		if (!row) return "conflict";
-		const facts = { number: row.shown?.number, reason };
+		if (!row) return "stale";
+		const facts = { number: row.customerView?.number, reason };
 		await recordAudit(tx, actor(by), "change-order", id, "voided", facts, now);
 		await appendEvent(tx, row.contractId, "change-voided", actor(by), facts, now);
 		await broadcast(tx, "change-order", id);
@@ -71,63 +75,66 @@ export async function voidChangeOrder(
 	});
 }
 
+const replacedReason = "Replaced by a new draft";
+
 /**
- * The same change on what the contract says now. A draft is brought up to date in place; of an order that went out a
- * new draft is made, and one that still waits is void with it. Gives the draft.
+ * Applies the same change to the current contract. A draft is updated in place. A sent change order gets a new draft, and is
+ * voided if it still awaits approval. Returns the id of the draft.
  */
 export async function updateToCurrentContract(
 	by: Permitted<"changes.draft">,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	now: Date,
-): Promise<{ id: string } | "conflict"> {
+): Promise<{ id: string } | "stale"> {
 	const found = await findChangeOrder(id);
-	if (!found) return "conflict";
+	if (!found) return "stale";
 	return db.transaction(async (tx) => {
-		const contract = await lockContractAndQuote(tx, found);
+		const contract = await lockContractAndQuote(tx, found.contractId);
 		const [row] = await tx
 			.select()
 			.from(changeOrders)
-			.where(
-				and(
-					eq(changeOrders.id, id),
-					inArray(changeOrders.status, [...transitions.redraw.from]),
-					eq(changeOrders.version, seen),
-				),
-			)
+			.where(isAllowed(id, "update", seenVersion))
 			.for("update");
-		if (!row || !contract) return "conflict";
+		if (!row || !contract) return "stale";
 		const state = await readContractState(contract, tx);
-		if (!state.inForce) return "conflict";
+		if (!state.inForce) return "stale";
 		const base = toContractBase(state.current);
-		const next = rebaseDraft(row, base);
+		const rebased = rebaseDraft(row, base);
 		if (row.status === "draft") {
-			const { total } = totalsAtRates(next.content.lines, contract.rates);
+			const { total } = totalsAtRates(rebased.content.lines, contract.rates);
 			await tx
 				.update(changeOrders)
-				.set({ ...next, ...nextVersion, baseVersion: base.version, totalBefore: base.total, total, updatedAt: now })
+				.set({
+					...rebased,
+					...nextVersion,
+					baseVersion: base.version,
+					totalBefore: base.total,
+					total,
+					updatedAt: now,
+				})
 				.where(eq(changeOrders.id, id));
-			await recordOfficeEdit(tx, by, row, { ...row, ...next, version: row.version + 1 }, now);
+			await recordOfficeEdit(tx, by, row, { ...row, ...rebased, version: row.version + 1 }, now);
 			await recordAudit(tx, actor(by), "change-order", id, "redrawn", {}, now);
 			await broadcast(tx, "change-order", id);
 			return { id };
 		}
-		const draft = await insertDraft(tx, by, contract, { ...next, replaces: row }, now);
+		const draftId = await insertDraft(tx, by, contract, { ...rebased, replaces: row }, now);
 		if (row.status === "awaiting") {
-			const closed = {
-				status: "void",
-				closedReason: "Replaced by a new draft",
-				callAskedAt: null,
-				updatedAt: now,
-			} as const;
 			await tx
 				.update(changeOrders)
-				.set({ ...nextVersion, ...closed })
+				.set({
+					...nextVersion,
+					status: transitions.void.to,
+					closedReason: replacedReason,
+					callRequestedAt: null,
+					updatedAt: now,
+				})
 				.where(eq(changeOrders.id, id));
-			await recordAudit(tx, actor(by), "change-order", id, "voided", { reason: closed.closedReason }, now);
-			await appendEvent(tx, contract.id, "change-voided", actor(by), { number: row.shown?.number }, now);
+			await recordAudit(tx, actor(by), "change-order", id, "voided", { reason: replacedReason }, now);
+			await appendEvent(tx, contract.id, "change-voided", actor(by), { number: row.customerView?.number }, now);
 			await broadcast(tx, "change-order", id);
 		}
-		return { id: draft };
+		return { id: draftId };
 	});
 }

@@ -3,40 +3,40 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { isPriced, parseQuantity, roundedShare } from "#app/documents/line-items/totals.ts";
 
-/** Done so far by the line's id. */
+/** Thousandths done so far, by the id of the line item. */
 export type CompletedQuantities = Readonly<Record<string, number>>;
 
 type Line = Pick<LineItem, "kind" | "quantity" | "unitPrice">;
 
-/** Only work can be done: no words, no discount. */
+/** Whether a line item is work that can be recorded as done. Text and discounts are not. */
 export function isWorkItem(line: Pick<LineItem, "kind">): boolean {
 	return isPriced(line) && line.kind !== "discount";
 }
 
-/** How much of a line there is to do. */
+/** The quantity of a line item in thousandths. */
 export function totalQuantity(line: Pick<LineItem, "quantity">): number {
 	return parseQuantity(line.quantity) ?? 0;
 }
 
-/** Cents before discounts and tax that so much of a line is worth. */
+/** What that quantity of a line item is worth, in cents before discounts and tax. */
 export function workValue(line: Line, quantity = totalQuantity(line)): number {
 	return isWorkItem(line) ? roundedShare(line.unitPrice, quantity, 1000) : 0;
 }
 
-/** A line that is partly or wholly done and comes to less than what is done of it; `after` null is left out. */
-export function fallsBelowCompleted(before: Line, after: Line | null, done: number): boolean {
-	if (!done) return false;
-	return !after || totalQuantity(after) < done || workValue(after) < workValue(before, done);
+/** Whether the changed line item would have less quantity or value than its completed work. `after` is null when it is removed. */
+export function fallsBelowCompleted(before: Line, after: Line | null, completed: number): boolean {
+	if (!completed) return false;
+	return !after || totalQuantity(after) < completed || workValue(after) < workValue(before, completed);
 }
 
 /** "2 of 3 hours done" */
-export function formatProgress(line: Pick<LineItem, "quantity" | "unit">, done: number): string {
-	const whole = totalQuantity(line);
-	if (!done) return "Not started";
-	return done >= whole ? "Done" : `${done / 1000} of ${[line.quantity, line.unit].filter(Boolean).join(" ")} done`;
+export function formatProgress(line: Pick<LineItem, "quantity" | "unit">, completed: number): string {
+	if (!completed) return "Not started";
+	if (completed >= totalQuantity(line)) return "Done";
+	return `${completed / 1000} of ${[line.quantity, line.unit].filter(Boolean).join(" ")} done`;
 }
 
-/** Minutes of work of all people together; null where hours or people were not said. */
+/** Minutes of work by all people together; null without hours or people. */
 export function toPersonMinutes(hours: number | null, people: number | null): number | null {
 	return hours && people ? Math.max(1, Math.round(hours * 60 * people)) : null;
 }

@@ -1,4 +1,4 @@
-// What the customer sees of an order, and nothing else. The hash of this is what an answer is tied to. Pure.
+// What the customer sees of a change order, and nothing else. A response is bound to the hash of this view. Pure.
 
 import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
@@ -12,7 +12,7 @@ type CustomerViewPhoto = {
 	sha256: string;
 	width: number;
 	height: number;
-	/** by the crew: what it shows, and what was drawn on it */
+	/** the crew's caption and drawing */
 	caption?: string;
 	strokes?: Stroke[];
 };
@@ -23,16 +23,17 @@ export type ChangeOrderCustomerView = {
 	/** "C-2026-0017" */
 	contract: string;
 	title: string;
-	/** "2026-11-21", the day it was requested */
+	/** "2026-11-21", the day it was sent */
 	madeOn: string;
 	company: Letterhead;
 	customer: string;
 	site: string;
 	reason: Reason;
+	/** the explanation for the customer */
 	words: string;
 	photos: CustomerViewPhoto[];
 	deltas: Delta[];
-	/** all the work as it would be afterwards */
+	/** all the work of the contract after the change */
 	lines: LineItem[];
 	rates: TaxRate[];
 	exemption: boolean;
@@ -44,37 +45,28 @@ export type ChangeOrderCustomerView = {
 type CustomerViewSource = {
 	number: string;
 	contract: { number: string; title: string; exemption: string; rates: TaxRate[] };
-	madeOn: string;
+	sentOn: string;
 	company: Letterhead;
-	site: string;
+	siteAddress: string;
 	content: ChangeOrderContent;
 	base: ContractBase;
 	total: number;
 	photos: readonly CustomerViewPhoto[];
 };
 
-/** Names every field by hand: what is added to an order later stays inside until somebody shows it here. */
-export function changeOrderCustomerView({
-	number,
-	contract,
-	madeOn,
-	company,
-	site,
-	content,
-	base,
-	total,
-	photos,
-}: CustomerViewSource): ChangeOrderCustomerView {
-	const before = base.lines.map(lineItemCustomerView);
-	const after = content.lines.map(lineItemCustomerView);
+/** Names every field, so that a field added to change orders later stays internal until it is listed here. */
+export function changeOrderCustomerView(source: CustomerViewSource): ChangeOrderCustomerView {
+	const { number, contract, sentOn, company, siteAddress, content, base, total, photos } = source;
+	const linesBefore = base.lines.map(lineItemCustomerView);
+	const linesAfter = content.lines.map(lineItemCustomerView);
 	return {
 		number,
 		contract: contract.number,
 		title: contract.title.trim(),
-		madeOn,
+		madeOn: sentOn,
 		company,
 		customer: content.toName.trim(),
-		site,
+		site: siteAddress,
 		reason: content.reason,
 		words: content.words.trim(),
 		photos: photos.map(({ id, sha256, width, height, caption, strokes }) => ({
@@ -82,8 +74,8 @@ export function changeOrderCustomerView({
 			...(caption?.trim() && { caption: caption.trim() }),
 			...(strokes?.length && { strokes }),
 		})),
-		deltas: listDeltas(before, after),
-		lines: after,
+		deltas: listDeltas(linesBefore, linesAfter),
+		lines: linesAfter,
 		rates: contract.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		exemption: contract.exemption.trim() !== "",
 		before: { total: base.total, endOn: base.endOn },

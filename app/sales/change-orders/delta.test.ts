@@ -13,34 +13,34 @@ const line = (id: string, facts: Partial<LineItem> = {}): LineItem => ({
 const [oak, ash, elm] = [line("oak"), line("ash"), line("elm")];
 const two = (one: LineItem) => ({ ...one, quantity: "2" });
 
-describe("a draft on an older version of the contract no longer fits", () => {
+describe("changes based on an older version of the contract: misfits when", () => {
 	test.each([
-		["nothing else has moved", [two(oak), ash], [oak, ash], []],
+		["nothing else has changed", [two(oak), ash], [oak, ash], []],
 		["the changed line was changed too", [two(oak), ash], [{ ...oak, unitPrice: 1 }, ash], [["oak", "changed"]]],
-		["the changed line is gone", [two(oak), ash], [ash], [["oak", "gone"]]],
-		["the line left out was changed", [ash], [two(oak), ash], [["oak", "changed"]]],
-		["the line left out is gone already", [ash], [ash], [["oak", "gone"]]],
+		["the changed line was removed", [two(oak), ash], [ash], [["oak", "removed"]]],
+		["the removed line was changed", [ash], [two(oak), ash], [["oak", "changed"]]],
+		["the removed line is already removed", [ash], [ash], [["oak", "removed"]]],
 		["another line was changed", [two(oak), ash], [oak, two(ash)], []],
 		["a line was added on both sides", [oak, ash, elm], [oak, ash, line("birch")], []],
-	])("%s", (_, after, now, misfits) => {
-		expect(findMisfits([oak, ash], after, now).map(({ id, why }) => [id, why])).toEqual(misfits);
+	])("%s", (_, after, current, misfits) => {
+		expect(findMisfits([oak, ash], after, current).map(({ id, cause }) => [id, cause])).toEqual(misfits);
 	});
 
 	const lines = fc.uniqueArray(
 		fc.record({ id: fc.constantFrom("a", "b", "c", "d"), quantity: fc.constantFrom("1", "2", "3") }),
 		{ selector: ({ id }) => id, maxLength: 4 },
 	);
-	const made = lines.map((some) => some.map(({ id, quantity }) => line(id, { quantity })));
+	const lineItems = lines.map((some) => some.map(({ id, quantity }) => line(id, { quantity })));
 
 	test("changes that still fit do the same on the newer version as on the older", () => {
 		fc.assert(
-			fc.property(made, made, made, (before, after, now) => {
-				fc.pre(findMisfits(before, after, now).length === 0);
+			fc.property(lineItems, lineItems, lineItems, (before, after, current) => {
+				fc.pre(findMisfits(before, after, current).length === 0);
 				const deltas = listDeltas(before, after).filter(
-					({ id, kind }) => kind !== "add" || !now.some((one) => one.id === id),
+					({ id, kind }) => kind !== "add" || !current.some((one) => one.id === id),
 				);
 				expect(
-					listDeltas(now, applyDeltas(now, deltas))
+					listDeltas(current, applyDeltas(current, deltas))
 						.map(({ id, kind }) => `${kind} ${id}`)
 						.sort(),
 				).toEqual(deltas.map(({ id, kind }) => `${kind} ${id}`).sort());

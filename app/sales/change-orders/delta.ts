@@ -1,30 +1,30 @@
-// What an order does to the lines of its contract. Pure.
+// The deltas of a change order: the line items that it adds, modifies or removes. Pure.
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 
-/** One difference; `id` is that of the contract's line, or of the new one. */
+/** `id` is the id of the line item. */
 export type Delta =
 	| { kind: "add"; id: string; after: LineItem }
 	| { kind: "modify"; id: string; before: LineItem; after: LineItem }
 	| { kind: "remove"; id: string; before: LineItem };
 
 export function listDeltas(before: readonly LineItem[], after: readonly LineItem[]): Delta[] {
-	const had = byId(before);
-	const has = byId(after);
-	const gone = before
-		.filter(({ id }) => !has.has(id))
-		.map((line): Delta => ({ kind: "remove", id: line.id, before: line }));
-	const now = after.flatMap((line): Delta[] => {
-		const was = had.get(line.id);
-		if (!was) return [{ kind: "add", id: line.id, after: line }];
-		return isSame(was, line) ? [] : [{ kind: "modify", id: line.id, before: was, after: line }];
+	const linesBefore = byId(before);
+	const linesAfter = byId(after);
+	const addedOrModified = after.flatMap((line): Delta[] => {
+		const previous = linesBefore.get(line.id);
+		if (!previous) return [{ kind: "add", id: line.id, after: line }];
+		return isSame(previous, line) ? [] : [{ kind: "modify", id: line.id, before: previous, after: line }];
 	});
-	return [...now, ...gone];
+	const removed = before
+		.filter(({ id }) => !linesAfter.has(id))
+		.map((line): Delta => ({ kind: "remove", id: line.id, before: line }));
+	return [...addedOrModified, ...removed];
 }
 
-/** The same differences on other lines. A changed line that is gone there comes back, so that a person sees it. */
+/** Applies deltas to other lines. A modified line that is missing there is added back, so that the office sees it. */
 export function applyDeltas(lines: readonly LineItem[], deltas: readonly Delta[]): LineItem[] {
 	const next = byId(lines);
 	for (const delta of deltas)
@@ -33,25 +33,22 @@ export function applyDeltas(lines: readonly LineItem[], deltas: readonly Delta[]
 	return [...next.values()];
 }
 
-/**
- * Differences drawn on `before` that no longer fit on what counts `now`: the line they change or leave out is gone there,
- * or was changed too.
- */
+/** The deltas from `before` to `after` whose line item has since been removed from the contract or changed in it. */
 export function findMisfits(
 	before: readonly LineItem[],
 	after: readonly LineItem[],
-	now: readonly LineItem[],
-): { id: string; title: string; why: "gone" | "changed" }[] {
-	const present = byId(now);
+	current: readonly LineItem[],
+): { id: string; title: string; cause: "removed" | "changed" }[] {
+	const currentLines = byId(current);
 	return listDeltas(before, after).flatMap((delta) => {
 		if (delta.kind === "add") return [];
-		const there = present.get(delta.id);
-		if (there && isSame(there, delta.before)) return [];
-		return [{ id: delta.id, title: delta.before.title, why: there ? "changed" : "gone" }];
+		const line = currentLines.get(delta.id);
+		if (line && isSame(line, delta.before)) return [];
+		return [{ id: delta.id, title: delta.before.title, cause: line ? "changed" : "removed" }];
 	});
 }
 
-/** What lines come to at the rates of the contract; every line counts. */
+/** The totals at the contract's tax rates. Every line counts: a contract has no optional items. */
 export function totalsAtRates(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
 	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 }
@@ -60,7 +57,7 @@ function byId(lines: readonly LineItem[]): Map<string, LineItem> {
 	return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** A line that only moved is the same. */
+/** Whether two versions of a line item have the same fields, wherever they are in the list. */
 function isSame(a: LineItem, b: LineItem): boolean {
 	return (Object.keys(a) as (keyof LineItem)[]).every((field) => a[field] === b[field]);
 }

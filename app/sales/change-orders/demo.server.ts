@@ -5,15 +5,17 @@ import { addDays } from "#app/platform/dates.server.ts";
 import { findContract, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
-import { approveChangeOrder, recordChangeOrderView, requestCall } from "./answers.server.ts";
+import { approveChangeOrder, requestCall } from "./answers.server.ts";
 import type { ChangeOrderContent } from "./change-order.ts";
 import {
 	createTestChangeOrder,
 	createTestExtraLine,
 	createTestSentChangeOrder,
+	openTestChangeOrder,
 	testSignature,
 } from "./fixtures.server.ts";
 import { findJob, recordCompletedWork } from "./jobs.server.ts";
+import { recordChangeOrderView } from "./links.server.ts";
 
 const hour = 3_600_000;
 const client = {
@@ -22,13 +24,13 @@ const client = {
 };
 
 type DemoChangeOrder = {
-	end: "approved" | "call" | "draft";
+	outcome: "approved" | "call" | "draft";
 	edit: (content: ChangeOrderContent) => Partial<ChangeOrderContent>;
 };
 
-const demoDrafts: DemoChangeOrder[] = [
+const demoChangeOrderEdits: DemoChangeOrder[] = [
 	{
-		end: "approved",
+		outcome: "approved",
 		edit: ({ lines, endOn }) => ({
 			words:
 				"The trunk is hollow below the fork. It isn't safe to climb, so we need to take it down in sections from a lift.",
@@ -40,7 +42,7 @@ const demoDrafts: DemoChangeOrder[] = [
 		}),
 	},
 	{
-		end: "call",
+		outcome: "call",
 		edit: ({ lines }) => ({
 			reason: "customer",
 			words: "You asked us on site to grind the stump by the garage too.",
@@ -51,7 +53,7 @@ const demoDrafts: DemoChangeOrder[] = [
 		}),
 	},
 	{
-		end: "draft",
+		outcome: "draft",
 		edit: ({ lines }) => ({
 			reason: "scope-error",
 			words: "Our estimate counted the brush hauling twice, so we're taking off the extra charge.",
@@ -60,34 +62,33 @@ const demoDrafts: DemoChangeOrder[] = [
 	},
 ];
 
-/**
- * Orders of the newest signed contract, in different states, and work that the crew has done of it and of the next,
- * written through the verbs of the office, the customer and the crew.
- */
+/** Change orders of the newest signed contract in different states, and completed work of it and of another contract. */
 export async function demoChangeOrders(by: Staff, crew: Staff, now: Date): Promise<void> {
-	const signed = (await listContracts("out", "", null, now)).rows;
-	for (const { id } of signed) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
-	const [first, ...others] = await filterSingleSigner((await listContracts("signed", "", null, now)).rows);
+	const awaitingSeal = (await listContracts("out", "", null, now)).rows;
+	for (const { id } of awaitingSeal) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
+	const [first, second] = await filterSingleSigner((await listContracts("signed", "", null, now)).rows);
 	if (!first) return;
 	const ago = (hours: number) => new Date(now.getTime() - hours * hour);
-	for (const [n, { end, edit }] of demoDrafts.entries()) {
-		const at = ago(9 - n * 2);
-		if (end === "draft") {
-			await createTestChangeOrder(by, first.id, edit, at);
+	for (const [index, { outcome, edit }] of demoChangeOrderEdits.entries()) {
+		const createdAt = ago(9 - index * 2);
+		const answeredAt = ago(8 - index * 2);
+		if (outcome === "draft") {
+			await createTestChangeOrder(by, first.id, edit, createdAt);
 			continue;
 		}
-		const order = await createTestSentChangeOrder(by, first.id, edit, at);
-		await recordChangeOrderView(order, client, ago(8 - n * 2));
-		const given = testSignature(order, { name: order.toName });
-		if (end === "approved") await approveChangeOrder(order, given, client, ago(8 - n * 2));
-		if (end === "call") await requestCall(order, "After 4 p.m., please", client, ago(8 - n * 2));
+		const changeOrder = await openTestChangeOrder(await createTestSentChangeOrder(by, first.id, edit, createdAt));
+		await recordChangeOrderView(changeOrder.id, changeOrder.signer.id, client, answeredAt);
+		if (outcome === "call") await requestCall(changeOrder, "After 4 p.m., please", client, answeredAt);
+		else {
+			const signature = testSignature(changeOrder, { name: changeOrder.toName });
+			await approveChangeOrder(changeOrder, signature, client, answeredAt);
+		}
 	}
 	await recordLines(crew, first.id, -1, ago(2));
-	const [second] = others;
 	if (second) await recordLines(crew, second.id, 0, ago(3));
 }
 
-/** One answer decides an order only where one customer signed. */
+/** The contracts with one customer signer, whose one answer decides a change order. */
 async function filterSingleSigner<Row extends { id: string }>(rows: Row[]): Promise<Row[]> {
 	const customers = await Promise.all(
 		rows.map(async ({ id }) => (await listContractSigners(id)).filter(({ role }) => role === "customer").length),
@@ -95,9 +96,10 @@ async function filterSingleSigner<Row extends { id: string }>(rows: Row[]): Prom
 	return rows.filter((_, index) => customers[index] === 1);
 }
 
-/** Marks the lines of the work as done from that one on; -1 is the last. */
+/** Records the line items from that index on as done; -1 is the last. */
 async function recordLines(crew: Staff, contractId: string, from: number, at: Date): Promise<void> {
-	const work = await findJob(contractId);
-	for (const { line } of work?.lines.slice(from) ?? [])
-		await recordCompletedWork(permissionFor(crew, "work.mark"), contractId, line.id, null, at);
+	const job = await findJob(contractId);
+	const permit = permissionFor(crew, "work.mark");
+	for (const { line } of job?.lines.slice(from) ?? [])
+		await recordCompletedWork(permit, { contractId, lineId: line.id, quantity: null, personMinutes: null }, at);
 }

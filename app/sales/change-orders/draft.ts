@@ -1,4 +1,4 @@
-// A change order while someone edits it. Pure.
+// A draft change order as its form fields. Pure.
 import {
 	type DraftFormat,
 	type FieldProblems,
@@ -14,9 +14,9 @@ export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrder
 	storagePrefix: "change-draft",
 	saveUrl: (id) => `/admin/change-orders/${id}/draft`,
 	toFields: ({ lines, ...rest }) => ({ ...rest, lines: toLineItemFields(lines) }),
-	toContent: (typed) => {
+	toContent: (fields) => {
 		const problems: FieldProblems = {};
-		return { content: { ...typed, lines: parseLineItems(typed.lines, problems) }, problems };
+		return { content: { ...fields, lines: parseLineItems(fields.lines, problems) }, problems };
 	},
 	closedMessage: "this change order is no longer a draft",
 };

@@ -7,13 +7,8 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
-import {
-	type ChangeOrder,
-	type ContractValue,
-	findChangeOrder,
-	lockContractAndQuote,
-	readContractState,
-} from "./change-orders.server.ts";
+import { type ChangeOrder, findChangeOrder } from "./change-orders.server.ts";
+import { lockContractAndQuote, readContractState, toContractBase } from "./contract-state.server.ts";
 import { applyDeltas, listDeltas, totalsAtRates } from "./delta.ts";
 import { changedFields, toEditableFields } from "./field.ts";
 import { changeOrders, fieldMutations } from "./tables.server.ts";
@@ -21,19 +16,15 @@ import { changeOrders, fieldMutations } from "./tables.server.ts";
 type DraftPermit = Permitted<"changes.draft">;
 type DraftAuthor = DraftPermit | Permitted<"changes.begin">;
 
-/** Photos are uploaded under the key of an order's photos and belong to that key: an order drawn again has them too. */
+/** Photos belong to a change order's `photosId` and not to its id, so that the draft that replaces it has them too. */
 export const photosEntity = "change-order-photos";
 
-export function toContractBase({ version, lines, value, endOn }: ContractValue): ContractBase {
-	return { version, lines, total: value, endOn };
-}
-
-/** A draft on what the contract says now; null when it is not signed, or cancelled. */
+/** Creates a draft based on the current contract. Null unless everyone has signed the contract and it isn't voided. */
 export async function createDraft(by: DraftPermit, contractId: string, now: Date): Promise<string | null> {
 	const found = await findContract(contractId);
 	if (!found) return null;
 	return db.transaction(async (tx) => {
-		const contract = await lockContractAndQuote(tx, { contractId: found.id });
+		const contract = await lockContractAndQuote(tx, found.id);
 		if (!contract) return null;
 		const state = await readContractState(contract, tx);
 		if (!state.inForce) return null;
@@ -42,15 +33,20 @@ export async function createDraft(by: DraftPermit, contractId: string, now: Date
 	});
 }
 
-/** A change order before anything of it is typed. */
+/** The content of a draft that changes nothing yet. */
 export function unchangedContent(
 	{ toName, toEmail }: Pick<Contract, "toName" | "toEmail">,
 	base: ContractBase,
 ): ChangeOrderContent {
 	return {
 		reason: "hidden-condition",
-		...{ words: "", internalNote: "", toName, toEmail, endOn: base.endOn },
-		...{ photos: [], lines: base.lines },
+		words: "",
+		internalNote: "",
+		toName,
+		toEmail,
+		endOn: base.endOn,
+		photos: [],
+		lines: base.lines,
 	};
 }
 
@@ -58,7 +54,7 @@ type NewDraft = {
 	base: ContractBase;
 	content: ChangeOrderContent;
 	replaces?: ChangeOrder;
-	/** how a phone began it */
+	/** for a draft created on a phone: its id there, and what the phone sent */
 	field?: { id: string; version: number; deviceAt: Date; unpriced: string[] };
 };
 
@@ -80,7 +76,8 @@ export async function insertDraft(
 		...(replaces && { replacesId: replaces.id, revision: replaces.revision + 1, photosId: replaces.photosId }),
 		...field,
 	});
-	await recordAudit(tx, actor(by), "change-order", id, field ? "begun" : "drafted", { contractId: contract.id }, now);
+	const action = field ? "begun" : "drafted";
+	await recordAudit(tx, actor(by), "change-order", id, action, { contractId: contract.id }, now);
 	await broadcast(tx, "change-order", id);
 	return id;
 }
@@ -91,11 +88,11 @@ export type SaveResult =
 	| { kind: "missing" }
 	| { kind: "issued" };
 
-/** Writes the whole content over the version that the editor has seen. */
+/** Replaces the whole content if `seenVersion` is still the current version. The total is computed here. */
 export async function saveDraft(
 	by: DraftPermit,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	content: ChangeOrderContent,
 	now: Date,
 ): Promise<SaveResult> {
@@ -113,7 +110,7 @@ export async function saveDraft(
 				version: sql`${changeOrders.version} + 1`,
 				updatedAt: now,
 			})
-			.where(isDraftAt(id, seen))
+			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "draft"), eq(changeOrders.version, seenVersion)))
 			.returning({ version: changeOrders.version });
 		if (!row) return findConflict(tx, id);
 		await recordOfficeEdit(tx, by, before, { ...before, content, version: row.version }, now);
@@ -125,7 +122,7 @@ export async function saveDraft(
 	});
 }
 
-/** A change at the desk of what a phone began is kept beside the phone's own, so that the phone learns of it. */
+/** Logs an office edit of a draft that was created on a phone, so that the phone's next change is merged with it. */
 export async function recordOfficeEdit(
 	tx: Tx,
 	by: DraftPermit,
@@ -141,39 +138,38 @@ export async function recordOfficeEdit(
 	});
 }
 
-function isDraftAt(id: string, seen: number) {
-	return and(eq(changeOrders.id, id), eq(changeOrders.status, "draft"), eq(changeOrders.version, seen));
-}
-
 async function findConflict(tx: Tx, id: string): Promise<SaveResult> {
 	const current = await findChangeOrder(id, tx);
 	if (!current) return { kind: "missing" };
 	if (current.status !== "draft") return { kind: "issued" };
-	const found = await tx.execute<{ actor_name: string }>(
+	const lastEvent = await tx.execute<{ actor_name: string }>(
 		sql`select actor_name from audit_events where entity = 'change-order' and entity_id = ${id} order by id desc limit 1`,
 	);
-	return { kind: "conflict", current, by: found.rows[0]?.actor_name ?? null };
+	return { kind: "conflict", current, by: lastEvent.rows[0]?.actor_name ?? null };
 }
 
-/** Throws a draft away for good. */
-export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promise<"deleted" | "refused"> {
+/** Deletes a draft permanently. */
+export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
-		const [gone] = await tx
+		const [deleted] = await tx
 			.delete(changeOrders)
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "draft")))
 			.returning();
-		if (!gone) return "refused";
-		// a phone may still want back what was thrown away here
-		if (!gone.replacesId && !gone.deviceAt) await discardPhotos(tx, photosEntity, [gone.photosId], now);
-		await recordAudit(tx, actor(by), "change-order", id, "deleted", { contractId: gone.contractId }, now);
+		if (!deleted) return "stale";
+		// a phone that edited the draft offline can still restore it with its photos
+		if (!deleted.replacesId && !deleted.deviceAt) await discardPhotos(tx, photosEntity, [deleted.photosId], now);
+		await recordAudit(tx, actor(by), "change-order", id, "deleted", { contractId: deleted.contractId }, now);
 		await broadcast(tx, "change-order", id);
-		return "deleted";
+		return "done";
 	});
 }
 
-/** The same differences on what the contract says now. */
-export function rebaseDraft({ base, content }: Pick<ChangeOrder, "base" | "content">, on: ContractBase): NewDraft {
-	const lines = applyDeltas(on.lines, listDeltas(base.lines, content.lines));
-	const endOn = content.endOn === base.endOn ? on.endOn : content.endOn;
-	return { base: on, content: { ...content, lines, endOn } };
+/** The same deltas applied to a newer version of the contract. */
+export function rebaseDraft(
+	{ base, content }: Pick<ChangeOrder, "base" | "content">,
+	newBase: ContractBase,
+): { base: ContractBase; content: ChangeOrderContent } {
+	const lines = applyDeltas(newBase.lines, listDeltas(base.lines, content.lines));
+	const endOn = content.endOn === base.endOn ? newBase.endOn : content.endOn;
+	return { base: newBase, content: { ...content, lines, endOn } };
 }

@@ -7,16 +7,18 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type ChangeOrder, type ChangeOrderSigner, inPersonLinkScope, linkScope } from "./change-orders.server.ts";
+import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 
+export const linkScope = "change-order";
+export const inPersonLinkScope = "change-order-here";
 const linkPath = "/change-orders";
 
-/** A signer's own link; without a signer, that of the one it is addressed to. */
+/** The link of a signer; without one, that of the addressee. */
 export function changeOrderUrl(
-	change: Pick<ChangeOrder, "linkId">,
+	changeOrder: Pick<ChangeOrder, "linkId">,
 	signer?: Pick<ChangeOrderSigner, "linkId">,
 ): string {
-	return shareUrl(linkPath, linkScope, signer?.linkId ?? change.linkId);
+	return shareUrl(linkPath, linkScope, signer?.linkId ?? changeOrder.linkId);
 }
 
 export function inPersonUrl(hereId: string): string {
@@ -24,103 +26,102 @@ export function inPersonUrl(hereId: string): string {
 }
 
 /** "change order CO-002 for contract C-2026-0017" */
-export function changeOrderName({ shown }: Pick<ChangeOrder, "shown">): string {
-	return `change order ${shown?.number} for contract ${shown?.contract}`;
+export function changeOrderName({ customerView }: Pick<ChangeOrder, "customerView">): string {
+	return `change order ${customerView?.number} for contract ${customerView?.contract}`;
 }
 
-export function changeOrderFileName({ shown }: Pick<ChangeOrder, "shown">, signed = false): string {
-	return `Change order ${shown?.contract} ${shown?.number}${signed ? " signed" : ""}.pdf`;
+export function changeOrderFileName({ customerView }: Pick<ChangeOrder, "customerView">, signed = false): string {
+	return `Change order ${customerView?.contract} ${customerView?.number}${signed ? " signed" : ""}.pdf`;
 }
 
 function changeOrderEmail(
-	change: ChangeOrder,
+	changeOrder: ChangeOrder,
 	kind: string,
 	idempotencyKey: string,
 	to: string,
 	subject: string,
-	words: Paragraph[],
+	paragraphs: Paragraph[],
 ): OutgoingEmail {
-	const company = change.shown?.company;
+	const company = changeOrder.customerView?.company;
 	return {
-		...{
-			entity: "change-order",
-			entityId: change.id,
-			kind: `change-${kind}`,
-			idempotencyKey: `change:${change.id}:${idempotencyKey}`,
-		},
-		...{ to, replyTo: company?.email, subject },
-		...emailBody(company ?? blankLetterhead, words),
+		entity: "change-order",
+		entityId: changeOrder.id,
+		kind: `change-${kind}`,
+		idempotencyKey: `change:${changeOrder.id}:${idempotencyKey}`,
+		to,
+		replyTo: company?.email,
+		subject,
+		...emailBody(company ?? blankLetterhead, paragraphs),
 	};
 }
 
-function summaryRows({ shown }: ChangeOrder): Paragraph {
-	if (!shown) throw new Error("a sent change order has no customer view");
+function summaryRows({ customerView }: ChangeOrder): Paragraph {
+	if (!customerView) throw new Error("a sent change order has no customer view");
+	const { site, before, after } = customerView;
 	return {
 		rows: [
-			["Job site address", shown.site],
-			["Previous total", formatMoney(shown.before.total)],
-			["New total", formatMoney(shown.after.total)],
-			...(shown.after.endOn ? [["Completion date", formatDay(shown.after.endOn)] as [string, string]] : []),
+			["Job site address", site],
+			["Previous total", formatMoney(before.total)],
+			["New total", formatMoney(after.total)],
+			...(after.endOn ? [["Completion date", formatDay(after.endOn)] as [string, string]] : []),
 		],
 	};
 }
 
-/** Asks one signer for approval, or reminds them; one email per `stamp`. */
+/** Asks one signer for approval, or reminds them. One email per `idempotencySuffix`. */
 export function approvalRequestEmail(
-	change: ChangeOrder,
+	changeOrder: ChangeOrder,
 	signer: ChangeOrderSigner,
 	kind: "asked" | "reminder",
-	stamp: string,
+	idempotencySuffix: string,
 ): OutgoingEmail {
-	const shown = change.shown;
-	const asks = kind === "asked" ? "Please review" : "Reminder: please review";
-	const subject = `${asks} change order ${shown?.number} for ${shown?.site}`;
-	const until = change.expiresAt && formatDay(today(new Date(change.expiresAt.getTime() - 1)));
-	return changeOrderEmail(change, kind, `${kind}:${stamp}${signerSuffix(signer)}`, signer.email, subject, [
+	const view = changeOrder.customerView;
+	const request = kind === "asked" ? "Please review" : "Reminder: please review";
+	const subject = `${request} change order ${view?.number} for ${view?.site}`;
+	const until = changeOrder.expiresAt && formatDay(today(new Date(changeOrder.expiresAt.getTime() - 1)));
+	const idempotencyKey = `${kind}:${idempotencySuffix}${signerSuffix(signer)}`;
+	return changeOrderEmail(changeOrder, kind, idempotencyKey, signer.email, subject, [
 		greeting(signer.name),
 		kind === "asked"
-			? `We need your approval for a change to contract ${shown?.contract}. Here's why:`
-			: `Change order ${shown?.number} for contract ${shown?.contract} is still waiting for your approval. Here's why we sent it:`,
-		shown?.words ?? "",
-		summaryRows(change),
-		{ button: "Review change order", url: changeOrderUrl(change, signer) },
+			? `We need your approval for a change to contract ${view?.contract}. Here's why:`
+			: `Change order ${view?.number} for contract ${view?.contract} is still waiting for your approval. Here's why we sent it:`,
+		view?.words ?? "",
+		summaryRows(changeOrder),
+		{ button: "Review change order", url: changeOrderUrl(changeOrder, signer) },
 		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless it's approved. Anyone with this link can respond for you, so please don't share it.`,
-		`Questions? Reply to this email or call ${shown?.company.phone}.`,
+		`Questions? Reply to this email or call ${view?.company.phone}.`,
 	]);
 }
 
-/** Tells two signers' emails apart. */
+/** Distinguishes the emails of a change order's signers; "" for the addressee. */
 function signerSuffix({ position }: ChangeOrderSigner): string {
 	return position ? `:${position}` : "";
 }
 
-/** The sealed copy for one of those who signed. */
-export function signedCopyEmail(change: ChangeOrder, signer: ChangeOrderSigner, key: string): OutgoingEmail {
-	const mail = changeOrderEmail(
-		change,
-		"answered",
-		`answered${signerSuffix(signer)}`,
-		signer.email,
-		`Approved: ${changeOrderName(change)}`,
-		[
+/** The sealed copy for one of the signers. */
+export function signedCopyEmail(changeOrder: ChangeOrder, signer: ChangeOrderSigner, fileKey: string): OutgoingEmail {
+	const name = changeOrderName(changeOrder);
+	const idempotencyKey = `answered${signerSuffix(signer)}`;
+	return {
+		...changeOrderEmail(changeOrder, "answered", idempotencyKey, signer.email, `Approved: ${name}`, [
 			greeting(signer.name),
-			`${capitalize(changeOrderName(change))} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
-			summaryRows(change),
-			{ button: "View change order", url: changeOrderUrl(change, signer) },
+			`${capitalize(name)} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
+			summaryRows(changeOrder),
+			{ button: "View change order", url: changeOrderUrl(changeOrder, signer) },
 			`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
-		],
-	);
-	return { ...mail, attachments: [{ name: changeOrderFileName(change, true), key, type: "application/pdf" }] };
+		]),
+		attachments: [{ name: changeOrderFileName(changeOrder, true), key: fileKey, type: "application/pdf" }],
+	};
 }
 
-/** To everyone who was asked, when one of them declines. */
-export function declineEmail(change: ChangeOrder, signer: ChangeOrderSigner, name: string): OutgoingEmail {
-	const who = name === signer.name ? "You" : name;
-	const subject = `Declined: ${changeOrderName(change)}`;
-	return changeOrderEmail(change, "answered", `answered${signerSuffix(signer)}`, signer.email, subject, [
+/** Tells one signer that it was declined, by themselves or by another signer. */
+export function declineEmail(changeOrder: ChangeOrder, signer: ChangeOrderSigner, declinedBy: string): OutgoingEmail {
+	const name = changeOrderName(changeOrder);
+	const idempotencyKey = `answered${signerSuffix(signer)}`;
+	return changeOrderEmail(changeOrder, "answered", idempotencyKey, signer.email, `Declined: ${name}`, [
 		greeting(signer.name),
-		`${who} declined ${changeOrderName(change)}. Your contract stays the same, and we'll do only the original work.`,
-		{ button: "View change order", url: changeOrderUrl(change, signer) },
+		`${declinedBy === signer.name ? "You" : declinedBy} declined ${name}. Your contract stays the same, and we'll do only the original work.`,
+		{ button: "View change order", url: changeOrderUrl(changeOrder, signer) },
 	]);
 }
 
@@ -130,21 +131,23 @@ const officeNotices = {
 	call: { subject: "Call requested", outcome: (name: string) => `The customer asked for a call about ${name}.` },
 };
 
+/** Tells the office what the customer responded. One email per `idempotencySuffix`. */
 export function officeNoticeEmail(
-	change: ChangeOrder,
+	changeOrder: ChangeOrder,
 	to: string,
-	what: keyof typeof officeNotices,
-	words: string,
-	stamp: string,
+	response: keyof typeof officeNotices,
+	comments: string,
+	idempotencySuffix: string,
 ): OutgoingEmail {
-	const { subject: news, outcome } = officeNotices[what];
-	const subject = `${news}: ${change.shown?.contract} ${change.shown?.number}, ${change.toName}`;
-	return changeOrderEmail(change, `office-${what}`, `office:${what}:${stamp}`, to, subject, [
-		outcome(changeOrderName(change)),
-		...(words ? [`Comments: ${words}`] : []),
-		{ rows: [["Customer", change.toName]] },
-		summaryRows(change),
-		{ button: "View change order", url: `${settings.origin}/admin/change-orders/${change.id}` },
+	const { subject: title, outcome } = officeNotices[response];
+	const { customerView: view, toName } = changeOrder;
+	const subject = `${title}: ${view?.contract} ${view?.number}, ${toName}`;
+	return changeOrderEmail(changeOrder, `office-${response}`, `office:${response}:${idempotencySuffix}`, to, subject, [
+		outcome(changeOrderName(changeOrder)),
+		...(comments ? [`Comments: ${comments}`] : []),
+		{ rows: [["Customer", toName]] },
+		summaryRows(changeOrder),
+		{ button: "View change order", url: `${settings.origin}/admin/change-orders/${changeOrder.id}` },
 	]);
 }
 

@@ -54,23 +54,23 @@ export function parsePhotoChange(change: Fields): Fields | null {
 	return editablePhotoFields.partial().safeParse(change).data ?? null;
 }
 
-/** What may change later; what is fixed is left out. A word says what is wrong. */
+/** The editable fields of a change, without the fixed ones; an error message for an invalid change. */
 export function parseOrderChange(change: Fields): Fields | string {
-	const read = editableOrderFields.partial().safeParse(change);
-	if (!read.success) return read.error.issues[0]?.message ?? unreadable;
-	const fields: Fields = { ...read.data };
+	const parsed = editableOrderFields.partial().safeParse(change);
+	if (!parsed.success) return parsed.error.issues[0]?.message ?? unreadable;
+	const fields: Fields = { ...parsed.data };
 	const names = Object.keys(change).filter((name) => parseLineField(name) !== null);
 	if (names.length > maxLines) return `Use ${maxLines} line items or fewer.`;
 	for (const name of names) {
 		if (!z.uuid().safeParse(parseLineField(name)).success) return unreadable;
-		const one = line.safeParse(change[name]);
-		if (!one.success) return one.error.issues[0]?.message ?? unreadable;
-		fields[name] = one.data;
+		const parsedLine = line.safeParse(change[name]);
+		if (!parsedLine.success) return parsedLine.error.issues[0]?.message ?? unreadable;
+		fields[name] = parsedLine.data;
 	}
 	return fields;
 }
 
-/** What a new order says once; null when it does not come whole. */
+/** The fixed fields of a new change order; null when any field is missing. */
 export function parseNewOrder(change: Fields): { contractId: string; base: number } | null {
 	return editableOrderFields.extend(fixedOrderFields.shape).safeParse(change).data ?? null;
 }

@@ -1,4 +1,4 @@
-// Labels for what a phone sent about a job, for the person who compares two versions. Pure.
+// Labels of changes from a phone, for a person who compares two versions. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
 import { describeStrokes } from "#app/sync/stroke.ts";
@@ -15,7 +15,7 @@ const entityLabels: Record<FieldEntity, string> = {
 export const isFieldEntity = (entity: string): entity is FieldEntity => Object.hasOwn(entityLabels, entity);
 export const fieldEntityLabel = (entity: FieldEntity) => entityLabels[entity];
 
-/** "2 stump"; "" for one of something without a unit. */
+/** "2 stump"; "" for a quantity of 1 without a unit. */
 export function formatLineQuantity({ quantity, unit }: { quantity: string; unit: string }): string {
 	return quantity === "1" && !unit ? "" : [quantity, unit].filter(Boolean).join(" ");
 }
@@ -58,14 +58,18 @@ const fieldNames: Record<string, string> = {
 
 export type FieldDifference = { field: string; name: string; mine: string; theirs: string };
 
-/** The fields in which two versions differ, named and said; `only` those that the phone changed. */
+/** The fields in which two versions differ, with labels; limited to the fields in `only`. */
 export function fieldDifferences(mine: Fields, theirs: Fields, only = Object.keys(mine)): FieldDifference[] {
 	return only.flatMap((field) => {
 		const id = parseLineField(field);
 		const line = (mine[field] ?? theirs[field]) as OrderLine | null;
 		const name = id ? line?.title || "Line item" : fieldNames[field];
 		if (!name) return [];
-		const one = { field, name, mine: describeValue(field, mine[field]), theirs: describeValue(field, theirs[field]) };
-		return one.mine === one.theirs ? [] : [one];
+		const difference = {
+			...{ field, name },
+			mine: describeValue(field, mine[field]),
+			theirs: describeValue(field, theirs[field]),
+		};
+		return difference.mine === difference.theirs ? [] : [difference];
 	});
 }

@@ -1,4 +1,4 @@
-// A change order that a phone begins: each change of it as one guarded step on the draft.
+// Applies the changes that a phone makes to a draft change order, each in one transaction.
 import { and, eq, max, sql } from "drizzle-orm";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -8,32 +8,31 @@ import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#ap
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
 import { merge } from "#app/sync/sync.ts";
 import type { ChangeOrderStatus, ContractBase } from "./change-order.ts";
-import { type ChangeOrder, findChangeOrder, lockContractAndQuote, readContractState } from "./change-orders.server.ts";
+import { type ChangeOrder, findChangeOrder } from "./change-orders.server.ts";
+import {
+	type ContractValue,
+	lockContractAndQuote,
+	readContractState,
+	toContractBase,
+} from "./contract-state.server.ts";
 import { totalsAtRates } from "./delta.ts";
-import { insertDraft, toContractBase, unchangedContent } from "./drafts.server.ts";
+import { insertDraft, unchangedContent } from "./drafts.server.ts";
 import { applyOrderFields, type FieldEntity, type OrderFields, toEditableFields } from "./field.ts";
 import { parseNewOrder, parseOrderChange } from "./field-form.ts";
 import { changeOrders, fieldMutations } from "./tables.server.ts";
 
 type OrderAuthor = Permitted<"changes.begin">;
-type State = Awaited<ReturnType<typeof readContractState>>;
+type FieldMutation = DeviceMutation<FieldEntity>;
 
-/** Who may not see what an order costs is told no price, and changes none. */
+/** Whether a person gets prices on the phone. One who doesn't can't change them either. */
 export const canSeePrices = ({ role }: Pick<OrderAuthor, "role">) => may(role, "changes.view");
 
-/** All that a phone knows of a draft. */
+/** All fields of a draft that a phone has. */
 export function toOrderFields(
-	order: Pick<ChangeOrder, "contractId" | "base" | "content">,
+	{ contractId, base, content }: Pick<ChangeOrder, "contractId" | "base" | "content">,
 	prices: boolean,
 ): OrderFields {
-	return { contractId: order.contractId, base: order.base.version, ...toEditableFields(order, prices) } as OrderFields;
-}
-
-/** A word on why this person may not write on that order; null when they may. */
-export function findRefusal(by: OrderAuthor, { ownerId, status, deviceAt }: ChangeOrder): string | null {
-	const office = may(by.role, "changes.void");
-	if (!office && (ownerId !== by.id || !deviceAt)) return "Someone else started this change order.";
-	return closedMessages[status];
+	return { contractId, base: base.version, ...toEditableFields({ base, content }, prices) } as OrderFields;
 }
 
 const closedMessages: Record<ChangeOrderStatus, string | null> = {
@@ -43,50 +42,58 @@ const closedMessages: Record<ChangeOrderStatus, string | null> = {
 	kept: "The customer declined this change order.",
 	void: "The office voided this change order.",
 };
-const endedMessage = "This contract is no longer in force.";
+const notInForceMessage = "This contract is no longer in force.";
+
+/** Why this person can't change the change order from a phone, or null. */
+export function rejectionReason(by: OrderAuthor, { ownerId, status, deviceAt }: ChangeOrder): string | null {
+	const isOffice = may(by.role, "changes.void");
+	if (!isOffice && (ownerId !== by.id || !deviceAt)) return "Someone else started this change order.";
+	return closedMessages[status];
+}
 
 export async function applyOrder(
 	tx: Tx,
 	by: OrderAuthor,
-	told: DeviceMutation<FieldEntity>,
+	mutation: FieldMutation,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const seen = await findChangeOrder(told.entityId, tx);
-	if (!seen) return createOrder(tx, by, told, now);
-	const contract = await lockContractAndQuote(tx, seen);
-	const found = await findChangeOrder(told.entityId, tx);
-	if (!contract || !found) return { result: "rejected", reason: endedMessage };
-	const refusal = findRefusal(by, found);
-	if (refusal) return { result: "rejected", reason: refusal };
-	if (isEmptyChange(told.change)) return { result: "applied", version: found.version };
-	if (told.change === null) return deleteOrder(tx, by, told, found, now);
-	if (contract.status !== "completed") return { result: "rejected", reason: endedMessage };
-	const change = parseOrderChange(told.change);
+	const seen = await findChangeOrder(mutation.entityId, tx);
+	if (!seen) return createOrder(tx, by, mutation, now);
+	const contract = await lockContractAndQuote(tx, seen.contractId);
+	const draft = await findChangeOrder(mutation.entityId, tx);
+	if (!contract || !draft) return { result: "rejected", reason: notInForceMessage };
+	const rejection = rejectionReason(by, draft);
+	if (rejection) return { result: "rejected", reason: rejection };
+	if (isEmptyChange(mutation.change)) return { result: "applied", version: draft.version };
+	if (mutation.change === null) return deleteOrder(tx, by, mutation, draft, now);
+	if (contract.status !== "completed") return { result: "rejected", reason: notInForceMessage };
+	const change = parseOrderChange(mutation.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
-	const current = toEditableFields(found, canSeePrices(by));
-	const merged = merge({ ...told, change }, current, await listChangesSince(tx, fieldMutations, told, found.id));
-	if (merged.kind === "conflict")
-		return {
-			result: "conflict",
-			documentId: contract.id,
-			theirs: toOrderFields(found, canSeePrices(by)),
-			version: found.version,
-		};
+	const prices = canSeePrices(by);
+	const laterChanges = await listChangesSince(tx, fieldMutations, mutation, draft.id);
+	const merged = merge({ ...mutation, change }, toEditableFields(draft, prices), laterChanges);
+	if (merged.kind === "conflict") return conflictWith(by, draft);
 	const fields = Object.keys(merged.change);
-	if (!fields.length) return { result: "applied", version: found.version };
-	const next = applyOrderFields(found, merged.change, canSeePrices(by));
-	if (typeof next === "string") return { result: "rejected", reason: next };
-	const version = await updateDraft(tx, found, next, totalsAtRates(next.content.lines, contract.rates).total, now);
-	await recordAudit(tx, actor(by), "change-order", found.id, "field-changed", { fields }, now);
-	await broadcast(tx, "change-order", found.id);
+	if (!fields.length) return { result: "applied", version: draft.version };
+	const changed = applyOrderFields(draft, merged.change, prices);
+	if (typeof changed === "string") return { result: "rejected", reason: changed };
+	const { total } = totalsAtRates(changed.content.lines, contract.rates);
+	const version = await updateDraft(tx, draft, changed, total, now);
+	await recordAudit(tx, actor(by), "change-order", draft.id, "field-changed", { fields }, now);
+	await broadcast(tx, "change-order", draft.id);
 	return { result: "applied", version };
+}
+
+function conflictWith(by: OrderAuthor, draft: ChangeOrder): MutationOutcome {
+	const { contractId: documentId, version } = draft;
+	return { result: "conflict", documentId, theirs: toOrderFields(draft, canSeePrices(by)), version };
 }
 
 type ChangedDraft = Exclude<ReturnType<typeof applyOrderFields>, string>;
 
 async function updateDraft(
 	tx: Tx,
-	found: ChangeOrder,
+	draft: ChangeOrder,
 	{ content, unpriced }: ChangedDraft,
 	total: number,
 	now: Date,
@@ -96,46 +103,46 @@ async function updateDraft(
 		.set({
 			content,
 			total,
-			unpriced: [...new Set([...found.unpriced, ...unpriced])],
+			unpriced: [...new Set([...draft.unpriced, ...unpriced])],
 			version: sql`${changeOrders.version} + 1`,
 			updatedAt: now,
 		})
-		.where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")))
+		.where(and(eq(changeOrders.id, draft.id), eq(changeOrders.status, "draft")))
 		.returning({ version: changeOrders.version });
 	if (!row) throw new Error("the draft was sent while its contract was locked");
 	return row.version;
 }
 
-/** Drawn on what the contract said when the phone last heard: what was approved since is a matter for the office. */
+/** Creates a draft based on the version of the contract that the phone had. The office updates it if there is a newer one. */
 async function createOrder(
 	tx: Tx,
 	by: OrderAuthor,
-	told: DeviceMutation<FieldEntity>,
+	{ entityId: id, change, at }: FieldMutation,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const before = await findDeletedOrder(tx, told.entityId);
-	const values = told.change && parseNewOrder(told.change);
-	if (!values || !told.change) {
-		if (!before) return { result: "parked", waitsFor: told.entityId };
-		if (told.change === null || isEmptyChange(told.change)) return { result: "applied", version: before.version };
-		return { result: "conflict", documentId: before.contractId, theirs: null, version: before.version };
+	const deleted = await findDeletedOrder(tx, id);
+	const values = change && parseNewOrder(change);
+	if (!values || !change) {
+		if (!deleted) return { result: "parked", waitsFor: id };
+		if (change === null || isEmptyChange(change)) return { result: "applied", version: deleted.version };
+		return { result: "conflict", documentId: deleted.contractId, theirs: null, version: deleted.version };
 	}
-	const contract = await lockContractAndQuote(tx, values);
-	if (contract?.status !== "completed") return { result: "rejected", reason: endedMessage };
-	const base = await findBaseAt(tx, await readContractState(contract, tx), values.base);
+	const contract = await lockContractAndQuote(tx, values.contractId);
+	if (contract?.status !== "completed") return { result: "rejected", reason: notInForceMessage };
+	const { current } = await readContractState(contract, tx);
+	const base = await findBaseAt(tx, current, values.base);
 	if (!base) return { result: "rejected", reason: "This version of the contract isn't available." };
-	const change = parseOrderChange(told.change);
-	if (typeof change === "string") return { result: "rejected", reason: change };
-	const next = applyOrderFields({ base, content: unchangedContent(contract, base) }, change, canSeePrices(by));
-	if (typeof next === "string") return { result: "rejected", reason: next };
-	const version = (before?.version ?? 0) + 1;
-	const { content, unpriced } = next;
-	const field = { id: told.entityId, version, deviceAt: new Date(told.at), unpriced };
-	await insertDraft(tx, by, contract, { base, content, field }, now);
+	const fields = parseOrderChange(change);
+	if (typeof fields === "string") return { result: "rejected", reason: fields };
+	const changed = applyOrderFields({ base, content: unchangedContent(contract, base) }, fields, canSeePrices(by));
+	if (typeof changed === "string") return { result: "rejected", reason: changed };
+	const version = (deleted?.version ?? 0) + 1;
+	const { content, unpriced } = changed;
+	await insertDraft(tx, by, contract, { base, content, field: { id, version, deviceAt: new Date(at), unpriced } }, now);
 	return { result: "applied", version };
 }
 
-/** What was last known of an order that is not there: it was thrown away. Null when it never came. */
+/** The last known version of a change order that was deleted; null when it never existed. */
 async function findDeletedOrder(tx: Tx, id: string): Promise<{ version: number; contractId: string } | null> {
 	const { entityId, result, version, change } = fieldMutations;
 	const [row] = await tx
@@ -145,10 +152,10 @@ async function findDeletedOrder(tx: Tx, id: string): Promise<{ version: number; 
 	return row?.version && row.contractId ? { version: row.version, contractId: row.contractId } : null;
 }
 
-/** The contract as it was with so many approved orders; null when there never were that many. */
-async function findBaseAt(tx: Tx, { current }: State, version: number): Promise<ContractBase | null> {
+/** The contract as it was with that many approved change orders; null when there have never been that many. */
+async function findBaseAt(tx: Tx, current: ContractValue, version: number): Promise<ContractBase | null> {
 	if (version === current.version) return toContractBase(current);
-	const [after] = await tx
+	const [nextApproved] = await tx
 		.select({ base: changeOrders.base })
 		.from(changeOrders)
 		.where(
@@ -158,25 +165,20 @@ async function findBaseAt(tx: Tx, { current }: State, version: number): Promise<
 				eq(changeOrders.baseVersion, version),
 			),
 		);
-	return after?.base ?? null;
+	return nextApproved?.base ?? null;
 }
 
 async function deleteOrder(
 	tx: Tx,
 	by: OrderAuthor,
-	told: DeviceMutation<FieldEntity>,
-	found: ChangeOrder,
+	mutation: FieldMutation,
+	draft: ChangeOrder,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const others = (await listChangesSince(tx, fieldMutations, told, found.id)).some(
-		({ device }) => device !== told.device,
-	);
-	if (others) {
-		const theirs = toOrderFields(found, canSeePrices(by));
-		return { result: "conflict", documentId: found.contractId, theirs, version: found.version };
-	}
-	await tx.delete(changeOrders).where(and(eq(changeOrders.id, found.id), eq(changeOrders.status, "draft")));
-	await recordAudit(tx, actor(by), "change-order", found.id, "deleted", { contractId: found.contractId }, now);
-	await broadcast(tx, "change-order", found.id);
-	return { result: "applied", version: found.version + 1 };
+	const laterChanges = await listChangesSince(tx, fieldMutations, mutation, draft.id);
+	if (laterChanges.some(({ device }) => device !== mutation.device)) return conflictWith(by, draft);
+	await tx.delete(changeOrders).where(and(eq(changeOrders.id, draft.id), eq(changeOrders.status, "draft")));
+	await recordAudit(tx, actor(by), "change-order", draft.id, "deleted", { contractId: draft.contractId }, now);
+	await broadcast(tx, "change-order", draft.id);
+	return { result: "applied", version: draft.version + 1 };
 }

@@ -1,4 +1,4 @@
-// What a phone in the yard says of a running contract: work that is done, and a change order that is begun. Pure.
+// Completed work and change orders as a phone sends and receives them. Pure.
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
@@ -11,28 +11,28 @@ export type FieldEntity = (typeof fieldEntities)[number];
 export type WorkEntryFields = {
 	contractId: string;
 	lineId: string;
-	/** thousandths of the line's quantity */
+	/** thousandths of the line item's quantity */
 	quantity: number;
-	/** the line as it was called there */
+	/** the title of the line item on the phone */
 	title: string;
-	/** minutes of work of all people together; null where nobody said */
+	/** minutes of work by all people together; null when not recorded */
 	personMinutes: number | null;
 };
 
-/** What becomes of one line. `unitPrice` null leaves the price to the office. */
+/** The change of one line item. Without a `unitPrice`, the office sets the price. */
 export type OrderLine =
 	| { kind: "add"; title: string; detail: string; quantity: string; unit: string; unitPrice: number | null }
 	| { kind: "modify"; title: string; quantity: string }
 	| { kind: "remove"; title: string };
 
-/** Each line is a field of its own, so that two people who change different lines do not meet. */
+/** Each line item is a field of its own, so that changes to different line items don't conflict. */
 type LineField = `line ${string}`;
 export const lineField = (id: string): LineField => `line ${id}`;
 export const parseLineField = (field: string) => (field.startsWith("line ") ? field.slice(5) : null);
 
 export type OrderFields = {
 	contractId: string;
-	/** orders that were approved when the phone last heard: what the lines below refer to */
+	/** change orders approved when the phone last downloaded the contract; the changed line items refer to that version */
 	base: number;
 	reason: Reason;
 	words: string;
@@ -42,7 +42,7 @@ export type OrderPhotoFields = SentPhotoFields & { orderId: string };
 
 export type FieldEntities = { mark: WorkEntryFields; order: OrderFields; "order-photo": OrderPhotoFields };
 
-/** A draft as a phone knows it. Without `prices` there is none in it. */
+/** The editable fields of a draft as a phone has them, with or without prices. */
 export function toEditableFields(
 	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
 	prices: boolean,
@@ -59,16 +59,16 @@ function toOrderLine(delta: ReturnType<typeof listDeltas>[number], prices: boole
 	return { kind: "add", title, detail, quantity, unit, unitPrice: prices ? unitPrice : null };
 }
 
-/** The fields in which two states of a draft differ, as the later has them; null for a line that stays as it was. */
+/** The fields that differ between two versions of a draft, with the later values; null for a line item that is no longer changed. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
 	const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-	const other = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-	return Object.fromEntries(other.map((name) => [name, after[name] ?? null]));
+	const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
 }
 
 /**
- * The draft with what the phone changed. Who may not see prices changes none: a new line waits for the office's price
- * (`unpriced`). A word instead of a line that the contract does not have.
+ * Applies a change from a phone to a draft. Without `prices`, no price changes, and new line items are listed in `unpriced` for
+ * the office. An error message when a line item isn't in the contract.
  */
 export function applyOrderFields(
 	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
@@ -81,10 +81,10 @@ export function applyOrderFields(
 		const id = parseLineField(field);
 		if (!id) continue;
 		const line = value as OrderLine | null;
-		const before = base.lines.find((one) => one.id === id);
-		const now = lines.find((one) => one.id === id);
+		const before = base.lines.find((baseLine) => baseLine.id === id);
+		const current = lines.find((draftLine) => draftLine.id === id);
 		if (before ? line?.kind === "add" : line && line.kind !== "add") return "This line item isn't in the contract.";
-		const after = before ? changeLine(before, now, line) : addLine(id, now, line, prices);
+		const after = before ? changeLine(before, current, line) : addLine(id, current, line, prices);
 		if (line?.kind === "add" && (line.unitPrice === null || !prices)) unpriced.push(id);
 		lines = placeLine(lines, base.lines, id, after);
 	}
@@ -92,40 +92,32 @@ export function applyOrderFields(
 	return { content: { ...content, reason, words, lines }, unpriced };
 }
 
-function changeLine(before: LineItem, now: LineItem | undefined, line: OrderLine | null): LineItem | null {
+function changeLine(before: LineItem, current: LineItem | undefined, line: OrderLine | null): LineItem | null {
 	if (line === null) return before;
-	return line.kind === "modify" ? { ...(now ?? before), quantity: line.quantity } : null;
+	return line.kind === "modify" ? { ...(current ?? before), quantity: line.quantity } : null;
 }
 
-function addLine(id: string, now: LineItem | undefined, line: OrderLine | null, prices: boolean): LineItem | null {
+function addLine(id: string, current: LineItem | undefined, line: OrderLine | null, prices: boolean): LineItem | null {
 	if (line?.kind !== "add") return null;
 	const { title, detail, quantity, unit, unitPrice } = line;
-	const price = prices && unitPrice !== null ? unitPrice : (now?.unitPrice ?? 0);
-	const own = { title, detail, quantity, unit, unitPrice: price };
-	if (now) return { ...now, ...own };
+	const price = prices && unitPrice !== null ? unitPrice : (current?.unitPrice ?? 0);
+	const fields = { title, detail, quantity, unit, unitPrice: price };
+	if (current) return { ...current, ...fields };
 	return {
 		...{ id, kind: "service", taxCode: "taxable", optional: false, preselected: true, choiceGroup: "" },
-		...own,
+		...fields,
 	};
 }
 
-/** In its place; one that comes back stands where the contract has it. */
+/** Replaces, removes or adds a line item. A restored one returns to its place in the contract. */
 function placeLine(lines: LineItem[], base: readonly LineItem[], id: string, after: LineItem | null): LineItem[] {
-	if (!after) return lines.filter((one) => one.id !== id);
-	if (lines.some((one) => one.id === id)) return lines.map((one) => (one.id === id ? after : one));
-	const behind = base
-		.slice(
-			0,
-			Math.max(
-				0,
-				base.findIndex((one) => one.id === id),
-			),
-		)
-		.map((one) => one.id);
-	const at = base.some((one) => one.id === id)
-		? lines.findLastIndex((one) => behind.includes(one.id)) + 1
-		: lines.length;
-	return lines.toSpliced(at, 0, after);
+	if (!after) return lines.filter((line) => line.id !== id);
+	if (lines.some((line) => line.id === id)) return lines.map((line) => (line.id === id ? after : line));
+	const baseIndex = base.findIndex((line) => line.id === id);
+	if (baseIndex < 0) return [...lines, after];
+	const precedingIds = base.slice(0, baseIndex).map((line) => line.id);
+	const index = lines.findLastIndex((line) => precedingIds.includes(line.id)) + 1;
+	return lines.toSpliced(index, 0, after);
 }
 
 export type JobLine = {
@@ -135,22 +127,22 @@ export type JobLine = {
 	quantity: string;
 	unit: string;
 	kind: LineItem["kind"];
-	/** cents; null for who may not see it */
+	/** cents; null for people who can't see prices */
 	unitPrice: number | null;
-	/** a progress invoice asks for it: no order changes it */
+	/** on a progress invoice */
 	billed: boolean;
 	tree: { number: number; words: string } | null;
 };
 
-/** Another change order of the contract that has no answer yet. */
+/** An open change order of the contract: a draft or one that awaits approval. */
 export type PendingOrder = {
 	id: string;
 	/** "CO-002"; "" for a draft */
 	number: string;
 	status: ChangeOrderStatus;
-	/** ids of the lines that it changes or leaves out */
+	/** ids of the line items that it modifies or removes */
 	lines: string[];
-	/** whose answer is missing, for our tablet */
+	/** those who haven't signed, for in-person signing */
 	signers: { id: string; name: string }[];
 };
 
@@ -161,33 +153,33 @@ export type JobFields = {
 	title: string;
 	/** "2026-12-04" or "" */
 	endOn: string;
-	/** orders approved so far */
+	/** change orders approved so far */
 	base: number;
-	/** cents; null for who may not see it */
+	/** cents; null for people who can't see prices */
 	value: number | null;
-	/** it is no longer in force: nothing more is done or changed */
+	/** the contract is no longer in force */
 	ended: boolean;
 	lines: JobLine[];
 	pending: PendingOrder[];
 };
 
-/** What is often added on a job; the usual price in cents only for who may see prices. */
+/** An extra that jobs often need, with its usual price in cents for people who can see prices. */
 export type UsualExtra = { title: string; unit: string; usual: { from: number; to: number } | null };
 
 type Row<F> = { id: string; version: number; fields: F };
 
-/** GET /admin/work-done/sync: all that the crew needs of its jobs without a signal. */
+/** GET /admin/work-done/sync: what the crew needs to work offline. */
 export type JobPack = {
 	at: string;
 	schema: 1;
 	me: { id: string; name: string };
-	/** which parts of the app this person uses, and whether with money */
+	/** whether this person can make estimates and see prices */
 	may: { estimates: boolean; prices: boolean };
 	jobs: Row<JobFields>[];
 	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
 	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
 	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
-	/** rows of which two versions of mine and somebody else's wait for a person */
+	/** rows with conflicting edits by this person and someone else that no one has resolved */
 	undecided: { entity: string; entityId: string }[];
 	usual: UsualExtra[];
 };

@@ -3,24 +3,26 @@ import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
-import {
-	createTestSentContract,
-	getContract as mustFindContract,
-	signByEveryone,
-} from "#app/sales/contracts/fixtures.server.ts";
+import { createTestSentContract, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { createTestDevice } from "#app/sync/fixtures.server.ts";
 import type { Mutation, Verdict } from "#app/sync/sync.ts";
-import type { Signature } from "./answers.server.ts";
+import { type AnswerResult, approveChangeOrder, declineChangeOrder, type Signature } from "./answers.server.ts";
 import type { ChangeOrderContent } from "./change-order.ts";
-import { type ChangeOrder, findChangeOrder, linkScope } from "./change-orders.server.ts";
+import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";
+import { linkScope } from "./emails.server.ts";
 import type { FieldEntity, OrderLine } from "./field.ts";
 import { applyFieldMutations } from "./field-sync.server.ts";
+import type { OpenedChangeOrder } from "./links.server.ts";
 import { sendChangeOrder } from "./send.server.ts";
 
-/** A contract that everybody has signed. */
+type Edit = (content: ChangeOrderContent) => Partial<ChangeOrderContent>;
+
+const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+
+/** A contract that everyone has signed. */
 export async function createTestSignedContract(
 	by: Staff,
 	content: Parameters<typeof createTestSentContract>[1] = {},
@@ -29,25 +31,23 @@ export async function createTestSignedContract(
 	const sent = await createTestSentContract(by, content, now);
 	await signByEveryone(by, sent, now);
 	await sealContract(sent.id, now);
-	return mustFindContract(sent.id);
+	return getContract(sent.id);
 }
 
-/** A draft that adds one line, unless `edit` says otherwise. */
+/** A draft that adds one line item, unless `edit` says otherwise. */
 export async function createTestChangeOrder(
 	by: Staff,
 	contractId: string,
-	edit: (content: ChangeOrderContent) => Partial<ChangeOrderContent> = ({ lines }) => ({
-		lines: [...lines, createTestExtraLine()],
-	}),
+	edit: Edit = ({ lines }) => ({ lines: [...lines, createTestExtraLine()] }),
 	now = new Date(),
 ): Promise<ChangeOrder> {
-	const may = permissionFor(by, "changes.draft");
-	const id = await createDraft(may, contractId, now);
+	const permit = permissionFor(by, "changes.draft");
+	const id = await createDraft(permit, contractId, now);
 	if (!id) throw new Error("the contract does not accept change orders");
 	const draft = await getChangeOrder(id);
 	const words = "The trunk is hollow below the fork. We have to take it down in sections from a lift.";
 	const content = { ...draft.content, words, ...edit(draft.content) };
-	const saved = await saveDraft(may, id, draft.version, content, now);
+	const saved = await saveDraft(permit, id, draft.version, content, now);
 	if (saved.kind !== "saved") throw new Error(`the sample change order was not saved: ${saved.kind}`);
 	return getChangeOrder(id);
 }
@@ -55,12 +55,12 @@ export async function createTestChangeOrder(
 export async function createTestSentChangeOrder(
 	by: Staff,
 	contractId: string,
-	edit?: (content: ChangeOrderContent) => Partial<ChangeOrderContent>,
+	edit?: Edit,
 	now = new Date(),
 ): Promise<ChangeOrder> {
 	const draft = await createTestChangeOrder(by, contractId, edit, now);
 	const sent = await sendChangeOrder(permissionFor(by, "changes.request"), draft.id, draft.version, now);
-	if (sent.kind !== "requested") throw new Error(`the sample change order was not sent: ${JSON.stringify(sent)}`);
+	if (sent !== "done") throw new Error(`the sample change order was not sent: ${JSON.stringify(sent)}`);
 	return getChangeOrder(draft.id);
 }
 
@@ -68,18 +68,44 @@ export function createTestExtraLine(facts: Partial<LineItem> = {}): LineItem {
 	return createTestLineItem({ title: "Lift for the hollow maple", detail: "", unitPrice: 36_000, ...facts });
 }
 
-export function testSignature(change: Pick<ChangeOrder, "contentHash">, facts: Partial<Signature> = {}): Signature {
-	return { hash: change.contentHash ?? "", name: "Ruth Paulson", drawing: null, code: "", ...facts };
+/** A sent change order as one of its signers has it open; position 0 is the addressee. */
+export async function openTestChangeOrder(changeOrder: ChangeOrder, position = 0): Promise<OpenedChangeOrder> {
+	const signer = (await listChangeOrderSigners(changeOrder.id))[position];
+	if (!signer) throw new Error("the sample change order has no such signer");
+	return { ...changeOrder, signer, inPerson: false };
 }
 
-export function linkToken(change: Pick<ChangeOrder, "linkId">): string {
-	return createLinkToken(linkScope, change.linkId);
+export function testSignature(
+	changeOrder: Pick<ChangeOrder, "contentHash">,
+	facts: Partial<Signature> = {},
+): Signature {
+	return { hash: changeOrder.contentHash ?? "", name: "Ruth Paulson", drawing: null, code: "", ...facts };
+}
+
+/** Signs as the addressee. */
+export async function approveTestChangeOrder(
+	changeOrder: ChangeOrder,
+	now = new Date(),
+	facts: Partial<Signature> = {},
+): Promise<AnswerResult> {
+	const opened = await openTestChangeOrder(changeOrder);
+	return approveChangeOrder(opened, testSignature(changeOrder, facts), client, now);
+}
+
+/** Declines as the addressee. */
+export async function declineTestChangeOrder(changeOrder: ChangeOrder, now = new Date()): Promise<AnswerResult> {
+	const opened = await openTestChangeOrder(changeOrder);
+	return declineChangeOrder(opened, { hash: changeOrder.contentHash ?? "", note: "" }, client, now);
+}
+
+export function linkToken(changeOrder: Pick<ChangeOrder, "linkId">): string {
+	return createLinkToken(linkScope, changeOrder.linkId);
 }
 
 export async function getChangeOrder(id: string): Promise<ChangeOrder> {
-	const found = await findChangeOrder(id);
-	if (!found) throw new Error("the sample change order does not exist");
-	return found;
+	const changeOrder = await findChangeOrder(id);
+	if (!changeOrder) throw new Error("the sample change order does not exist");
+	return changeOrder;
 }
 
 /** A crew's phone. */
@@ -93,11 +119,11 @@ export function createTestCrewPhone(at?: string) {
 	};
 }
 
-/** What a phone says of a new order on a contract as it was signed. */
-export function createTestOrderFields(contractId: string, more: Record<string, unknown> = {}): Record<string, unknown> {
-	return { contractId, base: 0, reason: "hidden-condition", words: "The trunk is hollow below the fork.", ...more };
+/** The fields of a new change order from a phone, based on the contract as it was signed. */
+export function createTestOrderFields(contractId: string, fields: Record<string, unknown> = {}) {
+	return { contractId, base: 0, reason: "hidden-condition", words: "The trunk is hollow below the fork.", ...fields };
 }
 
-export const createTestOrderLine = (title: string, unitPrice: number | null = null): OrderLine => ({
-	...{ kind: "add", title, detail: "", quantity: "1", unit: "", unitPrice },
-});
+export function createTestOrderLine(title: string, unitPrice: number | null = null): OrderLine {
+	return { kind: "add", title, detail: "", quantity: "1", unit: "", unitPrice };
+}

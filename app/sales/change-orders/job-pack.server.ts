@@ -1,5 +1,4 @@
-// The crew's jobs as a phone takes them along: contracts in force with their work as it stands, and nothing of money for
-// who may not see it.
+// What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,8 +9,9 @@ import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import { formatChangeOrderNumber } from "./change-order.ts";
-import { type ChangeOrder, type ContractValue, listChangeOrderSigners } from "./change-orders.server.ts";
+import { type ChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { isWorkItem, totalQuantity } from "./completed-work.ts";
+import type { ContractValue } from "./contract-state.server.ts";
 import { listDeltas } from "./delta.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./field.ts";
 import { canSeePrices, toOrderFields } from "./field-orders.server.ts";
@@ -26,14 +26,14 @@ import {
 } from "./tables.server.ts";
 
 const maxJobs = 60;
-const day = 86_400_000;
-/** so long a job that is over stays on the phone, that nothing typed there loses its place */
-const keptAfterEnd = 14 * day;
+/** A job that ended stays on the phone this long, so that what was entered offline isn't lost. */
+const keptAfterEnd = 14 * 86_400_000;
 
+type WorkPermit = Permitted<"work.mark">;
 type WorkEntry = typeof completedWork.$inferSelect;
-type JobFacts = { value: ContractValue; marks: WorkEntry[]; billed: string[]; orders: PendingOrder[] };
+type JobFacts = { value: ContractValue; entries: WorkEntry[]; billedLines: string[]; orders: PendingOrder[] };
 
-export async function buildJobPack(by: Permitted<"work.mark">, now: Date): Promise<JobPack> {
+export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
 	const prices = canSeePrices(by);
 	const since = new Date(now.getTime() - keptAfterEnd);
 	const found = await db
@@ -43,46 +43,47 @@ export async function buildJobPack(by: Permitted<"work.mark">, now: Date): Promi
 		.orderBy(desc(contracts.updatedAt), desc(contracts.id))
 		.limit(maxJobs);
 	const facts = await loadJobFacts(found);
-	const running = found.filter(({ id }) => isCurrent(facts.get(id), since));
-	const trees = await findTrees(running.flatMap(({ id }) => facts.get(id)?.value.lines.map((line) => line.id) ?? []));
-	const jobs = running.flatMap((contract) => {
+	const jobs = found.flatMap((contract) => {
 		const known = facts.get(contract.id);
-		return known ? [{ id: contract.id, version: 1, fields: toJobFields(contract, known, trees, prices) }] : [];
+		return known && isCurrent(known, since) ? [{ contract, facts: known }] : [];
 	});
-	const marks = running.flatMap(({ id }) => facts.get(id)?.marks ?? []);
+	const jobTrees = await findTrees(jobs.flatMap((job) => job.facts.value.lines.map((line) => line.id)));
+	const entries = jobs.flatMap((job) => job.facts.entries);
 	return {
 		at: now.toISOString(),
 		schema: 1,
 		me: { id: by.id, name: by.name },
 		may: { estimates: may(by.role, "estimates.draft"), prices },
-		jobs,
-		marks: marks.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
+		jobs: jobs.map((job) => ({
+			...{ id: job.contract.id, version: 1, fields: toJobFields(job.contract, job.facts, jobTrees, prices) },
+		})),
+		marks: entries.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
 			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
 			...{ by: staffName, at: at.toISOString() },
 		})),
 		...(await loadOwnOrders(by, since)),
-		usual: usualExtras().map((one) => (prices ? one : { ...one, usual: null })),
+		usual: usualExtras().map((extra) => (prices ? extra : { ...extra, usual: null })),
 	};
 }
 
-/** Something is left to do, or was done lately. */
-function isCurrent(facts: JobFacts | undefined, since: Date): boolean {
-	if (!facts) return false;
-	const done = (id: string) => facts.marks.reduce((sum, mark) => sum + (mark.lineId === id ? mark.quantity : 0), 0);
-	const left = facts.value.lines.some((line) => isWorkItem(line) && done(line.id) < totalQuantity(line));
-	return left || facts.marks.some(({ at }) => at > since);
+/** Whether work remains, or some was done recently. */
+function isCurrent({ value, entries }: JobFacts, since: Date): boolean {
+	const completed = (lineId: string) =>
+		entries.reduce((sum, entry) => sum + (entry.lineId === lineId ? entry.quantity : 0), 0);
+	const remains = value.lines.some((line) => isWorkItem(line) && completed(line.id) < totalQuantity(line));
+	return remains || entries.some(({ at }) => at > since);
 }
 
 async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const ids = found.map(({ id }) => id);
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
-	const [values, marks, billed, orders] = await Promise.all([
+	const [values, entries, billed, openOrders] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		db
 			.select()
 			.from(completedWork)
-			.where(and(inArray(completedWork.contractId, ids), isNull(completedWork.takenBackAt)))
+			.where(and(inArray(completedWork.contractId, ids), isNull(completedWork.undoneAt)))
 			.orderBy(asc(completedWork.at)),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
 		db
@@ -91,26 +92,22 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			.where(and(inArray(changeOrders.contractId, ids), inArray(changeOrders.status, ["draft", "awaiting"])))
 			.orderBy(asc(changeOrders.createdAt)),
 	]);
-	const pending = await Promise.all(orders.map(async (order) => ({ order, pending: await toPendingOrder(order) })));
-	return new Map(
-		values.map((value) => {
-			const contract = found.find(({ id }) => id === value.contractId);
-			const ofQuote = billed.find(({ quoteId }) => quoteId === contract?.quoteId);
-			return [
-				value.contractId,
-				{
-					value,
-					marks: marks.filter(({ contractId }) => contractId === value.contractId),
-					billed: ofQuote?.lines ?? [],
-					orders: pending.flatMap((one) => (one.order.contractId === value.contractId ? [one.pending] : [])),
-				},
-			];
-		}),
+	const orders = await Promise.all(
+		openOrders.map(async (order) => ({ contractId: order.contractId, pending: await toPendingOrder(order) })),
 	);
+	const factsOf = (value: ContractValue): JobFacts => {
+		const quoteId = found.find(({ id }) => id === value.contractId)?.quoteId;
+		return {
+			value,
+			entries: entries.filter(({ contractId }) => contractId === value.contractId),
+			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
+			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
+		};
+	};
+	return new Map(values.map((value) => [value.contractId, factsOf(value)]));
 }
 
-async function toPendingOrder(order: ChangeOrder): Promise<PendingOrder> {
-	const { id, status, seq, base, content } = order;
+async function toPendingOrder({ id, status, seq, base, content }: ChangeOrder): Promise<PendingOrder> {
 	const signers = status === "awaiting" ? await listChangeOrderSigners(id) : [];
 	return {
 		...{ id, status, number: seq ? formatChangeOrderNumber(seq) : "" },
@@ -119,10 +116,10 @@ async function toPendingOrder(order: ChangeOrder): Promise<PendingOrder> {
 	};
 }
 
-type Trees = Map<string, { number: number; words: string }>;
+type JobTrees = Map<string, { number: number; words: string }>;
 
-/** A line that was made from an estimate has the id of its work, and so its tree. */
-async function findTrees(lineIds: string[]): Promise<Trees> {
+/** The trees of line items that came from an estimate: they have the id of the estimate's item. */
+async function findTrees(lineIds: string[]): Promise<JobTrees> {
 	if (!lineIds.length) return new Map();
 	const found = await db
 		.select({ lineId: items.id, number: trees.number, species: trees.species, stems: trees.stems })
@@ -132,42 +129,45 @@ async function findTrees(lineIds: string[]): Promise<Trees> {
 	return new Map(found.map((tree) => [tree.lineId, { number: tree.number, words: describeTree(tree) }]));
 }
 
-function toJobFields(
-	contract: Contract,
-	{ value, billed, orders }: JobFacts,
-	trees: Trees,
-	prices: boolean,
-): JobFields {
+function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, prices: boolean): JobFields {
+	const { value, billedLines, orders } = facts;
 	return {
 		number: contract.number ?? "",
 		name: contract.toName,
 		address: contract.siteAddress,
 		title: contract.content.title.trim(),
-		...{ endOn: value.endOn, base: value.version, value: prices ? value.value : null },
+		endOn: value.endOn,
+		base: value.version,
+		value: prices ? value.value : null,
 		ended: contract.status !== "completed",
 		lines: value.lines.filter(isWorkItem).map(
 			({ id, title, detail, quantity, unit, kind, unitPrice }): JobLine => ({
 				...{ id, title, detail, quantity, unit, kind },
 				unitPrice: prices ? unitPrice : null,
-				billed: billed.includes(id),
-				tree: trees.get(id) ?? null,
+				billed: billedLines.includes(id),
+				tree: jobTrees.get(id) ?? null,
 			}),
 		),
 		pending: orders,
 	};
 }
 
-/** The orders that this person began on a phone: the drafts, and what became of the others lately. */
-async function loadOwnOrders(by: Permitted<"work.mark">, since: Date) {
-	const mine = and(eq(changeOrders.ownerId, by.id), isNotNull(changeOrders.deviceAt));
+/** The change orders that this person started on a phone: drafts, and others updated recently. */
+async function loadOwnOrders(by: WorkPermit, since: Date): Promise<Pick<JobPack, "undecided" | "orders" | "photos">> {
 	const found = await db
 		.select()
 		.from(changeOrders)
-		.where(and(mine, or(eq(changeOrders.status, "draft"), gt(changeOrders.updatedAt, since))))
+		.where(
+			and(
+				eq(changeOrders.ownerId, by.id),
+				isNotNull(changeOrders.deviceAt),
+				or(eq(changeOrders.status, "draft"), gt(changeOrders.updatedAt, since)),
+			),
+		)
 		.orderBy(desc(changeOrders.updatedAt))
 		.limit(maxJobs);
 	const ids = found.map(({ id }) => id);
-	const sent = ids.length
+	const photos = ids.length
 		? await db
 				.select()
 				.from(changeOrderPhotos)
@@ -182,18 +182,19 @@ async function loadOwnOrders(by: Permitted<"work.mark">, since: Date) {
 	return {
 		undecided,
 		orders: found.map((order) => ({
-			...{
-				id: order.id,
-				version: order.version,
-				status: order.status,
-				number: order.seq ? formatChangeOrderNumber(order.seq) : "",
-			},
+			id: order.id,
+			version: order.version,
+			status: order.status,
+			number: order.seq ? formatChangeOrderNumber(order.seq) : "",
 			fields: toOrderFields(order, prices),
 			conflicts: undecided.filter(({ entityId }) => entityId === order.id).length,
 		})),
-		photos: sent.map((photo) => ({
-			...{ id: photo.id, version: photo.version, received: photo.received },
-			...{ photoId: prices ? photo.photoId : null, fields: toPhotoFields(photo) },
+		photos: photos.map((photo) => ({
+			id: photo.id,
+			version: photo.version,
+			received: photo.received,
+			photoId: prices ? photo.photoId : null,
+			fields: toPhotoFields(photo),
 		})),
 	};
 }

@@ -4,25 +4,23 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChangeOrder } from "./answers.server.ts";
 import type { ChangeOrder } from "./change-orders.server.ts";
 import { fallsBelowCompleted, formatProgress, workValue } from "./completed-work.ts";
 import {
+	approveTestChangeOrder,
 	createTestChangeOrder,
 	createTestSentChangeOrder,
 	createTestSignedContract,
-	testSignature,
 } from "./fixtures.server.ts";
 import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
 import { sendChangeOrder } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {
@@ -31,34 +29,34 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** "Stumps", 4 at $100.00, and one tree for $480.00. */
-async function twoLines() {
+/** A job with 4 stumps at $100.00 each and one tree for $480.00. */
+async function createJob() {
 	const stumps = createTestLineItem({ title: "Stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
 	const tree = createTestLineItem({ title: "Maple", unitPrice: 48_000 });
 	const contract = await createTestSignedContract(owner, { lines: [stumps, tree] }, noon);
 	return { contract, stumps, tree };
 }
-const mark = (contractId: string, lineId: string, quantity: number | null = null) =>
-	recordCompletedWork(permissionFor(owner, "work.mark"), contractId, lineId, quantity, noon);
-const approve = (one: ChangeOrder) => approveChangeOrder(one, testSignature(one), client, noon);
+const record = (contractId: string, lineId: string, quantity: number | null = null) =>
+	recordCompletedWork(permissionFor(owner, "work.mark"), { contractId, lineId, quantity, personMinutes: null }, noon);
+const approve = (changeOrder: ChangeOrder) => approveTestChangeOrder(changeOrder, noon);
 const without = (id: string) => (content: ChangeOrder["content"]) => ({
 	lines: content.lines.filter((line) => line.id !== id),
 });
 const withQuantity = (id: string, quantity: string) => (content: ChangeOrder["content"]) => ({
 	lines: content.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
 });
-async function marksOf(contractId: string) {
+async function listEntries(contractId: string) {
 	return (await findJob(contractId))?.lines.flatMap(({ entries }) => entries) ?? [];
 }
 
 describe("completed work", () => {
 	test("adds up to the line item and never more; a blank quantity records all that remains", async () => {
-		const { contract, stumps, tree } = await twoLines();
-		expect(await mark(contract.id, stumps.id, 1500)).toBe("done");
-		expect(await mark(contract.id, stumps.id, 3000)).toBe("too-much");
-		expect(await mark(contract.id, stumps.id)).toBe("done");
-		expect(await mark(contract.id, stumps.id)).toBe("too-much");
-		expect(await mark(contract.id, "no-such-line")).toBe("no-line");
+		const { contract, stumps, tree } = await createJob();
+		expect(await record(contract.id, stumps.id, 1500)).toBe("done");
+		expect(await record(contract.id, stumps.id, 3000)).toBe("too-much");
+		expect(await record(contract.id, stumps.id)).toBe("done");
+		expect(await record(contract.id, stumps.id)).toBe("too-much");
+		expect(await record(contract.id, "no-such-line")).toBe("no-line");
 		const work = await findJob(contract.id);
 		expect(work?.lines.map(({ line, completed }) => [line.id, completed])).toEqual([
 			[stumps.id, 4000],
@@ -68,33 +66,33 @@ describe("completed work", () => {
 			[owner.name, 1500],
 			[owner.name, 2500],
 		]);
-		const after = await mustFindContract(contract.id);
+		const after = await getContract(contract.id);
 		expect(findChainProblem(await listContractEvents(contract.id), after)).toBeNull();
 	});
 
 	test("recorded by two people at once counts once", async () => {
-		const { contract, tree } = await twoLines();
-		const pressed = await Promise.all([mark(contract.id, tree.id), mark(contract.id, tree.id)]);
-		expect(pressed.sort()).toEqual(["done", "too-much"]);
+		const { contract, tree } = await createJob();
+		const results = await Promise.all([record(contract.id, tree.id), record(contract.id, tree.id)]);
+		expect(results.sort()).toEqual(["done", "too-much"]);
 	});
 
 	test("is undone once, by one of two people, and is never edited or deleted", async () => {
-		const { contract, tree } = await twoLines();
-		await mark(contract.id, tree.id);
-		const [one] = await marksOf(contract.id);
-		const back = () => undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
+		const { contract, tree } = await createJob();
+		await record(contract.id, tree.id);
+		const [one] = await listEntries(contract.id);
+		const undo = () => undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
 		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
-		expect((await Promise.all([back(), back()])).sort()).toEqual(["done", "gone"]);
-		expect(await marksOf(contract.id)).toEqual([]);
+		expect((await Promise.all([undo(), undo()])).sort()).toEqual(["done", "already-undone"]);
+		expect(await listEntries(contract.id)).toEqual([]);
 		await expect(product.pool.query("update work_done set taken_back_at = null")).rejects.toThrow(/kept/);
 		await expect(product.pool.query("delete from work_done")).rejects.toThrow(/kept/);
 	});
 
 	test("stays when an approved change order is based on it", async () => {
-		const { contract, stumps, tree } = await twoLines();
-		await mark(contract.id, stumps.id, 2000);
-		await mark(contract.id, tree.id);
-		const [ofStumps, ofTree] = await marksOf(contract.id);
+		const { contract, stumps, tree } = await createJob();
+		await record(contract.id, stumps.id, 2000);
+		await record(contract.id, tree.id);
+		const [ofStumps, ofTree] = await listEntries(contract.id);
 		expect(await approve(await createTestSentChangeOrder(owner, contract.id, withQuantity(stumps.id, "2"), noon))).toBe(
 			"done",
 		);
@@ -105,27 +103,27 @@ describe("completed work", () => {
 
 	test("can be recorded by every role, but only on a contract in force", async () => {
 		expect(roles.filter((role) => permit({ ...owner, role }, "work.mark"))).toEqual(roles);
-		const { contract, tree } = await twoLines();
-		const { version } = await mustFindContract(contract.id);
-		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer cancelled", noon);
-		expect(await mark(contract.id, tree.id)).toBe("closed");
+		const { contract, tree } = await createJob();
+		const { version } = await getContract(contract.id);
+		await voidContract(permissionFor(owner, "contracts.cancel"), contract.id, version, "the customer canceled", noon);
+		expect(await record(contract.id, tree.id)).toBe("closed");
 		expect(await findJob(contract.id)).toBeNull();
 	});
 });
 
 describe("change orders and completed work", () => {
 	test("an order that removes completed work or reduces it can't be sent", async () => {
-		const { contract, stumps, tree } = await twoLines();
-		await mark(contract.id, tree.id);
-		await mark(contract.id, stumps.id, 3000);
-		const request = async (edit: Parameters<typeof createTestChangeOrder>[2]) => {
+		const { contract, stumps, tree } = await createJob();
+		await record(contract.id, tree.id);
+		await record(contract.id, stumps.id, 3000);
+		const send = async (edit: Parameters<typeof createTestChangeOrder>[2]) => {
 			const one = await createTestChangeOrder(owner, contract.id, edit, noon);
 			const sent = await sendChangeOrder(permissionFor(owner, "changes.request"), one.id, one.version, noon);
-			return sent.kind === "stopped" ? sent.checks.map(({ title }) => title) : sent.kind;
+			return typeof sent === "object" ? sent.checks.map(({ title }) => title) : sent;
 		};
-		expect(await request(without(tree.id))).toEqual(["Maple: work already done"]);
-		expect(await request(withQuantity(stumps.id, "2"))).toEqual(["Stumps: work already done"]);
-		expect(await request(withQuantity(stumps.id, "3"))).toBe("requested");
+		expect(await send(without(tree.id))).toEqual(["Maple: work already done"]);
+		expect(await send(withQuantity(stumps.id, "2"))).toEqual(["Stumps: work already done"]);
+		expect(await send(withQuantity(stumps.id, "3"))).toBe("done");
 		const discount = createTestLineItem({
 			kind: "discount",
 			title: "Sorry",
@@ -133,30 +131,30 @@ describe("change orders and completed work", () => {
 			unit: "",
 			unitPrice: 20_000,
 		});
-		expect(await request(({ lines }) => ({ lines: [...lines, discount] }))).toEqual([
+		expect(await send(({ lines }) => ({ lines: [...lines, discount] }))).toEqual([
 			"Work worth $780.00 is already done",
 		]);
 	});
 
 	test("an order sent before the work was done can no longer be approved", async () => {
-		const { contract, tree } = await twoLines();
+		const { contract, tree } = await createJob();
 		const one = await createTestSentChangeOrder(owner, contract.id, without(tree.id), noon);
-		await mark(contract.id, tree.id);
-		expect(await approve(one)).toBe("overtaken");
-		const [only] = await marksOf(contract.id);
+		await record(contract.id, tree.id);
+		expect(await approve(one)).toBe("contract-changed");
+		const [only] = await listEntries(contract.id);
 		await undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, only?.id ?? "", noon);
 		expect(await approve(one)).toBe("done");
 	});
 
 	test("the crew records work while the customer removes it: exactly one wins", async () => {
 		for (let round = 0; round < 3; round += 1) {
-			const { contract, tree } = await twoLines();
+			const { contract, tree } = await createJob();
 			const one = await createTestSentChangeOrder(owner, contract.id, without(tree.id), noon);
-			const [answer, marked] = await Promise.all([approve(one), mark(contract.id, tree.id)]);
+			const [approved, recorded] = await Promise.all([approve(one), record(contract.id, tree.id)]);
 			expect([
 				["done", "no-line"],
-				["overtaken", "done"],
-			]).toContainEqual([answer, marked]);
+				["contract-changed", "done"],
+			]).toContainEqual([approved, recorded]);
 		}
 	});
 

@@ -1,4 +1,4 @@
-// Labels for differences. Pure.
+// Labels of what a change order changes. Pure.
 import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrderCustomerView } from "./customer-view.ts";
 import type { Delta } from "./delta.ts";

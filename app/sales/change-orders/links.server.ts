@@ -1,35 +1,91 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { newLinkWait } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { approvalRequestEmail } from "./emails.server.ts";
+import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
+import { approvalRequestEmail, inPersonLinkScope, linkScope } from "./emails.server.ts";
 import { changeOrderSigners, changeOrders } from "./tables.server.ts";
+
+/** A change order opened by one of its signers, by the emailed link or in person on the crew's device. */
+export type OpenedChangeOrder = ChangeOrder & { signer: ChangeOrderSigner; inPerson: boolean };
+
+/**
+ * Opens a signer's link: an emailed one until it expires, an in-person one for 30 minutes. Null for a token that is unknown,
+ * revoked or expired, so that a visitor can't tell which.
+ */
+export async function openChangeOrderLink(token: string, now: Date): Promise<OpenedChangeOrder | null> {
+	const linkId = parseLinkToken(linkScope, token);
+	const hereId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
+	if (!linkId && !hereId) return null;
+	const [found] = await db
+		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
+		.from(changeOrderSigners)
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
+		.where(
+			linkId
+				? or(
+						eq(changeOrderSigners.linkId, linkId),
+						and(eq(changeOrders.linkId, linkId), eq(changeOrderSigners.position, 0)),
+					)
+				: eq(changeOrderSigners.hereId, hereId ?? ""),
+		);
+	const endsAt = hereId ? found?.signer.hereEndsAt : found?.changeOrder.linkEndsAt;
+	if (!found || !endsAt || endsAt <= now) return null;
+	return { ...found.changeOrder, signer: found.signer, inPerson: hereId !== null };
+}
+
+/** Counts a view by a signer of a sent change order. Bots and repeated views don't count. */
+export async function recordChangeOrderView(
+	changeOrderId: string,
+	signerId: string,
+	client: Client,
+	now: Date,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeOrderId)).for("update");
+		if (!row || row.status === "draft" || !(await recordDocumentView(tx, "change-order", row.id, client, now))) return;
+		await tx
+			.update(changeOrderSigners)
+			.set({ openedAt: now })
+			.where(
+				and(
+					eq(changeOrderSigners.id, signerId),
+					isNull(changeOrderSigners.openedAt),
+					isNull(changeOrderSigners.signedAt),
+				),
+			);
+		await broadcast(tx, "change-order", row.id);
+	});
+}
 
 const maxChangeOrders = 5;
 
 /**
- * Mails the links of the orders that wait at that address, when it is one on file, at most once an hour each. The answer
- * is the same for every address; gives the seconds to wait when asked too often.
+ * Emails the links of the change orders that await approval at this address, at most once an hour each. The result is the
+ * same for every address: null, or the seconds to wait after too many requests.
  */
 export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
 	const address = email.trim().toLowerCase();
 	const wait = await newLinkWait(address, ip);
 	if (wait) return wait;
 	const found = await db
-		.select({ change: changeOrders, signer: changeOrderSigners })
+		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
 		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
 		.where(and(sql`lower(${changeOrderSigners.email}) = ${address}`, eq(changeOrders.status, "awaiting")))
-		.orderBy(desc(changeOrders.requestedAt))
+		.orderBy(desc(changeOrders.sentAt))
 		.limit(maxChangeOrders);
 	const later = new Date(now.getTime() + 365 * 86_400_000);
-	for (const { change, signer } of found)
+	for (const { changeOrder, signer } of found)
 		await db.transaction(async (tx) => {
 			await tx
 				.update(changeOrders)
 				.set({ linkEndsAt: sql`greatest(${changeOrders.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
-				.where(eq(changeOrders.id, change.id));
-			await sendEmail(tx, approvalRequestEmail(change, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
+				.where(eq(changeOrders.id, changeOrder.id));
+			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
 		});
 	return null;
 }

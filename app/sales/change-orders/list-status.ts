@@ -1,4 +1,4 @@
-// The status of a change order and the reason for it, in one line. Pure.
+// The status of a change order in the list, with its reason in one line. Pure.
 import { formatAgo } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ChangeOrderStatus, isExpired, statusLabels } from "./change-order.ts";
@@ -6,17 +6,17 @@ import { type ChangeOrderStatus, isExpired, statusLabels } from "./change-order.
 export type ChangeOrderListFacts = {
 	status: ChangeOrderStatus;
 	updatedAt: Date;
-	requestedAt: Date | null;
+	sentAt: Date | null;
 	expiresAt: Date | null;
 	signed: number;
 	signers: number;
-	callAskedAt: Date | null;
+	callRequestedAt: Date | null;
 	closedReason: string;
-	/** more is billed than the work comes to with it, and no credit memo was issued yet */
+	/** more is invoiced than the new contract total, and no credit memo has been issued yet */
 	creditDue: boolean;
-	/** another order was approved since it was drawn, or the contract ended */
+	/** another change order was approved since the draft was based on the contract */
 	stale: boolean;
-	/** a person viewed the link */
+	/** the customer viewed it */
 	viewed: boolean;
 };
 
@@ -40,11 +40,11 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 				? { label, tone: "urgent", reason: "Based on an older version of the contract" }
 				: { label, tone: "plain", reason: `Last edited ${ago(null)}` };
 		case "awaiting":
-			if (facts.callAskedAt)
+			if (facts.callRequestedAt)
 				return {
 					label: "Call requested",
 					tone: "urgent",
-					reason: `Customer asked for a call ${ago(facts.callAskedAt)}`,
+					reason: `Customer asked for a call ${ago(facts.callRequestedAt)}`,
 				};
 			if (facts.stale)
 				return { label: "Needs update", tone: "urgent", reason: "The contract has changed since this was sent" };
@@ -53,12 +53,12 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 			if (facts.signed)
 				return {
 					...{ label, tone: "waiting" },
-					reason: `${facts.signed} of ${facts.signers} signed, sent ${ago(facts.requestedAt)}`,
+					reason: `${facts.signed} of ${facts.signers} signed, sent ${ago(facts.sentAt)}`,
 				};
 			return {
 				label,
 				tone: "waiting",
-				reason: `Sent ${ago(facts.requestedAt)}, ${facts.viewed ? "viewed" : "not viewed"}`,
+				reason: `Sent ${ago(facts.sentAt)}, ${facts.viewed ? "viewed" : "not viewed"}`,
 			};
 		case "approved":
 			if (facts.creditDue)

@@ -21,11 +21,12 @@ export type ChangeOrderRow = {
 
 const newestFirst = listOrder("desc", changeOrders.updatedAt, changeOrders.id);
 
-const viewed = sql<boolean>`exists (select 1 from document_views p where p.entity = 'change-order' and p.entity_id = "change_orders"."id")`;
+// The subqueries name the outer table explicitly: a bare column would be the inner table's.
+const viewed = sql<boolean>`exists (select 1 from document_views v where v.entity = 'change-order' and v.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
 const countSigners = (which: SQL) =>
 	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
-/** Of the approved orders the last one says what all the work comes to. */
+/** The total of the last approved change order is the current contract total. */
 const creditDue = sql<boolean>`("change_orders"."status" = 'approved' and exists (
 	select 1 from contracts c join billed_works b on b.quote_id = c.quote_id
 	where c.id = "change_orders"."contract_id" and c.status = 'completed' and b.amount > "change_orders"."total")
@@ -48,7 +49,7 @@ export async function listChangeOrders(
 	customerId?: string,
 ): Promise<Page<ChangeOrderRow>> {
 	const found = await db
-		.select({ change: changeOrders, ...listFacts, cursor: newestFirst.cursor })
+		.select({ changeOrder: changeOrders, ...listFacts, cursor: newestFirst.cursor })
 		.from(changeOrders)
 		.where(
 			and(
@@ -62,33 +63,33 @@ export async function listChangeOrders(
 		)
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
-	return toPage(found, ({ change, ...facts }) => ({
-		id: change.id,
-		name: change.toName,
-		address: change.siteAddress,
-		number: displayChangeOrderNumber(change),
-		difference: change.total - change.totalBefore,
-		listStatus: changeOrderListStatus({ ...change, ...facts }, now),
+	return toPage(found, ({ changeOrder, ...facts }) => ({
+		id: changeOrder.id,
+		name: changeOrder.toName,
+		address: changeOrder.siteAddress,
+		number: displayChangeOrderNumber(changeOrder),
+		difference: changeOrder.total - changeOrder.totalBefore,
+		listStatus: changeOrderListStatus({ ...changeOrder, ...facts }, now),
 	}));
 }
 
 export async function findListStatus(
-	change: ChangeOrder,
+	changeOrder: ChangeOrder,
 	now: Date,
-): Promise<ListStatus & { stale: boolean; creditDue: boolean }> {
-	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, change.id));
-	const known = row ?? { viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
-	const { stale: isStale, creditDue: isCreditDue } = known;
-	return { ...changeOrderListStatus({ ...change, ...known }, now), stale: isStale, creditDue: isCreditDue };
+): Promise<ListStatus & { creditDue: boolean }> {
+	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, changeOrder.id));
+	const facts = row ?? { viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
+	return { ...changeOrderListStatus({ ...changeOrder, ...facts }, now), creditDue: facts.creditDue };
 }
 
+/** "C-2026-0017 CO-002", or "C-2026-0017 draft" before it is sent. */
 export function displayChangeOrderNumber({ contractNumber, seq }: Pick<ChangeOrder, "contractNumber" | "seq">): string {
 	return `${contractNumber} ${seq ? formatChangeOrderNumber(seq) : "draft"}`;
 }
 
-/** How many wait for somebody of ours; the menu and the list of one page share the answer. */
+/** How many need attention. Computed once per request: the menu and the list both show it. */
 export function countChangeOrders(): Promise<number> {
-	return oncePerRequest("changes waiting", async () => {
+	return oncePerRequest("change orders that need attention", async () => {
 		const [row] = await db
 			.select({ count: sql<number>`count(*)::int` })
 			.from(changeOrders)
@@ -97,7 +98,6 @@ export function countChangeOrders(): Promise<number> {
 	});
 }
 
-/** How many customers have an order before them. */
 export async function countAwaitingApproval(): Promise<number> {
 	return db.$count(changeOrders, viewCondition("out"));
 }
@@ -105,8 +105,8 @@ export async function countAwaitingApproval(): Promise<number> {
 function viewCondition(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":
-			// a draft, a wish for a call, one that nobody answered in time, or that can't be approved as it is, or left a credit note to give
-			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callAskedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditDue})`;
+			// drafts; sent ones with a call request, past their deadline or outdated; approved ones that need a credit memo
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callRequestedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditDue})`;
 		case "out":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":

@@ -7,6 +7,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { systemActor } from "#app/sales/contracts/files.server.ts";
 import { isExpired } from "./change-order.ts";
 import { type ChangeOrder, type ChangeOrderSigner, listChangeOrderSigners } from "./change-orders.server.ts";
 import { approvalRequestEmail } from "./emails.server.ts";
@@ -15,55 +16,50 @@ import { changeOrders } from "./tables.server.ts";
 
 const day = 86_400_000;
 
-/** The reminders of an order that goes out now, at the times of every paper, as jobs of the transaction that sends it. */
-export async function scheduleReminders(tx: Tx, changeId: string, requestedAt: Date): Promise<void> {
-	for (const [step, at] of reminderTimes(requestedAt, settings.timeZone).entries())
+/** Schedules the reminders of a change order as jobs, in the transaction that sends it. */
+export async function scheduleReminders(tx: Tx, changeId: string, sentAt: Date): Promise<void> {
+	for (const [step, at] of reminderTimes(sentAt, settings.timeZone).entries())
 		if (at) await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: at });
 }
 
 /**
- * Mails one reminder to whoever has not reacted. Run twice, it mails once. One that could not run for a day is dropped: the
- * next is soon enough.
+ * Emails one reminder to the signers who haven't responded. Safe to run again: it emails only one. A reminder that is more
+ * than a day late is skipped.
  */
-export async function sendReminder(changeId: string, step: number, now: Date): Promise<"mailed" | "not" | "later"> {
+export async function sendReminder(
+	changeId: string,
+	step: number,
+	now: Date,
+): Promise<"sent" | "skipped" | "rescheduled"> {
 	const { followUp } = await readCompany();
 	return db.transaction(async (tx) => {
-		const [change] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
-		const due = change?.requestedAt && reminderTimes(change.requestedAt, settings.timeZone)[step];
-		if (!due || now.getTime() > due.getTime() + day) return "not";
-		const polite = nextPoliteTime(now < due ? due : now, settings.timeZone);
-		if (polite > now) {
-			await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: polite });
-			return "later";
+		const [changeOrder] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
+		const due = changeOrder?.sentAt && reminderTimes(changeOrder.sentAt, settings.timeZone)[step];
+		if (!due || now.getTime() > due.getTime() + day) return "skipped";
+		const sendAt = nextPoliteTime(now < due ? due : now, settings.timeZone);
+		if (sendAt > now) {
+			await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: sendAt });
+			return "rescheduled";
 		}
-		const silent = (await listChangeOrderSigners(changeId, tx)).filter((signer) => needsReminder(signer, step));
-		if (followUp === "off" || !awaitsReminder(change, step, now) || !silent.length) return "not";
-		await tx
-			.update(changeOrders)
-			.set({ reminded: step + 1 })
-			.where(eq(changeOrders.id, changeId));
-		for (const signer of silent)
-			await sendEmail(tx, approvalRequestEmail(change, signer, "reminder", String(step + 1)));
-		await recordAudit(
-			tx,
-			{ kind: "system", name: "System" },
-			"change-order",
-			changeId,
-			"reminded",
-			{ step: step + 1 },
-			now,
-		);
+		const signers = (await listChangeOrderSigners(changeId, tx)).filter((signer) => needsReminder(signer, step));
+		if (followUp === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
+		const remindersSent = step + 1;
+		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, changeId));
+		for (const signer of signers)
+			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "reminder", String(remindersSent)));
+		await recordAudit(tx, systemActor, "change-order", changeId, "reminded", { step: remindersSent }, now);
 		await broadcast(tx, "change-order", changeId);
-		return "mailed";
+		return "sent";
 	});
 }
 
-/** A wish for a call is a reaction, and so is an answer. */
-function awaitsReminder(change: ChangeOrder, step: number, now: Date): boolean {
-	return change.status === "awaiting" && !change.callAskedAt && change.reminded <= step && !isExpired(change, now);
+/** A call request stops the reminders, as an answer does. */
+function awaitsReminder(changeOrder: ChangeOrder, step: number, now: Date): boolean {
+	const { status, callRequestedAt, remindersSent } = changeOrder;
+	return status === "awaiting" && !callRequestedAt && remindersSent <= step && !isExpired(changeOrder, now);
 }
 
-/** The reminder of the same day is for those who have not opened it. */
+/** The reminder on the day it was sent is only for signers who haven't viewed it. */
 function needsReminder({ signedAt, openedAt, email }: ChangeOrderSigner, step: number): boolean {
 	return !signedAt && email !== "" && !(step === 0 && openedAt);
 }

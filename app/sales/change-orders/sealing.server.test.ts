@@ -6,36 +6,35 @@ import { findFile } from "#app/platform/files.server.ts";
 import { readSeals } from "#app/platform/read-seals.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { approveChangeOrder } from "./answers.server.ts";
 import {
+	approveTestChangeOrder,
 	createTestSentChangeOrder,
 	createTestSignedContract,
 	getChangeOrder,
-	testSignature,
 } from "./fixtures.server.ts";
 import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
 
 let product: TestProduct;
-let time: TimeStampServer;
+let timeStampServer: TimeStampServer;
 const now = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	time = await openTimeStampServer();
+	timeStampServer = await openTimeStampServer();
 });
 afterAll(async () => {
-	await time.close();
+	await timeStampServer.close();
 	await product.close();
 });
 
-async function bytesOf(contractId: string, kind: "sealed" | "stamped"): Promise<Buffer> {
+async function readPdf(contractId: string, kind: "sealed" | "stamped"): Promise<Buffer> {
 	const file = (await listContractFiles(contractId, db, "CO-001")).find((one) => one.kind === kind);
 	const bytes = file && (await findFile(file.key));
-	if (!bytes) throw new Error(`no ${kind} paper`);
+	if (!bytes) throw new Error(`the change order has no ${kind} PDF`);
 	return bytes;
 }
 
@@ -44,23 +43,23 @@ test("an order is sealed while the time-stamp service is down, and stamped once 
 	openEnv({ ...settings, tsaUrl: undefined }, "test");
 	const { id: contractId } = await createTestSignedContract(owner, {}, now);
 	const order = await createTestSentChangeOrder(owner, contractId, undefined, now);
-	await approveChangeOrder(order, testSignature(order), { ip: "203.0.113.9", userAgent: "" }, now);
-	openEnv({ ...settings, tsaUrl: time.url }, "test");
-	time.setMode("failing");
+	await approveTestChangeOrder(order, now);
+	openEnv({ ...settings, tsaUrl: timeStampServer.url }, "test");
+	timeStampServer.setMode("failing");
 	await sealChangeOrder(order.id, now);
 	expect(await getChangeOrder(order.id)).toMatchObject({ status: "approved", sealedAt: now, timeStamp: "missing" });
-	expect(readSeals(await bytesOf(contractId, "sealed"))).toMatchObject([{ intact: true }]);
+	expect(readSeals(await readPdf(contractId, "sealed"))).toMatchObject([{ intact: true }]);
 	await expect(recoverUnsealedChangeOrders(now)).rejects.toThrow();
 	expect((await getChangeOrder(order.id)).timeStamp).toBe("missing");
 
-	time.setMode("up");
+	timeStampServer.setMode("up");
 	await Promise.all([recoverUnsealedChangeOrders(now), recoverUnsealedChangeOrders(now)]);
 	expect((await getChangeOrder(order.id)).timeStamp).toBe("given");
-	const stamped = await bytesOf(contractId, "stamped");
+	const stamped = await readPdf(contractId, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
 	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });
-	expect(await verifyPdf(await bytesOf(contractId, "sealed"))).toMatchObject({ kind: "ours", fileKind: "sealed" });
+	expect(await verifyPdf(await readPdf(contractId, "sealed"))).toMatchObject({ kind: "ours", fileKind: "sealed" });
 	const files = await listContractFiles(contractId, db, "CO-001");
 	expect(files.map(({ kind }) => kind).sort()).toEqual(["original", "sealed", "stamped"]);
-	expect(findChainProblem(await listContractEvents(contractId), await mustFindContract(contractId))).toBeNull();
+	expect(findChainProblem(await listContractEvents(contractId), await getContract(contractId))).toBeNull();
 });

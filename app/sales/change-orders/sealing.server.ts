@@ -18,27 +18,29 @@ import { changeOrderName, signedCopyEmail } from "./emails.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 /**
- * Makes the signed copy of an approved order as contracts do: printed from what was frozen, with every signature and the
- * certificate, sealed, kept as one more paper of the contract, mailed to all who signed. Of two runs one wins.
+ * Creates the signed copy of an approved change order, with all signatures and the certificate, seals it and emails it to all
+ * signers. It is stored as a file of the contract. Safe to run twice at once: only one copy is stored and emailed.
  */
 export async function sealChangeOrder(changeId: string, now: Date): Promise<void> {
-	const change = await findChangeOrder(changeId);
-	if (change?.status !== "approved" || change.sealedAt || !change.shown) return;
-	const { shown, contractId } = change;
+	const changeOrder = await findChangeOrder(changeId);
+	if (changeOrder?.status !== "approved" || changeOrder.sealedAt || !changeOrder.customerView) return;
+	const { customerView, contractId } = changeOrder;
+	const { number, contract } = customerView;
 	const [answer, signers, events, files] = await Promise.all([
 		findChangeOrderAnswer(changeId),
 		listChangeOrderSigners(changeId),
 		listContractEvents(contractId),
-		listContractFiles(contractId, db, shown.number),
+		listContractFiles(contractId, db, number),
 	]);
 	const original = files.find(({ kind }) => kind === "original");
-	if (!answer || !original) throw new Error(`${changeOrderName(change)}: the answer or the original PDF is missing`);
-	const marks = await readSignatureDrawings(signers);
-	const own = events.filter(({ facts }) => facts.number === shown.number);
+	if (!answer || !original)
+		throw new Error(`${changeOrderName(changeOrder)}: the answer or the original PDF is missing`);
+	const drawings = await readSignatureDrawings(signers);
+	const ownEvents = events.filter(({ facts }) => facts.number === number);
 	const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
-	const printed = await renderChangeOrderPdf(shown, now, { signers, marks, answer, events: own, original });
-	const reason = `Change order ${shown.number} for contract ${shown.contract}`;
-	const { bytes, timeStamp } = await sealDocument(printed, reason, now);
+	const signed = { signers, drawings, answer, events: ownEvents, original };
+	const pdf = await renderChangeOrderPdf(customerView, now, signed);
+	const { bytes, timeStamp } = await sealDocument(pdf, `Change order ${number} for contract ${contract}`, now);
 	const claim = async (tx: Tx, { key, sha256 }: { key: string; sha256: string }) => {
 		const [row] = await tx
 			.update(changeOrders)
@@ -46,22 +48,22 @@ export async function sealChangeOrder(changeId: string, now: Date): Promise<void
 			.where(and(eq(changeOrders.id, changeId), isNull(changeOrders.sealedAt)))
 			.returning();
 		if (!row) return false;
-		const facts = { number: shown.number, sealed: sha256, timeStamp };
+		const facts = { number, sealed: sha256, timeStamp };
 		await appendEvent(tx, contractId, "change-sealed", systemActor, facts, now);
 		await recordAudit(tx, systemActor, "change-order", changeId, "sealed", facts, now);
 		for (const signer of signers) if (signer.email) await sendEmail(tx, signedCopyEmail(row, signer, key));
 		await broadcast(tx, "change-order", changeId);
 		return true;
 	};
-	await storeDocument(contractId, "sealed", bytes, now, claim, shown.number);
+	await storeDocument(contractId, "sealed", bytes, now, claim, number);
 }
 
 const stuckAfter = 2 * 60_000;
 
-/** What a crash left behind: approved orders that nobody sealed, and seals that still lack their time stamp. */
+/** Finishes what a crash interrupted: approved change orders that aren't sealed, and seals that still lack a time stamp. */
 export async function recoverUnsealedChangeOrders(now: Date): Promise<void> {
 	const { status, sealedAt, updatedAt, timeStamp } = changeOrders;
-	const left = await db
+	const unfinished = await db
 		.select()
 		.from(changeOrders)
 		.where(
@@ -71,24 +73,24 @@ export async function recoverUnsealedChangeOrders(now: Date): Promise<void> {
 			),
 		)
 		.limit(20);
-	for (const change of left)
-		if (change.sealedAt) await addTimeStamp(change, now);
-		else await sealChangeOrder(change.id, now);
+	for (const changeOrder of unfinished)
+		if (changeOrder.sealedAt) await addTimeStamp(changeOrder, now);
+		else await sealChangeOrder(changeOrder.id, now);
 }
 
-async function addTimeStamp({ id, contractId, shown }: ChangeOrder, now: Date): Promise<void> {
-	const order = shown?.number ?? "";
-	const sealed = (await listContractFiles(contractId, db, order)).find(({ kind }) => kind === "sealed");
-	const before = sealed && (await findFile(sealed.key));
-	if (!before) return;
+async function addTimeStamp({ id, contractId, customerView }: ChangeOrder, now: Date): Promise<void> {
+	const number = customerView?.number ?? "";
+	const sealed = (await listContractFiles(contractId, db, number)).find(({ kind }) => kind === "sealed");
+	const sealedPdf = sealed && (await findFile(sealed.key));
+	if (!sealedPdf) return;
 	const claim = async (tx: Tx, { sha256 }: { sha256: string }) => {
 		const [row] = await tx
 			.update(changeOrders)
 			.set({ timeStamp: "given" })
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.timeStamp, "missing")))
 			.returning({ id: changeOrders.id });
-		if (row) await appendEvent(tx, contractId, "stamped", systemActor, { stamped: sha256, number: order }, now);
+		if (row) await appendEvent(tx, contractId, "stamped", systemActor, { stamped: sha256, number }, now);
 		return Boolean(row);
 	};
-	await storeDocument(contractId, "stamped", await timeStampPdf(before), now, claim, order);
+	await storeDocument(contractId, "stamped", await timeStampPdf(sealedPdf), now, claim, number);
 }

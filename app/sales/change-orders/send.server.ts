@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
-import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -16,88 +16,75 @@ import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.serve
 import { linkExpiry } from "#app/sales/contracts/sending.server.ts";
 import { contractFiles } from "#app/sales/contracts/tables.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
-import {
-	type ChangeOrder,
-	findChangeOrder,
-	listChangeOrderSigners,
-	lockContractAndQuote,
-	readChangeOrderSettings,
-	readContractState,
-} from "./change-orders.server.ts";
+import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { changeOrderChecks } from "./checks.ts";
+import { lockContractAndQuote, readContractState } from "./contract-state.server.ts";
 import { type ChangeOrderCustomerView, changeOrderCustomerView } from "./customer-view.ts";
 import { photosEntity } from "./drafts.server.ts";
 import { approvalRequestEmail } from "./emails.server.ts";
 import { findDrawings } from "./field-photos.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
+import { readChangeOrderSettings } from "./settings.server.ts";
 import { addSigners, renewSignerLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 type SendPermit = Permitted<"changes.request">;
 
-export type SendResult =
-	| { kind: "requested"; number: string }
-	| { kind: "stopped"; checks: Check[] }
-	| { kind: "conflict" }
-	| { kind: "missing" };
+type SendResult = "done" | "stale" | Blocked;
 
 const maxAttempts = 5;
 const linkLifeDays = 3 * 365;
 
-/** The order as the customer would see it with this number. */
+/** The draft as the customer would see it with this number. */
 export async function previewCustomerView(
 	draft: ChangeOrder,
 	contract: Contract,
 	number: string,
 	now: Date,
 ): Promise<ChangeOrderCustomerView> {
-	const [company, photos, drawn] = await Promise.all([
+	const { content, base, total } = draft;
+	const [company, photos, drawings] = await Promise.all([
 		readCompany(),
 		listPhotos(photosEntity, draft.photosId),
-		findDrawings(draft.content.photos),
+		findDrawings(content.photos),
 	]);
 	const { title, exemption } = contract.content;
-	const { content, base, total } = draft;
 	return changeOrderCustomerView({
-		...{ number, content, base, total, site: contract.siteAddress, madeOn: today(now) },
+		...{ number, content, base, total, siteAddress: contract.siteAddress, sentOn: today(now) },
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
 		company: await signedLetterhead(company, draft),
 		photos: content.photos.flatMap(({ id }) =>
-			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawn.get(id) })),
+			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawings.get(id) })),
 		),
 	});
 }
 
 /**
- * Freezes the draft, gives it the next number of its contract and asks the customer. The paper is printed before the
- * contract is held; when another order takes the number meanwhile, it is printed again.
+ * Freezes the draft, assigns the next number of its contract and emails the signers. The PDF is rendered before the contract
+ * is locked, and again if another change order takes the number first.
  */
-export async function sendChangeOrder(by: SendPermit, id: string, seen: number, now: Date): Promise<SendResult> {
-	const { openDays } = await readChangeOrderSettings();
+export async function sendChangeOrder(by: SendPermit, id: string, seenVersion: number, now: Date): Promise<SendResult> {
 	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
 		const draft = await findChangeOrder(id);
 		const contract = draft && (await findContract(draft.contractId));
-		if (!contract) return { kind: "missing" };
-		if (draft.status !== "draft" || draft.version !== seen) return { kind: "conflict" };
-		const stopped = blockingChecks(changeOrderChecks(draft, await readContractState(contract)));
-		if (stopped.length) return { kind: "stopped", checks: stopped };
-		const seq = await findNextSeq(db, contract.id);
-		const shown = await previewCustomerView(draft, contract, formatChangeOrderNumber(seq), now);
-		const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
-		const pdfKey = `changes/${id}/original-${randomUUID()}.pdf`;
-		const printed = await renderChangeOrderPdf(shown, now);
-		const pdfSha256 = await putFile(pdfKey, printed);
-		let outcome: SendResult | "taken" = "taken";
+		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
+		const blocked = findBlockingChecks(draft, await readContractState(contract));
+		if (blocked) return blocked;
+		const prepared = await prepareChangeOrder(draft, contract, now);
+		let result: SendResult | "number-taken" = "number-taken";
 		try {
-			outcome = await db.transaction((tx) =>
-				saveSentChangeOrder(tx, by, draft, { seq, shown, pdfKey, pdfSha256, bytes: printed.length, openDays }, now),
-			);
+			result = await db.transaction((tx) => saveSentChangeOrder(tx, by, draft, prepared, now));
 		} finally {
-			if (outcome === "taken" || outcome.kind !== "requested") await deleteFile(pdfKey);
+			if (result !== "done") await deleteFile(prepared.pdfKey);
 		}
-		if (outcome !== "taken") return outcome;
+		if (result !== "number-taken") return result;
 	}
 	throw new Error(`could not reserve a change order number after ${maxAttempts} attempts`);
+}
+
+function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeOrderChecks>[1]): Blocked | null {
+	const checks = blockingChecks(changeOrderChecks(draft, state));
+	return checks.length ? { kind: "blocked", checks } : null;
 }
 
 async function findNextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
@@ -110,66 +97,84 @@ async function findNextSeq(on: Pick<Tx, "select">, contractId: string): Promise<
 
 type PreparedChangeOrder = {
 	seq: number;
-	shown: ChangeOrderCustomerView;
+	customerView: ChangeOrderCustomerView;
 	pdfKey: string;
 	pdfSha256: string;
-	bytes: number;
+	pdfBytes: number;
 	openDays: number;
 };
+
+/** Builds the change order as it will be sent under the next number, and stores its PDF. */
+async function prepareChangeOrder(draft: ChangeOrder, contract: Contract, now: Date): Promise<PreparedChangeOrder> {
+	const { openDays } = await readChangeOrderSettings();
+	const seq = await findNextSeq(db, contract.id);
+	const customerView = await previewCustomerView(draft, contract, formatChangeOrderNumber(seq), now);
+	const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
+	const pdf = await renderChangeOrderPdf(customerView, now);
+	const pdfKey = `changes/${draft.id}/original-${randomUUID()}.pdf`;
+	return { seq, customerView, pdfKey, pdfSha256: await putFile(pdfKey, pdf), pdfBytes: pdf.length, openDays };
+}
 
 async function saveSentChangeOrder(
 	tx: Tx,
 	by: SendPermit,
 	draft: ChangeOrder,
-	made: PreparedChangeOrder,
+	prepared: PreparedChangeOrder,
 	now: Date,
-): Promise<SendResult | "taken"> {
-	const contract = await lockContractAndQuote(tx, draft);
-	if (!contract) return { kind: "missing" };
-	if ((await findNextSeq(tx, contract.id)) !== made.seq) return "taken";
-	const stopped = blockingChecks(changeOrderChecks(draft, await readContractState(contract, tx)));
-	if (stopped.length) return { kind: "stopped", checks: stopped };
-	const { seq, shown, pdfKey, pdfSha256, bytes } = made;
-	const contentHash = hashContent(shown);
+): Promise<SendResult | "number-taken"> {
+	const contract = await lockContractAndQuote(tx, draft.contractId);
+	if (!contract) return "stale";
+	const { seq, customerView, pdfKey, pdfSha256, pdfBytes, openDays } = prepared;
+	if ((await findNextSeq(tx, contract.id)) !== seq) return "number-taken";
+	const blocked = findBlockingChecks(draft, await readContractState(contract, tx));
+	if (blocked) return blocked;
+	const contentHash = hashContent(customerView);
 	const [row] = await tx
 		.update(changeOrders)
 		.set({
-			...{ seq, shown, contentHash, pdfKey, pdfSha256 },
-			status: transitions.request.to,
+			...{ seq, customerView, contentHash, pdfKey, pdfSha256 },
+			status: transitions.send.to,
 			version: sql`${changeOrders.version} + 1`,
-			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
-			expiresAt: linkExpiry(made.openDays, now),
-			requestedAt: now,
+			linkEndsAt: linkEnd(now),
+			expiresAt: linkExpiry(openDays, now),
+			sentAt: now,
 			updatedAt: now,
 			sendCount: 1,
 		})
 		.where(
-			and(eq(changeOrders.id, draft.id), eq(changeOrders.status, "draft"), eq(changeOrders.version, draft.version)),
+			and(
+				eq(changeOrders.id, draft.id),
+				inArray(changeOrders.status, [...transitions.send.from]),
+				eq(changeOrders.version, draft.version),
+			),
 		)
 		.returning();
-	if (!row) return { kind: "conflict" };
-	const facts = { number: shown.number, shown: contentHash, total: shown.after.total };
+	if (!row) return "stale";
+	const facts = { number: customerView.number, shown: contentHash, total: customerView.after.total };
 	await recordAudit(tx, actor(by), "change-order", row.id, "requested", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await tx.insert(contractFiles).values({
-		...{ contractId: contract.id, order: shown.number, kind: "original", bytes, at: now },
+		...{ contractId: contract.id, order: customerView.number, kind: "original", bytes: pdfBytes, at: now },
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});
 	for (const signer of await addSigners(tx, row, now))
 		await sendEmail(tx, approvalRequestEmail(row, signer, "asked", "1"));
 	await scheduleReminders(tx, row.id, now);
 	await broadcast(tx, "change-order", row.id);
-	return { kind: "requested", number: shown.number };
+	return "done";
 }
 
-/** The same paper in a new mail to whoever has not signed; the days to answer begin anew. `newLink` makes the links mailed before dead. */
+/**
+ * Emails the same change order again to the signers who haven't signed, and restarts the deadline. `newLink` revokes every
+ * link sent before.
+ */
 export async function resendChangeOrder(
 	by: SendPermit,
 	id: string,
-	seen: number,
+	seenVersion: number,
 	{ newLink }: { newLink: boolean },
 	now: Date,
-): Promise<"done" | "conflict"> {
+): Promise<"done" | "stale"> {
 	const { openDays } = await readChangeOrderSettings();
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -178,13 +183,19 @@ export async function resendChangeOrder(
 				version: sql`${changeOrders.version} + 1`,
 				expiresAt: linkExpiry(openDays, now),
 				sendCount: sql`${changeOrders.sendCount} + 1`,
-				linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+				linkEndsAt: linkEnd(now),
 				updatedAt: now,
 				...(newLink && { linkId: randomUUID() }),
 			})
-			.where(and(eq(changeOrders.id, id), eq(changeOrders.status, "awaiting"), eq(changeOrders.version, seen)))
+			.where(
+				and(
+					eq(changeOrders.id, id),
+					inArray(changeOrders.status, [...transitions.resend.from]),
+					eq(changeOrders.version, seenVersion),
+				),
+			)
 			.returning();
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		if (newLink) await renewSignerLinks(tx, await listChangeOrderSigners(id, tx));
 		for (const signer of await listChangeOrderSigners(id, tx))
 			if (!signer.signedAt) await sendEmail(tx, approvalRequestEmail(row, signer, "asked", String(row.sendCount)));
@@ -192,4 +203,8 @@ export async function resendChangeOrder(
 		await broadcast(tx, "change-order", id);
 		return "done";
 	});
+}
+
+function linkEnd(now: Date): Date {
+	return new Date(now.getTime() + linkLifeDays * 86_400_000);
 }

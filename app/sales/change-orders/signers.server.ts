@@ -1,32 +1,34 @@
-// Who signs an order: the one it is addressed to, and the other customers who signed the contract.
+// The signers of a change order: its addressee and the other customers who signed the contract.
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { listContractSigners as contractSignersOf } from "#app/sales/contracts/contracts.server.ts";
+import { listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change-order.ts";
-import { type ChangeOrder, type ChangeOrderSigner, lockContractAndQuote } from "./change-orders.server.ts";
+import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
+import { lockContractAndQuote } from "./contract-state.server.ts";
 import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 
-/** Writes down who is asked; the first is the addressee, who takes the place of the contract's signer with that address. */
-export async function addSigners(tx: Tx, change: ChangeOrder, now: Date): Promise<ChangeOrderSigner[]> {
-	const customers = (await contractSignersOf(change.contractId, tx)).filter(({ role }) => role === "customer");
-	const address = (email: string) => email.trim().toLowerCase();
-	const addressee = customers.find(({ email }) => address(email) === address(change.toEmail)) ?? customers[0];
-	const others = customers.filter((one) => one !== addressee);
+/** Adds the signers. The addressee comes first, in place of the contract's signer with the same email address. */
+export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): Promise<ChangeOrderSigner[]> {
+	const { id: changeId, toName, toEmail } = changeOrder;
+	const customers = (await listContractSigners(changeOrder.contractId, tx)).filter(({ role }) => role === "customer");
+	const normalize = (email: string) => email.trim().toLowerCase();
+	const addressee = customers.find(({ email }) => normalize(email) === normalize(toEmail)) ?? customers[0];
+	const others = customers.filter((signer) => signer !== addressee);
 	return tx
 		.insert(changeOrderSigners)
 		.values([
-			{ changeId: change.id, position: 0, name: change.toName, email: change.toEmail, sentAt: now },
+			{ changeId, position: 0, name: toName, email: toEmail, sentAt: now },
 			...others.map(({ name, email }, index) => ({
-				...{ changeId: change.id, position: index + 1, name, email, linkId: randomUUID(), sentAt: now },
+				...{ changeId, position: index + 1, name, email, linkId: randomUUID(), sentAt: now },
 			})),
 		])
 		.returning();
 }
 
-/** Every link mailed before to somebody who has not signed is dead. */
+/** Revokes the emailed links of the signers who haven't signed. The addressee's link is that of the change order. */
 export async function renewSignerLinks(tx: Tx, signers: readonly ChangeOrderSigner[]): Promise<void> {
 	for (const { id, position, signedAt } of signers)
 		if (position > 0 && !signedAt)
@@ -35,50 +37,55 @@ export async function renewSignerLinks(tx: Tx, signers: readonly ChangeOrderSign
 
 const inPersonMinutes = 30;
 
-/** The crew's tablet is handed over: a link that is good for half an hour, with whoever hands it over as the witness. */
+/** Starts signing on the crew's device: creates a link that works for 30 minutes and records the staff member as witness. */
 export async function startInPersonSigning(
 	by: Permitted<"contracts.in-person">,
 	signerId: string,
 	now: Date,
-): Promise<{ hereId: string } | "conflict"> {
+): Promise<{ hereId: string } | "stale"> {
 	const [found] = await db
-		.select({ change: changeOrders })
+		.select({ changeOrder: changeOrders })
 		.from(changeOrderSigners)
 		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
 		.where(eq(changeOrderSigners.id, signerId));
-	if (!found) return "conflict";
+	if (!found) return "stale";
 	return db.transaction(async (tx) => {
-		await lockContractAndQuote(tx, found.change);
-		const [change] = await tx
+		await lockContractAndQuote(tx, found.changeOrder.contractId);
+		const [changeOrder] = await tx
 			.select()
 			.from(changeOrders)
 			.where(
-				and(eq(changeOrders.id, found.change.id), inArray(changeOrders.status, [...transitions["hand-over"].from])),
+				and(
+					eq(changeOrders.id, found.changeOrder.id),
+					inArray(changeOrders.status, [...transitions["hand-over"].from]),
+				),
 			)
 			.for("update");
-		if (!change) return "conflict";
+		if (!changeOrder) return "stale";
 		const hereId = randomUUID();
 		const [signer] = await tx
 			.update(changeOrderSigners)
 			.set({
-				...{ hereId, witnessId: by.id, witnessName: by.name },
+				hereId,
 				hereEndsAt: new Date(now.getTime() + inPersonMinutes * 60_000),
+				witnessId: by.id,
+				witnessName: by.name,
 			})
 			.where(and(eq(changeOrderSigners.id, signerId), isNull(changeOrderSigners.signedAt)))
 			.returning();
-		if (!signer) return "conflict";
-		const facts = { number: change.shown?.number, signer: signer.name };
-		await appendEvent(tx, change.contractId, "change-handed-over", actor(by), facts, now);
+		if (!signer) return "stale";
+		const facts = { number: changeOrder.customerView?.number, signer: signer.name };
+		await appendEvent(tx, changeOrder.contractId, "change-handed-over", actor(by), facts, now);
 		return { hereId };
 	});
 }
 
 export type InPersonSigner = { signerId: string; signer: string; number: string; siteAddress: string };
 
-/** For the crew's tablet: whose signature under a change order is missing. No prices. */
+/** The signers whose signature under a change order is missing, without prices. */
 export async function listInPersonSigners(now: Date): Promise<InPersonSigner[]> {
 	const rows = await db
-		.select({ change: changeOrders, signer: changeOrderSigners })
+		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
 		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
 		.where(
@@ -88,12 +95,12 @@ export async function listInPersonSigners(now: Date): Promise<InPersonSigner[]> 
 				or(isNull(changeOrders.expiresAt), gt(changeOrders.expiresAt, now)),
 			),
 		)
-		.orderBy(changeOrders.requestedAt, changeOrderSigners.position)
+		.orderBy(changeOrders.sentAt, changeOrderSigners.position)
 		.limit(40);
-	return rows.map(({ change, signer }) => ({
+	return rows.map(({ changeOrder, signer }) => ({
 		signerId: signer.id,
 		signer: signer.name,
-		number: `${change.contractNumber} ${change.shown?.number}`,
-		siteAddress: change.siteAddress,
+		number: `${changeOrder.contractNumber} ${changeOrder.customerView?.number}`,
+		siteAddress: changeOrder.siteAddress,
 	}));
 }

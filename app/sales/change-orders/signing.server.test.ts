@@ -9,25 +9,23 @@ import { findFile, putFile } from "#app/platform/files.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { createTestSigner, getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
+import { createTestSigner, getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { approveChangeOrder, declineChangeOrder, recordChangeOrderView, requestCall } from "./answers.server.ts";
+import { approveChangeOrder, declineChangeOrder, requestCall } from "./answers.server.ts";
+import { type ChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
+import { inPersonLinkScope, linkScope } from "./emails.server.ts";
 import {
-	type ChangeOrder,
-	inPersonLinkScope,
-	linkScope,
-	listChangeOrderSigners,
-	openChangeOrderLink,
-} from "./change-orders.server.ts";
-import {
+	approveTestChangeOrder,
 	createTestSentChangeOrder,
 	createTestSignedContract,
 	getChangeOrder,
 	linkToken,
+	openTestChangeOrder,
 	testSignature,
 } from "./fixtures.server.ts";
+import { type OpenedChangeOrder, openChangeOrderLink, recordChangeOrderView } from "./links.server.ts";
 import { sendReminder } from "./reminders.server.ts";
 import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
 import { resendChangeOrder } from "./send.server.ts";
@@ -45,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** An order of a contract that Ruth and Ed signed, as both have it open by the links that were mailed. */
-async function forTwo() {
+/** A change order of a contract that Ruth and Ed signed, as both have it open by their emailed links. */
+async function createForTwoSigners() {
 	const ruth = createTestSigner("Ruth Paulson");
 	const ed = createTestSigner("Ed Paulson");
 	const company = { ...createTestSigner("Jo Kessler"), role: "company" as const, staffId: owner.id };
@@ -56,76 +54,73 @@ async function forTwo() {
 		noon,
 	);
 	const order = await createTestSentChangeOrder(owner, contract.id, undefined, noon);
-	return { contract, order, ruth, ed, ...(await openedBy(order)) };
+	return { contract, order, ruth, ed, ...(await openByLinks(order)) };
 }
-async function openedBy(order: ChangeOrder) {
+async function openByLinks(order: ChangeOrder) {
 	const [, second] = await listChangeOrderSigners(order.id);
 	const byRuth = await openChangeOrderLink(linkToken(order), noon);
 	const byEd = await openChangeOrderLink(createLinkToken(linkScope, second?.linkId ?? ""), noon);
 	if (!byRuth || !byEd) throw new Error("a link opens nothing");
 	return { byRuth, byEd };
 }
-const one = async () => {
+const createSent = async () => {
 	const contract = await createTestSignedContract(owner, { lines: [createTestLineItem()] }, noon);
 	return { contract, order: await createTestSentChangeOrder(owner, contract.id, undefined, noon) };
 };
-const sign = (order: ChangeOrder, name = "Ruth Paulson", at = noon) =>
-	approveChangeOrder(order, testSignature(order, { name }), client, at);
-async function mailsOf(id: string, kind: string) {
+const sign = (opened: OpenedChangeOrder, name = "Ruth Paulson", at = noon) =>
+	approveChangeOrder(opened, testSignature(opened, { name }), client, at);
+const decline = (opened: OpenedChangeOrder, at = noon, note = "") =>
+	declineChangeOrder(opened, { hash: opened.contentHash ?? "", note }, client, at);
+async function recipientsOf(id: string, kind: string) {
 	const all = await db.select().from(outgoingEmails);
-	return all.filter((mail) => mail.entityId === id && mail.kind === kind).map(({ to }) => to);
+	return all.filter((email) => email.entityId === id && email.kind === kind).map(({ to }) => to);
 }
 
 describe("several signers", () => {
 	test("each signer has a separate link; the last signature approves, and both get the sealed copy", async () => {
-		const { contract, order, ruth, ed, byRuth, byEd } = await forTwo();
-		expect((await mailsOf(order.id, "change-asked")).sort()).toEqual([ruth.email, ed.email].sort());
+		const { contract, order, ruth, ed, byRuth, byEd } = await createForTwoSigners();
+		expect((await recipientsOf(order.id, "change-asked")).sort()).toEqual([ruth.email, ed.email].sort());
 		expect([byRuth.signer.name, byEd.signer.name]).toEqual(["Ruth Paulson", "Ed Paulson"]);
 		expect(await sign(byRuth)).toBe("done");
 		expect((await getChangeOrder(order.id)).status).toBe("awaiting");
 		expect(await sign(byRuth)).toBe("already");
-		expect(await declineChangeOrder(byRuth, { hash: order.contentHash ?? "", note: "" }, client, noon)).toBe("already");
+		expect(await decline(byRuth)).toBe("already");
 		expect(await sign(byEd, "Ed Paulson")).toBe("done");
 		expect((await getChangeOrder(order.id)).status).toBe("approved");
 		await sealChangeOrder(order.id, noon);
-		expect((await mailsOf(order.id, "change-answered")).sort()).toEqual([ruth.email, ed.email].sort());
-		expect(findChainProblem(await listContractEvents(contract.id), await mustFindContract(contract.id))).toBeNull();
+		expect((await recipientsOf(order.id, "change-answered")).sort()).toEqual([ruth.email, ed.email].sort());
+		expect(findChainProblem(await listContractEvents(contract.id), await getContract(contract.id))).toBeNull();
 	});
 
 	test("when both sign at once it is approved once, and one person's double tap doesn't count for the other", async () => {
-		const { order, byRuth, byEd } = await forTwo();
+		const { order, byRuth, byEd } = await createForTwoSigners();
 		expect((await Promise.all([sign(byRuth), sign(byRuth)])).sort()).toEqual(["already", "done"]);
 		expect((await getChangeOrder(order.id)).status).toBe("awaiting");
-		const second = await forTwo();
+		const second = await createForTwoSigners();
 		expect(await Promise.all([sign(second.byRuth), sign(second.byEd, "Ed")])).toEqual(["done", "done"]);
 		expect((await getChangeOrder(second.order.id)).status).toBe("approved");
 		expect(await sign(byEd, "Ed")).toBe("done");
 	});
 
-	test("one decline is final for everyone: both are told, and no one can sign afterward", async () => {
-		const { order, byRuth, byEd } = await forTwo();
+	test("one decline is final for everyone: both get an email, and no one can sign afterward", async () => {
+		const { order, byRuth, byEd } = await createForTwoSigners();
 		await sign(byRuth);
-		expect(await declineChangeOrder(byEd, { hash: order.contentHash ?? "", note: "too dear" }, client, noon)).toBe(
-			"done",
-		);
+		expect(await decline(byEd)).toBe("done");
 		expect((await getChangeOrder(order.id)).status).toBe("kept");
-		expect(await mailsOf(order.id, "change-answered")).toHaveLength(2);
-		const next = await forTwo();
-		const answers = await Promise.all([
-			sign(next.byRuth),
-			declineChangeOrder(next.byEd, { hash: next.order.contentHash ?? "", note: "" }, client, noon),
-		]);
+		expect(await recipientsOf(order.id, "change-answered")).toHaveLength(2);
+		const next = await createForTwoSigners();
+		const answers = await Promise.all([sign(next.byRuth), decline(next.byEd)]);
 		expect(answers).toContain("done");
 		expect((await getChangeOrder(next.order.id)).status).toBe("kept");
 	});
 
 	test("everyone who hasn't signed gets a new link, and a signature is final", async () => {
-		const { order, byRuth, byEd } = await forTwo();
+		const { order, byRuth, byEd } = await createForTwoSigners();
 		await sign(byRuth);
 		const { version } = await getChangeOrder(order.id);
 		await resendChangeOrder(permissionFor(owner, "changes.request"), order.id, version, { newLink: true }, noon);
 		expect(await openChangeOrderLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
-		expect(await mailsOf(order.id, "change-asked")).toHaveLength(3);
+		expect(await recipientsOf(order.id, "change-asked")).toHaveLength(3);
 		await expect(
 			product.pool.query("update change_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
 		).rejects.toThrow(/kept/);
@@ -137,8 +132,8 @@ describe("several signers", () => {
 
 describe("the sealed copy", () => {
 	test("is made once, verifies as authentic, and one changed byte is reported", async () => {
-		const { contract, order } = await one();
-		await sign(order);
+		const { contract, order } = await createSent();
+		await approveTestChangeOrder(order, noon);
 		await Promise.all([sealChangeOrder(order.id, noon), sealChangeOrder(order.id, noon)]);
 		const files = await listContractFiles(contract.id, db, "CO-001");
 		expect(files.map(({ kind }) => kind)).toEqual(["original", "sealed"]);
@@ -150,18 +145,18 @@ describe("the sealed copy", () => {
 		const changed = Buffer.from(bytes);
 		changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);
 		expect(await verifyPdf(changed)).toEqual({ kind: "changed" });
-		const said: string[] = [];
-		await findIntegrityProblems((words) => said.push(words));
-		expect(said).toEqual([]);
+		const problems: string[] = [];
+		await findIntegrityProblems((problem) => problems.push(problem));
+		expect(problems).toEqual([]);
 		await putFile(sealed?.key ?? "", changed);
-		await findIntegrityProblems((words) => said.push(words));
-		expect(said).toEqual([`${number}: the signed PDF of CO-001 was changed`]);
+		await findIntegrityProblems((problem) => problems.push(problem));
+		expect(problems).toEqual([`${number}: the signed PDF of CO-001 was changed`]);
 		await putFile(sealed?.key ?? "", bytes);
 	});
 
 	test("a sealing interrupted by a crash finishes automatically", async () => {
-		const { contract, order } = await one();
-		await sign(order);
+		const { contract, order } = await createSent();
+		await approveTestChangeOrder(order, noon);
 		await recoverUnsealedChangeOrders(new Date(noon.getTime() + 60_000));
 		expect((await getChangeOrder(order.id)).sealedAt).toBeNull();
 		await recoverUnsealedChangeOrders(later(1));
@@ -171,15 +166,15 @@ describe("the sealed copy", () => {
 });
 
 test("in-person signing opens the order for 30 minutes for one signer, with a witness, even after it expired", async () => {
-	const { order } = await one();
+	const { order } = await createSent();
 	const after = later(30);
 	const [signer] = await listChangeOrderSigners(order.id);
 	expect((await listInPersonSigners(noon)).map(({ signerId }) => signerId)).toContain(signer?.id);
-	expect(await sign(order, "Ruth Paulson", after)).toBe("expired");
+	expect(await approveTestChangeOrder(order, after)).toBe("expired");
 	const crew = await createTestStaff("crew");
-	const here = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
-	if (here === "conflict") throw new Error(here);
-	const token = createLinkToken(inPersonLinkScope, here.hereId);
+	const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
+	if (started === "stale") throw new Error(started);
+	const token = createLinkToken(inPersonLinkScope, started.hereId);
 	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
 	const opened = await openChangeOrderLink(token, after);
 	if (!opened) throw new Error("the in-person link opens no change order");
@@ -194,9 +189,9 @@ test("in-person signing opens the order for 30 minutes for one signer, with a wi
 
 describe("the deadline to respond", () => {
 	test("stops every response, and restarts when the order is sent again", async () => {
-		const { order } = await one();
-		const keep = (at: Date) => declineChangeOrder(order, { hash: order.contentHash ?? "", note: "" }, client, at);
-		expect([await sign(order, "Ruth", later(15)), await keep(later(15))]).toEqual(["expired", "expired"]);
+		const { order } = await createSent();
+		const opened = await openTestChangeOrder(order);
+		expect([await sign(opened, "Ruth", later(15)), await decline(opened, later(15))]).toEqual(["expired", "expired"]);
 		expect(
 			await resendChangeOrder(
 				permissionFor(owner, "changes.request"),
@@ -206,23 +201,24 @@ describe("the deadline to respond", () => {
 				later(16),
 			),
 		).toBe("done");
-		expect(await sign(order, "Ruth", later(20))).toBe("done");
+		expect(await sign(opened, "Ruth", later(20))).toBe("done");
 	});
 
 	test("reminders are sent once at their times, and stop when the customer responds", async () => {
 		const times = reminderTimes(noon, settings.timeZone);
 		const at = (step: number) => times[step] ?? noon;
-		const { order } = await one();
-		expect(await sendReminder(order.id, 1, noon)).toBe("later");
-		await recordChangeOrderView(order, client, noon);
-		expect(await sendReminder(order.id, 0, at(0))).toBe("not");
+		const { order } = await createSent();
+		expect(await sendReminder(order.id, 1, noon)).toBe("rescheduled");
+		const opened = await openTestChangeOrder(order);
+		await recordChangeOrderView(order.id, opened.signer.id, client, noon);
+		expect(await sendReminder(order.id, 0, at(0))).toBe("skipped");
 		const twice = await Promise.all([sendReminder(order.id, 1, at(1)), sendReminder(order.id, 1, at(1))]);
-		expect(twice.sort()).toEqual(["mailed", "not"]);
-		expect(await mailsOf(order.id, "change-reminder")).toEqual([order.toEmail]);
-		await requestCall(order, "", client, at(1));
-		expect(await sendReminder(order.id, 2, at(2))).toBe("not");
-		const signed = await one();
-		await sign(signed.order);
-		expect(await sendReminder(signed.order.id, 1, at(1))).toBe("not");
+		expect(twice.sort()).toEqual(["sent", "skipped"]);
+		expect(await recipientsOf(order.id, "change-reminder")).toEqual([order.toEmail]);
+		await requestCall(opened, "", client, at(1));
+		expect(await sendReminder(order.id, 2, at(2))).toBe("skipped");
+		const signed = await createSent();
+		await approveTestChangeOrder(signed.order, noon);
+		expect(await sendReminder(signed.order.id, 1, at(1))).toBe("skipped");
 	});
 });

@@ -20,8 +20,8 @@ afterAll(() => product.close());
 
 const by = () => permissionFor(owner, "work.mark");
 
-/** A maple of that width, removed under a signed contract; `minutes` as the marks say, one mark for each. */
-async function removed(inches: number, minutes: (number | null)[]) {
+/** A maple of that diameter, removed under a signed contract, with one work entry for each of the `minutes`. */
+async function recordRemoval(inches: number, minutes: (number | null)[]) {
 	const { items } = await createTestSubmittedEstimate(
 		owner,
 		{},
@@ -31,9 +31,11 @@ async function removed(inches: number, minutes: (number | null)[]) {
 	const line = createTestLineItem({ id: items[0]?.id ?? "", title: "Maple", unitPrice: 90_000 });
 	const contract = await createTestSignedContract(owner, { lines: [line] }, noon);
 	const part = Math.floor(1000 / minutes.length);
-	for (const [at, one] of minutes.entries()) {
-		const quantity = at === minutes.length - 1 ? null : part;
-		expect(await recordCompletedWork(by(), contract.id, line.id, quantity, noon, one)).toBe("done");
+	for (const [index, personMinutes] of minutes.entries()) {
+		const quantity = index === minutes.length - 1 ? null : part;
+		expect(
+			await recordCompletedWork(by(), { contractId: contract.id, lineId: line.id, quantity, personMinutes }, noon),
+		).toBe("done");
 	}
 	return { contractId: contract.id };
 }
@@ -45,17 +47,17 @@ test("an estimate shows similar jobs once three have recorded hours, and hides t
 		[{ tree: { stems: [20] }, items: [{ work: "remove" }] }],
 		noon,
 	);
-	await removed(19, [600]);
-	await removed(21, [300, 420]);
-	// none of these counts: nobody said all of its time, or the trunk is another
-	await removed(20, [600, null]);
-	await removed(36, [2400]);
+	await recordRemoval(19, [600]);
+	await recordRemoval(21, [300, 420]);
+	// neither counts: one entry has no time, or the diameter is too different
+	await recordRemoval(20, [600, null]);
+	await recordRemoval(36, [2400]);
 	expect(await findSimilarWork(estimate.id)).toEqual([]);
-	const last = await removed(22, [840]);
+	const last = await recordRemoval(22, [840]);
 	const [similar] = await findSimilarWork(estimate.id);
-	expect(similar).toMatchObject({ work: "remove", tree: 1, recordedHours: { jobs: 3, low: 11, middle: 12, high: 13 } });
+	expect(similar).toMatchObject({ work: "remove", tree: 1, recordedHours: { jobs: 3, low: 11, median: 12, high: 13 } });
 	expect(similar?.estimatedHours).toBeGreaterThan(0);
-	const mark = (await findJob(last.contractId))?.lines[0]?.entries[0];
-	expect(await undoCompletedWork(by(), last.contractId, mark?.id ?? "", noon)).toBe("done");
+	const entry = (await findJob(last.contractId))?.lines[0]?.entries[0];
+	expect(await undoCompletedWork(by(), last.contractId, entry?.id ?? "", noon)).toBe("done");
 	expect(await findSimilarWork(estimate.id)).toEqual([]);
 });

@@ -8,30 +8,29 @@ import { combinedDbh } from "#app/trees/tree.ts";
 import { findHoursSpread, type HoursSpread, type TimedJob } from "./similar-jobs.ts";
 import { completedWork } from "./tables.server.ts";
 
-/** Of what a work's time depends on no width is known. */
+/** Work types whose time depends on the diameter of the trunk or stump. */
 const sizedWorkTypes = ["remove", "prune", "clear", "stump"] as const satisfies WorkType[];
-/** the newest are enough */
 const maxJobs = 1000;
 
 export type SimilarWork = {
 	id: string;
 	work: WorkType;
 	tree: number | null;
-	/** hours of one person that this estimate reckons with */
+	/** person-hours in this estimate */
 	estimatedHours: number;
 	recordedHours: HoursSpread;
 };
 
-/** For each piece of work of an estimate what such work took, as far as the crew has said so. */
+/** How long similar work took, for each item of an estimate that has enough recorded jobs. */
 export async function findSimilarWork(estimateId: string): Promise<SimilarWork[]> {
-	const done = await listTimedWork(estimateId);
-	const found = done.size ? await findEstimate(estimateId) : null;
+	const timed = await listTimedWork(estimateId);
+	const found = timed.size ? await findEstimate(estimateId) : null;
 	if (!found) return [];
 	const price = await priceRecord(found);
 	return found.items.flatMap((item) => {
 		const tree = found.trees.find((one) => one.id === item.treeId);
 		const inches = getDiameter(item, tree?.stems ?? []);
-		const recordedHours = findHoursSpread(inches, done.get(item.work) ?? []);
+		const recordedHours = findHoursSpread(inches, timed.get(item.work) ?? []);
 		const crewHours = price.items.find((one) => one.id === item.id)?.crewHours ?? 0;
 		if (!recordedHours) return [];
 		return [
@@ -46,8 +45,8 @@ export async function findSimilarWork(estimateId: string): Promise<SimilarWork[]
 	});
 }
 
-/** Work that is wholly done and of which every mark says its time: the line keeps the id of the estimated work. */
-async function listTimedWork(besides: string): Promise<Map<WorkType, TimedJob[]>> {
+/** Completed work of other estimates whose entries all have a time. A line item has the id of its estimate's item. */
+async function listTimedWork(exceptEstimateId: string): Promise<Map<WorkType, TimedJob[]>> {
 	const rows = await db
 		.select({
 			work: items.work,
@@ -59,7 +58,11 @@ async function listTimedWork(besides: string): Promise<Map<WorkType, TimedJob[]>
 		.innerJoin(items, sql`${items.id}::text = ${completedWork.lineId}`)
 		.leftJoin(trees, eq(trees.id, items.treeId))
 		.where(
-			and(isNull(completedWork.takenBackAt), inArray(items.work, [...sizedWorkTypes]), ne(items.estimateId, besides)),
+			and(
+				isNull(completedWork.undoneAt),
+				inArray(items.work, [...sizedWorkTypes]),
+				ne(items.estimateId, exceptEstimateId),
+			),
 		)
 		.groupBy(items.id, trees.id)
 		.having(sql`bool_and(${completedWork.personMinutes} is not null) and sum(${completedWork.quantity}) >= 1000`)
@@ -67,8 +70,8 @@ async function listTimedWork(besides: string): Promise<Map<WorkType, TimedJob[]>
 		.limit(maxJobs);
 	const byWork = new Map<WorkType, TimedJob[]>();
 	for (const { minutes, ...item } of rows) {
-		const timed = { inches: getDiameter(item, item.stems ?? []), hours: minutes / 60 };
-		byWork.set(item.work, [...(byWork.get(item.work) ?? []), timed]);
+		const job = { inches: getDiameter(item, item.stems ?? []), hours: minutes / 60 };
+		byWork.set(item.work, [...(byWork.get(item.work) ?? []), job]);
 	}
 	return byWork;
 }

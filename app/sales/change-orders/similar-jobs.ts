@@ -1,36 +1,36 @@
-// How long similar work took: the same type of work on a trunk or stump of about the same diameter. Pure.
+// How long the same type of work took on trunks or stumps of about the same diameter. Pure.
 
 export type TimedJob = {
-	/** inches: the trunk at 4.5 feet, or the stump at the ground */
+	/** diameter of the trunk at 4.5 feet or of the stump at the ground, in inches */
 	inches: number;
-	/** hours of one person */
+	/** person-hours */
 	hours: number;
 };
 
-export type HoursSpread = { jobs: number; low: number; middle: number; high: number };
+export type HoursSpread = { jobs: number; low: number; median: number; high: number };
 
-/** of the width, more and less: the hours of a removal double from 18 to 24 inches */
+/** share of the diameter; hours of a removal double from 18 to 24 inches, so it must be small */
 const tolerance = 0.25;
 const minJobs = 3;
 
-/** The quarter, the half and three quarters of what similar jobs took; null for less than three of them. */
+/** The quartiles of the hours of similar jobs; null for fewer than three jobs. */
 export function findHoursSpread(inches: number, done: readonly TimedJob[]): HoursSpread | null {
 	const hours = done
 		.filter((one) => inches > 0 && Math.abs(one.inches - inches) <= inches * tolerance)
 		.map((one) => one.hours)
 		.sort((a, b) => a - b);
 	if (hours.length < minJobs) return null;
-	const at = (share: number) => {
-		const place = (hours.length - 1) * share;
-		const [below = 0, above = 0] = [hours[Math.floor(place)], hours[Math.ceil(place)]];
-		return below + (above - below) * (place % 1);
+	const quantile = (share: number) => {
+		const index = (hours.length - 1) * share;
+		const [below = 0, above = 0] = [hours[Math.floor(index)], hours[Math.ceil(index)]];
+		return below + (above - below) * (index % 1);
 	};
-	return { jobs: hours.length, low: at(0.25), middle: at(0.5), high: at(0.75) };
+	return { jobs: hours.length, low: quantile(0.25), median: quantile(0.5), high: quantile(0.75) };
 }
 
 /** "6 to 9 person-hours, median 7.5" */
-export function formatHoursSpread({ low, middle, high }: HoursSpread): string {
-	const [from, to, half] = [low, high, middle].map((hours) => String(Math.round(hours * 4) / 4));
-	if (from !== to) return `${from} to ${to} person-hours, median ${half}`;
-	return half === "1" ? "1 person-hour" : `${half} person-hours`;
+export function formatHoursSpread({ low, median, high }: HoursSpread): string {
+	const [from, to, middle] = [low, high, median].map((hours) => String(Math.round(hours * 4) / 4));
+	if (from !== to) return `${from} to ${to} person-hours, median ${middle}`;
+	return middle === "1" ? "1 person-hour" : `${middle} person-hours`;
 }

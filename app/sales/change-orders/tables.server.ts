@@ -24,7 +24,7 @@ import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.se
 import { type ChangeOrderContent, type ContractBase, statuses } from "./change-order.ts";
 import type { ChangeOrderCustomerView } from "./customer-view.ts";
 
-/** From the request on, a trigger refuses every change of what the order says; what may still move is listed there. */
+/** Once it is sent, a trigger refuses to change anything but the columns listed in it. */
 export const changeOrders = pgTable(
 	"change_orders",
 	{
@@ -33,52 +33,50 @@ export const changeOrders = pgTable(
 			.notNull()
 			.references(() => contracts.id),
 		contractNumber: text("contract_number").notNull(),
-		/** 2 is "CO-002"; given when it is requested */
+		/** 2 is "CO-002"; assigned when it is sent */
 		seq: integer("seq"),
 		status: text("status", { enum: statuses }).notNull().default("draft"),
 		version: rowVersion(),
-		/** orders approved before it was drawn: only on that state it may be approved */
+		/** change orders approved before `base`: it can only be approved while no others are */
 		baseVersion: integer("base_version").notNull(),
 		base: jsonb("base").$type<ContractBase>().notNull(),
-		/** the order that it draws again */
+		/** the change order that this draft updates */
 		replacesId: uuid("replaces_id"),
 		revision: integer("revision").notNull().default(1),
 		ownerId: uuid("owner_id")
 			.notNull()
 			.references(() => staff.id),
-		/** the phone's clock when it was begun there; null for one that was drawn in the office */
+		/** the phone's time when it was created there; null when it was created in the office */
 		deviceAt: instant("device_at"),
-		/** ids of new lines that came without a price: the office sets it */
+		/** ids of new line items that the phone left without a price */
 		unpriced: jsonb("unpriced").$type<string[]>().notNull().default([]),
 		toName: text("to_name").notNull(),
 		toEmail: text("to_email").notNull().default(""),
 		siteAddress: text("site_address").notNull(),
 		content: jsonb("content").$type<ChangeOrderContent>().notNull(),
-		/** whose photos may be shown; the same for an order that is drawn again */
+		/** owner of its photos; the same for the draft that replaces it */
 		photosId: uuid("photos_id").notNull().default(sql`uuidv4()`),
 		totalBefore: cents("total_before").notNull(),
 		total: cents("total").notNull(),
-		shown: jsonb("shown").$type<ChangeOrderCustomerView>(),
+		customerView: jsonb("shown").$type<ChangeOrderCustomerView>(),
 		contentHash: char("shown_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
 		linkEndsAt: instant("link_ends_at"),
-		requestedAt: instant("requested_at"),
-		/** until then the customer may answer; it begins anew when it is sent again */
+		sentAt: instant("requested_at"),
+		/** the customer's deadline to respond; sending it again restarts it */
 		expiresAt: instant("expires_at"),
-		/** reminders that went out */
-		reminded: smallint("reminded").notNull().default(0),
-		/** when the signed paper was sealed, after the last signature */
+		remindersSent: smallint("reminded").notNull().default(0),
 		sealedAt: instant("sealed_at"),
-		/** of the sealed paper: a time-stamp service proved the time, did not answer, or is not used */
+		/** of the signed copy: a time-stamp service isn't used, didn't respond, or gave one */
 		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
 			.notNull()
 			.default("none"),
 		sendCount: integer("send_count").notNull().default(0),
-		/** since when the customer waits for our call; null when nobody does */
-		callAskedAt: instant("call_asked_at"),
-		callWords: text("call_words").notNull().default(""),
+		/** when the customer asked for a call; null when no call is due */
+		callRequestedAt: instant("call_asked_at"),
+		callNote: text("call_words").notNull().default(""),
 		closedReason: text("closed_reason").notNull().default(""),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -90,7 +88,7 @@ export const changeOrders = pgTable(
 	},
 	(t) => [
 		unique("change_orders_seq").on(t.contractId, t.seq),
-		/** of all orders drawn on one state of a contract, one can be approved */
+		/** of all change orders based on the same version of a contract, one can be approved */
 		uniqueIndex("change_orders_one_per_state").on(t.contractId, t.baseVersion).where(sql`status = 'approved'`),
 		index("change_orders_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("change_orders_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -107,7 +105,7 @@ export const changeOrders = pgTable(
 	],
 );
 
-/** Who signs an order, all at once: the one it is addressed to, and the other customers who signed the contract. */
+/** The signers of a change order, in any order of signing: the addressee and the other customers who signed the contract. */
 export const changeOrderSigners = pgTable(
 	"change_signers",
 	{
@@ -115,14 +113,14 @@ export const changeOrderSigners = pgTable(
 		changeId: uuid("change_id")
 			.notNull()
 			.references(() => changeOrders.id),
-		/** 0 is the one it is addressed to, with the order's own link */
+		/** 0 is the addressee, whose link is that of the change order */
 		position: smallint("position").notNull(),
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		linkId: uuid("link_id").unique("change_signers_link"),
 		sentAt: instant("sent_at").notNull(),
 		openedAt: instant("opened_at"),
-		/** the tablet in the yard: who handed it over, and the link that opens there for a short while */
+		/** in-person signing: the staff member who handed over the device, and its short-lived link */
 		witnessId: uuid("witness_id").references(() => staff.id),
 		witnessName: text("witness_name").notNull().default(""),
 		hereId: uuid("here_id").unique("change_signers_here"),
@@ -149,7 +147,7 @@ export const changeOrderSigners = pgTable(
 	],
 );
 
-/** The one answer of an order, with everything that proves it. Append-only. */
+/** The final answer to a change order, with its proof. Append-only. */
 export const changeOrderAnswers = pgTable(
 	"change_answers",
 	{
@@ -164,12 +162,12 @@ export const changeOrderAnswers = pgTable(
 		mark: text("mark", { enum: ["typed", "drawn"] }),
 		/** the drawing as PNG in the file store */
 		markKey: text("mark_key"),
-		/** of orders approved before signed papers were sealed: the paper with the signature */
+		/** the signed copy of change orders approved before signed copies were sealed */
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		codeAt: instant("code_at"),
 		note: text("note").notNull().default(""),
-		/** how the customer agreed, when the office answers in the customer's name */
+		/** how the customer approved, when the office records it */
 		evidence: text("evidence").notNull().default(""),
 		staffId: uuid("staff_id").references(() => staff.id),
 		ip: text("ip"),
@@ -181,17 +179,17 @@ export const changeOrderAnswers = pgTable(
 	],
 );
 
-/** What invoices ask for of a quote's work; the verbs of invoices keep it, under the lock of the quote's row. */
+/** What is invoiced of a quote's work. Invoices save it through `saveBilledWork` while the quote is locked. */
 export const billedWork = pgTable("billed_works", {
 	quoteId: uuid("quote_id")
 		.primaryKey()
 		.references(() => quotes.id),
 	amount: cents("amount").notNull(),
-	/** ids of lines that a progress invoice asks for */
+	/** ids of line items on progress invoices */
 	lines: jsonb("lines").$type<string[]>().notNull(),
 });
 
-/** Work that the crew or the office marked as done; what is done of a line is the sum of its marks that still count. */
+/** Entries of completed work. What is done of a line item is the sum of its entries that weren't undone. */
 export const completedWork = pgTable(
 	"work_done",
 	{
@@ -200,19 +198,19 @@ export const completedWork = pgTable(
 			.notNull()
 			.references(() => contracts.id),
 		lineId: text("line_id").notNull(),
-		/** thousandths of the line's quantity */
+		/** thousandths of the line item's quantity */
 		quantity: integer("quantity").notNull(),
-		/** minutes of work of all people together; null where nobody said */
+		/** minutes of work by all people together; null when not recorded */
 		personMinutes: integer("person_minutes"),
-		/** orders approved when it was marked: what is approved later may rest on it */
+		/** change orders approved when it was recorded; later ones may depend on this entry */
 		contractVersion: integer("contract_version").notNull(),
 		at: instant("at").notNull(),
 		staffId: uuid("staff_id")
 			.notNull()
 			.references(() => staff.id),
 		staffName: text("staff_name").notNull(),
-		takenBackAt: instant("taken_back_at"),
-		takenBackBy: uuid("taken_back_by").references(() => staff.id),
+		undoneAt: instant("taken_back_at"),
+		undoneBy: uuid("taken_back_by").references(() => staff.id),
 	},
 	(t) => [
 		index("work_done_contract").on(t.contractId, t.at),
@@ -223,13 +221,13 @@ export const completedWork = pgTable(
 );
 
 export const fieldMutations = mutationLog("change_mutations");
-/** Two versions of a draft that was begun on a phone, or what a phone did on a contract that had ended. */
+/** Conflicting edits of a draft from the field, and field entries for a contract that was no longer in force. */
 export const fieldConflicts = conflictLog("change_conflicts", fieldMutations, {
 	column: "contract_id",
 	id: () => contracts.id,
 });
 
-/** Photos of the reason, with what was drawn on them. A draft that is thrown away leaves its photos. */
+/** Photos from a phone, with the crew's captions and drawings. Deleting a draft doesn't delete them. */
 export const changeOrderPhotos = pgTable(
 	"change_photos",
 	{ ...sentPhotoColumns(), orderId: uuid("order_id").notNull() },
@@ -240,16 +238,16 @@ export const changeOrderPhotos = pgTable(
 	],
 );
 
-/** One row: what the company decided about its change orders. */
+/** One row: the company's change order settings. */
 export const changeOrderSettings = pgTable(
 	"change_settings",
 	{
 		one: boolean("one").primaryKey().default(true),
-		/** up to this difference, more or less, the office may note a yes that came by phone or mail */
+		/** largest price difference, more or less, for which the office may record an approval */
 		officeLimit: cents("office_limit").notNull().default(50_000),
-		/** how long an order waits for its answer */
+		/** days that the customer has to respond */
 		openDays: smallint("open_days").notNull().default(14),
-		/** credit notes of an order that falls below what is billed: "wait" for the office to look, or go out at once */
+		/** credit memos when the new total is below what is invoiced: reviewed first, or issued automatically */
 		creditNotes: text("credit_notes", { enum: ["wait", "at-once"] })
 			.notNull()
 			.default("wait"),
@@ -261,12 +259,12 @@ export const changeOrderSettings = pgTable(
 	],
 );
 
-/** What a contract comes to with its approved orders. The contract itself is never changed. */
+/** A contract with its approved change orders. The contract itself is never changed. */
 export const contractValues = pgView("contract_values", {
 	contractId: uuid("contract_id").notNull(),
 	original: cents("original").notNull(),
 	value: cents("value").notNull(),
-	/** orders approved so far */
+	/** change orders approved so far */
 	version: integer("version").notNull(),
 	lines: jsonb("lines").$type<LineItem[]>().notNull(),
 	/** "2026-12-04" or "" */

@@ -7,18 +7,18 @@ import type { Delta } from "../delta.ts";
 import { totalsAtRates } from "../delta.ts";
 import { deltaKindLabels, formatDateDifference, formatPriceDifference } from "../labels.ts";
 
-type TotalAndDateFacts = { total: number; endOn: string };
+type ContractSummary = { total: number; endOn: string };
 type Props = {
 	deltas: readonly Delta[];
 	lines: readonly LineItem[];
 	rates: readonly TaxRate[];
-	before: TotalAndDateFacts;
-	after: TotalAndDateFacts;
+	before: ContractSummary;
+	after: ContractSummary;
 };
 
-/** Each difference before and after, side by side, then both totals and both completion dates. */
+/** Each changed line item before and after, side by side, then both totals and completion dates. */
 export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
-	const same = lines.filter(({ id }) => !deltas.some((delta) => delta.id === id));
+	const unchanged = lines.filter(({ id }) => !deltas.some((delta) => delta.id === id));
 	return (
 		<>
 			<ul className="mt-4 grid gap-4" aria-label="What changes">
@@ -26,19 +26,19 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 					<li key={delta.id} className="overflow-hidden rounded-lg border border-line">
 						<p className="border-b border-line px-4 py-1.5 text-[15px] font-semibold">{deltaKindLabels[delta.kind]}</p>
 						<div className="grid sm:grid-cols-2">
-							<Side words="Before" line={delta.kind === "add" ? null : delta.before} none="Not in the contract" />
-							<Side words="After" line={delta.kind === "remove" ? null : delta.after} none="Removed" after />
+							<Side label="Before" line={delta.kind === "add" ? null : delta.before} missing="Not in the contract" />
+							<Side label="After" line={delta.kind === "remove" ? null : delta.after} missing="Removed" after />
 						</div>
 					</li>
 				))}
 			</ul>
-			{same.length > 0 && (
+			{unchanged.length > 0 && (
 				<details className="mt-4">
 					<summary className="min-h-11 content-center text-ink-2">
-						{same.length === 1 ? "1 unchanged line item" : `${same.length} unchanged line items`}
+						{unchanged.length === 1 ? "1 unchanged line item" : `${unchanged.length} unchanged line items`}
 					</summary>
 					<ul className="grid gap-2 pb-2">
-						{same.map((line) => (
+						{unchanged.map((line) => (
 							<li key={line.id} className="flex justify-between gap-6 [overflow-wrap:anywhere]">
 								<span>{line.title}</span>
 								<span className="lining whitespace-nowrap">{lineAmount(line)}</span>
@@ -48,8 +48,8 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 				</details>
 			)}
 			<dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
-				<TotalAndDate words="Previous total" state={before} />
-				<TotalAndDate words="New total" state={after} strong />
+				<TotalAndDate label="Previous total" summary={before} />
+				<TotalAndDate label="New total" summary={after} strong />
 			</dl>
 			<p className="mt-3 font-semibold">
 				{formatPriceDifference({ before, after })}
@@ -59,10 +59,20 @@ export function BeforeAfter({ deltas, lines, rates, before, after }: Props) {
 	);
 }
 
-function Side({ words, line, none, after }: { words: string; line: LineItem | null; none: string; after?: boolean }) {
+function Side({
+	label,
+	line,
+	missing,
+	after,
+}: {
+	label: string;
+	line: LineItem | null;
+	missing: string;
+	after?: boolean;
+}) {
 	return (
 		<div className={classes("px-4 py-3", after && "border-line bg-moss-tint max-sm:border-t sm:border-l")}>
-			<p className="text-sm text-ink-2">{words}</p>
+			<p className="text-sm text-ink-2">{label}</p>
 			{line ? (
 				<div className="[overflow-wrap:anywhere]">
 					<p className="font-semibold">{line.title}</p>
@@ -71,16 +81,16 @@ function Side({ words, line, none, after }: { words: string; line: LineItem | nu
 					<p className="lining font-semibold">{lineAmount(line)}</p>
 				</div>
 			) : (
-				<p className="text-ink-2">{none}</p>
+				<p className="text-ink-2">{missing}</p>
 			)}
 		</div>
 	);
 }
 
-function TotalAndDate({ words, state, strong }: { words: string; state: TotalAndDateFacts; strong?: boolean }) {
+function TotalAndDate({ label, summary, strong }: { label: string; summary: ContractSummary; strong?: boolean }) {
 	return (
 		<div className={classes("py-3", strong && "border-l border-line pl-4")}>
-			<dt className="text-[15px] text-ink-2">{words}</dt>
+			<dt className="text-[15px] text-ink-2">{label}</dt>
 			<dd>
 				<span
 					className={classes(
@@ -88,10 +98,10 @@ function TotalAndDate({ words, state, strong }: { words: string; state: TotalAnd
 						strong ? "text-[30px] max-sm:text-2xl" : "text-2xl max-sm:text-xl",
 					)}
 				>
-					{formatMoney(state.total)}
+					{formatMoney(summary.total)}
 				</span>
 				<span className="block text-[15px]">
-					{state.endOn ? `Complete by ${formatDay(state.endOn)}` : "No completion date"}
+					{summary.endOn ? `Complete by ${formatDay(summary.endOn)}` : "No completion date"}
 				</span>
 			</dd>
 		</div>

@@ -11,21 +11,21 @@ import { Private } from "#app/ui/privacy.tsx";
 import { formatProgress, totalQuantity } from "../completed-work.ts";
 import { TimeFields } from "./time-fields.tsx";
 
-type WorkEntry = { id: string; quantity: number; words: string };
-type WorkLine = { line: LineItem; completed: number; entries: WorkEntry[] };
+type WorkEntry = { id: string; quantity: number; details: string };
+type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
 type Props = {
 	original: number;
 	value: number;
 	endOn: string;
 	billed: number;
-	lines: WorkLine[];
-	orders: { id: string; number: string; difference: number; reason: string }[];
-	mayMark: boolean;
-	wrong: ActionErrors | null;
+	lines: JobLine[];
+	changeOrders: { id: string; number: string; difference: number; reason: string }[];
+	mayRecord: boolean;
+	failed: ActionErrors | null;
 };
 
-/** The work with the approved change orders; the contract's own text is below and never changes. */
-export function ContractWork({ original, value, endOn, billed, lines, orders, mayMark, wrong }: Props) {
+/** The current work of a signed contract. The text of the contract itself never changes. */
+export function ContractWork({ original, value, endOn, billed, lines, changeOrders, mayRecord, failed }: Props) {
 	const difference = value - original;
 	return (
 		<section className="mt-6 max-w-3xl" aria-label="Current work">
@@ -48,40 +48,44 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 						.join(", ")}
 				</Private>
 			</p>
-			{wrong && (
+			{failed && (
 				<div className="mt-3">
 					<ErrorSummary
-						errors={wrong.errors}
+						errors={failed.errors}
 						form="done-"
 						labels={{ quantity: "Quantity done", hours: "Hours", people: "People" }}
 					/>
 				</div>
 			)}
 			<ul className="mt-3 grid gap-3">
-				{lines.map((one) => (
-					<li key={one.line.id} className="rounded-lg border border-line bg-card px-4 py-3">
-						<Work {...one} mayMark={mayMark} wrong={wrong?.typed.lineId === one.line.id ? wrong : null} />
+				{lines.map((jobLine) => (
+					<li key={jobLine.line.id} className="rounded-lg border border-line bg-card px-4 py-3">
+						<JobLineDetails
+							{...jobLine}
+							mayRecord={mayRecord}
+							failed={failed?.typed.lineId === jobLine.line.id ? failed : null}
+						/>
 					</li>
 				))}
 			</ul>
-			{orders.length > 0 && (
+			{changeOrders.length > 0 && (
 				<>
 					<h3 className="mt-5 text-[17px]">Change orders</h3>
 					<ul className="mt-1 grid">
-						{orders.map((order) => (
+						{changeOrders.map((changeOrder) => (
 							<li
-								key={order.id}
+								key={changeOrder.id}
 								className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
 							>
 								<Link
-									to={`/admin/change-orders/${order.id}`}
+									to={`/admin/change-orders/${changeOrder.id}`}
 									className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
 								>
-									{order.number}
+									{changeOrder.number}
 								</Link>
-								<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{order.reason}</span>
+								<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{changeOrder.reason}</span>
 								<span className="text-right tabular-nums">
-									<Private>{`${order.difference > 0 ? "+" : ""}${formatMoney(order.difference)}`}</Private>
+									<Private>{`${changeOrder.difference > 0 ? "+" : ""}${formatMoney(changeOrder.difference)}`}</Private>
 								</span>
 							</li>
 						))}
@@ -92,13 +96,13 @@ export function ContractWork({ original, value, endOn, billed, lines, orders, ma
 	);
 }
 
-function Work({
+function JobLineDetails({
 	line,
 	completed,
 	entries,
-	mayMark,
-	wrong,
-}: WorkLine & { mayMark: boolean; wrong: ActionErrors | null }) {
+	mayRecord,
+	failed,
+}: JobLine & { mayRecord: boolean; failed: ActionErrors | null }) {
 	const isDone = completed >= totalQuantity(line);
 	const form = `done-${line.id}-`;
 	return (
@@ -110,8 +114,8 @@ function Work({
 			<p className="text-sm text-ink-2">
 				<Private>{formatQuantity(line, formatMoney(line.unitPrice))}</Private>
 			</p>
-			{mayMark && !isDone && (
-				<Disclosure label="Record completed work" open={wrong !== null}>
+			{mayRecord && !isDone && (
+				<Disclosure label="Record completed work" open={failed !== null}>
 					<Form method="post" action="?index" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
 						<input type="hidden" name="lineId" value={line.id} />
 						{totalQuantity(line) - completed !== 1000 && (
@@ -120,18 +124,18 @@ function Work({
 								hint={`Leave this blank to record all that remains: ${(totalQuantity(line) - completed) / 1000} ${line.unit}`.trim()}
 								name="quantity"
 								form={form}
-								error={wrong?.errors.quantity}
+								error={failed?.errors.quantity}
 							>
 								<Input
 									dense
 									inputMode="decimal"
-									defaultValue={wrong?.typed.quantity}
+									defaultValue={failed?.typed.quantity}
 									maxLength={12}
 									className="max-w-28"
 								/>
 							</Field>
 						)}
-						<TimeFields form={form} wrong={wrong} />
+						<TimeFields form={form} failed={failed} />
 						<Button type="submit" name="intent" value="done" tone="moss" size="dense" className="max-lg:min-h-11">
 							Record as done
 						</Button>
@@ -140,16 +144,16 @@ function Work({
 			)}
 			{entries.length > 0 && (
 				<ul className="mt-1 grid text-sm text-ink-2">
-					{entries.map((mark) => (
-						<li key={mark.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
+					{entries.map((entry) => (
+						<li key={entry.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
 							<span>
-								{mark.quantity === totalQuantity(line) ? "Done" : `${mark.quantity / 1000} ${line.unit}`.trim()} by{" "}
-								{mark.words}
+								{entry.quantity === totalQuantity(line) ? "Done" : `${entry.quantity / 1000} ${line.unit}`.trim()} by{" "}
+								{entry.details}
 							</span>
-							{mayMark && (
+							{mayRecord && (
 								<Form method="post" action="?index" preventScrollReset>
 									<input type="hidden" name="lineId" value={line.id} />
-									<input type="hidden" name="markId" value={mark.id} />
+									<input type="hidden" name="entryId" value={entry.id} />
 									<Button type="submit" name="intent" value="not-done" size="dense" tone="quiet">
 										Undo
 									</Button>

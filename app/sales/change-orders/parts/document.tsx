@@ -6,37 +6,37 @@ import type { ChangeOrderCustomerView } from "../customer-view.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
 type Props = {
-	shown: ChangeOrderCustomerView;
-	/** the address of a photo */
+	view: ChangeOrderCustomerView;
+	/** the URL of a photo by its id */
 	photoUrl: (id: string) => string;
 	level?: 1 | 2;
 	children?: React.ReactNode;
 };
 
-/** The order as the customer sees it; the record shows the same. */
-export function ChangeOrderDocument({ shown, photoUrl, level = 1, children }: Props) {
+/** The change order as the customer sees it. The office's record shows the same. */
+export function ChangeOrderDocument({ view, photoUrl, level = 1, children }: Props) {
 	return (
 		<DocumentLayout
-			company={shown.company}
+			company={view.company}
 			kind="Change order"
-			number={shown.number}
-			notes={[`for contract ${shown.contract}`, formatDay(shown.madeOn)]}
+			number={view.number}
+			notes={[`for contract ${view.contract}`, formatDay(view.madeOn)]}
 			level={level}
 			facts={[
-				{ name: "Customer", value: shown.customer },
-				{ name: "Job site address", value: shown.site },
-				{ name: "Reason", value: customerReasonLabels[shown.reason] },
-				...(shown.title ? [{ name: "Project", value: shown.title }] : []),
+				{ name: "Customer", value: view.customer },
+				{ name: "Job site address", value: view.site },
+				{ name: "Reason", value: customerReasonLabels[view.reason] },
+				...(view.title ? [{ name: "Project", value: view.title }] : []),
 			]}
 		>
-			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{shown.words}</p>
-			{shown.photos.length > 0 && (
+			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{view.words}</p>
+			{view.photos.length > 0 && (
 				<ul className="mt-5 grid gap-3 sm:grid-cols-2" aria-label="Photos">
-					{shown.photos.map(({ id, width, height, caption, strokes = [] }, index) => (
+					{view.photos.map(({ id, width, height, caption, strokes = [] }, index) => (
 						<li key={id}>
 							<DrawnPhoto
 								src={photoUrl(id)}
-								alt={caption || `Site condition ${index + 1} of ${shown.photos.length}`}
+								alt={caption || `Site condition ${index + 1} of ${view.photos.length}`}
 								width={width}
 								height={height}
 								strokes={strokes}
@@ -49,7 +49,7 @@ export function ChangeOrderDocument({ shown, photoUrl, level = 1, children }: Pr
 			)}
 			<section className="mt-8">
 				<h2 className="text-xl">Before and after</h2>
-				<BeforeAfter {...shown} />
+				<BeforeAfter {...view} />
 			</section>
 			<p className="mt-4 text-[15px] text-ink-2">Everything else in the contract stays as it was signed.</p>
 			{children}

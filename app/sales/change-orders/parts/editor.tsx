@@ -19,8 +19,8 @@ import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, 
 import { type ContractState, changeOrderChecks, type FieldFacts } from "../checks.ts";
 import { listDeltas, totalsAtRates } from "../delta.ts";
 import { changeOrderDraftFormat, fieldLabels } from "../draft.ts";
+import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
 import { BeforeAfter } from "./before-after.tsx";
-import { type FieldConflict, FieldConflicts as FromFieldPart } from "./field-conflicts.tsx";
 import { OlderVersionNotice } from "./older-version.tsx";
 import { type Drawings, Photos } from "./photos.tsx";
 
@@ -31,36 +31,36 @@ type EditorProps = {
 	contract: { id: string; number: string };
 	content: ChangeOrderContent;
 	base: ContractBase;
-	/** what the contract says now */
+	/** the current contract */
 	current: ContractBase;
 	photosId: string;
-	/** by the photo: what the crew wrote and drew on it */
+	/** the crew's captions and drawings by photo id */
 	drawings: Drawings;
-	fromField: FieldFacts;
-	kept: FieldConflict[];
+	fieldFacts: FieldFacts;
+	conflicts: FieldConflict[];
 	rates: TaxRate[];
 	state: ContractState;
-	/** what the server said when it refused to send */
-	stopped: Check[];
-	mayRequest: boolean;
+	/** the checks that stopped sending */
+	blockers: Check[];
+	maySend: boolean;
 	timeZone: string;
-	history: React.ReactNode;
+	activity: React.ReactNode;
 };
 
-/** A draft: all the work with the change, edited in place, with a comparison before and after below. */
+/** Edits a draft: all the work after the change, with a comparison of before and after. */
 export function ChangeOrderEditor(props: EditorProps) {
 	const { id, base, current, rates, state } = props;
-	const merged = useCallback(
+	const onMerge = useCallback(
 		(by: string | null) =>
 			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
 		[],
 	);
 	const start = { version: props.version, typed: changeOrderDraftFormat.toFields(props.content) };
-	const draft = useAutosave(changeOrderDraftFormat, id, start, merged);
+	const draft = useAutosave(changeOrderDraftFormat, id, start, onMerge);
 	const { typed, change } = draft;
 	const { content } = useMemo(() => changeOrderDraftFormat.toContent(typed), [typed]);
 	const totals = totalsAtRates(content.lines, rates);
-	const checks = changeOrderChecks({ ...props.fromField, base, content, total: totals.total }, state);
+	const checks = changeOrderChecks({ ...props.fieldFacts, base, content, total: totals.total }, state);
 	const blocked = blockingChecks(checks).length > 0;
 	const submit = useSubmit();
 	const [sending, setSending] = useState(false);
@@ -72,12 +72,12 @@ export function ChangeOrderEditor(props: EditorProps) {
 	};
 	const set = (fields: Partial<ChangeOrderContent>) =>
 		change((before) => ({ ...before, ...fields, lines: before.lines }));
-	const send = props.mayRequest && (
+	const send = props.maySend && (
 		<Button
 			tone="barn"
 			size="dense"
 			disabled={blocked || sending}
-			onClick={() => act("request")}
+			onClick={() => act("send")}
 			className="max-lg:min-h-13"
 		>
 			<Icon name="send" className="size-4" />
@@ -106,19 +106,19 @@ export function ChangeOrderEditor(props: EditorProps) {
 				sidebar={
 					<>
 						<ChecksList checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
-						{props.history}
+						{props.activity}
 					</>
 				}
 			>
-				<FromFieldPart kept={props.kept} />
-				<SaveError state={draft.state} blockers={props.stopped} />
+				<FieldConflicts conflicts={props.conflicts} />
+				<SaveError state={draft.state} blockers={props.blockers} />
 				{state.version !== base.version && (
 					<OlderVersionNotice
 						base={base}
 						current={current}
 						content={content}
 						rates={rates}
-						onUpdate={() => act("redraw")}
+						onUpdate={() => act("update")}
 					/>
 				)}
 				<p>

@@ -14,11 +14,11 @@ type Props = {
 };
 
 const misfitMessages = {
-	gone: "is no longer in the contract. If you changed it here, it's added back.",
+	removed: "is no longer in the contract. If you changed it here, it's added back.",
 	changed: "was also changed by the other change order. Your version here replaces it.",
 };
 
-/** A draft started before another order was approved: its changes applied to the current contract, and the misfits. */
+/** For a draft based on an older version of the contract: its changes on the current one, and which of them no longer fit. */
 export function OlderVersionNotice({ base, current, content, rates, onUpdate }: Props) {
 	const lines = applyDeltas(current.lines, listDeltas(base.lines, content.lines));
 	const misfits = findMisfits(base.lines, content.lines, current.lines);
@@ -31,9 +31,9 @@ export function OlderVersionNotice({ base, current, content, rates, onUpdate }: 
 			</p>
 			{misfits.length > 0 && (
 				<ul className="mt-2 grid list-disc gap-1 pl-5" aria-label="Changes to review">
-					{misfits.map(({ id, title, why }) => (
+					{misfits.map(({ id, title, cause }) => (
 						<li key={id} className="[overflow-wrap:anywhere]">
-							<span className="font-semibold">{title || "Untitled line item"}</span> {misfitMessages[why]}
+							<span className="font-semibold">{title || "Untitled line item"}</span> {misfitMessages[cause]}
 						</li>
 					))}
 				</ul>

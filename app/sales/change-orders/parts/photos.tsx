@@ -7,25 +7,28 @@ import { Icon } from "#app/ui/icon.tsx";
 type Photo = { id: string };
 export type Drawings = Record<string, { caption: string; strokes: Stroke[] }>;
 type PhotosProps = {
-	/** what they are uploaded under */
+	/** the key of uploads */
 	id: string;
 	photos: Photo[];
 	drawings: Drawings;
 	onChange: (update: (photos: Photo[]) => Photo[]) => void;
 };
 
-/** The photos that the customer sees. */
+/** Edits the photos that the customer sees. */
 export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
-	const [busy, setBusy] = useState(0);
-	const [trouble, setTrouble] = useState("");
-	const take = async (files: File[]) => {
-		setTrouble("");
-		setBusy(files.length);
+	const [pending, setPending] = useState(0);
+	const [problem, setProblem] = useState("");
+	const add = async (files: File[]) => {
+		setProblem("");
+		setPending(files.length);
 		for (const file of files) {
-			const answer = await upload(id, file);
-			if (typeof answer === "string") setTrouble(answer);
-			else onChange((before) => (before.some((one) => one.id === answer.id) ? before : [...before, { id: answer.id }]));
-			setBusy((left) => left - 1);
+			const uploaded = await upload(id, file);
+			if (typeof uploaded === "string") setProblem(uploaded);
+			else
+				onChange((before) =>
+					before.some((photo) => photo.id === uploaded.id) ? before : [...before, { id: uploaded.id }],
+				);
+			setPending((left) => left - 1);
 		}
 	};
 	return (
@@ -44,7 +47,7 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 							</Drawn>
 							<button
 								type="button"
-								onClick={() => onChange((before) => before.filter((one) => one.id !== photo.id))}
+								onClick={() => onChange((before) => before.filter(({ id: photoId }) => photoId !== photo.id))}
 								className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-md bg-card lg:size-8"
 							>
 								<Icon name="x" />
@@ -54,22 +57,22 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 					))}
 				</ul>
 			)}
-			<Field label="Add photos" name="photos" error={trouble} className="mt-3">
+			<Field label="Add photos" name="photos" error={problem} className="mt-3">
 				<input
 					id="field-photos"
 					type="file"
 					accept="image/*"
 					multiple
-					disabled={busy > 0}
+					disabled={pending > 0}
 					onChange={(event) => {
-						void take([...(event.target.files ?? [])]);
+						void add([...(event.target.files ?? [])]);
 						event.target.value = "";
 					}}
 					className="min-h-11 max-w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold"
 				/>
 			</Field>
 			<p aria-live="polite" className="text-sm text-ink-2">
-				{busy > 0 && `Uploading ${busy === 1 ? "1 photo" : `${busy} photos`}…`}
+				{pending > 0 && `Uploading ${pending === 1 ? "1 photo" : `${pending} photos`}…`}
 			</p>
 		</section>
 	);
@@ -89,7 +92,7 @@ function Drawn({ drawing, children }: { drawing: Drawings[string] | undefined; c
 	);
 }
 
-/** The photo, or what is wrong with it. */
+/** The uploaded photo, or an error message. */
 async function upload(key: string, file: File): Promise<Photo | string> {
 	try {
 		const response = await fetch(`/api/photos?${new URLSearchParams({ key, name: file.name })}`, {

@@ -14,9 +14,10 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
+import { type ChangeOrderStatus, statusLabels } from "../change-order.ts";
 import type { ChangeOrderCustomerView } from "../customer-view.ts";
+import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
 import { ChangeOrderDocument } from "./document.tsx";
-import { type FieldConflict, FieldConflicts } from "./field-conflicts.tsx";
 import { type RecordSigner, Signers } from "./signers.tsx";
 
 type RecordProps = {
@@ -24,39 +25,39 @@ type RecordProps = {
 	version: number;
 	number: string;
 	contract: { id: string; number: string };
-	standing: { label: string; tone: Tone; reason: string; stale: boolean; creditDue: boolean };
-	shown: ChangeOrderCustomerView;
+	listStatus: { label: string; tone: Tone; reason: string; creditDue: boolean };
+	view: ChangeOrderCustomerView;
 	hash: string;
-	status: string;
+	status: ChangeOrderStatus;
 	customerId: string;
 	name: string;
-	place: string;
+	siteAddress: string;
 	link: string;
-	callWords: string | null;
+	callNote: string | null;
 	internalNote: string;
-	answer: { kind: string; name: string; note: string; evidence: string; at: string; way: string } | null;
-	value: { original: number; now: number; billed: number };
-	/** why it can't be approved as it is, while it awaits approval */
-	obstacles: Check[];
-	others: { id: string; number: string; status: string; difference: number }[];
-	mails: EmailRow[];
-	openings: DocumentViewRow[];
+	answer: { kind: string; name: string; note: string; evidence: string; at: string; method: string } | null;
+	value: { original: number; current: number; billed: number };
+	/** why it can't be approved, while it awaits approval */
+	blockers: Check[];
+	others: { id: string; number: string; status: ChangeOrderStatus; difference: number }[];
+	emails: EmailRow[];
+	views: DocumentViewRow[];
 	signers: RecordSigner[];
 	officeLimit: number;
-	may: { send: boolean; approve: boolean; void: boolean; redraw: boolean; inPerson: boolean; credit: boolean };
+	may: { send: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean; credit: boolean };
 	errors: ActionErrors | null;
-	kept: FieldConflict[];
-	history: React.ReactNode;
+	conflicts: FieldConflict[];
+	activity: React.ReactNode;
 };
 
-/** A sent order: the customer's response, the actions that are still possible, and the contract total. */
+/** A sent change order: the customer's response, the actions that are still possible, and the contract total. */
 export function ChangeOrderRecordView(props: RecordProps) {
-	const { id, version, status, may, errors, shown, standing } = props;
+	const { id, version, status, may, errors, view, listStatus } = props;
 	return (
 		<RecordPane
 			title={props.number}
 			back="/admin/change-orders"
-			badge={<Badge tone={standing.tone}>{standing.label}</Badge>}
+			badge={<Badge tone={listStatus.tone}>{listStatus.label}</Badge>}
 			actions={
 				<a href={`/admin/change-orders/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />
@@ -67,15 +68,10 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				<>
 					<ValueCard {...props} />
 					{status === "awaiting" && (
-						<LinkCard
-							link={props.link}
-							views={props.openings}
-							version={version}
-							may={{ send: may.send, stop: false }}
-						/>
+						<LinkCard link={props.link} views={props.views} version={version} may={{ send: may.send, stop: false }} />
 					)}
-					<EmailsCard emails={props.mails} />
-					{props.history}
+					<EmailsCard emails={props.emails} />
+					{props.activity}
 				</>
 			}
 		>
@@ -83,9 +79,9 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>
 			<p className="text-ink-2">
-				<Private>{props.place}</Private>
+				<Private>{props.siteAddress}</Private>
 			</p>
-			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{standing.reason}</p>
+			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{listStatus.reason}</p>
 			<p className="mt-1">
 				<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
 					Contract {props.contract.number}
@@ -96,13 +92,13 @@ export function ChangeOrderRecordView(props: RecordProps) {
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
 				</div>
 			)}
-			<FieldConflicts kept={props.kept} />
+			<FieldConflicts conflicts={props.conflicts} />
 			<ResponseNotice {...props} />
-			{standing.creditDue && (
+			{listStatus.creditDue && (
 				<Notice tone="warning" className="mt-4" title="Credit memo needed">
 					<p>
 						You've invoiced {formatMoney(props.value.billed)}, and the contract total is now{" "}
-						{formatMoney(props.value.now)}.
+						{formatMoney(props.value.current)}.
 					</p>
 					{may.credit && (
 						<Link to={`/admin/change-orders/${id}/credit`} className={`mt-2 ${buttonClass({ size: "dense" })}`}>
@@ -111,13 +107,13 @@ export function ChangeOrderRecordView(props: RecordProps) {
 					)}
 				</Notice>
 			)}
-			{props.obstacles.length > 0 && (
+			{props.blockers.length > 0 && (
 				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
 					<ul className="grid gap-1">
-						{props.obstacles.map(({ title, text, href: at }) => (
+						{props.blockers.map(({ title, text, href }) => (
 							<li key={title}>
-								{at?.startsWith("/") ? (
-									<Link to={at} className="underline underline-offset-4">
+								{href?.startsWith("/") ? (
+									<Link to={href} className="underline underline-offset-4">
 										{title}
 									</Link>
 								) : (
@@ -129,15 +125,15 @@ export function ChangeOrderRecordView(props: RecordProps) {
 					</ul>
 				</Notice>
 			)}
-			{may.redraw && (props.obstacles.length > 0 || status === "kept") && (
+			{may.update && (props.blockers.length > 0 || status === "kept") && (
 				<div className="mt-4">
-					<ActionButton intent="redraw" version={version} label="Create updated draft" icon="refresh-cw" tone="moss" />
+					<ActionButton intent="update" version={version} label="Create updated draft" icon="refresh-cw" tone="moss" />
 				</div>
 			)}
-			<Signers signers={props.signers} mayHand={may.inPerson} />
+			<Signers signers={props.signers} maySignInPerson={may.inPerson} />
 			{(may.approve || may.void) && <OfficeActions {...props} />}
 			<div className="mt-6 max-w-3xl">
-				<ChangeOrderDocument shown={shown} photoUrl={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
+				<ChangeOrderDocument view={view} photoUrl={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
 			</div>
 			{props.internalNote.trim() && (
 				<section className="mt-6">
@@ -149,11 +145,11 @@ export function ChangeOrderRecordView(props: RecordProps) {
 	);
 }
 
-function ResponseNotice({ answer, callWords, version, may }: RecordProps) {
-	if (callWords)
+function ResponseNotice({ answer, callNote, version, may }: RecordProps) {
+	if (callNote)
 		return (
 			<Notice tone="warning" className="mt-4" title="The customer asked for a call">
-				<p className="[overflow-wrap:anywhere]">{callWords}</p>
+				<p className="[overflow-wrap:anywhere]">{callNote}</p>
 				{may.send && (
 					<div className="mt-3">
 						<ActionButton intent="called" version={version} label="Mark as called" icon="phone" tone="plain" />
@@ -162,24 +158,25 @@ function ResponseNotice({ answer, callWords, version, may }: RecordProps) {
 			</Notice>
 		);
 	if (!answer) return null;
-	const words = [answer.evidence, answer.note].filter(Boolean).join(" ");
-	const title = answer.kind === "approved" ? "Approved" : "Declined: the customer keeps the original work only";
+	const comments = [answer.evidence, answer.note].filter(Boolean).join(" ");
+	const isApproved = answer.kind === "approved";
+	const title = isApproved ? "Approved" : "Declined: the customer keeps the original work only";
 	return (
-		<Notice tone={answer.kind === "approved" ? "done" : "info"} className="mt-4" title={title}>
+		<Notice tone={isApproved ? "done" : "info"} className="mt-4" title={title}>
 			<p className="[overflow-wrap:anywhere]">
-				By <Private>{answer.name}</Private>, {answer.at}, {answer.way}.
+				By <Private>{answer.name}</Private>, {answer.at}, {answer.method}.
 			</p>
-			{words && <p className="[overflow-wrap:anywhere]">{words}</p>}
+			{comments && <p className="[overflow-wrap:anywhere]">{comments}</p>}
 		</Notice>
 	);
 }
 
 function OfficeActions({ version, hash, name, may, officeLimit, errors }: RecordProps) {
-	const wrong = (intent: string) => (errors?.intent === intent ? errors : null);
+	const failed = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 rounded-lg border border-line bg-card px-4 py-2">
 			{may.approve && (
-				<Disclosure label="Approved by phone or in person" open={wrong("approve-for") !== null}>
+				<Disclosure label="Approved by phone or in person" open={failed("record-approval") !== null}>
 					<ActionForm version={version}>
 						<p className="text-sm text-ink-2">
 							You can record the customer's approval by phone, email or in person for changes of up to{" "}
@@ -189,23 +186,23 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 						<Field
 							label="Customer's full name"
 							name="name"
-							form="approve-for-"
-							error={wrong("approve-for")?.errors.name}
+							form="record-approval-"
+							error={failed("record-approval")?.errors.name}
 						>
-							<Input dense defaultValue={wrong("approve-for")?.typed.name ?? name} maxLength={200} />
+							<Input dense defaultValue={failed("record-approval")?.typed.name ?? name} maxLength={200} />
 						</Field>
 						<Field
 							label="How and when they approved"
 							name="evidence"
-							form="approve-for-"
-							error={wrong("approve-for")?.errors.evidence}
+							form="record-approval-"
+							error={failed("record-approval")?.errors.evidence}
 						>
-							<Textarea defaultValue={wrong("approve-for")?.typed.evidence} maxLength={1000} />
+							<Textarea defaultValue={failed("record-approval")?.typed.evidence} maxLength={1000} />
 						</Field>
 						<Button
 							type="submit"
 							name="intent"
-							value="approve-for"
+							value="record-approval"
 							size="dense"
 							tone="moss"
 							className="justify-self-start"
@@ -216,10 +213,16 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 				</Disclosure>
 			)}
 			{may.void && (
-				<Disclosure label="Void this change order" open={wrong("void") !== null}>
+				<Disclosure label="Void this change order" open={failed("void") !== null}>
 					<ActionForm version={version}>
-						<Field label="Reason" hint="Internal only." name="reason" form="void-" error={wrong("void")?.errors.reason}>
-							<Input dense defaultValue={wrong("void")?.typed.reason} maxLength={500} />
+						<Field
+							label="Reason"
+							hint="Internal only."
+							name="reason"
+							form="void-"
+							error={failed("void")?.errors.reason}
+						>
+							<Input dense defaultValue={failed("void")?.typed.reason} maxLength={500} />
 						</Field>
 						<Button type="submit" name="intent" value="void" size="dense" tone="danger" className="justify-self-start">
 							Void change order
@@ -231,19 +234,11 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 	);
 }
 
-const statusNames: Record<string, string> = {
-	draft: "draft",
-	awaiting: "awaiting approval",
-	approved: "approved",
-	kept: "declined",
-	void: "voided",
-};
-
-/** The contract with its change orders: only approved ones count. */
+/** The contract total with approved changes, and the other change orders of the contract. */
 function ValueCard({ value, others, contract }: RecordProps) {
-	const row = (words: string, cents: number) => (
+	const row = (label: string, cents: number) => (
 		<div className="flex justify-between gap-4">
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd className="tabular-nums">
 				<Private>{formatMoney(cents)}</Private>
 			</dd>
@@ -254,26 +249,29 @@ function ValueCard({ value, others, contract }: RecordProps) {
 			<section aria-label="Contract total" className="rounded-lg border border-line bg-card p-5">
 				<dl className="grid gap-2">
 					{row(`Contract ${contract.number}`, value.original)}
-					{row("Approved changes", value.now - value.original)}
+					{row("Approved changes", value.current - value.original)}
 					{value.billed > 0 && row("Invoiced", value.billed)}
 				</dl>
 				<div className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
 					<p className="font-semibold">Current total</p>
 					<p className="lining font-display text-[30px] leading-none">
-						<Private>{formatMoney(value.now)}</Private>
+						<Private>{formatMoney(value.current)}</Private>
 					</p>
 				</div>
 			</section>
 			{others.length > 0 && (
 				<SidebarSection title="Other change orders">
 					<ul className="grid gap-1 text-sm">
-						{others.map((one) => (
-							<li key={one.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11">
-								<Link to={`/admin/change-orders/${one.id}`} className="underline underline-offset-4">
-									{one.number}
+						{others.map((other) => (
+							<li
+								key={other.id}
+								className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11"
+							>
+								<Link to={`/admin/change-orders/${other.id}`} className="underline underline-offset-4">
+									{other.number}
 								</Link>
 								<span>
-									<Private>{formatMoney(one.difference)}</Private>, {statusNames[one.status] ?? one.status}
+									<Private>{formatMoney(other.difference)}</Private>, {statusLabels[other.status].toLowerCase()}
 								</span>
 							</li>
 						))}

@@ -11,34 +11,34 @@ import { formatPriceDifference } from "../labels.ts";
 
 export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
-type Props = { shown: ChangeOrderCustomerView; hash: string; submission: Submission; busy: boolean };
-type ApproveProps = Props & {
+type FormProps = { view: ChangeOrderCustomerView; hash: string; submission: Submission; busy: boolean };
+type ApproveFormProps = FormProps & {
 	/** "December 5, 2026" */
 	until: string | null;
-	/** who has to sign too */
+	/** the other signers who haven't signed yet */
 	cosigners: string[];
 };
 
-/** The first choice: name, signature, consent; the next step asks for a final review. */
-export function ApproveForm({ shown, hash, until, cosigners, submission, busy }: ApproveProps) {
-	const [draws, setDraws] = useState(false);
+/** The first step of approval: name, signature and consent. */
+export function ApproveForm({ view, hash, until, cosigners, submission, busy }: ApproveFormProps) {
+	const [isDrawing, setIsDrawing] = useState(false);
 	const canDraw = useHydrated();
-	const mine = submission?.intent === "review" || submission?.intent === "approve" ? submission : null;
-	const typed = mine?.typed ?? {};
-	const { consent, ...others } = mine?.errors ?? {};
+	const failed = submission?.intent === "review" || submission?.intent === "approve" ? submission : null;
+	const typed = failed?.typed ?? {};
+	const { consent, ...others } = failed?.errors ?? {};
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Approve" id="answer">
 			<h2 className="text-2xl">Approve this change</h2>
 			<p className="mt-1 text-ink-2">
-				{formatPriceDifference(shown)}. New total: {formatMoney(shown.after.total)}. You'll review it once more before
-				you approve.
+				{formatPriceDifference(view)}. New total: {formatMoney(view.after.total)}. You'll review it once more before you
+				approve.
 				{cosigners.length > 0 &&
 					` ${cosigners.join(" and ")} also ${cosigners.length > 1 ? "need" : "needs"} to sign before the change takes effect.`}
 			</p>
 			{until && <p className="mt-1 font-semibold">Please respond by {until}.</p>}
 			<Form method="post" className="mt-5 grid gap-5" preventScrollReset>
 				<ErrorSummary
-					errors={mine?.errors}
+					errors={failed?.errors}
 					form="approve-"
 					labels={{ name: "Full name", consent: "Consent", drawing: "Signature" }}
 				/>
@@ -54,10 +54,10 @@ export function ApproveForm({ shown, hash, until, cosigners, submission, busy }:
 				</Field>
 				{canDraw && (
 					<div id="approve-field-drawing" tabIndex={-1}>
-						{draws ? (
-							<SignaturePad name="drawing" onBack={() => setDraws(false)} />
+						{isDrawing ? (
+							<SignaturePad name="drawing" onBack={() => setIsDrawing(false)} />
 						) : (
-							<Button onClick={() => setDraws(true)}>Draw signature</Button>
+							<Button onClick={() => setIsDrawing(true)}>Draw signature</Button>
 						)}
 						{others.drawing && <p className="mt-2 text-sm font-semibold text-danger">{others.drawing}</p>}
 					</div>
@@ -67,13 +67,13 @@ export function ApproveForm({ shown, hash, until, cosigners, submission, busy }:
 						name="consent"
 						id="approve-field-consent"
 						value="yes"
-						label={shown.consent}
+						label={view.consent}
 						defaultChecked={typed.consent === "yes"}
 						aria-invalid={consent ? true : undefined}
 					/>
 					{consent && <p className="text-sm font-semibold text-danger">{consent}</p>}
 					<p className="text-sm text-ink-2">
-						You may sign on paper instead at no cost. Call {shown.company.phone} and we'll bring you two paper copies or
+						You may sign on paper instead at no cost. Call {view.company.phone} and we'll bring you two paper copies or
 						send them by mail.
 					</p>
 				</div>
@@ -95,21 +95,21 @@ export function ApproveForm({ shown, hash, until, cosigners, submission, busy }:
 	);
 }
 
-type ReviewProps = Props & {
+type ReviewFormProps = FormProps & {
 	typed: Record<string, string>;
-	/** the address a code was emailed to, masked; null where none is needed */
+	/** the masked address that a code was emailed to; null when no code is required */
 	codeTo: string | null;
 };
 
-/** The step that lets a person correct a typing mistake. */
-export function ReviewForm({ shown, hash, typed, codeTo, submission, busy }: ReviewProps) {
+/** The last step of approval: a review, in which a typing mistake can still be corrected. */
+export function ReviewForm({ view, hash, typed, codeTo, submission, busy }: ReviewFormProps) {
 	const errors = submission?.intent === "approve" ? submission.errors : undefined;
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Review and approve" id="answer">
 			<h2 className="text-2xl">Review and approve</h2>
 			<p className="mt-2">
-				Change order {shown.number}: {formatPriceDifference(shown).toLowerCase()}, new total{" "}
-				{formatMoney(shown.after.total)}
+				Change order {view.number}: {formatPriceDifference(view).toLowerCase()}, new total{" "}
+				{formatMoney(view.after.total)}
 			</p>
 			<div className="mt-4">
 				<p className="text-sm text-ink-2">Signature</p>
@@ -141,7 +141,7 @@ export function ReviewForm({ shown, hash, typed, codeTo, submission, busy }: Rev
 					>
 						{busy ? "Approving…" : "Approve change"}
 					</Button>
-					<Button type="submit" name="intent" value="change" className="max-sm:w-full">
+					<Button type="submit" name="intent" value="edit" className="max-sm:w-full">
 						Go back and edit
 					</Button>
 				</div>
@@ -156,30 +156,31 @@ export function ReviewForm({ shown, hash, typed, codeTo, submission, busy }: Rev
 type OtherResponsesProps = {
 	hash: string;
 	submission: Submission;
-	callRequested: boolean /** on our device, where no call is needed */;
+	callRequested: boolean;
+	/** on our device, where the customer can ask in person */
 	inPerson: boolean;
 };
 
-/** The other two choices: decline and keep the original work only, or ask for a call first. */
+/** The other two responses: decline, or ask for a call first. */
 export function OtherResponses({ hash, submission, callRequested, inPerson }: OtherResponsesProps) {
-	const of = (intent: string) => (submission?.intent === intent ? submission : null);
+	const failed = (intent: string) => (submission?.intent === intent ? submission : null);
 	return (
 		<div className="grid gap-4 print:hidden sm:grid-cols-2">
-			<details className="rounded-lg border-2 border-line bg-card p-5" open={of("keep") !== null || undefined}>
+			<details className="rounded-lg border-2 border-line bg-card p-5" open={failed("decline") !== null || undefined}>
 				<summary className="min-h-11 content-center text-lg font-semibold">Decline this change</summary>
 				<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
 					<p>We'll do only the original work in your contract. This change order will be closed.</p>
 					<input type="hidden" name="hash" value={hash} />
-					<Field label="Comments" optional name="note" form="keep-" error={of("keep")?.errors.note}>
-						<Textarea defaultValue={of("keep")?.typed.note} maxLength={2000} />
+					<Field label="Comments" optional name="note" form="decline-" error={failed("decline")?.errors.note}>
+						<Textarea defaultValue={failed("decline")?.typed.note} maxLength={2000} />
 					</Field>
-					<Button type="submit" name="intent" value="keep" className="justify-self-start">
+					<Button type="submit" name="intent" value="decline" className="justify-self-start">
 						Decline change
 					</Button>
 				</Form>
 			</details>
 			{!inPerson && (
-				<details className="rounded-lg border-2 border-line bg-card p-5" open={of("call") !== null || undefined}>
+				<details className="rounded-lg border-2 border-line bg-card p-5" open={failed("call") !== null || undefined}>
 					<summary className="min-h-11 content-center text-lg font-semibold">Ask us to call</summary>
 					<Form method="post" className="mt-3 grid gap-4" preventScrollReset>
 						<p>
@@ -190,11 +191,11 @@ export function OtherResponses({ hash, submission, callRequested, inPerson }: Ot
 						<Field
 							label="Best time and phone number"
 							optional
-							name="words"
+							name="note"
 							form="call-"
-							error={of("call")?.errors.words}
+							error={failed("call")?.errors.note}
 						>
-							<Input defaultValue={of("call")?.typed.words} maxLength={500} />
+							<Input defaultValue={failed("call")?.typed.note} maxLength={500} />
 						</Field>
 						<Button type="submit" name="intent" value="call" className="justify-self-start">
 							Request call

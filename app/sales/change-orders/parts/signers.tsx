@@ -9,17 +9,16 @@ export type RecordSigner = {
 	id: string;
 	name: string;
 	email: string;
-	words: string;
+	status: "Signed" | "Viewed" | "Invited";
 	at: string;
 	witness: string;
-	/** may still sign */
-	open: boolean;
-	/** of the others; the addressee's stands on its own card */
+	canSign: boolean;
+	/** "" for the addressee, whose link is on its own card */
 	link: string;
 };
 
-/** The signers of the order, and in-person signing on this device. */
-export function Signers({ signers, mayHand }: { signers: RecordSigner[]; mayHand: boolean }) {
+/** The signers, with in-person signing on this device. */
+export function Signers({ signers, maySignInPerson }: { signers: RecordSigner[]; maySignInPerson: boolean }) {
 	return (
 		<section aria-label="Signers" className="mt-5">
 			<h2 className="text-[17px]">Signers</h2>
@@ -30,14 +29,14 @@ export function Signers({ signers, mayHand }: { signers: RecordSigner[]; mayHand
 							<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
 								<Private>{signer.name}</Private>
 							</p>
-							<Badge tone={signer.words === "Signed" ? "good" : "waiting"}>{signer.words}</Badge>
+							<Badge tone={signer.status === "Signed" ? "good" : "waiting"}>{signer.status}</Badge>
 						</div>
 						<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 							<Private>{signer.email}</Private>
 							{signer.at && `, ${signer.at}`}
 							{signer.witness && `, in person, witnessed by ${signer.witness}`}
 						</p>
-						{signer.open && mayHand && (
+						{signer.canSign && maySignInPerson && (
 							<Form
 								method="post"
 								action={`/admin/sign-here/change/${signer.id}`}

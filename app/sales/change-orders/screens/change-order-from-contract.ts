@@ -7,7 +7,7 @@ export function loader({ params }: Route.LoaderArgs) {
 	throw redirect(`/admin/contracts/${params.id}`);
 }
 
-/** A new order of this contract. */
+/** Creates a draft for a signed contract. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const id = await createDraft(requirePermission(context, "changes.draft"), params.id, new Date());
 	if (!id) throw new Response("You can only change a contract that everyone has signed.", { status: 409 });

@@ -9,22 +9,24 @@ import type { Route } from "./+types/change-order-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The paper as it counts now; of a draft, as it would go out now. */
+/** The latest PDF, or for a draft as it would be sent now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "changes.view");
-	const found = await findChangeOrder(params.id);
-	const contract = found && (await findContract(found.contractId));
+	const changeOrder = await findChangeOrder(params.id);
+	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("Not found", { status: 404 });
-	const paper = await findCurrentPdf(found);
-	const kept = paper && (await findFile(paper.key));
 	const now = new Date();
-	const shown = found.shown ?? (await previewCustomerView(found, contract, "draft", now));
-	const { renderChangeOrderPdf } = await import("../change-order-pdf.server.ts");
-	const bytes = kept || (await renderChangeOrderPdf(shown, now));
+	const customerView = changeOrder.customerView ?? (await previewCustomerView(changeOrder, contract, "draft", now));
+	const currentPdf = await findCurrentPdf(changeOrder);
+	let bytes = currentPdf && (await findFile(currentPdf.key));
+	if (!bytes) {
+		const { renderChangeOrderPdf } = await import("../change-order-pdf.server.ts");
+		bytes = await renderChangeOrderPdf(customerView, now);
+	}
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${changeOrderFileName({ shown }, Boolean(paper?.signed))}"`,
+			"Content-Disposition": `inline; filename="${changeOrderFileName({ customerView }, currentPdf?.signed)}"`,
 		},
 	});
 }

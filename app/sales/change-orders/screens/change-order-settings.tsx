@@ -6,7 +6,7 @@ import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { settingsForm } from "../change-order-form.ts";
-import { readChangeOrderSettings, saveChangeOrderSettings } from "../change-orders.server.ts";
+import { readChangeOrderSettings, saveChangeOrderSettings } from "../settings.server.ts";
 import type { Route } from "./+types/change-order-settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	requirePermission(context, "changes.settings");
 	const parsed = parseForm(settingsForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const { version, ...given } = parsed.value;
-	if (await saveChangeOrderSettings(version, given)) throw redirect("/admin/change-orders/settings", 303);
+	const { version, ...submitted } = parsed.value;
+	if (await saveChangeOrderSettings(version, submitted)) throw redirect("/admin/change-orders/settings", 303);
 	const errors: FieldErrors = {
 		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
 	};

@@ -1,9 +1,8 @@
-import { data, redirect } from "react-router";
 import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
 import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -17,156 +16,157 @@ import {
 	findChangeOrderAnswer,
 	listChangeOrderSigners,
 	listContractChangeOrders,
-	readChangeOrderSettings,
-	readContractState,
 } from "../change-orders.server.ts";
 import { approvalBlockers, type FieldFacts } from "../checks.ts";
+import { readContractState, toContractBase } from "../contract-state.server.ts";
 import { listDeltas } from "../delta.ts";
-import { toContractBase } from "../drafts.server.ts";
 import { changeOrderUrl } from "../emails.server.ts";
+import { loadFieldConflicts } from "../field-conflicts-view.server.ts";
 import { countPendingPhotos, findDrawings } from "../field-photos.server.ts";
 import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
 import { ChangeOrderEditor } from "../parts/editor.tsx";
 import { ChangeOrderRecordView } from "../parts/record.tsx";
+import { readChangeOrderSettings } from "../settings.server.ts";
 import type { Route } from "./+types/change-order.ts";
-import { actOnChange } from "./change-order-actions.server.ts";
-import { loadFieldConflicts } from "./field-conflicts.server.ts";
+import { changeOrderAction } from "./change-order-actions.server.ts";
 
-type By = ReturnType<typeof requirePermission<"changes.view">>;
-const when = (at: Date) => formatInstant(at, settings.timeZone);
+type ViewPermit = Permitted<"changes.view">;
+const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
-	const now = new Date();
-	const change = await findChangeOrder(params.id);
-	const contract = change && (await findContract(change.contractId));
+	const changeOrder = await findChangeOrder(params.id);
+	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
-	const [events, openings, standing] = await Promise.all([
-		listAuditEvents({ entity: "change-order", id: change.id }),
-		listDocumentViews("change-order", change.id),
-		findListStatus(change, now),
+	const { id, version, status, toName } = changeOrder;
+	const [events, views, listStatus, conflicts] = await Promise.all([
+		listAuditEvents({ entity: "change-order", id }),
+		listDocumentViews("change-order", id),
+		findListStatus(changeOrder, new Date()),
+		loadFieldConflicts(contract.id, { id, isDraft: status === "draft" }),
 	]);
-	const { id, version } = change;
-	const kept = await loadFieldConflicts(contract.id, { id: change.id, open: change.status === "draft" });
 	const common = {
-		kept,
-		...{ id, version, standing, timeZone: settings.timeZone, number: displayChangeOrderNumber(change) },
+		...{ id, version, listStatus, conflicts, timeZone: settings.timeZone },
+		number: displayChangeOrderNumber(changeOrder),
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
-		happenings: activityEntries(events, openings, change.toName, activityLabels),
+		entries: activityEntries(events, views, toName, activityLabels),
 	};
-	if (change.status === "draft")
-		return { kind: "draft" as const, ...common, ...(await loadDraft(change, contract, by)) };
-	const record = await loadRecord(change, contract, by);
-	return { kind: "record" as const, ...common, ...record, openings: toDocumentViewRows(openings, when) };
+	if (status === "draft") return { kind: "draft" as const, ...common, ...(await loadDraft(changeOrder, contract, by)) };
+	const record = await loadRecord(changeOrder, contract, by);
+	return { kind: "record" as const, ...common, ...record, views: toDocumentViewRows(views, formatTime) };
 }
 
-async function loadDraft(change: ChangeOrder, contract: Contract, by: By) {
+async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
 	const { current, ...state } = await readContractState(contract);
 	return {
-		content: change.content,
-		customerName: change.toName,
-		base: change.base,
+		content: changeOrder.content,
+		customerName: changeOrder.toName,
+		base: changeOrder.base,
 		current: toContractBase(current),
-		photosId: change.photosId,
-		drawings: Object.fromEntries(await findDrawings(change.content.photos)),
-		fromField: await loadFieldFacts(change),
+		photosId: changeOrder.photosId,
+		drawings: Object.fromEntries(await findDrawings(changeOrder.content.photos)),
+		fieldFacts: await loadFieldFacts(changeOrder),
 		rates: contract.rates,
 		state,
-		mayRequest: may(by.role, "changes.request"),
+		maySend: may(by.role, "changes.request"),
 	};
 }
 
-async function loadRecord(change: ChangeOrder, contract: Contract, by: By) {
-	const [answer, mails, all, { officeLimit }, state, signers] = await Promise.all([
-		findChangeOrderAnswer(change.id),
-		listEmailsAbout("change-order", change.id),
+async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
+	const [answer, emails, changeOrders, { officeLimit }, state, signers] = await Promise.all([
+		findChangeOrderAnswer(changeOrder.id),
+		listEmailsAbout("change-order", changeOrder.id),
 		listContractChangeOrders(contract.id),
 		readChangeOrderSettings(),
 		readContractState(contract),
-		listChangeOrderSigners(change.id),
+		listChangeOrderSigners(changeOrder.id),
 	]);
-	const shown = change.shown;
-	if (!shown) throw new Error("a sent change order has no customer view");
-	const waits = change.status === "awaiting";
+	const { customerView, status } = changeOrder;
+	if (!customerView) throw new Error("a sent change order has no customer view");
+	const isAwaiting = status === "awaiting";
 	return {
-		shown,
-		status: change.status,
-		hash: change.contentHash ?? "",
-		name: change.toName,
-		place: change.siteAddress,
-		link: changeOrderUrl(change),
-		callWords: change.callAskedAt ? change.callWords || "The customer left no details." : null,
-		internalNote: change.content.internalNote,
+		view: customerView,
+		status,
+		hash: changeOrder.contentHash ?? "",
+		name: changeOrder.toName,
+		siteAddress: changeOrder.siteAddress,
+		link: changeOrderUrl(changeOrder),
+		callNote: changeOrder.callRequestedAt ? changeOrder.callNote || "The customer left no details." : null,
+		internalNote: changeOrder.content.internalNote,
 		answer: answer && {
 			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
-			at: when(answer.at),
-			way: answer.way === "office" ? "recorded by the office" : answer.way === "link" ? "online" : "in person",
+			at: formatTime(answer.at),
+			method: answerMethodLabels[answer.way],
 		},
-		value: { original: contract.total, now: state.value, billed: state.billed },
-		obstacles: waits ? approvalBlockers(change, state) : [],
-		others: all
-			.filter(({ id }) => id !== change.id)
-			.map((one) => ({
-				id: one.id,
-				number: displayChangeOrderNumber(one),
-				status: one.status,
-				difference: one.total - one.totalBefore,
+		value: { original: contract.total, current: state.value, billed: state.billed },
+		blockers: isAwaiting ? approvalBlockers(changeOrder, state) : [],
+		others: changeOrders
+			.filter(({ id }) => id !== changeOrder.id)
+			.map((other) => ({
+				id: other.id,
+				number: displayChangeOrderNumber(other),
+				status: other.status,
+				difference: other.total - other.totalBefore,
 			})),
-		mails: mails.map((mail) => ({
-			id: mail.id,
-			label: `${emailKindLabels[mail.kind] ?? mail.kind} to ${mail.to}: ${mail.status}`,
+		emails: emails.map((email) => ({
+			id: email.id,
+			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${email.status}`,
 			problem:
-				mail.status === "rejected" || mail.status === "unconfirmed"
-					? (mail.lastError ?? "The recipient's server gave no reason.")
+				email.status === "rejected" || email.status === "unconfirmed"
+					? (email.lastError ?? "The recipient's server gave no reason.")
 					: null,
 		})),
-		signers: signers.map((signer) => ({
-			...{ id: signer.id, name: signer.name, email: signer.email, open: waits && !signer.signedAt },
-			words: signer.signedAt ? "Signed" : signer.openedAt ? "Viewed" : "Invited",
-			at: signer.signedAt ? when(signer.signedAt) : "",
-			witness: signer.way === "in-person" ? signer.witnessName : "",
-			link: signer.position > 0 && waits && !signer.signedAt ? changeOrderUrl(change, signer) : "",
-		})),
+		signers: signers.map((signer) => {
+			const canSign = isAwaiting && !signer.signedAt;
+			return {
+				...{ id: signer.id, name: signer.name, email: signer.email, canSign },
+				status: signer.signedAt ? ("Signed" as const) : signer.openedAt ? ("Viewed" as const) : ("Invited" as const),
+				at: signer.signedAt ? formatTime(signer.signedAt) : "",
+				witness: signer.way === "in-person" ? signer.witnessName : "",
+				link: canSign && signer.position > 0 ? changeOrderUrl(changeOrder, signer) : "",
+			};
+		}),
 		officeLimit,
 		may: {
-			inPerson: waits && may(by.role, "contracts.in-person"),
-			send: waits && may(by.role, "changes.request"),
-			approve: waits && may(by.role, "changes.approve") && Math.abs(change.total - change.totalBefore) <= officeLimit,
-			void: waits && may(by.role, "changes.void"),
+			inPerson: isAwaiting && may(by.role, "contracts.in-person"),
+			send: isAwaiting && may(by.role, "changes.request"),
+			approve:
+				isAwaiting &&
+				may(by.role, "changes.approve") &&
+				Math.abs(changeOrder.total - changeOrder.totalBefore) <= officeLimit,
+			void: isAwaiting && may(by.role, "changes.void"),
 			credit: may(by.role, "invoices.credit"),
-			redraw: (waits || change.status === "kept") && may(by.role, "changes.draft"),
+			update: (isAwaiting || status === "kept") && may(by.role, "changes.draft"),
 		},
 	};
 }
 
-/** What came with a draft from the field, and where other open orders change the same lines. */
-async function loadFieldFacts(change: ChangeOrder): Promise<FieldFacts> {
-	const all = await listContractChangeOrders(change.contractId);
-	const mine = listDeltas(change.base.lines, change.content.lines);
-	const others = all.filter(({ id, status }) => id !== change.id && (status === "draft" || status === "awaiting"));
-	const also = others.flatMap((other) => {
-		const theirs = listDeltas(other.base.lines, other.content.lines);
-		return mine.flatMap((delta) =>
-			delta.kind !== "add" && theirs.some(({ id }) => id === delta.id)
-				? [{ title: delta.before.title, number: displayChangeOrderNumber(other), id: other.id }]
-				: [],
-		);
+const answerMethodLabels = { link: "online", "in-person": "in person", office: "recorded by the office" };
+
+/** What the checks need to know about a draft from the field, and where other open change orders overlap with it. */
+async function loadFieldFacts(changeOrder: ChangeOrder): Promise<FieldFacts> {
+	const { id, unpriced, base, content } = changeOrder;
+	const deltas = listDeltas(base.lines, content.lines).filter((delta) => delta.kind !== "add");
+	const others = (await listContractChangeOrders(changeOrder.contractId)).filter(
+		(other) => other.id !== id && (other.status === "draft" || other.status === "awaiting"),
+	);
+	const overlaps = others.flatMap((other) => {
+		const changedIds = listDeltas(other.base.lines, other.content.lines).map((delta) => delta.id);
+		return deltas
+			.filter((delta) => changedIds.includes(delta.id))
+			.map((delta) => ({ title: delta.before.title, number: displayChangeOrderNumber(other), id: other.id }));
 	});
-	return { unpriced: change.unpriced, pendingPhotos: await countPendingPhotos(change.id), overlaps: also };
+	return { unpriced, pendingPhotos: await countPendingPhotos(id), overlaps };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const done = await actOnChange(context, params.id, request, new Date());
-	if (done.kind === "go") throw redirect(done.to, 303);
-	return data(done, { status: done.status });
-}
+export const action = changeOrderAction;
 
 export default function ChangeOrderScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone, number } = loaderData;
-	const history = (
+	const activity = (
 		<SidebarSection title="Activity">
-			<Timeline entries={loaderData.happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			<Timeline entries={loaderData.entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
 	return (
@@ -174,13 +174,13 @@ export default function ChangeOrderScreen({ loaderData, actionData }: Route.Comp
 			<title>{`${number} | Change orders`}</title>
 			{loaderData.kind === "draft" ? (
 				<ChangeOrderEditor
-					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.kept.length}`}
+					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.conflicts.length}`}
 					{...loaderData}
-					stopped={actionData?.kind === "stopped" ? actionData.checks : []}
-					history={
+					blockers={actionData?.kind === "blocked" ? actionData.checks : []}
+					activity={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />
-							{history}
+							{activity}
 						</>
 					}
 				/>
@@ -188,8 +188,8 @@ export default function ChangeOrderScreen({ loaderData, actionData }: Route.Comp
 				<ChangeOrderRecordView
 					key={loaderData.id}
 					{...loaderData}
-					errors={actionData?.kind === "again" ? actionData : null}
-					history={history}
+					errors={actionData?.kind === "failed" ? actionData : null}
+					activity={activity}
 				/>
 			)}
 		</>

@@ -10,12 +10,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const { view, search, after } = parseListQuery(request, views, "needs-me");
 	const now = new Date();
-	const [page, waiting] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
-	return { ...page, waiting, view, search, mayDraft: may(by.role, "changes.draft") };
+	const [page, needsAttention] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
+	return { ...page, needsAttention, view, search, mayDraft: may(by.role, "changes.draft") };
 }
 
 export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
-	const { rows, next, waiting, view, search, mayDraft } = loaderData;
+	const { rows, next, needsAttention, view, search, mayDraft } = loaderData;
 	return (
 		<ListPage
 			name="Change orders"
@@ -25,7 +25,7 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyLabels}
-			counts={{ "needs-me": waiting }}
+			counts={{ "needs-me": needsAttention }}
 			search={search}
 			searchHint="number, name, email or address"
 			back={{ label: "Show change orders that need attention" }}

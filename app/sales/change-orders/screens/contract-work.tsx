@@ -1,40 +1,40 @@
-import { data, redirect } from "react-router";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { listContractChangeOrders } from "../change-orders.server.ts";
+import { FieldConflicts } from "../field-conflicts.tsx";
+import { fieldConflictIntents, loadFieldConflicts } from "../field-conflicts-view.server.ts";
 import { findJob, type Job } from "../jobs.server.ts";
 import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
 import { ContractWork } from "../parts/contract-work.tsx";
-import { FieldConflicts } from "../parts/field-conflicts.tsx";
 import type { Route } from "./+types/contract-work.ts";
-import { handleFieldConflict, loadFieldConflicts } from "./field-conflicts.server.ts";
-import { handleWorkAction } from "./work-actions.server.ts";
+import { workIntents } from "./work-actions.server.ts";
 
-/** Under a signed contract: its current total, its change orders, and the completed work. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
-	const [work, kept] = await Promise.all([findJob(params.id), loadFieldConflicts(params.id)]);
-	return { kept, work: work && (await toWorkSummary(work, Boolean(may(by.role, "work.mark")))) };
+	const [job, conflicts] = await Promise.all([findJob(params.id), loadFieldConflicts(params.id)]);
+	return { conflicts, work: job && { ...(await toContractWork(job)), mayRecord: may(by.role, "work.mark") } };
 }
 
-async function toWorkSummary(work: Job, mayMark: boolean) {
+async function toContractWork({ contract, value, endOn, billed, lines }: Job) {
 	const now = new Date();
-	const orders = await listContractChangeOrders(work.contract.id);
+	const changeOrders = await listContractChangeOrders(contract.id);
 	return {
-		...{ original: work.contract.total, value: work.value, endOn: work.endOn, billed: work.billed },
-		mayMark,
-		orders: await Promise.all(
-			orders.map(async (order) => ({
-				...{ id: order.id, number: displayChangeOrderNumber(order), difference: order.total - order.totalBefore },
-				reason: (await findListStatus(order, now)).reason,
+		...{ original: contract.total, value, endOn, billed },
+		changeOrders: await Promise.all(
+			changeOrders.map(async (changeOrder) => ({
+				id: changeOrder.id,
+				number: displayChangeOrderNumber(changeOrder),
+				difference: changeOrder.total - changeOrder.totalBefore,
+				reason: (await findListStatus(changeOrder, now)).reason,
 			})),
 		),
-		lines: work.lines.map(({ line, completed, entries }) => ({
+		lines: lines.map(({ line, completed, entries }) => ({
 			...{ line, completed },
 			entries: entries.map(({ id, quantity, at, staffName, personMinutes }) => ({
 				...{ id, quantity },
-				words: [staffName, formatInstant(at, settings.timeZone), personMinutes && formatPersonHours(personMinutes)]
+				details: [staffName, formatInstant(at, settings.timeZone), personMinutes && formatPersonHours(personMinutes)]
 					.filter(Boolean)
 					.join(", "),
 			})),
@@ -47,20 +47,20 @@ function formatPersonHours(personMinutes: number): string {
 	return hours === 1 ? "1 person-hour" : `${hours} person-hours`;
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const form = await request.clone().formData();
-	const settled = await handleFieldConflict(requirePermission(context, "changes.draft"), form, new Date());
-	const wrong = settled ? null : await handleWorkAction(context, params.id, request);
-	if (wrong) return data(wrong, { status: wrong.status });
-	throw redirect(`/admin/contracts/${params.id}`, 303);
-}
+export const action = recordAction({
+	view: "changes.view",
+	path: (id) => `/admin/contracts/${id}`,
+	stale: "Someone else already reviewed this entry.",
+	intents: { ...workIntents, ...fieldConflictIntents },
+});
 
+/** Below a signed contract: its current total, change orders and completed work. */
 export default function ContractWorkSection({ loaderData, actionData }: Route.ComponentProps) {
-	const { kept, work } = loaderData;
+	const { conflicts, work } = loaderData;
 	return (
 		<>
-			<FieldConflicts kept={kept} action="?index" />
-			{work && <ContractWork {...work} wrong={actionData ?? null} />}
+			<FieldConflicts conflicts={conflicts} action="?index" />
+			{work && <ContractWork {...work} failed={actionData ?? null} />}
 		</>
 	);
 }

@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "changes.begin");
-	return receiveChunk(params.id, request, (id, offset, piece) => savePhotoChunk(by, id, offset, piece, new Date()));
+	return receiveChunk(params.id, request, (id, offset, chunk) => savePhotoChunk(by, id, offset, chunk, new Date()));
 }

@@ -8,20 +8,20 @@ import type { Route } from "./+types/field-sync.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("work.mark")];
 
-/** The crew's jobs, to be taken along. */
+/** What the phone downloads to work offline. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return Response.json(await buildJobPack(requirePermission(context, "work.mark"), new Date()));
 }
 
-/** What a phone did. */
+/** Applies the changes that a phone made. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "work.mark");
-	const read = fieldSyncForm.safeParse(await request.json().catch(() => null));
-	if (!read.success)
-		return Response.json({ error: read.error.issues[0]?.message ?? "The request has no changes." }, { status: 400 });
-	// a phone changes hands: work is never sent in another person's name
-	if (read.data.staff && read.data.staff !== by.id)
+	const parsed = fieldSyncForm.safeParse(await request.json().catch(() => null));
+	if (!parsed.success)
+		return Response.json({ error: parsed.error.issues[0]?.message ?? "The request has no changes." }, { status: 400 });
+	// someone else may have signed in on this phone: changes are only sent by the person who made them
+	if (parsed.data.staff && parsed.data.staff !== by.id)
 		return Response.json({ error: "Someone else is signed in now." }, { status: 409 });
-	const answer: SyncResponse = { verdicts: await applyFieldMutations(by, read.data, new Date()) };
-	return Response.json(answer);
+	const response: SyncResponse = { verdicts: await applyFieldMutations(by, parsed.data, new Date()) };
+	return Response.json(response);
 }

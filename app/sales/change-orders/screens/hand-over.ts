@@ -8,11 +8,11 @@ export function loader() {
 	throw redirect("/admin/sign-here");
 }
 
-/** The device goes to the signer of a change order: from here on it shows the customer's page. */
+/** Starts in-person signing: from here on, the device shows the signer's page. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "contracts.in-person");
 	const id = /^[0-9a-f-]{36}$/.test(params.signerId) ? params.signerId : null;
-	const here = id ? await startInPersonSigning(by, id, new Date()) : "conflict";
-	if (here === "conflict") throw redirect("/admin/sign-here", 303);
-	throw redirect(inPersonUrl(here.hereId), 303);
+	const started = id ? await startInPersonSigning(by, id, new Date()) : "stale";
+	if (started === "stale") throw redirect("/admin/sign-here", 303);
+	throw redirect(inPersonUrl(started.hereId), 303);
 }

@@ -10,23 +10,23 @@ import type { Route } from "./+types/jobs.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "work.mark");
-	const search = (new URL(request.url).searchParams.get("place") ?? "").slice(0, 100);
+	const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 100);
 	const { rows } = await listContracts("signed", search, null, new Date());
 	return {
 		search,
-		rows: rows.slice(0, 20).map(({ id, name, siteAddress: place, number }) => ({ id, name, place, number })),
+		rows: rows.slice(0, 20).map(({ id, name, siteAddress, number }) => ({ id, name, siteAddress, number })),
 	};
 }
 
-/** What the crew opens on the job: signed contracts, without prices. */
-export default function Works({ loaderData: { search, rows } }: Route.ComponentProps) {
+/** The crew's list of jobs: signed contracts, without prices. */
+export default function Jobs({ loaderData: { search, rows } }: Route.ComponentProps) {
 	return (
 		<RecordPane title="Completed work" back="/admin/dashboard">
 			<title>Completed work</title>
 			<div className="grid max-w-2xl gap-5">
 				<Form method="get" className="flex items-end gap-3">
 					<div className="flex-1">
-						<Field label="Job" hint="Search by street, town, name or contract number." name="place">
+						<Field label="Job" hint="Search by street, town, name or contract number." name="search">
 							<Input type="search" defaultValue={search} className="max-lg:min-h-14" />
 						</Field>
 					</div>
@@ -36,14 +36,14 @@ export default function Works({ loaderData: { search, rows } }: Route.ComponentP
 				</Form>
 				{rows.length ? (
 					<ul className="grid gap-3">
-						{rows.map(({ id, name, place, number }) => (
+						{rows.map(({ id, name, siteAddress, number }) => (
 							<li key={id}>
 								<Link
 									to={`/admin/work-done/${id}`}
 									className="block min-h-18 rounded-lg border-control bg-card px-4 py-3 [overflow-wrap:anywhere] hover:border-ink"
 								>
 									<span className="block text-lg font-semibold">
-										<Private>{place}</Private>
+										<Private>{siteAddress}</Private>
 									</span>
 									<span className="block text-ink-2">
 										<Private>{name}</Private>, {number}

@@ -8,17 +8,17 @@ import type { Route } from "./+types/sign-in-person.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	requirePermission(context, "contracts.in-person");
-	return { waiting: await listInPersonSigners(new Date()) };
+	return { signers: await listInPersonSigners(new Date()) };
 }
 
-/** Below the contracts that await a signature: the change orders that do. */
-export default function ChangeOrdersToSign({ loaderData: { waiting } }: Route.ComponentProps) {
-	if (!waiting.length) return null;
+/** The change orders that await a signature, below the contracts. */
+export default function ChangeOrdersToSign({ loaderData: { signers } }: Route.ComponentProps) {
+	if (!signers.length) return null;
 	return (
 		<section className="mt-6 max-w-2xl" aria-label="Change orders">
 			<h2 className="text-[21px]">Change orders</h2>
 			<ul className="mt-3 grid gap-3">
-				{waiting.map(({ signerId, signer, number, siteAddress }) => (
+				{signers.map(({ signerId, signer, number, siteAddress }) => (
 					<li key={signerId} className="rounded-lg border border-line bg-card p-4">
 						<p className="text-lg font-semibold [overflow-wrap:anywhere]">
 							<Private>{signer}</Private>

@@ -11,7 +11,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	return findSimilarWork(params.id);
 }
 
-/** Below an estimate: how long similar work took. Nothing until three jobs have recorded hours. */
+/** Below an estimate: how long similar jobs took, once three of them have recorded hours. */
 export default function SimilarWork({ loaderData }: Route.ComponentProps) {
 	if (loaderData.length === 0) return null;
 	return (

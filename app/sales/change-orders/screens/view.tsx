@@ -14,14 +14,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isExpired } from "../change-order.ts";
-import {
-	findChangeOrderAnswer,
-	listChangeOrderSigners,
-	type OpenedChangeOrder,
-	openChangeOrderLink,
-	readContractState,
-} from "../change-orders.server.ts";
+import { findChangeOrderAnswer, listChangeOrderSigners } from "../change-orders.server.ts";
 import { approvalBlockers } from "../checks.ts";
+import { readContractState } from "../contract-state.server.ts";
+import { type OpenedChangeOrder, openChangeOrderLink } from "../links.server.ts";
 import { ChangeOrderDocument } from "../parts/document.tsx";
 import { ApproveForm, OtherResponses, ReviewForm, type Submission } from "../parts/response-forms.tsx";
 import type { Route } from "./+types/view.ts";
@@ -35,113 +31,122 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { name, email } = company;
 	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
 	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const found = await openChangeOrderLink(params.token, now);
-	if (!found?.shown) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return { kind: "change" as const, contact, shown: found.shown, ...(await customerPage(found, now)) };
+	const opened = await openChangeOrderLink(params.token, now);
+	if (!opened?.customerView) return data({ kind: "unknown" as const, contact }, { status: 404 });
+	return { kind: "change-order" as const, contact, view: opened.customerView, ...(await customerPage(opened, now)) };
 }
 
-async function customerPage(found: OpenedChangeOrder, now: Date) {
-	const { signer, here, expiresAt } = found;
+async function customerPage(opened: OpenedChangeOrder, now: Date) {
+	const { id: changeOrderId, contractId, signer, inPerson, expiresAt } = opened;
 	const [answer, contract, signers] = await Promise.all([
-		findChangeOrderAnswer(found.id),
-		findContract(found.contractId),
-		listChangeOrderSigners(found.id),
+		findChangeOrderAnswer(changeOrderId),
+		findContract(contractId),
+		listChangeOrderSigners(changeOrderId),
 	]);
-	const over = !contract || approvalBlockers(found, await readContractState(contract)).length > 0;
-	const when = (at: Date) => formatInstant(at, settings.timeZone);
+	const isBlocked = !contract || approvalBlockers(opened, await readContractState(contract)).length > 0;
+	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	return {
-		...{ state: pageState(found, over, now), here },
-		hash: found.contentHash ?? "",
-		called: found.callAskedAt !== null,
-		answer: answer && { name: answer.name, at: when(answer.at) },
-		signer: { name: signer.name, at: signer.signedAt && when(signer.signedAt) },
-		waitsFor: signers.filter(({ id, signedAt }) => !signedAt && id !== signer.id).map(({ name }) => name),
+		state: pageState(opened, isBlocked, now),
+		inPerson,
+		hash: opened.contentHash ?? "",
+		callRequested: opened.callRequestedAt !== null,
+		answer: answer && { name: answer.name, at: formatTime(answer.at) },
+		signer: { name: signer.name, at: signer.signedAt && formatTime(signer.signedAt) },
+		otherSigners: signers.filter(({ id, signedAt }) => !signedAt && id !== signer.id).map(({ name }) => name),
 		until: expiresAt && formatDay(today(new Date(expiresAt.getTime() - 1))),
 	};
 }
 
-/** What this signer can do now, in one word. */
-function pageState(found: OpenedChangeOrder, over: boolean, now: Date) {
-	if (found.status !== "awaiting") return found.status;
-	if (over) return "over" as const;
-	if (found.signer.signedAt) return "signed" as const;
-	return !found.here && isExpired(found, now) ? ("expired" as const) : ("awaiting" as const);
+/** What this signer can do now. */
+function pageState(opened: OpenedChangeOrder, isBlocked: boolean, now: Date) {
+	if (opened.status !== "awaiting") return opened.status;
+	if (isBlocked) return "contract-changed" as const;
+	if (opened.signer.signedAt) return "signed" as const;
+	return !opened.inPerson && isExpired(opened, now) ? ("expired" as const) : ("awaiting" as const);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const form = await request.formData();
-	const found = await openChangeOrderLink(params.token, now);
-	const answer: CustomerFormResult = await handleCustomerForm(found, form, context.get(clientContext), now);
-	// the device is handed back: nothing of the order stays on it
-	if (answer.kind === "done") throw redirect(found?.here ? "/contract/signed" : `/change-orders/${params.token}`, 303);
-	return data(answer, { status: answer.status });
+	const opened = await openChangeOrderLink(params.token, now);
+	const result: CustomerFormResult = await handleCustomerForm(opened, form, context.get(clientContext), now);
+	// after in-person signing, our device must not show the change order any more
+	const nextPath = opened?.inPerson ? "/contract/signed" : `/change-orders/${params.token}`;
+	if (result.kind === "done") throw redirect(nextPath, 303);
+	return data(result, { status: result.status });
 }
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const token = useParams().token ?? "";
 	const { contact } = loaderData;
-	const tried: Submission = actionData?.kind === "again" ? actionData : null;
+	const submission: Submission = actionData?.kind === "failed" ? actionData : null;
 	if (loaderData.kind === "unknown")
 		return (
 			<SharePage title={contact.name}>
 				<LinkClosed
 					contact={contact}
 					documentName="a change order"
-					submission={tried}
+					submission={submission}
 					sent={actionData?.kind === "mailed"}
 				/>
 			</SharePage>
 		);
 	return (
 		<SharePage
-			title={`Change order ${loaderData.shown.number} | ${contact.name}`}
+			title={`Change order ${loaderData.view.number} | ${contact.name}`}
 			beaconUrl={`/change-orders/${token}/seen`}
 		>
-			<ChangeOrderPage page={loaderData} answer={actionData ?? null} tried={tried} token={token} />
+			<ChangeOrderPage page={loaderData} result={actionData ?? null} submission={submission} token={token} />
 		</SharePage>
 	);
 }
 
-type Page = Extract<Route.ComponentProps["loaderData"], { kind: "change" }>;
+type Page = Extract<Route.ComponentProps["loaderData"], { kind: "change-order" }>;
 type PageProps = {
 	page: Page;
-	answer: Route.ComponentProps["actionData"] | null;
-	tried: Submission;
+	result: Route.ComponentProps["actionData"] | null;
+	submission: Submission;
 	token: string;
 };
 
-function ChangeOrderPage({ page, answer, tried, token }: PageProps) {
-	const { shown, hash, state, contact } = page;
+function ChangeOrderPage({ page, result, submission, token }: PageProps) {
+	const { view, hash, state, contact } = page;
 	const busy = useNavigation().state !== "idle";
 	const open = state === "awaiting";
 	return (
 		<div className="mx-auto max-w-[820px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
-			<StatusNotice page={page} wrong={tried?.errors[""]} />
-			<ChangeOrderDocument shown={shown} photoUrl={(id) => `/change-orders/${token}/photo/${id}`}>
+			<StatusNotice page={page} problem={submission?.errors[""]} />
+			<ChangeOrderDocument view={view} photoUrl={(id) => `/change-orders/${token}/photo/${id}`}>
 				{open &&
-					(answer?.kind === "review" ? (
+					(result?.kind === "review" ? (
 						<ReviewForm
-							shown={shown}
+							view={view}
 							hash={hash}
-							typed={answer.typed}
-							codeTo={answer.codeTo}
-							submission={answer}
+							typed={result.typed}
+							codeTo={result.codeTo}
+							submission={result}
 							busy={busy}
 						/>
 					) : (
 						<ApproveForm
-							shown={shown}
+							view={view}
 							hash={hash}
 							until={page.until}
-							cosigners={page.waitsFor}
-							submission={tried}
+							cosigners={page.otherSigners}
+							submission={submission}
 							busy={busy}
 						/>
 					))}
 			</ChangeOrderDocument>
 			<div className="mt-6 grid gap-5">
-				{open && <OtherResponses hash={hash} submission={tried} callRequested={page.called} inPerson={page.here} />}
+				{open && (
+					<OtherResponses
+						hash={hash}
+						submission={submission}
+						callRequested={page.callRequested}
+						inPerson={page.inPerson}
+					/>
+				)}
 				<div className="flex flex-wrap gap-3 print:hidden">
 					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
 						<Icon name="phone" />
@@ -157,8 +162,8 @@ function ChangeOrderPage({ page, answer, tried, token }: PageProps) {
 	);
 }
 
-function StatusNotice({ page, wrong }: { page: Page; wrong: string | undefined }) {
-	const { state, contact, answer, signer, waitsFor } = page;
+function StatusNotice({ page, problem }: { page: Page; problem: string | undefined }) {
+	const { state, contact, answer, signer, otherSigners } = page;
 	const call = (
 		<>
 			Call us at{" "}
@@ -167,16 +172,16 @@ function StatusNotice({ page, wrong }: { page: Page; wrong: string | undefined }
 			</a>
 		</>
 	);
-	const box = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
+	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
 		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			<p>{words}</p>
+			<p>{text}</p>
 		</Notice>
 	);
-	if (wrong) return box("warning", "Your response wasn't saved", wrong);
+	if (problem) return box("warning", "Your response wasn't saved", problem);
 	if (state === "approved" && answer)
 		return box(
 			"done",
-			waitsFor.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
+			otherSigners.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
 			<>
 				Approved by {answer.name} on {answer.at}. We'll email you a signed copy. {call} if anything isn't right.
 			</>,
@@ -186,8 +191,8 @@ function StatusNotice({ page, wrong }: { page: Page; wrong: string | undefined }
 			"done",
 			"You signed this change",
 			<>
-				Signed by {signer.name} on {signer.at}. Waiting for {waitsFor.join(" and ")} to sign. The change takes effect
-				once everyone has signed.
+				Signed by {signer.name} on {signer.at}. Waiting for {otherSigners.join(" and ")} to sign. The change takes
+				effect once everyone has signed.
 			</>,
 		);
 	if (state === "expired")
@@ -208,18 +213,18 @@ function StatusNotice({ page, wrong }: { page: Page; wrong: string | undefined }
 			"This change order was voided",
 			<>You can no longer approve it. {call} if you have questions.</>,
 		);
-	if (state === "over")
+	if (state === "contract-changed")
 		return box(
 			"warning",
 			"Your contract has changed since this was sent",
 			<>You can no longer approve this change order. We'll send you an updated one. {call} if you can't wait.</>,
 		);
-	if (page.here)
+	if (page.inPerson)
 		return box(
 			"info",
 			`${signer.name}, please review and respond`,
 			<>Read the whole change order, then respond at the end.</>,
 		);
-	if (page.called) return box("done", "We'll call you", <>You can still respond here at any time.</>);
+	if (page.callRequested) return box("done", "We'll call you", <>You can still respond here at any time.</>);
 	return null;
 }
