@@ -36,14 +36,11 @@ import type { FieldEntity } from "./sales/change-orders/field.ts";
 import { listFieldConflicts, resolveFieldConflict } from "./sales/change-orders/field-conflicts.server.ts";
 import {
 	createTestChangeOrder,
-	createTestCrewPhone,
-	createTestOrderFields,
 	createTestSentChangeOrder,
 	createTestSignedContract,
 	getChangeOrder,
 	openTestChangeOrder,
 } from "./sales/change-orders/fixtures.server.ts";
-import * as work from "./sales/change-orders/jobs.server.ts";
 import * as requesting from "./sales/change-orders/send.server.ts";
 import { readChangeOrderSettings, saveChangeOrderSettings } from "./sales/change-orders/settings.server.ts";
 import { type Contract, listContractSigners } from "./sales/contracts/contracts.server.ts";
@@ -68,6 +65,8 @@ import { createTestDraftQuote, createTestSentQuote } from "./sales/quotes/fixtur
 import { type QuoteRecord, toQuoteContent as quoteContent, quoteTotals } from "./sales/quotes/quotes.server.ts";
 import * as quoteSending from "./sales/quotes/send.server.ts";
 import type { Mutation } from "./sync/sync.ts";
+import { createTestCrewPhone, createTestOrderFields } from "./work/jobs/fixtures.server.ts";
+import * as work from "./work/jobs/jobs.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -329,26 +328,26 @@ const races: Record<string, Race> = {
 		const { id, version } = await order();
 		return () => orderClosing.updateToCurrentContract(allowed("changes.draft"), id, version, now);
 	},
-	"sales/change-orders/recordCompletedWork": async () => {
+	"work/jobs/recordCompletedWork": async () => {
 		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0]?.id ?? "";
 		return () =>
 			work.recordCompletedWork(allowed("work.mark"), { ...entry, contractId: contract.id, lineId: line }, now);
 	},
-	"sales/change-orders/undoCompletedWork": async () => {
+	"work/jobs/undoCompletedWork": async () => {
 		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0]?.id ?? "";
 		await work.recordCompletedWork(allowed("work.mark"), { ...entry, contractId: contract.id, lineId: line }, now);
 		const entryId = (await work.findJob(contract.id))?.lines[0]?.entries[0]?.id ?? "";
 		return () => work.undoCompletedWork(allowed("work.mark"), contract.id, entryId, now);
 	},
-	"sales/change-orders/applyFieldMutations: the last of a line item from two phones": async () => {
+	"work/jobs/applyFieldMutations: the last of a line item from two phones": async () => {
 		const contract = await createTestSignedContract(owner);
 		const line = contract.content.lines[0];
 		const mark = { contractId: contract.id, lineId: line?.id, quantity: Number(line?.quantity) * 1000, title: "" };
 		return () => fromPhone((phone) => phone.mutation("mark", randomUUID(), mark));
 	},
-	"sales/change-orders/applyFieldMutations: the same field of one draft from two phones": async () => {
+	"work/jobs/applyFieldMutations: the same field of one draft from two phones": async () => {
 		const contract = await createTestSignedContract(owner);
 		const id = randomUUID();
 		await fromPhone((phone) => phone.mutation("order", id, createTestOrderFields(contract.id)));
@@ -473,6 +472,7 @@ test("every action that may happen only once is tested here", () => {
 		"sales/estimates",
 		"sales/contracts",
 		"sales/change-orders",
+		"work/jobs",
 		"billing/invoices",
 		"billing/payments",
 		"fun/neighborhood-tree-map",

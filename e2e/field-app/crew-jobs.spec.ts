@@ -5,14 +5,10 @@ import { db } from "#app/platform/db.server.ts";
 import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
 import { createTestSignedContract, getChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
-import {
-	changeOrderPhotos,
-	changeOrders,
-	completedWork,
-	fieldConflicts,
-} from "#app/sales/change-orders/tables.server.ts";
+import { changeOrderPhotos, changeOrders, fieldConflicts } from "#app/sales/change-orders/tables.server.ts";
 import { getContract as mustFindContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { completedWork } from "#app/sales/contracts/tables.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { photo } from "../support/field.ts";
 import { expect, test } from "../support/test.ts";

@@ -10,10 +10,10 @@ import {
 	createTestExtraLine,
 	createTestSentChangeOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
-import { findJob, recordCompletedWork, undoCompletedWork } from "#app/sales/change-orders/jobs.server.ts";
 import { findListStatus, listChangeOrders } from "#app/sales/change-orders/listing.server.ts";
 import { readChangeOrderSettings, saveChangeOrderSettings } from "#app/sales/change-orders/settings.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
+import { findJob, recordCompletedWork, undoCompletedWork } from "#app/work/jobs/jobs.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPendingCredit, issueAutomaticCredits, issuePendingCredits } from "./change-order-credits.server.ts";
 import { createTestInvoiceFromQuote, createTestOverbilledJob, createTestSignedJob } from "./fixtures.server.ts";
@@ -97,8 +97,8 @@ test("a line item stays done while a progress invoice bills it", async () => {
 		),
 	).toBe("done");
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", lines: [first?.id ?? ""] }, noon);
-	const mark = (await findJob(contract.id))?.lines[0]?.entries[0];
-	expect(await undoCompletedWork(by, contract.id, mark?.id ?? "", noon)).toBe("billed");
+	const entry = (await findJob(contract.id))?.lines[0]?.entries[0];
+	expect(await undoCompletedWork(by, contract.id, entry?.id ?? "", noon)).toBe("invoiced");
 });
 
 test("the final invoice bills the contract and its approved change orders only", async () => {
@@ -125,7 +125,7 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: true });
 	const listed = async () =>
 		(await listChangeOrders("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
-	expect(await listed()).toMatchObject([{ standing: { label: "Credit due" } }]);
+	expect(await listed()).toMatchObject([{ listStatus: { label: "Credit due" } }]);
 	const seen = progress.total + final.total - changeOrder.total;
 	expect((await findPendingCredit(changeOrder.id))?.memos.map(({ number, amount }) => [number, amount])).toEqual([
 		[final.number, final.total],

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PendingOrder } from "#app/sales/change-orders/field.ts";
+import type { PendingOrder } from "#app/work/jobs/pack.ts";
 import { bigButtonClass } from "./controls.tsx";
 
 function subscribeToOnline(listener: () => void): () => void {

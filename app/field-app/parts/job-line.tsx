@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "#app/platform/money.ts";
-import { formatProgress, toPersonMinutes } from "#app/sales/change-orders/completed-work.ts";
-import type { JobLine } from "#app/sales/change-orders/field.ts";
+import { formatProgress, toPersonMinutes } from "#app/sales/contracts/completed-work.ts";
+import type { JobLine } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Section, WarningBox } from "./controls.tsx";
 import { streetOf } from "./estimates.ts";

@@ -1,18 +1,14 @@
 // The crew's jobs on this device: typed access to the store's records, and the channel they are synced through.
 import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
-import { totalQuantity } from "#app/sales/change-orders/completed-work.ts";
 import {
-	type FieldEntities,
 	type FieldEntity,
-	type JobFields,
-	type JobLine,
-	type JobPack,
 	lineField,
 	type OrderFields,
 	type OrderLine,
 	parseLineField,
-	type UsualExtra,
 } from "#app/sales/change-orders/field.ts";
+import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import type { FieldEntities, JobFields, JobLine, JobPack, UsualExtra } from "#app/work/jobs/pack.ts";
 import { recordKey } from "../local-state.ts";
 import type { LocalRecord, UnsentCounts } from "../outbox.ts";
 import { countUnsentAmong, newId } from "./estimates.ts";

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
-import { fallsBelowCompleted } from "#app/sales/change-orders/completed-work.ts";
-import type { JobLine, OrderLine, UsualExtra } from "#app/sales/change-orders/field.ts";
+import type { OrderLine } from "#app/sales/change-orders/field.ts";
+import { fallsBelowCompleted } from "#app/sales/contracts/completed-work.ts";
+import type { JobLine, UsualExtra } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
 import { newId, streetOf } from "./estimates.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { type Reason, reasonLabels, reasons, statusLabels } from "#app/sales/change-orders/change-order.ts";
-import { formatProgress } from "#app/sales/change-orders/completed-work.ts";
 import { describeNewLine, describeOrderLine, formatLineQuantity } from "#app/sales/change-orders/field-labels.ts";
+import { formatProgress } from "#app/sales/contracts/completed-work.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";

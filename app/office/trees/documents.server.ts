@@ -6,9 +6,9 @@ import { db } from "#app/platform/db.server.ts";
 import { statusLabels as changeWords } from "#app/sales/change-orders/change-order.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { displayChangeOrderNumber } from "#app/sales/change-orders/listing.server.ts";
-import { changeOrders, completedWork } from "#app/sales/change-orders/tables.server.ts";
+import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
 import { statusLabels as contractWords } from "#app/sales/contracts/contract.ts";
-import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { completedWork, contracts } from "#app/sales/contracts/tables.server.ts";
 import { displayQuoteNumber, statusLabels as quoteWords } from "#app/sales/quotes/quote.ts";
 import { quoteAnswers, quoteLines, quotes } from "#app/sales/quotes/tables.server.ts";
 

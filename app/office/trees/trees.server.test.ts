@@ -3,7 +3,6 @@ import { createTestInvoiceFromQuote } from "#app/billing/invoices/fixtures.serve
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
-import { recordCompletedWork } from "#app/sales/change-orders/jobs.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
@@ -14,6 +13,7 @@ import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { sendQuote } from "#app/sales/quotes/send.server.ts";
+import { recordCompletedWork } from "#app/work/jobs/jobs.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPropertyTrees, findTree, searchTrees } from "./trees.server.ts";
 

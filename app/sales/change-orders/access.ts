@@ -22,10 +22,7 @@ export const access: RouteAccess = {
 	},
 	"/admin/change-orders/new": { who: officeAndEstimators, get: "200" },
 	"/admin/change-orders/settings": { who: owner, get: "200" },
-	"/admin/work-done": { who: allRoles, get: "200" },
-	"/admin/work-done/:id": { who: allRoles, get: "404", path: `/admin/work-done/${unknownId}` },
 	"/admin/work-done/photos/:id": { who: allRoles, get: "404", api: true, path: `/admin/work-done/photos/${unknownId}` },
-	"/admin/work-done/sync": { who: allRoles, get: "200", api: true },
 	"/admin/sign-here/change/:signerId": {
 		who: allRoles,
 		get: "elsewhere",

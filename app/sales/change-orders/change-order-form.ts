@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
-import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { reasons } from "./change-order.ts";
@@ -52,43 +51,6 @@ export const recordApprovalForm = z.object({
 	name,
 	evidence: z.string().trim().min(8, "Describe how and when the customer approved.").max(1000, tooLong(1000)),
 });
-
-/** A number above 0, or null when left blank. */
-const optionalNumber = (max: number, message: string) =>
-	z
-		.string()
-		.trim()
-		.max(8)
-		.default("")
-		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
-		.refine((value) => value === null || (value > 0 && value <= max), message);
-
-const completedWorkFields = z.object({
-	lineId: z.string().min(1).max(60),
-	/** thousandths; null records all that remains of the line item */
-	quantity: z
-		.string()
-		.trim()
-		.max(12)
-		.default("")
-		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "Enter a number, such as 2 or 1.5.")
-		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
-	/** hours and people: both or neither */
-	hours: optionalNumber(200, "Enter hours, such as 2 or 1.5."),
-	people: optionalNumber(12, "Enter a number of people from 1 to 12.").refine(
-		(people) => people === null || Number.isInteger(people),
-		"Enter a number of people from 1 to 12.",
-	),
-});
-
-export const completedWorkForm = completedWorkFields.superRefine(({ hours, people }, { addIssue }) => {
-	if (hours !== null && people === null)
-		addIssue({ code: "custom", path: ["people"], message: "Enter how many people worked on it." });
-	if (people !== null && hours === null)
-		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours it took." });
-});
-
-export const undoWorkForm = z.object({ entryId: z.uuid() });
 
 export const settingsForm = z.object({
 	version: z.coerce.number().int().min(0),

@@ -3,8 +3,8 @@
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
-import { type CompletedQuantities, fallsBelowCompleted, workValue } from "./completed-work.ts";
 import { listDeltas } from "./delta.ts";
 
 /** The current state of a contract, with its approved change orders. */

@@ -1,14 +1,14 @@
 // A contract with its approved change orders, its completed work and what is invoiced for it.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { sumCompletedWork } from "#app/sales/contracts/completed-work.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { ContractBase } from "./change-order.ts";
 import type { ContractState } from "./checks.ts";
-import type { CompletedQuantities } from "./completed-work.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
-import { billedWork, completedWork, contractValues } from "./tables.server.ts";
+import { billedWork, contractValues } from "./tables.server.ts";
 
 export type ContractValue = typeof contractValues.$inferSelect;
 
@@ -45,15 +45,6 @@ export async function readContractState(
 		invoicesUrl: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
 	};
-}
-
-async function sumCompletedWork(contractId: string, on: ReadTx): Promise<CompletedQuantities> {
-	const rows = await on
-		.select({ lineId: completedWork.lineId, quantity: sql<number>`sum(${completedWork.quantity})::int` })
-		.from(completedWork)
-		.where(and(eq(completedWork.contractId, contractId), isNull(completedWork.undoneAt)))
-		.groupBy(completedWork.lineId);
-	return Object.fromEntries(rows.map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
 /** The current value of the signed contract that came from a quote; null without approved change orders. */

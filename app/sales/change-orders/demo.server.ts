@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays } from "#app/platform/dates.server.ts";
 import { findContract, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
@@ -14,7 +13,6 @@ import {
 	openTestChangeOrder,
 	testSignature,
 } from "./fixtures.server.ts";
-import { findJob, recordCompletedWork } from "./jobs.server.ts";
 import { recordChangeOrderView } from "./links.server.ts";
 
 const hour = 3_600_000;
@@ -62,11 +60,11 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 	},
 ];
 
-/** Change orders of the newest signed contract in different states, and completed work of it and of another contract. */
-export async function demoChangeOrders(by: Staff, crew: Staff, now: Date): Promise<void> {
+/** Change orders of the newest signed contract in different states. */
+export async function demoChangeOrders(by: Staff, now: Date): Promise<void> {
 	const awaitingSeal = (await listContracts("out", "", null, now)).rows;
 	for (const { id } of awaitingSeal) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
-	const [first, second] = await filterSingleSigner((await listContracts("signed", "", null, now)).rows);
+	const [first] = await filterSingleSigner((await listContracts("signed", "", null, now)).rows);
 	if (!first) return;
 	const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 	for (const [index, { outcome, edit }] of demoChangeOrderEdits.entries()) {
@@ -84,8 +82,6 @@ export async function demoChangeOrders(by: Staff, crew: Staff, now: Date): Promi
 			await approveChangeOrder(changeOrder, signature, client, answeredAt);
 		}
 	}
-	await recordLines(crew, first.id, -1, ago(2));
-	if (second) await recordLines(crew, second.id, 0, ago(3));
 }
 
 /** The contracts with one customer signer, whose one answer decides a change order. */
@@ -94,12 +90,4 @@ async function filterSingleSigner<Row extends { id: string }>(rows: Row[]): Prom
 		rows.map(async ({ id }) => (await listContractSigners(id)).filter(({ role }) => role === "customer").length),
 	);
 	return rows.filter((_, index) => customers[index] === 1);
-}
-
-/** Records the line items from that index on as done; -1 is the last. */
-async function recordLines(crew: Staff, contractId: string, from: number, at: Date): Promise<void> {
-	const job = await findJob(contractId);
-	const permit = permissionFor(crew, "work.mark");
-	for (const { line } of job?.lines.slice(from) ?? [])
-		await recordCompletedWork(permit, { contractId, lineId: line.id, quantity: null, personMinutes: null }, at);
 }

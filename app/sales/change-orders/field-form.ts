@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { normalizeQuantity, parseQuantity } from "#app/documents/line-items/totals.ts";
-import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
+import { editablePhotoFields, fixedPhotoFields } from "#app/sync/sync-form.ts";
 import { reasons } from "./change-order.ts";
-import { fieldEntities, type OrderPhotoFields, parseLineField, type WorkEntryFields } from "./field.ts";
+import { type OrderPhotoFields, parseLineField } from "./field.ts";
 
 type Fields = Record<string, unknown>;
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -27,24 +27,11 @@ const line = z
 	])
 	.nullable();
 
-const workEntry = z.object({
-	contractId: z.uuid(),
-	lineId: z.string().min(1).max(60),
-	quantity: z.int().positive().max(1_000_000_000),
-	title: text(300),
-	personMinutes: z.int().positive().max(200_000).nullable().default(null),
-});
 const editableOrderFields = z.object({ reason: z.enum(reasons), words: text(4000) });
 const fixedOrderFields = z.object({ contractId: z.uuid(), base: z.int().min(0) });
 const photo = editablePhotoFields.extend({ ...fixedPhotoFields.shape, orderId: z.uuid() });
 const maxLines = 100;
 const unreadable = "We couldn't read this change. Update the app and try again.";
-
-export const fieldSyncForm = syncFormFor(fieldEntities);
-
-export function parseWorkEntry(change: Fields): WorkEntryFields | null {
-	return workEntry.safeParse(change).data ?? null;
-}
 
 export function parsePhoto(change: Fields): OrderPhotoFields | null {
 	return photo.safeParse(change).data ?? null;

@@ -1,23 +1,13 @@
-// Completed work and change orders as a phone sends and receives them. Pure.
+// Change orders as a phone sends and receives them. Pure.
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
-import type { ChangeOrderContent, ChangeOrderStatus, ContractBase, Reason } from "./change-order.ts";
+import type { ChangeOrderContent, ContractBase, Reason } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
 
+/** What a phone sends about a contract: completed work ("mark"), change orders and their photos. */
 export const fieldEntities = ["mark", "order", "order-photo"] as const;
 export type FieldEntity = (typeof fieldEntities)[number];
-
-export type WorkEntryFields = {
-	contractId: string;
-	lineId: string;
-	/** thousandths of the line item's quantity */
-	quantity: number;
-	/** the title of the line item on the phone */
-	title: string;
-	/** minutes of work by all people together; null when not recorded */
-	personMinutes: number | null;
-};
 
 /** The change of one line item. Without a `unitPrice`, the office sets the price. */
 export type OrderLine =
@@ -39,8 +29,6 @@ export type OrderFields = {
 } & { [field: LineField]: OrderLine | null };
 
 export type OrderPhotoFields = SentPhotoFields & { orderId: string };
-
-export type FieldEntities = { mark: WorkEntryFields; order: OrderFields; "order-photo": OrderPhotoFields };
 
 /** The editable fields of a draft as a phone has them, with or without prices. */
 export function toEditableFields(
@@ -119,67 +107,3 @@ function placeLine(lines: LineItem[], base: readonly LineItem[], id: string, aft
 	const index = lines.findLastIndex((line) => precedingIds.includes(line.id)) + 1;
 	return lines.toSpliced(index, 0, after);
 }
-
-export type JobLine = {
-	id: string;
-	title: string;
-	detail: string;
-	quantity: string;
-	unit: string;
-	kind: LineItem["kind"];
-	/** cents; null for people who can't see prices */
-	unitPrice: number | null;
-	/** on a progress invoice */
-	billed: boolean;
-	tree: { number: number; words: string } | null;
-};
-
-/** An open change order of the contract: a draft or one that awaits approval. */
-export type PendingOrder = {
-	id: string;
-	/** "CO-002"; "" for a draft */
-	number: string;
-	status: ChangeOrderStatus;
-	/** ids of the line items that it modifies or removes */
-	lines: string[];
-	/** those who haven't signed, for in-person signing */
-	signers: { id: string; name: string }[];
-};
-
-export type JobFields = {
-	number: string;
-	name: string;
-	address: string;
-	title: string;
-	/** "2026-12-04" or "" */
-	endOn: string;
-	/** change orders approved so far */
-	base: number;
-	/** cents; null for people who can't see prices */
-	value: number | null;
-	/** the contract is no longer in force */
-	ended: boolean;
-	lines: JobLine[];
-	pending: PendingOrder[];
-};
-
-/** An extra that jobs often need, with its usual price in cents for people who can see prices. */
-export type UsualExtra = { title: string; unit: string; usual: { from: number; to: number } | null };
-
-type Row<F> = { id: string; version: number; fields: F };
-
-/** GET /admin/work-done/sync: what the crew needs to work offline. */
-export type JobPack = {
-	at: string;
-	schema: 1;
-	me: { id: string; name: string };
-	/** whether this person can make estimates and see prices */
-	may: { estimates: boolean; prices: boolean };
-	jobs: Row<JobFields>[];
-	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
-	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
-	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
-	/** rows with conflicting edits by this person and someone else that no one has resolved */
-	undecided: { entity: string; entityId: string }[];
-	usual: UsualExtra[];
-};

@@ -6,15 +6,11 @@ import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { createTestSentContract, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
-import { createTestDevice } from "#app/sync/fixtures.server.ts";
-import type { Mutation, Verdict } from "#app/sync/sync.ts";
 import { type AnswerResult, approveChangeOrder, declineChangeOrder, type Signature } from "./answers.server.ts";
 import type { ChangeOrderContent } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";
 import { linkScope } from "./emails.server.ts";
-import type { FieldEntity, OrderLine } from "./field.ts";
-import { applyFieldMutations } from "./field-sync.server.ts";
 import type { OpenedChangeOrder } from "./links.server.ts";
 import { sendChangeOrder } from "./send.server.ts";
 
@@ -106,24 +102,4 @@ export async function getChangeOrder(id: string): Promise<ChangeOrder> {
 	const changeOrder = await findChangeOrder(id);
 	if (!changeOrder) throw new Error("the sample change order does not exist");
 	return changeOrder;
-}
-
-/** A crew's phone. */
-export function createTestCrewPhone(at?: string) {
-	const phone = createTestDevice<FieldEntity>(at);
-	return {
-		...phone,
-		send(by: Staff, mutations: Mutation<FieldEntity>[], now: Date): Promise<Verdict[]> {
-			return applyFieldMutations(permissionFor(by, "work.mark"), { device: phone.device, mutations }, now);
-		},
-	};
-}
-
-/** The fields of a new change order from a phone, based on the contract as it was signed. */
-export function createTestOrderFields(contractId: string, fields: Record<string, unknown> = {}) {
-	return { contractId, base: 0, reason: "hidden-condition", words: "The trunk is hollow below the fork.", ...fields };
-}
-
-export function createTestOrderLine(title: string, unitPrice: number | null = null): OrderLine {
-	return { kind: "add", title, detail: "", quantity: "1", unit: "", unitPrice };
 }

@@ -18,14 +18,6 @@ export const noun: Noun = {
 			letter: "h",
 			count: withPermission("changes.view", () => countChangeOrders()),
 		},
-		{
-			section: "main",
-			order: 90,
-			label: "Completed work",
-			path: "/admin/work-done",
-			icon: "circle-check",
-			permission: "work.mark",
-		},
 	],
 	actions: [
 		{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" },
@@ -80,7 +72,7 @@ export const noun: Noun = {
 	demo: [
 		{
 			order: 40,
-			run: async ({ team, now }) => (await import("./demo.server.ts")).demoChangeOrders(team.owner, team.crew, now),
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoChangeOrders(team.owner, now),
 		},
 	],
 	tasks,

@@ -10,7 +10,6 @@ export const permissions = {
 	"changes.approve": ["owner", "office"],
 	"changes.void": ["owner", "office"],
 	"changes.settings": ["owner"],
-	"work.mark": ["owner", "office", "estimator", "crew"],
 } as const satisfies PermissionTable;
 
 declare module "#app/people/staff/permissions.ts" {

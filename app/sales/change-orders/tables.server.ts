@@ -189,37 +189,6 @@ export const billedWork = pgTable("billed_works", {
 	lines: jsonb("lines").$type<string[]>().notNull(),
 });
 
-/** Entries of completed work. What is done of a line item is the sum of its entries that weren't undone. */
-export const completedWork = pgTable(
-	"work_done",
-	{
-		id: id(),
-		contractId: uuid("contract_id")
-			.notNull()
-			.references(() => contracts.id),
-		lineId: text("line_id").notNull(),
-		/** thousandths of the line item's quantity */
-		quantity: integer("quantity").notNull(),
-		/** minutes of work by all people together; null when not recorded */
-		personMinutes: integer("person_minutes"),
-		/** change orders approved when it was recorded; later ones may depend on this entry */
-		contractVersion: integer("contract_version").notNull(),
-		at: instant("at").notNull(),
-		staffId: uuid("staff_id")
-			.notNull()
-			.references(() => staff.id),
-		staffName: text("staff_name").notNull(),
-		undoneAt: instant("taken_back_at"),
-		undoneBy: uuid("taken_back_by").references(() => staff.id),
-	},
-	(t) => [
-		index("work_done_contract").on(t.contractId, t.at),
-		check("work_done_quantity", sql`quantity > 0`),
-		check("work_done_person_minutes", sql`person_minutes > 0`),
-		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
-	],
-);
-
 export const fieldMutations = mutationLog("change_mutations");
 /** Conflicting edits of a draft from the field, and field entries for a contract that was no longer in force. */
 export const fieldConflicts = conflictLog("change_conflicts", fieldMutations, {

@@ -3,12 +3,12 @@ import { formatQuantity, type LineItem } from "#app/documents/line-items/line-it
 import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { formatProgress, totalQuantity } from "../completed-work.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 type WorkEntry = { id: string; quantity: number; details: string };

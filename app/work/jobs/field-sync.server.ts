@@ -1,21 +1,20 @@
 // Applies what phones send about jobs: completed work, and change orders with their photos.
-import { eq } from "drizzle-orm";
 import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
+import type { FieldEntity } from "#app/sales/change-orders/field.ts";
+import { fieldLogs } from "#app/sales/change-orders/field-conflicts.server.ts";
+import { applyOrder, canSeePrices, toOrderFields } from "#app/sales/change-orders/field-orders.server.ts";
+import { applyPhoto, findPhoto, toPhotoFields } from "#app/sales/change-orders/field-photos.server.ts";
+import { findWorkEntry } from "#app/sales/contracts/completed-work.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { applyBatch, type DeviceMutation, type MutationApplier, type MutationOutcome } from "#app/sync/apply.server.ts";
 import { insertConflict, isEmptyChange, resolveConflictsByDevice } from "#app/sync/conflicts.server.ts";
 import type { SyncRequest, Verdict } from "#app/sync/sync.ts";
-import { findChangeOrder } from "./change-orders.server.ts";
-import type { FieldEntity } from "./field.ts";
-import { fieldLogs } from "./field-conflicts.server.ts";
-import { parseWorkEntry } from "./field-form.ts";
-import { applyOrder, canSeePrices, toOrderFields } from "./field-orders.server.ts";
-import { applyPhoto, findPhoto, toPhotoFields } from "./field-photos.server.ts";
-import { insertWorkEntry, refusalMessages, undoWorkEntry } from "./jobs.server.ts";
-import { completedWork } from "./tables.server.ts";
+import { recordWork, refusalMessages, undoWork } from "./jobs.server.ts";
+import { parseWorkEntry } from "./work-form.ts";
 
 type FieldPermit = Permitted<"work.mark">;
 type FieldMutation = DeviceMutation<FieldEntity>;
@@ -56,25 +55,25 @@ async function applyMutation(tx: Tx, by: FieldPermit, mutation: FieldMutation, n
 /** Work entries are never edited: one is recorded once (version 1), and may be undone once (version 2). */
 async function applyWorkEntry(tx: Tx, by: FieldPermit, mutation: FieldMutation, now: Date): Promise<MutationOutcome> {
 	const { entityId: id, change } = mutation;
-	const [entry] = await tx.select().from(completedWork).where(eq(completedWork.id, id));
+	const entry = await findWorkEntry(id, tx);
 	if (change) {
 		if (entry) return { result: "applied", version: entry.undoneAt ? 2 : 1 };
 		const fields = parseWorkEntry(change);
 		if (!fields) return { result: "rejected", reason: "We couldn't read this entry. Update the app and try again." };
-		const recorded = await insertWorkEntry(tx, by, { id, ...fields }, now);
+		const recorded = await recordWork(tx, by, { id, ...fields }, now);
 		if (recorded === "done") return { result: "applied", version: 1 };
 		return { result: "rejected", reason: refusalMessages[recorded] };
 	}
 	if (!entry) return { result: "parked", waitsFor: id };
 	if (entry.undoneAt) return { result: "applied", version: 2 };
-	const undone = await undoWorkEntry(tx, by, entry.contractId, id, now);
+	const undone = await undoWork(tx, by, entry.contractId, id, now);
 	if (undone === "done" || undone === "already-undone") return { result: "applied", version: 2 };
 	return { result: "rejected", reason: refusalMessages[undone] };
 }
 
 async function findCurrentRow(tx: Tx, by: FieldPermit, entity: FieldEntity, id: string) {
 	if (entity === "mark") {
-		const [entry] = await tx.select().from(completedWork).where(eq(completedWork.id, id));
+		const entry = await findWorkEntry(id, tx);
 		return entry ? { version: entry.undoneAt ? 2 : 1, fields: null } : null;
 	}
 	if (entity === "order") {

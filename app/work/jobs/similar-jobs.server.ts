@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
+import { completedWork } from "#app/sales/contracts/tables.server.ts";
 import type { WorkType } from "#app/sales/estimates/estimate.ts";
 import { findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { combinedDbh } from "#app/trees/tree.ts";
 import { findHoursSpread, type HoursSpread, type TimedJob } from "./similar-jobs.ts";
-import { completedWork } from "./tables.server.ts";
 
 /** Work types whose time depends on the diameter of the trunk or stump. */
 const sizedWorkTypes = ["remove", "prune", "clear", "stump"] as const satisfies WorkType[];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { createTestSignedContract } from "./fixtures.server.ts";
 import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
 import { findSimilarWork } from "./similar-jobs.server.ts";
 

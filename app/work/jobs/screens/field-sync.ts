@@ -1,9 +1,9 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import type { SyncResponse } from "#app/sync/sync.ts";
-import { fieldSyncForm } from "../field-form.ts";
 import { applyFieldMutations } from "../field-sync.server.ts";
-import { buildJobPack } from "../job-pack.server.ts";
+import { buildJobPack } from "../pack.server.ts";
+import { fieldSyncForm } from "../work-form.ts";
 import type { Route } from "./+types/field-sync.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("work.mark")];

@@ -1,57 +1,51 @@
 // Jobs: the work of signed contracts, and recording what is done of it.
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { lockContractAndQuote, readContractState } from "#app/sales/change-orders/contract-state.server.ts";
+import { listDeltas } from "#app/sales/change-orders/delta.ts";
+import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
+import {
+	addWorkEntry,
+	findWorkEntry,
+	listWorkEntries,
+	undoWorkEntry,
+	type WorkEntry,
+} from "#app/sales/contracts/completed-work.server.ts";
+import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
-import { isWorkItem, totalQuantity } from "./completed-work.ts";
-import { lockContractAndQuote, readContractState } from "./contract-state.server.ts";
-import { listDeltas } from "./delta.ts";
-import { changeOrders, completedWork } from "./tables.server.ts";
 
 type WorkPermit = Permitted<"work.mark">;
-type WorkEntry = typeof completedWork.$inferSelect;
 type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
-export type Job = {
-	contract: Contract;
-	value: number;
-	endOn: string;
-	version: number;
-	billed: number;
-	lines: JobLine[];
-};
+export type Job = { contract: Contract; value: number; endOn: string; billed: number; lines: JobLine[] };
 
 /** The current work of a signed contract with what is done of it; null for any other contract. */
 export async function findJob(contractId: string): Promise<Job | null> {
 	const contract = await findContract(contractId);
 	if (contract?.status !== "completed") return null;
-	const [{ value, version, current, completed, billed }, entries] = await Promise.all([
+	const [{ value, current, completed, billed }, entries] = await Promise.all([
 		readContractState(contract),
-		db
-			.select()
-			.from(completedWork)
-			.where(and(eq(completedWork.contractId, contract.id), isNull(completedWork.undoneAt)))
-			.orderBy(asc(completedWork.at)),
+		listWorkEntries([contract.id]),
 	]);
 	const lines = current.lines.filter(isWorkItem).map((line) => ({
 		line,
 		completed: completed[line.id] ?? 0,
 		entries: entries.filter(({ lineId }) => lineId === line.id),
 	}));
-	return { contract, value, version, billed, endOn: current.endOn, lines };
+	return { contract, value, billed, endOn: current.endOn, lines };
 }
 
 type RecordResult =
 	| "done"
 	/** not signed by everyone, or voided */
 	| "closed"
-	/** another change order removed the line item */
+	/** a change order removed the line item */
 	| "no-line"
 	/** more than remains, for example after a second click */
 	| "too-much";
 
-type NewWorkEntry = {
+type NewWork = {
 	/** assigned by a phone */
 	id?: string;
 	contractId: string;
@@ -63,30 +57,21 @@ type NewWorkEntry = {
 };
 
 /** Records that work on a line item is done. */
-export async function recordCompletedWork(by: WorkPermit, entry: NewWorkEntry, now: Date): Promise<RecordResult> {
-	return db.transaction((tx) => insertWorkEntry(tx, by, entry, now));
+export async function recordCompletedWork(by: WorkPermit, work: NewWork, now: Date): Promise<RecordResult> {
+	return db.transaction((tx) => recordWork(tx, by, work, now));
 }
 
-export async function insertWorkEntry(
-	tx: Tx,
-	by: WorkPermit,
-	{ id, contractId, lineId, quantity, personMinutes }: NewWorkEntry,
-	now: Date,
-): Promise<RecordResult> {
+export async function recordWork(tx: Tx, by: WorkPermit, work: NewWork, now: Date): Promise<RecordResult> {
+	const { id, contractId, lineId, personMinutes } = work;
 	const contract = await lockContractAndQuote(tx, contractId);
 	if (contract?.status !== "completed") return "closed";
-	const { current, completed, version } = await readContractState(contract, tx);
+	const { current, completed, version: contractVersion } = await readContractState(contract, tx);
 	const line = current.lines.find((currentLine) => currentLine.id === lineId);
 	if (!line || !isWorkItem(line)) return "no-line";
 	const remaining = totalQuantity(line) - (completed[lineId] ?? 0);
-	const done = quantity ?? remaining;
-	if (done <= 0 || done > remaining) return "too-much";
-	await tx.insert(completedWork).values({
-		...{ id, contractId, lineId, quantity: done, personMinutes, contractVersion: version, at: now },
-		...{ staffId: by.id, staffName: by.name },
-	});
-	const facts = { line: line.title, quantity: done / 1000, of: line.quantity };
-	await appendEvent(tx, contractId, "work-done", actor(by), facts, now);
+	const quantity = work.quantity ?? remaining;
+	if (quantity <= 0 || quantity > remaining) return "too-much";
+	await addWorkEntry(tx, by, { id, contractId, lineId, quantity, personMinutes, contractVersion }, line, now);
 	return "done";
 }
 
@@ -105,10 +90,10 @@ export async function undoCompletedWork(
 	entryId: string,
 	now: Date,
 ): Promise<UndoResult> {
-	return db.transaction((tx) => undoWorkEntry(tx, by, contractId, entryId, now));
+	return db.transaction((tx) => undoWork(tx, by, contractId, entryId, now));
 }
 
-export async function undoWorkEntry(
+export async function undoWork(
 	tx: Tx,
 	by: WorkPermit,
 	contractId: string,
@@ -116,21 +101,13 @@ export async function undoWorkEntry(
 	now: Date,
 ): Promise<UndoResult> {
 	const contract = await lockContractAndQuote(tx, contractId);
-	if (!contract) return "already-undone";
-	const [entry] = await tx
-		.select()
-		.from(completedWork)
-		.where(
-			and(eq(completedWork.id, entryId), eq(completedWork.contractId, contractId), isNull(completedWork.undoneAt)),
-		);
-	if (!entry) return "already-undone";
+	const entry = await findWorkEntry(entryId, tx);
+	if (!contract || entry?.contractId !== contractId || entry.undoneAt) return "already-undone";
 	const { billedLines, current } = await readContractState(contract, tx);
 	if (billedLines.includes(entry.lineId)) return "invoiced";
 	if (await isChangedAfter(tx, entry)) return "changed";
-	await tx.update(completedWork).set({ undoneAt: now, undoneBy: by.id }).where(eq(completedWork.id, entryId));
-	const line = current.lines.find(({ id }) => id === entry.lineId);
-	const facts = { line: line?.title ?? "", quantity: entry.quantity / 1000 };
-	await appendEvent(tx, contractId, "work-not-done", actor(by), facts, now);
+	const title = current.lines.find(({ id }) => id === entry.lineId)?.title ?? "";
+	await undoWorkEntry(tx, by, entry, title, now);
 	return "done";
 }
 

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
-import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { getContract } from "#app/sales/contracts/fixtures.server.ts";
-import { voidContract } from "#app/sales/contracts/signers.server.ts";
-import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
-import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import type { ChangeOrder } from "./change-orders.server.ts";
-import { fallsBelowCompleted, formatProgress, workValue } from "./completed-work.ts";
+import type { ChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
 import {
 	approveTestChangeOrder,
 	createTestChangeOrder,
 	createTestSentChangeOrder,
 	createTestSignedContract,
-} from "./fixtures.server.ts";
+} from "#app/sales/change-orders/fixtures.server.ts";
+import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
+import { fallsBelowCompleted, formatProgress, workValue } from "#app/sales/contracts/completed-work.ts";
+import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { getContract } from "#app/sales/contracts/fixtures.server.ts";
+import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
-import { sendChangeOrder } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -82,7 +82,7 @@ describe("completed work", () => {
 		const [one] = await listEntries(contract.id);
 		const undo = () => undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
 		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
-		expect((await Promise.all([undo(), undo()])).sort()).toEqual(["done", "already-undone"]);
+		expect((await Promise.all([undo(), undo()])).sort()).toEqual(["already-undone", "done"]);
 		expect(await listEntries(contract.id)).toEqual([]);
 		await expect(product.pool.query("update work_done set taken_back_at = null")).rejects.toThrow(/kept/);
 		await expect(product.pool.query("delete from work_done")).rejects.toThrow(/kept/);

@@ -1,7 +1,7 @@
 import { intent, refused } from "#app/people/staff/record-actions.server.ts";
-import { completedWorkForm, undoWorkForm } from "../change-order-form.ts";
-import { toPersonMinutes } from "../completed-work.ts";
+import { toPersonMinutes } from "#app/sales/contracts/completed-work.ts";
 import { recordCompletedWork, refusalMessages, undoCompletedWork } from "../jobs.server.ts";
+import { completedWorkForm, undoWorkForm } from "../work-form.ts";
 
 /** The buttons below each line item of a job. The record's id is that of the contract. */
 export const workIntents = {

@@ -2,35 +2,34 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
+import { type ChangeOrder, listChangeOrderSigners } from "#app/sales/change-orders/change-orders.server.ts";
+import type { ContractValue } from "#app/sales/change-orders/contract-state.server.ts";
+import { listDeltas } from "#app/sales/change-orders/delta.ts";
+import { canSeePrices, toOrderFields } from "#app/sales/change-orders/field-orders.server.ts";
+import { toPhotoFields } from "#app/sales/change-orders/field-photos.server.ts";
+import {
+	billedWork,
+	changeOrderPhotos,
+	changeOrders,
+	contractValues,
+	fieldConflicts,
+} from "#app/sales/change-orders/tables.server.ts";
+import { listWorkEntries, type WorkEntry } from "#app/sales/contracts/completed-work.server.ts";
+import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
-import { formatChangeOrderNumber } from "./change-order.ts";
-import { type ChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
-import { isWorkItem, totalQuantity } from "./completed-work.ts";
-import type { ContractValue } from "./contract-state.server.ts";
-import { listDeltas } from "./delta.ts";
-import type { JobFields, JobLine, JobPack, PendingOrder } from "./field.ts";
-import { canSeePrices, toOrderFields } from "./field-orders.server.ts";
-import { toPhotoFields } from "./field-photos.server.ts";
-import {
-	billedWork,
-	changeOrderPhotos,
-	changeOrders,
-	completedWork,
-	contractValues,
-	fieldConflicts,
-} from "./tables.server.ts";
+import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
 
 const maxJobs = 60;
 /** A job that ended stays on the phone this long, so that what was entered offline isn't lost. */
 const keptAfterEnd = 14 * 86_400_000;
 
 type WorkPermit = Permitted<"work.mark">;
-type WorkEntry = typeof completedWork.$inferSelect;
 type JobFacts = { value: ContractValue; entries: WorkEntry[]; billedLines: string[]; orders: PendingOrder[] };
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
@@ -80,11 +79,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
 	const [values, entries, billed, openOrders] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
-		db
-			.select()
-			.from(completedWork)
-			.where(and(inArray(completedWork.contractId, ids), isNull(completedWork.undoneAt)))
-			.orderBy(asc(completedWork.at)),
+		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
 		db
 			.select()

@@ -1,0 +1,7 @@
+import { allRoles, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/work-done": { who: allRoles, get: "200" },
+	"/admin/work-done/:id": { who: allRoles, get: "404", path: `/admin/work-done/${unknownId}` },
+	"/admin/work-done/sync": { who: allRoles, get: "200", api: true },
+};

@@ -1,0 +1,83 @@
+// What a crew's phone downloads to work offline. Pure.
+
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
+import type { OrderFields, OrderPhotoFields } from "#app/sales/change-orders/field.ts";
+
+export type WorkEntryFields = {
+	contractId: string;
+	lineId: string;
+	/** thousandths of the line item's quantity */
+	quantity: number;
+	/** the title of the line item on the phone */
+	title: string;
+	/** minutes of work by all people together; null when not recorded */
+	personMinutes: number | null;
+};
+
+/** The fields of each kind of row on a phone. */
+export type FieldEntities = { mark: WorkEntryFields; order: OrderFields; "order-photo": OrderPhotoFields };
+
+export type JobLine = {
+	id: string;
+	title: string;
+	detail: string;
+	quantity: string;
+	unit: string;
+	kind: LineItem["kind"];
+	/** cents; null for people who can't see prices */
+	unitPrice: number | null;
+	/** on a progress invoice */
+	billed: boolean;
+	tree: { number: number; words: string } | null;
+};
+
+/** An open change order of the contract: a draft or one that awaits approval. */
+export type PendingOrder = {
+	id: string;
+	/** "CO-002"; "" for a draft */
+	number: string;
+	status: ChangeOrderStatus;
+	/** ids of the line items that it modifies or removes */
+	lines: string[];
+	/** those who haven't signed, for in-person signing */
+	signers: { id: string; name: string }[];
+};
+
+export type JobFields = {
+	number: string;
+	name: string;
+	address: string;
+	title: string;
+	/** "2026-12-04" or "" */
+	endOn: string;
+	/** change orders approved so far */
+	base: number;
+	/** cents; null for people who can't see prices */
+	value: number | null;
+	/** the contract is no longer in force */
+	ended: boolean;
+	lines: JobLine[];
+	pending: PendingOrder[];
+};
+
+/** An extra that jobs often need, with its usual price in cents for people who can see prices. */
+export type UsualExtra = { title: string; unit: string; usual: { from: number; to: number } | null };
+
+type Row<F> = { id: string; version: number; fields: F };
+
+/** GET /admin/work-done/sync: what the crew needs to work offline. */
+export type JobPack = {
+	at: string;
+	schema: 1;
+	me: { id: string; name: string };
+	/** whether this person can make estimates and see prices */
+	may: { estimates: boolean; prices: boolean };
+	jobs: Row<JobFields>[];
+	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
+	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
+	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
+	/** rows with conflicting edits by this person and someone else that no one has resolved */
+	undecided: { entity: string; entityId: string }[];
+	usual: UsualExtra[];
+};

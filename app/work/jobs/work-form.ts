@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { parseQuantity } from "#app/documents/line-items/totals.ts";
+import { fieldEntities } from "#app/sales/change-orders/field.ts";
+import { syncFormFor } from "#app/sync/sync-form.ts";
+import type { WorkEntryFields } from "./pack.ts";
+
+/** A number above 0, or null when left blank. */
+const optionalNumber = (max: number, message: string) =>
+	z
+		.string()
+		.trim()
+		.max(8)
+		.default("")
+		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
+		.refine((value) => value === null || (value > 0 && value <= max), message);
+
+const completedWorkFields = z.object({
+	lineId: z.string().min(1).max(60),
+	/** thousandths; null records all that remains of the line item */
+	quantity: z
+		.string()
+		.trim()
+		.max(12)
+		.default("")
+		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "Enter a number, such as 2 or 1.5.")
+		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
+	/** hours and people: both or neither */
+	hours: optionalNumber(200, "Enter hours, such as 2 or 1.5."),
+	people: optionalNumber(12, "Enter a number of people from 1 to 12.").refine(
+		(people) => people === null || Number.isInteger(people),
+		"Enter a number of people from 1 to 12.",
+	),
+});
+
+export const completedWorkForm = completedWorkFields.superRefine(({ hours, people }, { addIssue }) => {
+	if (hours !== null && people === null)
+		addIssue({ code: "custom", path: ["people"], message: "Enter how many people worked on it." });
+	if (people !== null && hours === null)
+		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours it took." });
+});
+
+export const undoWorkForm = z.object({ entryId: z.uuid() });
+
+const workEntry = z.object({
+	contractId: z.uuid(),
+	lineId: z.string().min(1).max(60),
+	quantity: z.int().positive().max(1_000_000_000),
+	title: z.string().max(300),
+	personMinutes: z.int().positive().max(200_000).nullable().default(null),
+});
+
+export const fieldSyncForm = syncFormFor(fieldEntities);
+
+/** A work entry from a phone; null when it can't be read. */
+export function parseWorkEntry(change: Record<string, unknown>): WorkEntryFields | null {
+	return workEntry.safeParse(change).data ?? null;
+}
