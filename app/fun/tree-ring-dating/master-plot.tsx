@@ -51,7 +51,7 @@ export function MasterPlot({ round, result, mend }: { round: Round; result: Dati
 		<figure>
 			<div
 				role="img"
-				aria-label={`Your sample placed at ${start} to ${round.at}. Your marks fall on ${marked.join(", ") || "no year yet"}. Narrow years in the master here: ${here.join(", ") || "none"}.`}
+				aria-label={`Your sample is placed at ${start} to ${round.at}. Years that you marked: ${marked.join(", ") || "none yet"}. Narrow years in this part of the master chronology: ${here.join(", ") || "none"}.`}
 				className="relative h-58 overflow-hidden"
 			>
 				<div className="absolute inset-x-0 top-0 h-52 border-y-2 border-ink bg-card">

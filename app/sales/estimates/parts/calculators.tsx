@@ -139,13 +139,13 @@ export function ClearanceCalculator({ query }: { query: Query }) {
 			</Field>
 			<Answer>{kilovolts !== null && <Distances kilovolts={kilovolts} />}</Answer>
 			<Formula>
-				Unqualified: 10 ft up to 50 kV, plus 4 in for every 10 kV or part of it over 50 kV (29 CFR 1910.269). Using the
-				phase-to-phase voltage errs on the safe side. Cranes and lifts: 29 CFR 1926.1408, Table A. Qualified: the larger
-				figure from two editions of Table R-6 in 29 CFR 1910.269, the one before 2014 as printed in OSHA's eTool and the
-				one since 2014, which we have not checked against the printed rule. Above 72.5 kV, only the older edition has
-				figures, and none between its voltage bands. The classes are from ANSI Z133-2017. Its tables are not public and
-				are not included here. The edition in force governs. Check it before you rely on less than 10 ft. When in doubt,
-				call the utility first.
+				Anyone without line-clearance training: 10 ft up to 50 kV, plus 4 in for every 10 kV, or part of it, above 50 kV
+				(29 CFR 1910.269). We use the phase-to-phase voltage, which errs on the safe side. Cranes and lifts: 29 CFR
+				1926.1408, Table A. Line-clearance arborists: the larger figure from two editions of Table R-6 in 29 CFR 1910.269.
+				One is from before 2014, as printed in OSHA's eTool. The other has applied since 2014, and we have not checked it
+				against the printed rule. Above 72.5 kV, only the older edition has figures, with none between its voltage bands.
+				The classes are from ANSI Z133-2017. Its tables aren't public, so they aren't included here. The edition in force
+				governs. Check it before you rely on less than 10 ft. When in doubt, call the utility first.
 			</Formula>
 		</Calculator>
 	);
