@@ -4,7 +4,6 @@
 import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
-import { sendInvoice } from "#app/billing/invoices/issue.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
@@ -21,7 +20,6 @@ import {
 	getChangeOrder,
 	linkToken,
 } from "#app/sales/change-orders/fixtures.server.ts";
-import { resendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import { type Contract, inPersonLinkScope, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import {
 	createTestSentContract,
@@ -30,9 +28,9 @@ import {
 	signingToken,
 	testSignature,
 } from "#app/sales/contracts/fixtures.server.ts";
-import { cancelContract, renewSigner, startInPersonSigning } from "#app/sales/contracts/signers.server.ts";
+import { cancelContract, startInPersonSigning } from "#app/sales/contracts/signers.server.ts";
 import { declineContract, signContract } from "#app/sales/contracts/signing.server.ts";
-import { shareEstimate, turnOffEstimateLink } from "#app/sales/estimates/customer.server.ts";
+import { shareEstimate } from "#app/sales/estimates/customer.server.ts";
 import { createTestSubmittedEstimate, getEstimate as estimateNow } from "#app/sales/estimates/fixtures.server.ts";
 import { archiveEstimate, reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
@@ -40,7 +38,7 @@ import { reviseQuote } from "#app/sales/quotes/drafts.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote, turnOffQuoteLink, withdrawQuote } from "#app/sales/quotes/send.server.ts";
+import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
 
 type Form = Record<string, string>;
 
@@ -82,7 +80,7 @@ export const scopes = {
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-function required<T>(found: T | null | undefined): T {
+export function required<T>(found: T | null | undefined): T {
 	if (!found) throw new Error("the document was not found");
 	return found;
 }
@@ -94,7 +92,7 @@ export async function createSharedDocuments(owner: Staff): Promise<SharedDocumen
 	return all;
 }
 
-const may = <P extends Permission>(owner: Staff, permission: P) => permissionFor(owner, permission);
+export const may = <P extends Permission>(owner: Staff, permission: P) => permissionFor(owner, permission);
 
 async function createQuotes(owner: Staff, now: Date): Promise<SharedDocument[]> {
 	const declineOf = ({ quote }: QuoteRecord) => ({ hash: quote.contentHash ?? "", reason: "price" as const, note: "" });
@@ -294,39 +292,5 @@ async function createInvoices(owner: Staff, now: Date): Promise<SharedDocument[]
 		await create("paid", ["ask"]),
 		await create("uncollectible", ["ask", "promise", "pay"]),
 		await create("void", []),
-	];
-}
-
-type ReplacedLink = { kind: SharedDocument["kind"]; old: string; current: string | null };
-
-/** Links that the office replaced or turned off: the old one, and the one that works now. */
-export async function createReplacedLinks(owner: Staff): Promise<ReplacedLink[]> {
-	const now = new Date();
-	const { quote } = await createTestSentQuote(owner, {});
-	await turnOffQuoteLink(may(owner, "quotes.send"), quote.id, quote.version, now);
-	const stopped = { old: createLinkToken("quote", quote.linkId), current: null };
-	const { estimate } = await createTestSubmittedEstimate(owner);
-	await shareEstimate(may(owner, "estimates.draft"), estimate.id, false, now);
-	await turnOffEstimateLink(may(owner, "estimates.draft"), estimate.id, now);
-	const contract = await createTestSentContract(owner);
-	const [before] = await listContractSigners(contract.id);
-	await renewSigner(may(owner, "contracts.send"), contract.id, contract.version, required(before).id, now);
-	const [after] = await listContractSigners(contract.id);
-	const order = await createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
-	await resendChangeOrder(may(owner, "changes.request"), order.id, order.version, { newLink: true }, now);
-	const { invoice } = await createTestIssuedInvoice(owner);
-	const how = { to: invoice.toEmail, newLink: true };
-	await sendInvoice(may(owner, "invoices.issue"), invoice.id, invoice.version, how, now);
-	const newer = required(await findInvoice(invoice.id)).invoice;
-	return [
-		{ kind: "quote", ...stopped },
-		{ kind: "estimate", old: createLinkToken("estimate", estimate.linkId), current: null },
-		{ kind: "contract", old: signingToken(required(before)), current: signingToken(required(after)) },
-		{ kind: "change order", old: linkToken(order), current: linkToken(await getChangeOrder(order.id)) },
-		{
-			kind: "invoice",
-			old: createLinkToken("invoice", invoice.linkId),
-			current: createLinkToken("invoice", newer.linkId),
-		},
 	];
 }

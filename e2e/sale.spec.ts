@@ -1,12 +1,12 @@
 // One complete sale from the field estimate to a refund, on the estimator's phone, the customers' phones and the office's computer.
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { findInvoicePayments } from "#app/billing/payments/payments.server.ts";
-import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { estimates, mutations } from "#app/sales/estimates/tables.server.ts";
 import { addTree, countSyncedRows, photo } from "./support/field.ts";
+import { issueInvoice, linkIn, openOfficeBrowser, payByCard, signContract } from "./support/sale.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
@@ -21,19 +21,6 @@ const prices = [400, 300, 200, 100, 250];
 
 const email = `ruth-${Date.now()}@example.com`;
 const secondEmail = `ed-${Date.now()}@example.com`;
-
-/** The link in an email. */
-function linkIn(text: string | undefined, path: string): string {
-	return new RegExp(`http\\S+/${path}/\\S+`).exec(text ?? "")?.[0] ?? "";
-}
-
-async function openOfficeBrowser(browser: Browser, origin: string): Promise<BrowserContext> {
-	const screen = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, userAgent: undefined };
-	const desk = await browser.newContext({ ...screen, colorScheme: "light" });
-	const { cookies } = await createTestSession("owner", { name: "Dana Novak" });
-	await desk.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-	return desk;
-}
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -302,25 +289,4 @@ async function syncOnce(page: Page, context: BrowserContext, origin: string): Pr
 	await expect.poll(async () => (await submitted()).length).toBe(1);
 	await again.close();
 	return (await submitted())[0]?.id ?? "";
-}
-
-async function signContract(page: Page, name: string): Promise<void> {
-	await page.getByLabel("Your full name").fill(name);
-	await page.getByLabel(/I agree to sign this contract/).check();
-	await page.getByRole("button", { name: "Continue" }).click();
-	await page.getByRole("button", { name: "Sign contract" }).click();
-	await expect(page.getByText("You signed this contract")).toBeVisible();
-}
-
-async function issueInvoice(office: Page, total: string): Promise<void> {
-	await expect(office.getByRole("region", { name: "Totals" })).toContainText(`Total${total}`);
-	await office.getByRole("button", { name: "Issue and email" }).filter({ visible: true }).click();
-	await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^INV-\d{4}-\d{4}$/);
-}
-
-async function payByCard(page: Page, amount: string): Promise<void> {
-	await page.getByRole("button", { name: "Pay by card" }).click();
-	await page.getByRole("heading", { name: /^Pay \d/ }).waitFor();
-	await page.getByRole("button", { name: "Pay by card" }).click();
-	await expect(page.getByText(`We received your ${amount} payment`)).toBeVisible();
 }

@@ -2,7 +2,8 @@
 
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
-import { createReplacedLinks, createSharedDocuments, paths, type SharedDocument, scopes } from "./document-links.ts";
+import { createSharedDocuments, paths, type SharedDocument, scopes } from "./document-links.ts";
+import { createReplacedLinks } from "./replaced-links.ts";
 import { databaseState, normalizeHtml, waitUntilIdle } from "./support/secret-state.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";

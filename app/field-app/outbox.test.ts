@@ -166,20 +166,6 @@ test("a record created and deleted offline is never sent", () => {
 	expect(device.queue()).toEqual([]);
 });
 
-test("a conflicting or rejected record waits for a decision while others are sent", () => {
-	const device = openDevice();
-	for (const id of ["a", "b", "c"]) device.change(id, { value: 1 });
-	const [a, b] = device.batch();
-	device.receive([
-		{ id: a?.id ?? "", result: "conflict", version: 7, theirs: { value: 5 } },
-		{ id: b?.id ?? "", result: "rejected", reason: "This estimate is closed." },
-	]);
-	expect(device.record("a")).toMatchObject({ value: { value: 1 }, theirs: { version: 7, value: { value: 5 } } });
-	expect(device.record("b")).toMatchObject({ refused: "This estimate is closed." });
-	for (const id of ["a", "b"]) device.change(id, { value: 2 });
-	expect(device.batch().map(({ entityId }) => entityId)).toEqual(["c"]);
-});
-
 /** A device with a record that is in conflict. */
 function inConflict() {
 	const device = openDevice();
@@ -190,31 +176,6 @@ function inConflict() {
 	device.receive([{ id: sent?.id ?? "", result: "conflict", version: 2, theirs: { height: 55, notes: "" }, by }]);
 	return device;
 }
-
-test("a conflict choice is sent: mine as a change, theirs as an empty change", () => {
-	const mine = inConflict();
-	mine.decide("a", "mine");
-	expect(mine.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 48, notes: "" } });
-	expect(mine.batch()).toMatchObject([{ base: 2, change: { height: 48 } }]);
-	const theirs = inConflict();
-	theirs.decide("a", "theirs");
-	expect(theirs.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 55, notes: "" } });
-	expect(theirs.batch()).toMatchObject([{ base: 2, change: {} }]);
-});
-
-test("a conflict resolved in the office is closed here and keeps later edits", () => {
-	const row = { entity: "thing", id: "a", version: 3, value: { height: 55, notes: "" } };
-	const device = inConflict();
-	device.change("a", { notes: "By the gate." });
-	device.refresh({ records: [row], undecided: ["thing/a"] });
-	expect(device.record("a")?.theirs).toBeDefined();
-	device.refresh({ records: [row] });
-	expect(device.record("a")).toEqual({ ...row, value: { height: 55, notes: "By the gate." } });
-	expect(device.batch()).toMatchObject([{ base: 3, change: { notes: "By the gate." } }]);
-	const removed = inConflict();
-	removed.refresh({ records: [] });
-	expect(removed.record("a")).toBeUndefined();
-});
 
 test("no step mutates the state it starts from", () => {
 	const device = inConflict();

@@ -10,7 +10,8 @@ import { resultLine } from "./result-lines.ts";
 import { addScore, parseScores, type Score } from "./scores.ts";
 import { choiceSetting, numberSetting, parseSettings, type Settings, settingsQuery } from "./settings-url.ts";
 import { tools, toolsBySeason } from "./tools.ts";
-import { allTrees, findTree, treeAge, trunkDiameterAt } from "./tree-facts.ts";
+import { treeAge, trunkDiameterAt } from "./tree-age.ts";
+import { allTrees, findTree } from "./tree-facts.ts";
 
 describe("settings in the URL", () => {
 	const settings: Settings<{ inches: number; way: "a" | "b" }> = {

@@ -4,7 +4,7 @@ import { Section, WarningBox } from "./controls.tsx";
 import { calculatePrice, estimateItems, type FieldRecord, readPriceBook } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame } from "./frame.tsx";
-import { formatPriceRange, PriceBreakdown } from "./item.tsx";
+import { formatPriceRange, PriceBreakdown } from "./price-breakdown.tsx";
 
 /** The price range in the footer of estimate screens, with a link to the price breakdown. */
 export function PriceTag({ estimate }: { estimate: FieldRecord<"estimate"> }) {

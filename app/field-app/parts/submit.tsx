@@ -12,7 +12,7 @@ import {
 	submitEstimate,
 } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
-import { formatPriceRange } from "./item.tsx";
+import { formatPriceRange } from "./price-breakdown.tsx";
 
 /** A summary of the estimate and what is missing, before it is submitted to the office. */
 export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }) {

@@ -3,7 +3,8 @@
 import { type Benefits, treeBenefits } from "../benefits.ts";
 import { checkSpot, nextPlantingDay, type SpotCheck, treesThatFit } from "../planting.ts";
 import { choiceSetting, numberSetting, type Settings } from "../settings-url.ts";
-import { allTrees, findTree, type TreeFacts, trunkDiameterAt, withArticle } from "../tree-facts.ts";
+import { trunkDiameterAt } from "../tree-age.ts";
+import { allTrees, findTree, type TreeFacts, withArticle } from "../tree-facts.ts";
 
 export type Oath = {
 	tree: string;

@@ -3,7 +3,8 @@ import { type Band, stumpPrice } from "#app/trade/price-bands.ts";
 import { findSpecies } from "#app/trees/species.ts";
 import { firstDiggingDay } from "../digging.ts";
 import { choiceSetting, numberSetting, type Settings } from "../settings-url.ts";
-import { type AgeBand, allTrees, findTree, inSentence, treeAge } from "../tree-facts.ts";
+import { type AgeBand, treeAge } from "../tree-age.ts";
+import { allTrees, findTree, inSentence } from "../tree-facts.ts";
 
 const accesses = ["open", "gate", "hard"] as const;
 type Access = (typeof accesses)[number];

@@ -1,7 +1,8 @@
 // Facts about a species from the tables of the other tools: size, growth, age, fall color, weight. Pure.
 import { monthNames } from "#app/platform/dates.ts";
 import { allSpecies } from "#app/trees/species.ts";
-import { allTrees, type TreeFacts, treeAge } from "../tree-facts.ts";
+import { treeAge } from "../tree-age.ts";
+import { allTrees, type TreeFacts } from "../tree-facts.ts";
 import type { Card } from "./card.ts";
 
 /** Common names; longer names are matched first. */

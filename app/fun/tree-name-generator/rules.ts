@@ -3,7 +3,8 @@
 import { findSpecies } from "#app/trees/species.ts";
 import { seededRandom } from "../random.ts";
 import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
-import { allTrees, findTree, inSentence, treeAge } from "../tree-facts.ts";
+import { treeAge } from "../tree-age.ts";
+import { allTrees, findTree, inSentence } from "../tree-facts.ts";
 
 /** Features of a tree, and nicknames for each. */
 export const features = {

@@ -2,7 +2,8 @@
 import { estimateWeight, logPounds } from "#app/trees/biomass.ts";
 import { findSpecies } from "#app/trees/species.ts";
 import { treeBenefits } from "../benefits.ts";
-import { findTree, trunkDiameterAt } from "../tree-facts.ts";
+import { trunkDiameterAt } from "../tree-age.ts";
+import { findTree } from "../tree-facts.ts";
 import type { MeasureKey } from "./measures.ts";
 
 export type Side = "a" | "b";

@@ -2,7 +2,8 @@
 import { estimateWeight } from "#app/trees/biomass.ts";
 import { findSpecies } from "#app/trees/species.ts";
 import { treeBenefits } from "../benefits.ts";
-import { findTree, treeAge } from "../tree-facts.ts";
+import { treeAge } from "../tree-age.ts";
+import { findTree } from "../tree-facts.ts";
 import {
 	chipVolumes,
 	createPair,

@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
@@ -12,19 +12,9 @@ import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { findContractFile, listContractFiles } from "./contracts.server.ts";
-import { createFinalVersion } from "./final-version.server.ts";
-import {
-	createTestSentContract,
-	createTestSigner,
-	getContract,
-	openTestSigning,
-	signByEveryone,
-	testSignature,
-} from "./fixtures.server.ts";
+import { listContractFiles } from "./contracts.server.ts";
+import { createTestSentContract, createTestSigner, getContract, signByEveryone } from "./fixtures.server.ts";
 import { recoverUnfinishedContracts, sealContract } from "./sealing.server.ts";
-import { cancelContract, voidContract } from "./signers.server.ts";
-import { declineContract, signContract } from "./signing.server.ts";
 import { findIntegrityProblems, verifyPdf } from "./verification.server.ts";
 
 let product: TestProduct;
@@ -168,92 +158,6 @@ test("verification reports any flipped bit, and an unrelated file as unknown", a
 	expect(await verifyPdf(Buffer.concat([copy, Buffer.from("\n")]))).toEqual({ kind: "changed" });
 	expect(await verifyPdf(Buffer.from("%PDF-1.7 not ours"))).toEqual({ kind: "unknown" });
 	expect(await verifyPdf(Buffer.from("a letter"))).toEqual({ kind: "no-pdf" });
-});
-
-const declineAnswer = { reason: "price" as const, note: "My cousin does it for less." };
-
-async function textOf(bytes: Buffer): Promise<string> {
-	return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
-}
-
-async function finalVersionEmails(contractId: string) {
-	const { rows } = await product.pool.query(
-		"select \"to\", attachments from outgoing_emails where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
-		[contractId],
-	);
-	return rows;
-}
-
-test("a declined contract gets a sealed final version with name, time and reason, emailed to all and verifiable", async () => {
-	const signers = [createTestSigner("Ed Paulson"), createTestSigner("Ruth Paulson"), ...(await companySigner())];
-	const sent = await createTestSentContract(owner, { signers }, now);
-	const client = { ip: "203.0.113.77", userAgent: "Mozilla/5.0" };
-	await signContract(await openTestSigning(sent.id, 0, now), testSignature(sent, { name: "Ed Paulson" }), client, now);
-	const given = { hash: sent.contentHash ?? "", ...declineAnswer };
-	expect(await declineContract(await openTestSigning(sent.id, 1, now), given, client, now)).toBe("done");
-	expect(await product.drain()).toEqual([]);
-	const pdf = await fileOf(sent.id, "closed");
-	expect(readSeals(pdf)).toMatchObject([{ intact: true, covers: "all" }]);
-	expect(await structureProblems(pdf)).toEqual([]);
-	const text = await textOf(pdf);
-	for (const part of [
-		"Declined",
-		"Ruth Paulson",
-		"Price",
-		declineAnswer.note,
-		"203.0.113.77",
-		"2026-11-20T18:00:00.000Z",
-	])
-		expect(text).toContain(part);
-	const emails = await finalVersionEmails(sent.id);
-	expect(new Set(emails.map(({ to }) => to)).size).toBe(3);
-	expect(emails.every(({ attachments }) => attachments.length === 1)).toBe(true);
-	const ours = { kind: "ours", number: sent.number, ending: "declined" };
-	expect(await verifyPdf(pdf)).toMatchObject({ ...ours, fileKind: "closed" });
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, fileKind: "original" });
-	expect((await findContractFile(sent.id))?.kind).toBe("closed");
-	expect(await damage()).toEqual([]);
-});
-
-test("a voided contract gets exactly one final version, even after a lost job", async () => {
-	const contract = await sealed();
-	const by = permissionFor(owner, "contracts.cancel");
-	expect(await voidContract(by, contract.id, contract.version, "They wrote on Monday.", now)).toBe("done");
-	await product.pool.query("delete from pgboss.job where name = 'contracts.close'");
-	await recoverUnfinishedContracts(new Date(now.getTime() + 60_000));
-	expect(await listContractFiles(contract.id)).toHaveLength(2);
-	const later = new Date(now.getTime() + 5 * 60_000);
-	await Promise.all([
-		recoverUnfinishedContracts(later),
-		createFinalVersion(contract.id, later),
-		createFinalVersion(contract.id, later),
-	]);
-	expect((await listContractFiles(contract.id)).map(({ kind }) => kind).sort()).toEqual([
-		"closed",
-		"original",
-		"sealed",
-	]);
-	const pdf = await fileOf(contract.id, "closed");
-	const text = await textOf(pdf);
-	for (const part of ["Voided", "They wrote on Monday.", owner.name, "Signatures", "Signing certificate"])
-		expect(text).toContain(part);
-	expect(text).not.toContain("CUSTOMER'S RIGHT TO CANCEL");
-	expect(await finalVersionEmails(contract.id)).toHaveLength(2);
-	expect(await verifyPdf(pdf)).toMatchObject({ kind: "ours", fileKind: "closed", ending: "void" });
-	const copy = await fileOf(contract.id, "sealed");
-	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", fileKind: "sealed", ending: "void" });
-});
-
-test("a contract canceled before everyone signed has no final version", async () => {
-	const sent = await createTestSentContract(owner, {}, now);
-	await cancelContract(permissionFor(owner, "contracts.cancel"), sent.id, sent.version, "wrong tree", now);
-	await createFinalVersion(sent.id, now);
-	await recoverUnfinishedContracts(new Date(now.getTime() + 5 * 60_000));
-	expect(await listContractFiles(sent.id)).toHaveLength(1);
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({
-		fileKind: "original",
-		ending: "cancelled",
-	});
 });
 
 test("the check finds a changed event, a truncated audit trail and a changed file", async () => {

@@ -1,11 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { newItem } from "./estimate.ts";
@@ -17,7 +15,6 @@ import {
 	testEstimateFields,
 } from "./fixtures.server.ts";
 import { buildEstimatePack } from "./pack.server.ts";
-import { findUploadProgress, savePhotoChunk } from "./photo-upload.server.ts";
 import { type Mutation, submitChange } from "./sync.ts";
 
 let product: TestProduct;
@@ -247,67 +244,4 @@ test("the sync pack has the person's open estimates and their trees", async () =
 	expect(pack.trees.find((one) => one.fields.estimateId === id)).toMatchObject({ number: 1, fields: { stems: [22] } });
 	expect(pack.properties.length).toBeGreaterThan(0);
 	expect(pack.priceBook.version).toBe(0);
-});
-
-describe("photo uploads in pieces", () => {
-	async function createPhoto(bytes: Buffer, sha256 = createHash("sha256").update(bytes).digest("hex")) {
-		const { id, mutations } = createTestMutations(phone, { address: `${randomUUID()} Photo Road, Stanley, WI` });
-		const photo = {
-			treeId: null,
-			name: "oak.jpg",
-			bytes: bytes.length,
-			sha256,
-			takenAt: null,
-			caption: "",
-			strokes: [],
-		};
-		const photoId = randomUUID();
-		await phone.send(estimator, [...mutations, phone.mutation("photo", photoId, { ...photo, estimateId: id })], now);
-		return photoId;
-	}
-	const by = () => permissionFor(estimator, "estimates.draft");
-
-	test("an upload resumes where it stopped and becomes a stored photo", async () => {
-		const bytes = await createTestJpeg();
-		const id = await createPhoto(bytes);
-		const half = Math.floor(bytes.length / 2);
-		expect(await savePhotoChunk(by(), id, 0, bytes.subarray(0, half), now)).toMatchObject({
-			received: half,
-			photoId: null,
-		});
-		expect(await savePhotoChunk(by(), id, 0, bytes.subarray(0, half), now)).toEqual({
-			kind: "elsewhere",
-			received: half,
-		});
-		expect(await findUploadProgress(by(), id)).toEqual({ received: half, bytes: bytes.length });
-		const done = await savePhotoChunk(by(), id, half, bytes.subarray(half), now);
-		expect(done).toMatchObject({ kind: "received", received: bytes.length });
-		expect(done.kind === "received" && done.photoId && (await findFile(`photos/${done.photoId}/original.jpg`))).toEqual(
-			bytes,
-		);
-		expect(await savePhotoChunk(by(), id, half, bytes.subarray(half), now)).toEqual(done);
-	});
-
-	test("an upload with the wrong checksum starts over", async () => {
-		const bytes = await createTestJpeg();
-		const id = await createPhoto(bytes, "0".repeat(64));
-		expect(await savePhotoChunk(by(), id, 0, bytes, now)).toEqual({ kind: "elsewhere", received: 0 });
-	});
-
-	test("the same piece from two senders is stored once", async () => {
-		const bytes = await createTestJpeg();
-		const id = await createPhoto(bytes);
-		const both = await Promise.all([0, 1].map(() => savePhotoChunk(by(), id, 0, bytes.subarray(0, 100), now)));
-		expect(both.map((one) => one.kind).sort()).toEqual(["elsewhere", "received"]);
-	});
-
-	test("other people can't upload to it, and a file that is no photo is rejected", async () => {
-		const bytes = Buffer.from("not a picture at all");
-		const id = await createPhoto(bytes);
-		expect(await findUploadProgress(permissionFor(other, "estimates.draft"), id)).toBeNull();
-		expect(await savePhotoChunk(permissionFor(other, "estimates.draft"), id, 0, bytes, now)).toEqual({
-			kind: "missing",
-		});
-		expect(await savePhotoChunk(by(), id, 0, bytes, now)).toMatchObject({ kind: "refused" });
-	});
 });

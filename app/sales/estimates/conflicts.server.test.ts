@@ -6,8 +6,8 @@ import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { estimateDifferences, formatFieldValue } from "./field-labels.ts";
 import { createTestMutations, createTestPhone, getEstimate } from "./fixtures.server.ts";
+import { resolveConflict } from "./office-edits.server.ts";
 import { buildEstimatePack } from "./pack.server.ts";
-import { resolveConflict } from "./review.server.ts";
 
 let product: TestProduct;
 let ben: Staff;

@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { isSameValue } from "#app/sync/sync.ts";
 import type { Estimate } from "./create.server.ts";
-import { type Entity, type EstimateEvent, type EstimateStatus, mayEdit, transitions } from "./estimate.ts";
-import { findRow, insertRow, touchEstimate, updateRow } from "./rows.server.ts";
-import { parseChange, parseNew } from "./sync-form.ts";
-import { conflicts, estimatePhotos, estimates, findings, mutations } from "./tables.server.ts";
+import { type EstimateEvent, type EstimateStatus, transitions } from "./estimate.ts";
+import { conflicts, estimatePhotos, estimates, findings } from "./tables.server.ts";
 
 type Reviewer = Permitted<"estimates.review">;
 type Editor = Permitted<"estimates.draft">;
@@ -148,144 +144,6 @@ export async function repriceEstimate(
 			.returning({ id: estimates.id });
 		if (!row) return "conflict";
 		await recordAudit(tx, actor(by), "estimate", seenVersion.id, "price-book-taken", { priceBook }, now);
-		return "done";
-	});
-}
-
-export type EditResult = { kind: "saved" } | { kind: "conflict" } | { kind: "refused"; reason: string };
-
-type Edit = { entity: Entity; id: string; version: number; change: Record<string, unknown> | null };
-
-/**
- * Edits a row in the office. The change is logged like those of devices, so that a device that doesn't have it yet gets a
- * conflict. "conflict": the row has changed since the user saw it.
- */
-export async function editInOffice(by: Editor, estimateId: string, edit: Edit, now: Date): Promise<EditResult> {
-	return db.transaction((tx) => editInTransaction(tx, by, estimateId, edit, now));
-}
-
-async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: Edit, now: Date): Promise<EditResult> {
-	const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, estimateId)).for("update");
-	if (!estimate || !mayEdit(estimate.status, by.role) || (by.role === "estimator" && estimate.ownerId !== by.id))
-		return { kind: "refused", reason: "You can no longer edit this estimate." };
-	const row = await findRow(tx, edit.entity, edit.id);
-	if (!row) return addInOffice(tx, by, estimate, edit, now);
-	const isOfOtherEstimate = edit.entity !== "tree" && row.estimateId !== estimateId;
-	if (isOfOtherEstimate || row.deleted)
-		return { kind: "refused", reason: "Someone else removed this. Reload the page." };
-	if (row.version !== edit.version) return { kind: "conflict" };
-	const change = edit.change && parseChange(edit.entity, edit.change);
-	if (typeof change === "string") return { kind: "refused", reason: change };
-	const changed =
-		change &&
-		Object.fromEntries(Object.entries(change).filter(([field, value]) => !isSameValue(value, row.fields[field])));
-	if (changed && !Object.keys(changed).length) return { kind: "saved" };
-	const version = await updateRow(tx, edit.entity, edit.id, changed ?? { deletedAt: now }, now);
-	await logMutation(tx, by, edit, changed, version, now);
-	await recordActivity(
-		tx,
-		by,
-		estimateId,
-		`${edit.entity}-${changed ? "changed" : "removed"}`,
-		{ id: edit.id, fields: Object.keys(changed ?? {}) },
-		now,
-	);
-	return { kind: "saved" };
-}
-
-async function addInOffice(tx: Tx, by: Editor, estimate: Estimate, edit: Edit, now: Date): Promise<EditResult> {
-	if (edit.version !== 0 || edit.entity === "estimate" || edit.entity === "photo") return { kind: "conflict" };
-	const values = parseNew(edit.entity, { ...edit.change, estimateId: estimate.id });
-	if (!values) return { kind: "refused", reason: String(parseChange(edit.entity, edit.change ?? {})) };
-	const number = await insertRow(tx, edit.entity, edit.id, values, estimate.propertyId, now);
-	await logMutation(tx, by, edit, values, 1, now);
-	await recordActivity(tx, by, estimate.id, `${edit.entity}-added`, { id: edit.id, ...(number && { number }) }, now);
-	return { kind: "saved" };
-}
-
-async function logMutation(
-	tx: Tx,
-	by: Editor,
-	edit: Edit,
-	change: Record<string, unknown> | null,
-	version: number,
-	now: Date,
-): Promise<void> {
-	await tx.insert(mutations).values({
-		id: randomUUID(),
-		device: randomUUID(),
-		seq: 0,
-		entity: edit.entity,
-		entityId: edit.id,
-		base: edit.version,
-		deviceAt: now,
-		receivedAt: now,
-		staffId: by.id,
-		change,
-		result: "applied",
-		version,
-	});
-}
-
-async function recordActivity(
-	tx: Tx,
-	by: Editor,
-	id: string,
-	action: string,
-	facts: Record<string, unknown>,
-	now: Date,
-): Promise<void> {
-	await touchEstimate(tx, id, now);
-	await recordAudit(tx, actor(by), "estimate", id, action, facts, now);
-	await broadcast(tx, "estimate", id);
-}
-
-/** `mine`: the fields to take from the device's version; "all" for a deletion or for the whole row. */
-export async function resolveConflict(
-	by: Reviewer,
-	conflictId: string,
-	mine: string[],
-	now: Date,
-): Promise<TransitionResult> {
-	return db.transaction(async (tx) => {
-		const [conflict] = await tx
-			.update(conflicts)
-			.set({ resolvedAt: now, resolvedBy: by.id })
-			.where(and(eq(conflicts.id, conflictId), isNull(conflicts.resolvedAt)))
-			.returning();
-		if (!conflict) return "conflict";
-		const entity = conflict.entity as Entity;
-		const row = await findRow(tx, entity, conflict.entityId);
-		const editor = permit(by, "estimates.draft");
-		if (!editor) throw new Error("reviewer lacks the estimates.draft permission");
-		if (row && mine.length) {
-			const deviceVersion = conflict.mine;
-			const takenFields =
-				deviceVersion &&
-				Object.fromEntries(
-					Object.entries(deviceVersion).filter(([field]) => mine.includes("all") || mine.includes(field)),
-				);
-			const change = takenFields ? parseChange(entity, takenFields) : null;
-			if (typeof change === "string") throw new Error(`stored version is invalid: ${change}`);
-			const restored = row.deleted && change ? { ...change, deletedAt: null } : change;
-			const version = await updateRow(tx, entity, conflict.entityId, restored ?? { deletedAt: now }, now);
-			await logMutation(
-				tx,
-				editor,
-				{ entity, id: conflict.entityId, version: row.version, change },
-				change,
-				version,
-				now,
-			);
-		}
-		await recordActivity(
-			tx,
-			editor,
-			conflict.documentId,
-			"conflict-resolved",
-			{ entity, id: conflict.entityId, taken: mine },
-			now,
-		);
 		return "done";
 	});
 }

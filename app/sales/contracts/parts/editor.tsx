@@ -20,7 +20,8 @@ import type { ContractContent } from "../contract.ts";
 import { contractDraft, fieldLabels, parseContractFields, toContractFields } from "../draft.ts";
 import { blockingFindings, lint } from "../lint.ts";
 import type { Finding, LintFacts } from "../rule.ts";
-import { Clauses, type LibraryClause, type LibraryTemplate, Plan, Signers } from "./editor-lists.tsx";
+import { Clauses, type LibraryClause, type LibraryTemplate, Signers } from "./editor-lists.tsx";
+import { Plan } from "./editor-plan.tsx";
 import { Assurances, Circumstances, Notes, Parties, Work } from "./fields.tsx";
 import { Findings } from "./findings.tsx";
 

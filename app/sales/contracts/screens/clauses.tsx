@@ -1,14 +1,12 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { placeholderNames } from "../clauses.ts";
 import { clauseForm, templateForm } from "../contract-form.ts";
 import {
 	clauseAuthor,
@@ -18,6 +16,8 @@ import {
 	saveClause,
 	saveTemplate,
 } from "../library.server.ts";
+import { ClauseEditor, type FailedSubmission } from "../parts/clause-editor.tsx";
+import { TemplateEditor } from "../parts/template-editor.tsx";
 import type { Route } from "./+types/clauses.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,8 +56,6 @@ export const action = recordAction({
 		}),
 	},
 });
-
-type Data = Route.ComponentProps["loaderData"];
 
 export default function ClauseLibrary({ loaderData, actionData }: Route.ComponentProps) {
 	const { clauses, templates, clause, template, fresh: newKind } = loaderData;
@@ -155,165 +153,5 @@ function LibraryEntry({ to, name, note, retired, current }: EntryProps) {
 				<span className="block text-sm text-ink-2 [overflow-wrap:anywhere]">{note}</span>
 			</Link>
 		</li>
-	);
-}
-
-type FailedSubmission = { errors: Record<string, string>; typed: Record<string, string> };
-
-function ClauseEditor({
-	clause,
-	history,
-	again,
-}: {
-	clause: Data["clause"];
-	history: Data["history"];
-	again: FailedSubmission;
-}) {
-	const { errors, typed } = again;
-	const busy = useNavigation().state === "submitting";
-	return (
-		<section aria-label={clause ? clause.title : "New clause"}>
-			<h2 className="text-2xl">{clause ? clause.title : "New clause"}</h2>
-			<Form method="post" className="mt-4 grid gap-4">
-				<ErrorSummary
-					errors={errors}
-					form="clause-"
-					labels={{ key: "Short name", title: "Title", text: "Clause text", source: "Source" }}
-				/>
-				<input type="hidden" name="revision" value={clause?.revision ?? 0} />
-				{clause ? (
-					<input type="hidden" name="key" value={clause.key} />
-				) : (
-					<Field
-						label="Short name"
-						hint="For example, oak-season. You can't change it later."
-						name="key"
-						form="clause-"
-						error={errors.key}
-					>
-						<Input dense defaultValue={typed.key} maxLength={60} />
-					</Field>
-				)}
-				<Field label="Title" name="title" form="clause-" error={errors.title}>
-					<Input dense defaultValue={typed.title ?? clause?.title} maxLength={200} />
-				</Field>
-				<Field
-					label="Clause text"
-					hint={`The contract fills in ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
-					name="text"
-					form="clause-"
-					error={errors.text}
-				>
-					<Textarea defaultValue={typed.text ?? clause?.text} maxLength={6000} className="field-sizing-content" />
-				</Field>
-				<Field
-					label="Source"
-					hint="The law or rule, or who asked for it."
-					name="source"
-					form="clause-"
-					error={errors.source}
-				>
-					<Input dense defaultValue={typed.source ?? clause?.source} maxLength={300} />
-				</Field>
-				<Checkbox
-					name="retired"
-					value="yes"
-					label="Retire: don't offer in new contracts"
-					defaultChecked={clause?.retired}
-				/>
-				<Button
-					type="submit"
-					name="intent"
-					value="clause"
-					tone="moss"
-					size="dense"
-					disabled={busy}
-					className="justify-self-start"
-				>
-					Save new version
-				</Button>
-			</Form>
-			{history.length > 0 && (
-				<section className="mt-6">
-					<h3 className="text-[17px]">Versions</h3>
-					<ul className="mt-2 grid gap-2">
-						{history.map(({ revision, at, byName, text }) => (
-							<li key={revision} className="rounded-md border border-line bg-card px-3">
-								<details>
-									<summary className="min-h-11 content-center">
-										Version {revision}, {byName}, {at}
-									</summary>
-									<p className="pb-3 text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</p>
-								</details>
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
-		</section>
-	);
-}
-
-type TemplateProps = { template: Data["template"]; clauses: Data["clauses"]; again: FailedSubmission };
-
-function TemplateEditor({ template, clauses, again }: TemplateProps) {
-	const { errors, typed } = again;
-	return (
-		<section aria-label={template ? template.name : "New template"}>
-			<h2 className="text-2xl">{template ? template.name : "New template"}</h2>
-			<Form method="post" className="mt-4 grid gap-4">
-				<ErrorSummary errors={errors} form="template-" labels={{ key: "Short name", name: "Name" }} />
-				<input type="hidden" name="revision" value={template?.revision ?? 0} />
-				{template ? (
-					<input type="hidden" name="key" value={template.key} />
-				) : (
-					<Field
-						label="Short name"
-						hint="For example, storm-work. You can't change it later."
-						name="key"
-						form="template-"
-						error={errors.key}
-					>
-						<Input dense defaultValue={typed.key} maxLength={60} />
-					</Field>
-				)}
-				<Field label="Name" name="name" form="template-" error={errors.name}>
-					<Input dense defaultValue={typed.name ?? template?.name} maxLength={100} />
-				</Field>
-				<Field label="Description" name="note" form="template-" error={errors.note}>
-					<Input dense defaultValue={typed.note ?? template?.note} maxLength={300} />
-				</Field>
-				<Field label="Warranty" name="warranty" form="template-" error={errors.warranty}>
-					<Textarea
-						defaultValue={typed.warranty ?? template?.warranty}
-						maxLength={4000}
-						className="field-sizing-content"
-					/>
-				</Field>
-				<fieldset className="grid sm:grid-cols-2">
-					<legend className="mb-1 font-semibold">Clauses</legend>
-					{clauses
-						.filter(({ key, retired }) => !retired || template?.clauses.includes(key))
-						.map(({ key, title }) => (
-							<Checkbox
-								key={key}
-								name="clause[]"
-								value={key}
-								label={title}
-								defaultChecked={template?.clauses.includes(key)}
-							/>
-						))}
-				</fieldset>
-				<Checkbox
-					name="retired"
-					value="yes"
-					label="Retire: don't offer in new contracts"
-					defaultChecked={template?.retired}
-				/>
-				<Button type="submit" name="intent" value="template" tone="moss" size="dense" className="justify-self-start">
-					Save new version
-				</Button>
-			</Form>
-		</section>
 	);
 }

@@ -14,13 +14,12 @@ import {
 	seenVersionForm,
 	treeForm,
 } from "../estimate-form.ts";
+import { editInOffice, resolveConflict } from "../office-edits.server.ts";
 import { readCurrentPriceBook } from "../price-books.server.ts";
 import {
 	archiveEstimate,
-	editInOffice,
 	reopenEstimate,
 	repriceEstimate,
-	resolveConflict,
 	reviewEstimate,
 	saveSharing,
 	sendBackEstimate,

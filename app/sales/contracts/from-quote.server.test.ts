@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
+import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { type Contract, findContractPaymentPlan } from "./contracts.server.ts";
+import { createDraftFromQuote, deleteDraft, saveDraft } from "./drafts.server.ts";
+import { allRuleIds, getContract } from "./fixtures.server.ts";
+import { sendContract } from "./sending.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const client = {
+	ip: "203.0.113.9",
+	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile",
+};
+const noon = new Date("2026-11-20T18:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+});
+afterAll(() => product.close());
+
+const send = (contract: Contract, acknowledged = allRuleIds) =>
+	sendContract(permissionFor(owner, "contracts.send"), contract.id, contract.version, acknowledged, noon);
+
+describe("from an accepted quote", () => {
+	async function acceptedQuote() {
+		const optional = createTestLineItem({ title: "Birch", unitPrice: 39_000, optional: true, preselected: false });
+		const sent = await createTestSentQuote(
+			owner,
+			{ lines: [createTestLineItem(), optional], deposit: { kind: "percent", value: 3000 } },
+			noon,
+		);
+		const given = { name: "Ruth", selection: [optional.id], hash: sent.quote.contentHash ?? "", shownTotal: 0 };
+		const { total, deposit } = quoteTotals(sent, given.selection);
+		expect(await acceptQuote(sent, { ...given, shownTotal: total }, client, noon)).toBe("done");
+		return { id: sent.quote.id, total, deposit };
+	}
+
+	test("it is created once, with the selected lines, price and deposit, and again only after the first is canceled", async () => {
+		const quote = await acceptedQuote();
+		const by = permissionFor(owner, "contracts.draft");
+		const made = await Promise.all([1, 2, 3].map(() => createDraftFromQuote(by, quote.id, noon)));
+		expect(new Set(made.map((one) => (typeof one === "string" ? one : one.id))).size).toBe(1);
+		const [one] = made;
+		if (!one || typeof one === "string") throw new Error("refused");
+		const draft = await getContract(one.id);
+		expect([draft.total, draft.content.lines.length]).toEqual([quote.total, 2]);
+		const saved = await saveDraft(by, one.id, draft.version, { ...draft.content, lines: [], county: "" }, noon);
+		expect(saved.kind).toBe("saved");
+		expect((await getContract(one.id)).total).toBe(quote.total);
+		expect(await findContractPaymentPlan(one.id)).toBeNull();
+		expect(await deleteDraft(by, one.id, noon)).toBe("done");
+		const next = await createDraftFromQuote(by, quote.id, noon);
+		expect(typeof next === "object" && next.id).not.toBe(one.id);
+	});
+
+	test("its payments add up for the invoices, and a quote that isn't accepted creates no contract", async () => {
+		const quote = await acceptedQuote();
+		const made = await createDraftFromQuote(permissionFor(owner, "contracts.draft"), quote.id, noon);
+		if (typeof made === "string") throw new Error(made);
+		const draft = await getContract(made.id);
+		const by = permissionFor(owner, "contracts.draft");
+		const whole = { ...draft.content, startOn: "2026-12-07", endOn: "2026-12-08" };
+		await saveDraft(by, made.id, draft.version, whole, noon);
+		const stopped = await send(await getContract(made.id));
+		expect(stopped).toMatchObject({ kind: "blocked", findings: [{ rule: "seller", field: "company" }] });
+		await product.pool.query("update company set street = '1 Oak Road'");
+		const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
+		forgetCompany();
+		expect(await send(await getContract(made.id), [])).toMatchObject({ kind: "blocked" });
+		expect(await send(await getContract(made.id))).toBe("done");
+		const plan = await findContractPaymentPlan(made.id);
+		expect(plan?.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
+			["deposit", quote.deposit],
+			["final", quote.total - quote.deposit],
+		]);
+		const open = await createTestSentQuote(owner, {}, noon);
+		expect(await createDraftFromQuote(by, open.quote.id, noon)).toBe("refused");
+		expect(await createDraftFromQuote(by, randomUUID(), noon)).toBe("missing");
+	});
+});
