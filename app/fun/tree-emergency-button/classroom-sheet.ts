@@ -9,7 +9,7 @@ export const classroomSheet: ClassroomSheet = {
 	questions: [
 		{
 			question: "How far away should you stay from a wire on the ground?",
-			answer: "35 feet, about the length of three cars.",
+			answer: "35 feet, more than the length of two cars.",
 		},
 		{ question: "Who can confirm that a wire is dead?", answer: "Only the electric utility." },
 		{
