@@ -13,8 +13,8 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
+import { addContractFile } from "#app/sales/contracts/files.server.ts";
 import { linkExpiry } from "#app/sales/contracts/sending.server.ts";
-import { contractFiles } from "#app/sales/contracts/tables.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { changeOrderChecks } from "./checks.ts";
@@ -153,7 +153,7 @@ async function saveSentChangeOrder(
 	const facts = { number: customerView.number, shown: contentHash, total: customerView.after.total };
 	await recordAudit(tx, actor(by), "change-order", row.id, "requested", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
-	await tx.insert(contractFiles).values({
+	await addContractFile(tx, {
 		...{ contractId: contract.id, order: customerView.number, kind: "original", bytes: pdfBytes, at: now },
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});

@@ -18,6 +18,11 @@ import { contractFiles } from "./tables.server.ts";
 
 export const systemActor: Actor = { kind: "system", name: "System" };
 
+/** Adds a stored PDF to the files of a contract; `order` ("CO-002") makes it a file of a change order. */
+export async function addContractFile(tx: Tx, file: typeof contractFiles.$inferInsert): Promise<void> {
+	await tx.insert(contractFiles).values(file);
+}
+
 /** What these PDFs are printed from. `drawings` are the drawn signatures (PNG) by signer id. */
 export async function loadPrintFacts(contract: Contract, customerView: ContractCustomerView) {
 	const [signers, events, files] = await Promise.all([
@@ -80,7 +85,7 @@ export async function storeDocument(
 	try {
 		isStored = await db.transaction(async (tx) => {
 			if (!(await claim(tx, { key, sha256 }))) return false;
-			await tx.insert(contractFiles).values({ contractId, order, kind, key, sha256, bytes: bytes.length, at });
+			await addContractFile(tx, { contractId, order, kind, key, sha256, bytes: bytes.length, at });
 			return true;
 		});
 	} finally {

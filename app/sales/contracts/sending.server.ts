@@ -15,11 +15,12 @@ import { type ContractCustomerView, contractCustomerView } from "./customer-view
 import { withCurrentPrices } from "./drafts.server.ts";
 import { signingRequestEmail } from "./emails.server.ts";
 import { appendEvent, hashContent } from "./event-chain.server.ts";
+import { addContractFile } from "./files.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
-import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
+import { contractSigners, contracts } from "./tables.server.ts";
 
 type SendResult = "done" | "stale" | { kind: "blocked"; findings: Finding[] };
 
@@ -158,7 +159,7 @@ async function writeSentContract(
 		})),
 	);
 	const { key, sha256, bytes } = issued;
-	await tx.insert(contractFiles).values({ contractId: row.id, kind: "original", key, sha256, bytes, at: now });
+	await addContractFile(tx, { contractId: row.id, kind: "original", key, sha256, bytes, at: now });
 	await appendEvent(
 		tx,
 		row.id,
