@@ -1,13 +1,12 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { deferScripts } from "./first-view.server.ts";
+import { readStyles, starter } from "./inline-assets.server.ts";
+import { InlineAssets } from "./inline-assets.ts";
 import { nonceContext } from "./platform/context.ts";
 import { RequestId } from "./platform/http/request-id.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
-import { InlineStyles } from "./styles/layout-styles.tsx";
-import { readStyles } from "./styles/read-styles.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -22,15 +21,14 @@ export default async function handleRequest(
 	const failed = status >= 500 ? (currentRequest()?.requestId ?? "") : "";
 	const page = (
 		<RequestId value={failed}>
-			<InlineStyles value={import.meta.env.DEV ? null : { read: readStyles, nonce }}>
+			<InlineAssets value={import.meta.env.DEV ? null : { nonce, readStyles, starter }}>
 				<ServerRouter context={entry} url={request.url} nonce={nonce} />
-			</InlineStyles>
+			</InlineAssets>
 		</RequestId>
 	);
-	const rendered = await renderWhole(page, nonce, request.signal);
-	const html = deferScripts(rendered.toString(), new URL(request.url).pathname, nonce);
+	const html = await renderWhole(page, nonce, request.signal);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(request.method === "HEAD" ? null : html, { status, headers });
+	return new Response(request.method === "HEAD" ? null : (html as BodyInit), { status, headers });
 }
 
 /** Renders the complete page: it is compressed and cached as a whole, and streaming would cost a third of the throughput. */

@@ -1,5 +1,6 @@
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import { DeferredScripts } from "./deferred-scripts.tsx";
 import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
 import { clientNonce } from "./platform/http/nonce.ts";
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{hydrate && (
 					<>
 						<ScrollRestoration />
-						<Scripts />
+						{isLandingPage && !import.meta.env.DEV ? <DeferredScripts /> : <Scripts />}
 					</>
 				)}
 			</body>
@@ -66,7 +67,7 @@ export default function Root() {
 	);
 }
 
-/** Marks the page as hydrated: a button clicked before is now clicked again (first-view.server.ts). */
+/** Marks the page as hydrated: a button clicked before is now clicked again (starter.ts). */
 function markHydrated() {
 	document.documentElement.dataset.live = "true";
 	dispatchEvent(new Event("live"));

@@ -205,7 +205,7 @@ export default [
 				route("fun/neighborhood-tree-map/pin/:token", "fun/neighborhood-tree-map/pin-page.tsx"),
 				route("fun/wood-you-rather", "fun/wood-you-rather/screen.tsx"),
 			]),
-			route("*", "site/frame/screens/not-found.tsx"),
 		]),
 	]),
+	route("*", "site/frame/screens/not-found.tsx"),
 ] satisfies RouteConfig;

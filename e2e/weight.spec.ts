@@ -1,4 +1,5 @@
 // Transfer sizes of pages before the first interaction, in compressed bytes.
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 import { toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
@@ -16,7 +17,12 @@ const budgets: [path: string, script: number][] = [
 	["/glossary/dbh", 114_000],
 	["/about", 114_000],
 	["/search?q=oak", 114_000],
-	["/contact", 120_000],
+	["/contact", 121_000],
+];
+/** HTML with the inlined styles, compressed as for the page cache. */
+const htmlBudgets: [path: string, bytes: number][] = [
+	["/", 28_500],
+	["/an-unknown-page", 8_192],
 ];
 /** Script of a single tool, in addition to the layout that all pages share. */
 const toolBudget = 60_000;
@@ -45,6 +51,14 @@ for (const [path, budget] of budgets)
 		const script = totalBytes(downloads, /\.js$/);
 		expect(script).toBeGreaterThan(0);
 		expect(script).toBeLessThanOrEqual(budget);
+	});
+
+for (const [path, budget] of htmlBudgets)
+	test(`the HTML of ${path} with its styles stays within its size budget @desk`, async ({ product }) => {
+		const html = await (await fetch(product.origin + path)).text();
+		expect(html).toContain("<style");
+		const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+		expect(brotliCompressSync(html, { params }).length).toBeLessThanOrEqual(budget);
 	});
 
 test("every tool stays within its size budget @desk", async ({ page }) => {

@@ -1,4 +1,5 @@
-// Builds the service workers: build/client/field-worker.js with the list of files that it caches, and emergency-worker.js.
+// Builds the scripts that are not modules of the site: the service workers field-worker.js (with the list of files that it
+// caches) and emergency-worker.js, and starter.js, which the server puts into landing pages.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -23,9 +24,16 @@ export async function buildWorkers(root: string): Promise<void> {
 		builtAs: JSON.stringify(builtAs),
 	});
 	await bundle(root, "fun/tree-emergency-button/worker.ts", "emergency-worker.js", {});
+	await bundle(root, "starter.ts", "starter.js", {}, "build/server");
 }
 
-async function bundle(root: string, entry: string, file: string, define: Record<string, string>): Promise<void> {
+async function bundle(
+	root: string,
+	entry: string,
+	file: string,
+	define: Record<string, string>,
+	folder = "build/client",
+): Promise<void> {
 	await build({
 		root,
 		configFile: false,
@@ -33,7 +41,7 @@ async function bundle(root: string, entry: string, file: string, define: Record<
 		publicDir: false,
 		define,
 		build: {
-			outDir: path.join(root, "build/client"),
+			outDir: path.join(root, folder),
 			emptyOutDir: false,
 			target: "es2023",
 			lib: { entry: path.join(root, "app", entry), formats: ["iife"], name: "worker", fileName: () => file },

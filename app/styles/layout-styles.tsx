@@ -1,7 +1,5 @@
-import { createContext, use, useLayoutEffect } from "react";
-
-/** Reads the style sheets of the build, to inline them. Only the server provides it. */
-export const InlineStyles = createContext<{ read: (href: string) => string; nonce: string } | null>(null);
+import { use, useLayoutEffect } from "react";
+import { InlineAssets } from "../inline-assets.ts";
 
 /** The style sheets that the HTML of this page brought with it. */
 const inlined = new Set(
@@ -15,12 +13,12 @@ const inlined = new Set(
  * loaded. `inline`: the HTML brings the sheet with it, so that the page paints without another request.
  */
 export function LayoutStyles({ href, inline }: { href: string; inline: boolean }) {
-	const server = use(InlineStyles);
+	const assets = use(InlineAssets);
 	useLayoutEffect(() => disableOtherStyles(href), [href]);
-	if (inlined.has(href) || (inline && server))
+	if (inlined.has(href) || (inline && assets))
 		return (
-			<style href={href} precedence="layout" nonce={server?.nonce}>
-				{server?.read(href) ?? ""}
+			<style href={href} precedence="layout" nonce={assets?.nonce}>
+				{assets?.readStyles(href) ?? ""}
 			</style>
 		);
 	return <link rel="stylesheet" href={href} precedence="layout" />;

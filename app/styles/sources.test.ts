@@ -14,23 +14,24 @@ const classModules = ["ui/control.ts", "site/frame/parts/nav-link.ts"];
 const hasClasses = (file: string) =>
 	classModules.includes(file) || (file.endsWith(".tsx") && /class(Name|es)|Class\b/.test(read(file)));
 
-/** What root.tsx renders on every page. */
+/** What root.tsx renders around every page but an error page. */
 const everywhere = ["ui/navigation-spinner.tsx", "ui/toasts.tsx"];
+const bare = "bare.css";
 
 /** The style sheet that a route module names, such as "site.css". */
 const sheetOf = (file: string) => /#app\/styles\/([\w-]+\.css)\?url/.exec(read(file))?.[1];
 
 /** Each style sheet with the route modules of its pages: the layouts around them and the pages themselves. */
 function modulesBySheet(): Map<string, Set<string>> {
-	const found = new Map<string, Set<string>>();
+	const found = new Map([[bare, new Set(["site/frame/error-page.tsx"])]]);
 	const visit = (entry: RouteConfigEntry, around: string[], outer: string) => {
 		const sheet = sheetOf(entry.file) ?? outer;
 		const modules = [...around, entry.file];
 		if (!entry.children && entry.file.endsWith(".tsx"))
-			found.set(sheet, new Set([...(found.get(sheet) ?? []), ...modules]));
+			found.set(sheet, new Set([...(found.get(sheet) ?? everywhere), ...modules]));
 		for (const child of entry.children ?? []) visit(child, modules, sheet);
 	};
-	for (const entry of routes) visit(entry, everywhere, "bare.css");
+	for (const entry of routes) visit(entry, [], bare);
 	return found;
 }
 

@@ -55,10 +55,24 @@ test("a slow page is announced as loading until it arrives @desk", async ({ page
 	await expect(loadingMessage).toHaveCount(0);
 });
 
+test("only the style sheet of the current layout applies after a navigation and back @desk", async ({ page }) => {
+	const activeSheets = () => page.evaluate(() => [...document.styleSheets].filter(({ disabled }) => !disabled).length);
+	await page.goto("/about");
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Fun" }).click();
+	await expect(page).toHaveURL(/\/fun$/);
+	await expect.poll(activeSheets).toBe(1);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/about$/);
+	await expect.poll(activeSheets).toBe(1);
+});
+
 test.describe("an unknown URL", () => {
 	test.use({ expectedErrors: [/404/] });
 
-	test("shows the likely page, a search and links, inside the site frame", async ({ page, accessible }) => {
+	test("below a known one shows the likely page, a search and links, inside the site frame", async ({
+		page,
+		accessible,
+	}) => {
 		const response = await page.goto("/services/tree-removl");
 		expect(response?.status()).toBe(404);
 		await expect(page).toHaveTitle("This branch isn't on our map");
@@ -72,6 +86,15 @@ test.describe("an unknown URL", () => {
 		await main.getByRole("button", { name: "Search" }).click();
 		await expect(page).toHaveURL(/\/search\?q=stump$/);
 		await expect(page.getByRole("main").locator('a[href="/glossary/stump-grinding"]')).toBeVisible();
+	});
+
+	test("has a small page of its own with a search, links and the phone number", async ({ page, accessible }) => {
+		expect((await page.goto("/abuot"))?.status()).toBe(404);
+		await expect(page).toHaveTitle("This branch isn't on our map");
+		await expect(page.getByRole("main").getByRole("link", { name: "(715) 555-0142" })).toBeVisible();
+		await accessible();
+		await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+		await expect(page.getByRole("navigation", { name: "Main" })).toBeAttached();
 	});
 
 	test("a typo in a header URL suggests the page, without JavaScript too @nojs", async ({ page }) => {

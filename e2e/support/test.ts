@@ -28,7 +28,7 @@ function waitUntilLive(page: Page): void {
 		if (options?.waitUntil === "commit") return response;
 		await page.evaluate(() => dispatchEvent(new Event("focusin")));
 		await page.waitForFunction(
-			() => document.documentElement.dataset.live || !document.querySelector('script[type="late"]'),
+			() => document.documentElement.dataset.live || !document.querySelector('script[type="deferred"]'),
 		);
 		return response;
 	};

@@ -2,7 +2,7 @@
 export type PageHandle = {
 	/** URL of the style sheet, from `app/styles` */
 	styles?: string;
-	/** People arrive here from elsewhere and see few other pages, so the HTML brings its styles with it. */
+	/** People arrive here from elsewhere and see few other pages, so the HTML brings its styles with it and its scripts wait. */
 	isLandingPage?: boolean;
 	/** URL of the web app manifest */
 	manifest?: string;

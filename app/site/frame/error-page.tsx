@@ -27,7 +27,7 @@ const messages: Record<ErrorKind, { title: string; text: string }> = {
 	},
 };
 
-/** For errors outside any layout: only the logo mark and the message, nothing that needs the company's record. */
+/** For errors and unknown URLs outside any layout: only the logo mark and the message. */
 export function BareErrorPage() {
 	return (
 		<div className="text-body">
@@ -60,7 +60,7 @@ export function ErrorPage() {
 				<h1 className="text-section">{title}</h1>
 				<p className="mt-5 max-w-[44ch] text-lead">{text}</p>
 				{!inOffice && kind === "not-found" && <Suggestions suggestions={suggestionsFrom(error)} path={pathname} />}
-				{inOffice ? <DashboardLink /> : <QuickLinks phone={frame?.phone} />}
+				{inOffice ? <DashboardLink /> : <QuickLinks phone={frame?.phone ?? phoneFrom(error)} />}
 				{requestId && kind === "server-error" && (
 					<p className="mt-8 text-sm text-ink-3">
 						If you call or email us about this, mention this number:{" "}
@@ -111,6 +111,11 @@ function Suggestions({ suggestions, path }: { suggestions: PageSuggestion[]; pat
 function suggestionsFrom(error: unknown): PageSuggestion[] {
 	const suggestions = isRouteErrorResponse(error) && error.data?.suggestions;
 	return Array.isArray(suggestions) ? suggestions : [];
+}
+
+/** The phone number on an error page outside of the site's layout. */
+function phoneFrom(error: unknown): SiteFrame["phone"] | undefined {
+	return isRouteErrorResponse(error) ? error.data?.phone : undefined;
 }
 
 function QuickLinks({ phone }: { phone?: SiteFrame["phone"] }) {

@@ -8,9 +8,9 @@ type Part = React.ComponentType<{ frame: SiteFrame }>;
 
 const interactionEvents = ["pointermove", "pointerdown", "keydown", "scroll", "popstate"] as const;
 
-/** Resolves at the first pointer, key or scroll event, which may be the one that started the scripts (first-view.server.ts). */
+/** Resolves at the first pointer, key or scroll event, which may be the one that started the scripts (starter.ts). */
 export function firstInteraction(): Promise<void> {
-	if (document.documentElement.dataset.sign) return Promise.resolve();
+	if (document.documentElement.dataset.interacted) return Promise.resolve();
 	return new Promise((resolve) => {
 		const listeners = new AbortController();
 		for (const type of interactionEvents)

@@ -1,14 +1,19 @@
 import { data } from "react-router";
 import { suggestPages } from "#app/content/pages/not-found.server.ts";
+import { readFrame } from "../frame.server.ts";
 import { suggestSiteLink } from "../not-found-suggestions.ts";
 import type { Route } from "./+types/not-found.ts";
 
+/** An unknown URL, mostly typed by a program: outside of the site's layout, so that its page is small. */
 export async function loader({ url }: Route.LoaderArgs) {
 	const pages = await suggestPages(url.pathname);
 	const link = suggestSiteLink(url.pathname);
 	// for a nested path, a content page is more likely than a header link
 	const suggestions = url.pathname.split("/").length > 2 ? [...pages, link] : [link, ...pages];
-	throw data({ suggestions: suggestions.filter(Boolean).slice(0, 3) }, { status: 404, statusText: "Not Found" });
+	throw data(
+		{ suggestions: suggestions.filter(Boolean).slice(0, 3), phone: (await readFrame(new Date())).phone },
+		{ status: 404, statusText: "Not Found" },
+	);
 }
 
 export default function NotFound() {
