@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from "vitest";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
+import type { Permission } from "./people/staff/permissions.ts";
+import type { Staff } from "./people/staff/permit.server.ts";
+
+export let product: TestProduct;
+export let owner: Staff;
+export const now = new Date();
+export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone) Mobile" };
+export const allowed = <P extends Permission>(permission: P) => permissionFor(owner, permission);
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+});
+afterAll(() => product.close());
+
+/** Prepares the record and returns the action that is run twice at the same time. */
+export type Race = () => Promise<() => Promise<unknown>>;
