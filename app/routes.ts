@@ -31,17 +31,14 @@ export default [
 			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),
 			route("admin/inquiries", "sales/inquiries/screens/inquiries.tsx", [
-				index("sales/inquiries/screens/empty.tsx"),
 				route("new", "sales/inquiries/screens/new-inquiry.tsx"),
 				route(":id", "sales/inquiries/screens/inquiry.tsx"),
 			]),
 			route("admin/quotes", "sales/quotes/screens/quotes.tsx", [
-				index("sales/quotes/screens/empty.tsx"),
 				route("new", "sales/quotes/screens/new-quote.tsx"),
 				route(":id", "sales/quotes/screens/quote.tsx"),
 			]),
 			route("admin/field-estimates", "sales/estimates/screens/estimates.tsx", [
-				index("sales/estimates/screens/empty.tsx"),
 				route("new", "sales/estimates/screens/new-estimate.tsx"),
 				route("trees/:propertyId", "office/trees/screens/property-trees.tsx"),
 				route("tree/:id", "office/trees/screens/tree.tsx"),
@@ -51,7 +48,6 @@ export default [
 			route("admin/price-book", "sales/estimates/screens/price-book.tsx"),
 			route("admin/calculators", "sales/estimates/screens/calculators.tsx"),
 			route("admin/contracts", "sales/contracts/screens/contracts.tsx", [
-				index("sales/contracts/screens/empty.tsx"),
 				route("new", "sales/contracts/screens/new-contract.tsx"),
 				route(":id", "sales/contracts/screens/contract.tsx", [index("work/jobs/screens/contract-work.tsx")]),
 			]),
@@ -59,7 +55,6 @@ export default [
 			route("admin/contracts/rules", "sales/contracts/screens/rules.tsx"),
 			route("admin/contracts/:id/change", "sales/change-orders/screens/change-order-from-contract.ts"),
 			route("admin/change-orders", "sales/change-orders/screens/change-orders.tsx", [
-				index("sales/change-orders/screens/empty.tsx"),
 				route("new", "sales/change-orders/screens/new-change-order.tsx"),
 				route("settings", "sales/change-orders/screens/change-order-settings.tsx"),
 				route(":id", "sales/change-orders/screens/change-order.tsx"),
@@ -75,25 +70,21 @@ export default [
 			route("admin/quotes/:id/contract", "sales/contracts/screens/contract-from-quote.ts"),
 			route("admin/inquiries/:id/quote", "sales/quotes/screens/quote-from-inquiry.ts"),
 			route("admin/invoices", "billing/invoices/screens/invoices.tsx", [
-				index("billing/invoices/screens/empty.tsx"),
 				route("new", "billing/invoices/screens/new-invoice.tsx"),
 				route(":id", "billing/invoices/screens/invoice.tsx", [index("billing/payments/screens/invoice-payments.tsx")]),
 			]),
 			route("admin/invoices/owing", "billing/invoices/screens/receivables.tsx"),
 			route("admin/payments", "billing/payments/screens/payments.tsx", [
-				index("billing/payments/screens/empty.tsx"),
 				route("bank", "billing/payments/screens/bank-deposit.tsx"),
 				route("settings", "billing/payments/screens/payment-settings.tsx"),
 				route("slips/:id", "billing/payments/screens/deposit-slip.tsx"),
 				route(":id", "billing/payments/screens/payment.tsx"),
 			]),
 			route("admin/crm", "people/customers/screens/customers.tsx", [
-				index("people/customers/screens/empty.tsx"),
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
-				index("messaging/email/screens/outbox-empty.tsx"),
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),
 			route("admin/outbox/jobs", "messaging/email/screens/outbox-jobs.tsx"),

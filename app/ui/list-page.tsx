@@ -7,6 +7,7 @@ import { MoreLink, SearchBox } from "./list-tools.tsx";
 import { Private } from "./privacy.tsx";
 import { Row, Rows, ViewTabs } from "./row.tsx";
 import { ListPane, SplitView } from "./split-view.tsx";
+import type { ListStatus } from "./status.ts";
 
 type Props<View extends string> = {
 	/** heading of the list: "Change orders" */
@@ -15,6 +16,8 @@ type Props<View extends string> = {
 	path: string;
 	/** one record in a sentence: "change order" */
 	singular: string;
+	/** shown while no record is open */
+	selectHint?: string;
 	view: View;
 	views: readonly View[];
 	viewLabels: Record<View, string>;
@@ -33,11 +36,16 @@ type Props<View extends string> = {
 	/** replaces the default search form */
 	searchForm?: React.ReactNode;
 	/** names and amounts are hidden in privacy mode */
-	rows: (Omit<React.ComponentProps<typeof Row>, "to" | "name" | "money"> & {
+	rows: {
 		id: string;
 		name: string;
 		money?: string;
-	})[];
+		listStatus: ListStatus;
+		/** document number */
+		foot: React.ReactNode;
+		/** right of `foot`: a date, or the status label */
+		next: React.ReactNode;
+	}[];
 	/** below the message of an empty view */
 	hint?: string;
 	/** cursor of the next page; null on the last page */
@@ -69,13 +77,16 @@ export function ListPage<View extends string>(props: Props<View>) {
 		>
 			{rows.length ? (
 				<Rows label={props.viewLabels[view]}>
-					{rows.map(({ id, name, money, ...row }) => (
+					{rows.map((row) => (
 						<Row
-							key={id}
-							to={`${path}/${id}${listQuery}`}
-							name={<Private>{name}</Private>}
-							money={money && <Private>{money}</Private>}
-							{...row}
+							key={row.id}
+							to={`${path}/${row.id}${listQuery}`}
+							name={<Private>{row.name}</Private>}
+							money={row.money && <Private>{row.money}</Private>}
+							reason={row.listStatus.reason}
+							tone={row.listStatus.tone}
+							foot={row.foot}
+							next={row.next}
 						/>
 					))}
 				</Rows>
@@ -93,7 +104,13 @@ export function ListPage<View extends string>(props: Props<View>) {
 		</ListPane>
 	);
 	return (
-		<SplitView name={name} open={pathname.replace(/\/$/, "") !== path} list={list}>
+		<SplitView
+			name={name}
+			open={pathname.replace(/\/$/, "") !== path}
+			list={list}
+			record={`${/^[aeiou]/.test(props.singular) ? "an" : "a"} ${props.singular}`}
+			hint={props.selectHint ?? `The most recently updated ${name.toLowerCase()} are at the top.`}
+		>
 			<Outlet />
 		</SplitView>
 	);

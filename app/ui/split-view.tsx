@@ -2,17 +2,31 @@ import { createContext, use, useState } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { ActionBar, TopBar } from "./top-bar.tsx";
 
 type SplitViewState = { open: boolean; listShown: boolean; showList: (shown: boolean) => void; listName: string };
 const SplitViewContext = createContext<SplitViewState | null>(null);
 
+type SplitViewProps = {
+	name: string;
+	/** whether the URL names a record */
+	open: boolean;
+	list: React.ReactNode;
+	/** what can be opened: "a quote" */
+	record: string;
+	/** shown while no record is open */
+	hint: string;
+	/** the open record */
+	children: React.ReactNode;
+};
+
 /**
  * A list and the record opened from it: side by side from 1200 px; from 1024 px the list slides over the record; below,
- * two pages. `open` is whether the URL names a record.
+ * two pages.
  */
-export function SplitView(props: { name: string; open: boolean; list: React.ReactNode; children: React.ReactNode }) {
+export function SplitView(props: SplitViewProps) {
 	const [listShown, showList] = useState(false);
 	const { pathname } = useLocation();
 	const [shownAt, setShownAt] = useState(pathname);
@@ -42,7 +56,14 @@ export function SplitView(props: { name: string; open: boolean; list: React.Reac
 						props.open ? "flex" : "hidden min-[75rem]:flex",
 					)}
 				>
-					{props.children}
+					{props.open ? (
+						props.children
+					) : (
+						<>
+							<title>{props.name}</title>
+							<EmptyState title={`Select ${props.record}`}>{props.hint}</EmptyState>
+						</>
+					)}
 				</div>
 			</div>
 		</SplitViewContext>

@@ -24,6 +24,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 			name="Invoices"
 			path="/admin/invoices"
 			singular="invoice"
+			selectHint="Unpaid invoices are sorted by due date."
 			view={view}
 			views={views}
 			viewLabels={viewLabels}
@@ -38,8 +39,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name,
 				money: formatMoney(row.amount),
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: row.title === "Invoice" || row.title === "Credit memo" ? row.number : `${row.number}, ${row.title}`,
 				next: row.dueOn ? formatShortDay(row.dueOn) : row.listStatus.label,
 			}))}

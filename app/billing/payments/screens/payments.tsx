@@ -52,8 +52,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name || "Unknown customer",
 				money: formatMoney(row.amount),
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: [row.methodLabel, row.number].filter(Boolean).join(", "),
 				next: row.receivedOn && formatShortDay(row.receivedOn),
 			}))}

@@ -61,6 +61,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 		<SplitView
 			name="Outbox"
 			open={open}
+			record="an email"
+			hint="The newest emails are at the top of the list."
 			list={
 				<ListPane title="Outbox" tools={<ViewTabs label="Views" tabs={views} />}>
 					{loaderData.savesFiles && (

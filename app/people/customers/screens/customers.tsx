@@ -57,7 +57,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 		</ListPane>
 	);
 	return (
-		<SplitView name="Customers" open={pathname !== "/admin/crm"} list={list}>
+		<SplitView
+			name="Customers"
+			open={pathname !== "/admin/crm"}
+			list={list}
+			record="a customer"
+			hint="Contact details, properties, documents and balance will show here."
+		>
 			<Outlet />
 		</SplitView>
 	);

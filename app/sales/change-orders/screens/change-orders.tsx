@@ -10,23 +10,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const { view, search, after } = parseListQuery(request, views, "needs-me");
 	const now = new Date();
-	const [page, needsAttention] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
-	return { ...page, needsAttention, view, search, mayDraft: may(by.role, "changes.draft") };
+	const [page, count] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
+	return { ...page, counts: { "needs-me": count }, view, search, mayDraft: may(by.role, "changes.draft") };
 }
 
 export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
-	const { rows, next, needsAttention, view, search, mayDraft } = loaderData;
+	const { rows, mayDraft, ...list } = loaderData;
 	return (
 		<ListPage
+			{...list}
 			name="Change orders"
 			path="/admin/change-orders"
 			singular="change order"
-			view={view}
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyLabels}
-			counts={{ "needs-me": needsAttention }}
-			search={search}
 			searchHint="number, name, email or address"
 			back={{ label: "Show change orders that need attention" }}
 			action={mayDraft && <NewLink to="/admin/change-orders/new" />}
@@ -34,12 +32,10 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name,
 				money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: row.number,
 				next: row.listStatus.label,
 			}))}
-			next={next}
 		/>
 	);
 }

@@ -15,18 +15,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Contracts({ loaderData }: Route.ComponentProps) {
-	const { rows, next, counts, view, search, mayDraft } = loaderData;
+	const { rows, mayDraft, ...list } = loaderData;
 	return (
 		<ListPage
+			{...list}
 			name="Contracts"
 			path="/admin/contracts"
 			singular="contract"
-			view={view}
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyTexts}
-			counts={counts}
-			search={search}
 			searchHint="number, name, email or address"
 			back={{ label: "Show contracts that need attention" }}
 			action={mayDraft && <NewLink to="/admin/contracts/new" />}
@@ -34,12 +32,10 @@ export default function Contracts({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name,
 				money: formatMoney(row.total, { whole: true }),
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: row.number,
 				next: row.listStatus.label,
 			}))}
-			next={next}
 		/>
 	);
 }

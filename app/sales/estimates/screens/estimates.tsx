@@ -43,8 +43,7 @@ export default function Estimates({ loaderData }: Route.ComponentProps) {
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name,
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: row.number,
 				next: row.at,
 			}))}

@@ -89,7 +89,13 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 		</ListPane>
 	);
 	return (
-		<SplitView name="Inquiries" open={/^\/admin\/inquiries\/./.test(pathname)} list={list}>
+		<SplitView
+			name="Inquiries"
+			open={/^\/admin\/inquiries\/./.test(pathname)}
+			list={list}
+			record="an inquiry"
+			hint="Hazards and the longest waits are at the top of the list."
+		>
 			<Outlet />
 		</SplitView>
 	);

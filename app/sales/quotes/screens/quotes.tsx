@@ -16,18 +16,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
-	const { rows, next, counts, view, search, mayDraft } = loaderData;
+	const { rows, mayDraft, ...list } = loaderData;
 	return (
 		<ListPage
+			{...list}
 			name="Quotes"
 			path="/admin/quotes"
 			singular="quote"
-			view={view}
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyLabels}
-			counts={counts}
-			search={search}
 			searchHint="number, name, email, phone or address"
 			back={{ label: "Show quotes that need attention" }}
 			action={mayDraft && <NewLink to="/admin/quotes/new" />}
@@ -35,15 +33,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 				id: row.id,
 				name: row.name,
 				money: formatMoney(row.total, { whole: true }),
-				reason: row.listStatus.reason,
-				tone: row.listStatus.tone,
+				listStatus: row.listStatus,
 				foot: row.number,
 				next:
 					row.validUntil && row.listStatus.tone !== "closed" && row.listStatus.tone !== "good"
 						? `expires ${formatShortDay(row.validUntil)}`
 						: row.listStatus.label,
 			}))}
-			next={next}
 		/>
 	);
 }
