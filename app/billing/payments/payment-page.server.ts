@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { listPhotos } from "#app/content/media/photos.server.ts";
+import { activityEntries } from "#app/documents/record/activity.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -57,8 +58,6 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		mayClear: may(by.role, "payments.record") && payment.trouble !== null,
 		slip: payment.slipId,
 		timeZone: settings.timeZone,
-		activity: events.map(({ id: eventId, at, actorName, action }) => ({
-			...{ id: eventId, at: at.toISOString(), by: actorName, record: id, text: activityLabels[action] ?? action },
-		})),
+		activity: activityEntries(events, [], "", activityLabels),
 	};
 }

@@ -24,7 +24,7 @@ export const activityLabels: Record<string, string> = {
 	voided: "Voided",
 };
 
-export const emailKindLabels: Record<string, string> = {
+export const emailLabels: Record<string, string> = {
 	"change-asked": "Change order",
 	"change-reminder": "Reminder",
 	"change-answered": "Copy for the customer",

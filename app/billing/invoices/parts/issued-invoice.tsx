@@ -36,7 +36,7 @@ export type IssuedInvoiceProps = {
 	settled: number;
 	sent: boolean;
 	link: string;
-	openings: DocumentViewRow[];
+	views: DocumentViewRow[];
 	internalNote: string;
 	related: RelatedDocument[];
 	creditable: Parameters<typeof IssuedInvoiceActions>[0]["creditable"];
@@ -73,7 +73,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 					/>
 					{props.sent && (
 						<SidebarSection title="Customer link">
-							<LinkViews views={props.openings} />
+							<LinkViews views={props.views} />
 						</SidebarSection>
 					)}
 					<EmailsCard emails={props.emails} />

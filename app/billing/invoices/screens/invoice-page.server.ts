@@ -1,12 +1,8 @@
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
-import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries, toDocumentViewRows, toEmailRows } from "#app/documents/record/activity.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
-import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
@@ -37,15 +33,14 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [company, events, views, emails, memos, facts] = await Promise.all([
+	const [company, { deliveryStatus, ...activity }, memos, facts] = await Promise.all([
 		readCompany(),
-		listAuditEvents({ entity: "invoice", id }),
-		listDocumentViews("invoice", id),
-		listEmailsAbout("invoice", id),
+		loadRecordActivity({
+			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
+		}),
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, day),
 	]);
-	const deliveryEmail = emails.find(({ kind }) => deliveryEmails.includes(kind));
 	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
@@ -69,9 +64,8 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		settled: invoice.settled,
 		sent: invoice.sendCount > 0,
 		closedReason: invoice.reason,
-		listStatus: invoiceListStatus({ ...invoice, deliveryStatus: deliveryEmail?.status ?? null }, now, day),
+		listStatus: invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
 		link: invoiceUrl(invoice),
-		openings: toDocumentViewRows(views, (at) => formatInstant(at, settings.timeZone)),
 		related: [
 			...(await findRelated(invoiceRecord)),
 			...memos.map(creditMemoLink),
@@ -101,8 +95,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 				canTransition(invoice.status, "void"),
 			writeOff: may(role, "invoices.write-off") && !isCreditMemo && canTransition(invoice.status, "write-off"),
 		},
-		emails: toEmailRows(emails, emailLabels),
-		activity: activityEntries(events, views, invoice.toName, activityLabels),
+		...activity,
 		timeZone: settings.timeZone,
 	};
 }

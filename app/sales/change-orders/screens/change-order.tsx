@@ -1,15 +1,12 @@
-import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries, toDocumentViewRows } from "#app/documents/record/activity.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
-import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailKindLabels } from "../activity.ts";
+import { activityLabels, emailLabels } from "../activity.ts";
 import {
 	type ChangeOrder,
 	findChangeOrder,
@@ -39,9 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { id, version, status, toName } = changeOrder;
-	const [events, views, listStatus, conflicts] = await Promise.all([
-		listAuditEvents({ entity: "change-order", id }),
-		listDocumentViews("change-order", id),
+	const [activity, listStatus, conflicts] = await Promise.all([
+		loadRecordActivity({ entity: "change-order", id, viewer: toName, labels: activityLabels, emailLabels }),
 		findListStatus(changeOrder, new Date()),
 		loadFieldConflicts(contract.id, { id, isDraft: status === "draft" }),
 	]);
@@ -50,11 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		number: displayChangeOrderNumber(changeOrder),
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
-		entries: activityEntries(events, views, toName, activityLabels),
+		...activity,
 	};
 	if (status === "draft") return { kind: "draft" as const, ...common, ...(await loadDraft(changeOrder, contract, by)) };
 	const record = await loadRecord(changeOrder, contract, by);
-	return { kind: "record" as const, ...common, ...record, views: toDocumentViewRows(views, formatTime) };
+	return { kind: "record" as const, ...common, ...record };
 }
 
 async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
@@ -74,9 +70,8 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 }
 
 async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
-	const [answer, emails, changeOrders, { officeLimit }, state, signers] = await Promise.all([
+	const [answer, changeOrders, { officeLimit }, state, signers] = await Promise.all([
 		findChangeOrderAnswer(changeOrder.id),
-		listEmailsAbout("change-order", changeOrder.id),
 		listContractChangeOrders(contract.id),
 		readChangeOrderSettings(),
 		readContractState(contract),
@@ -109,14 +104,6 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 				status: other.status,
 				difference: other.total - other.totalBefore,
 			})),
-		emails: emails.map((email) => ({
-			id: email.id,
-			label: `${emailKindLabels[email.kind] ?? email.kind} to ${email.to}: ${email.status}`,
-			problem:
-				email.status === "rejected" || email.status === "unconfirmed"
-					? (email.lastError ?? "The recipient's server gave no reason.")
-					: null,
-		})),
 		signers: signers.map((signer) => {
 			const canSign = isAwaiting && !signer.signedAt;
 			return {
@@ -166,7 +153,7 @@ export default function ChangeOrderScreen({ loaderData, actionData }: Route.Comp
 	const { timeZone, number } = loaderData;
 	const activity = (
 		<SidebarSection title="Activity">
-			<Timeline entries={loaderData.entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
 	return (

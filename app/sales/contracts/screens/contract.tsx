@@ -1,9 +1,6 @@
-import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries, toEmailRows } from "#app/documents/record/activity.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
-import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -48,28 +45,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const contract = await findContract(params.id);
 	if (!contract) throw new Response("This contract doesn't exist.", { status: 404, statusText: "Not Found" });
-	const events = await listAuditEvents({ entity: "contract", id: contract.id });
+	const signers = await listContractSigners(contract.id);
 	const common = {
 		id: contract.id,
 		customerId: contract.customerId,
 		version: contract.version,
 		timeZone: settings.timeZone,
+		...(await loadRecordActivity({
+			...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels },
+			viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
+		})),
 	};
 	if (contract.status === "draft")
-		return {
-			kind: "draft" as const,
-			...common,
-			...(await loadDraft(contract, by, now)),
-			happenings: activityEntries(events, [], contract.toName, activityLabels),
-		};
-	const signers = await listContractSigners(contract.id);
-	const openings = (await Promise.all(signers.map(({ id }) => listDocumentViews("contract-signer", id)))).flat();
-	return {
-		kind: "record" as const,
-		...common,
-		...(await loadRecord(contract, signers, by, now)),
-		happenings: activityEntries(events, openings, "A signer", activityLabels),
-	};
+		return { kind: "draft" as const, ...common, ...(await loadDraft(contract, by, now)) };
+	return { kind: "record" as const, ...common, ...(await loadRecord(contract, signers, by, now)) };
 }
 
 async function loadDraft(contract: Contract, by: By, now: Date) {
@@ -95,9 +84,8 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 }
 
 async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Date) {
-	const [files, emails, chain, state] = await Promise.all([
+	const [files, chain, state] = await Promise.all([
 		listContractFiles(contract.id),
-		listEmailsAbout("contract", contract.id),
 		listContractEvents(contract.id),
 		readReminderState(contract, signers, now),
 	]);
@@ -140,7 +128,6 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 				link: signer.role === "customer" && signer.sentAt ? signingUrl(signer) : "",
 			};
 		}),
-		emails: toEmailRows(emails, emailLabels),
 		may: {
 			send: may(by.role, "contracts.send"),
 			change: may(by.role, "changes.draft"),
@@ -188,7 +175,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 	const { timeZone } = loaderData;
 	const history = (
 		<SidebarSection title="Activity">
-			<Timeline entries={loaderData.happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
 	if (loaderData.kind === "draft")

@@ -1,9 +1,7 @@
 import { data, redirect } from "react-router";
 import { listPhotos } from "#app/content/media/photos.server.ts";
-import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
-import { activityEntries } from "#app/documents/record/activity.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
-import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -22,11 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const record = /^[0-9a-f-]{36}$/.test(params.id) ? await findEstimate(params.id) : null;
 	if (!record) throw new Response("We couldn't find this estimate.", { status: 404, statusText: "Not Found" });
 	const { estimate } = record;
-	const [price, book, events, openings, pictures] = await Promise.all([
+	const [price, book, { activity }, pictures] = await Promise.all([
 		priceRecord(record),
 		readCurrentPriceBook(),
-		listAuditEvents({ entity: "estimate", id: estimate.id }),
-		listDocumentViews("estimate", estimate.id),
+		loadRecordActivity({ entity: "estimate", id: estimate.id, viewer: estimate.name, labels: activityLabels }),
 		listPhotos("estimate", estimate.id),
 	]);
 	const isOwn = by.role !== "estimator" || estimate.ownerId === by.id;
@@ -35,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...toPageData(record, pictures),
 		price,
 		newerBook: book.version > estimate.priceBook ? book.version : null,
-		happenings: activityEntries(events, openings, estimate.name, activityLabels),
+		activity,
 		timeZone: settings.timeZone,
 		link: estimate.linkEndsAt && estimate.status !== "dropped" ? estimateLink(estimate) : null,
 		may: {
@@ -104,7 +101,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EstimateScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { happenings, timeZone, estimate } = loaderData;
+	const { activity, timeZone, estimate } = loaderData;
 	return (
 		<>
 			<title>{`${estimate.number}, ${estimate.name} | Field estimates`}</title>
@@ -114,7 +111,7 @@ export default function EstimateScreen({ loaderData, actionData }: Route.Compone
 				submission={actionData ?? null}
 				history={
 					<SidebarSection title="Activity">
-						<Timeline entries={happenings} formatTime={(iso) => formatInstant(iso, timeZone)} />
+						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
 					</SidebarSection>
 				}
 			/>

@@ -1,11 +1,8 @@
-import { listDocumentViews } from "#app/documents/links/document-views.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
-import { activityEntries, toDocumentViewRows, toEmailRows } from "#app/documents/record/activity.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
-import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -40,16 +37,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const found = /^[0-9a-f-]{36}$/.test(params.id) ? await findQuote(params.id) : null;
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { quote, lines } = found;
-	const [company, answer, messages, views, revisions, emails] = await Promise.all([
+	const [company, answer, messages, revisions] = await Promise.all([
 		readCompany(),
 		findQuoteAnswer(quote.id),
 		listQuoteMessages(quote.rootId),
-		listDocumentViews("quote", quote.id),
 		listQuoteRevisions(quote.rootId),
-		listEmailsAbout("quote", quote.id),
 	]);
-	const events = await listAuditEvents(...revisions.map(({ id }) => ({ entity: "quote", id })));
-	const lastDelivery = emails.find(({ kind }) => deliveryEmails.includes(kind));
+	const { deliveryStatus, ...activity } = await loadRecordActivity({
+		...{ entity: "quote", id: quote.id, ids: revisions.map(({ id }) => id), viewer: quote.toName },
+		...{ labels: activityLabels, emailLabels, deliveryEmails },
+	});
 	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const currentQuote = quote.letterhead
@@ -65,21 +62,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
 		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
-		listStatus: quoteListStatus(
-			{ ...quote, deliveryStatus: lastDelivery?.status ?? null, lineCount: lines.length },
-			now,
-			today(now),
-		),
+		listStatus: quoteListStatus({ ...quote, deliveryStatus, lineCount: lines.length }, now, today(now)),
 		view: quoteCustomerView(currentQuote, lines),
 		totals: answer?.kind === "accepted" ? quoteTotals(found, answer.selection) : quoteTotals(found),
 		closedReason: quote.closedReason,
 		answer: answer && answerSummary(answer, formatTime),
 		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatTime(at) })),
-		entries: activityEntries(events, views, quote.toName, activityLabels),
-		emails: toEmailRows(emails, emailLabels),
+		...activity,
 		link: quoteUrl(quote),
 		hasLink: (linkStatuses as readonly string[]).includes(quote.status),
-		views: toDocumentViewRows(views, formatTime),
 		reminders: reminderSummary(
 			await findReminderState(quote, hasQuestion, company, now),
 			company.followUpText,
@@ -136,7 +127,7 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 export const action = quoteAction;
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { messages, entries, timeZone, ...quote } = loaderData;
+	const { messages, activity: entries, timeZone, ...quote } = loaderData;
 	const errors = actionData?.kind === "failed" ? actionData : null;
 	const activity = (
 		<SidebarSection title="Activity">
