@@ -1,15 +1,7 @@
 import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-
-export type ReminderSummary = {
-	isOn: boolean;
-	/** "Next reminder: Nov 23, 2:00 PM", or why there is none */
-	status: string;
-	/** this document's own text; "" to send the default text */
-	text: string;
-	defaultText: string;
-};
+import type { ReminderSummary } from "./reminder-state.ts";
 
 type RemindersFormProps = {
 	version: number;

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import {
+	checkReminderTime,
+	queueReminders,
+	type ReminderResult,
+} from "#app/documents/reminders/reminder-jobs.server.ts";
+import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
 import { systemActor } from "#app/sales/contracts/files.server.ts";
 import { isExpired } from "./change-order.ts";
 import { type ChangeOrder, type ChangeOrderSigner, listChangeOrderSigners } from "./change-orders.server.ts";
@@ -14,33 +18,20 @@ import { approvalRequestEmail } from "./emails.server.ts";
 import { changeOrderReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
-const day = 86_400_000;
-
 /** Schedules the reminders of a change order as jobs, in the transaction that sends it. */
 export async function scheduleReminders(tx: Tx, changeId: string, sentAt: Date): Promise<void> {
-	for (const [step, at] of reminderTimes(sentAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: at });
+	await queueReminders(tx, changeOrderReminder, sentAt, (step) => ({ changeId, step }));
 }
 
-/**
- * Emails one reminder to the signers who haven't responded. Safe to run again: it emails only one. A reminder that is more
- * than a day late is skipped.
- */
-export async function sendReminder(
-	changeId: string,
-	step: number,
-	now: Date,
-): Promise<"sent" | "skipped" | "rescheduled"> {
+/** Emails one reminder to the signers who haven't responded. Safe to run again: it emails only one. */
+export async function sendReminder(changeId: string, step: number, now: Date): Promise<ReminderResult> {
 	const { followUp } = await readCompany();
 	return db.transaction(async (tx) => {
 		const [changeOrder] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
-		const due = changeOrder?.sentAt && reminderTimes(changeOrder.sentAt, settings.timeZone)[step];
-		if (!due || now.getTime() > due.getTime() + day) return "skipped";
-		const sendAt = nextPoliteTime(now < due ? due : now, settings.timeZone);
-		if (sendAt > now) {
-			await enqueue(tx, changeOrderReminder, { changeId, step }, { startAfter: sendAt });
-			return "rescheduled";
-		}
+		if (!changeOrder?.sentAt) return "skipped";
+		const due = reminderTimes(changeOrder.sentAt, settings.timeZone)[step];
+		const timing = await checkReminderTime(tx, changeOrderReminder, { changeId, step }, due, now);
+		if (timing !== "now") return timing;
 		const signers = (await listChangeOrderSigners(changeId, tx)).filter((signer) => needsReminder(signer, step));
 		if (followUp === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
 		const remindersSent = step + 1;

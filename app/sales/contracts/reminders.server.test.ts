@@ -63,8 +63,8 @@ describe("a signer who does not sign", () => {
 	test("is reminded after two and five days and before the link expires, once each", async () => {
 		const sent = await sample();
 		expect(await jobsOf(sent)).toEqual(due);
-		expect(await all(sent)).toEqual(["mailed", "mailed", "mailed"]);
-		expect(await all(sent)).toEqual(["not", "not", "not"]);
+		expect(await all(sent)).toEqual(["sent", "sent", "sent"]);
+		expect(await all(sent)).toEqual(["skipped", "skipped", "skipped"]);
 		const emails = await reminders(sent);
 		expect(emails.map(({ kind }) => kind).sort()).toEqual([
 			"contract-ending",
@@ -77,11 +77,11 @@ describe("a signer who does not sign", () => {
 
 	test("gets one email when two servers remind at once, and none at night or a day late", async () => {
 		const sent = await sample();
-		expect(await remind(sent, 1, later(2, 11))).toBe("later");
-		expect(await remind(sent, 1, later(1))).toBe("later");
-		expect(await remind(sent, 1, later(3, 1))).toBe("not");
+		expect(await remind(sent, 1, later(2, 11))).toBe("rescheduled");
+		expect(await remind(sent, 1, later(1))).toBe("rescheduled");
+		expect(await remind(sent, 1, later(3, 1))).toBe("skipped");
 		const both = await Promise.all([remind(sent, 2, later(5)), remind(sent, 2, later(5))]);
-		expect(both.sort()).toEqual(["mailed", "not"]);
+		expect(both.sort()).toEqual(["sent", "skipped"]);
 		expect(await reminders(sent)).toHaveLength(1);
 	});
 
@@ -97,13 +97,13 @@ describe("a signer who does not sign", () => {
 		expect(texts).toContain(`The company asks about ${sent.number}.`);
 		expect(texts).toContain(`We ask about ${sent.siteAddress}.`);
 		await saveContractSettings(rules, version + 1, { ...own, remind: false }, sentAt);
-		expect(await remind(sent, 3, later(20))).toBe("not");
+		expect(await remind(sent, 3, later(20))).toBe("skipped");
 		expect(await readReminderState(sent, await listContractSigners(sent.id), later(6))).toMatchObject({
-			offReason: "company",
-			next: null,
+			stoppedBy: "company",
+			nextAt: null,
 		});
 		await saveContractSettings(rules, version + 2, own, sentAt);
-		expect(await remind(sent, 3, later(20))).toBe("mailed");
+		expect(await remind(sent, 3, later(20))).toBe("sent");
 	});
 
 	test("in signing order, the second is reminded from the day the first signed", async () => {
@@ -113,10 +113,10 @@ describe("a signer who does not sign", () => {
 			order: "in-order",
 			signers: [createTestSigner("Ruth"), createTestSigner("Ed"), company],
 		});
-		expect(await remind(sent, 1, later(2), 1)).toBe("not");
+		expect(await remind(sent, 1, later(2), 1)).toBe("skipped");
 		await signContract(await openTestSigning(sent.id, 0, later(3)), testSignature(sent), client, later(3));
-		expect(await remind(sent, 2, later(5), 0)).toBe("not");
-		expect(await remind(sent, 1, later(5), 1)).toBe("mailed");
+		expect(await remind(sent, 2, later(5), 0)).toBe("skipped");
+		expect(await remind(sent, 1, later(5), 1)).toBe("sent");
 	});
 });
 
@@ -138,7 +138,7 @@ describe("reminders stop when", () => {
 	test.each(Object.keys(stops))("%s", async (name) => {
 		const sent = await sample();
 		await stops[name]?.(sent);
-		expect(await all(sent)).toEqual(["not", "not", "not"]);
+		expect(await all(sent)).toEqual(["skipped", "skipped", "skipped"]);
 		expect(await reminders(sent)).toHaveLength(0);
 		const expected = (await getContract(sent.id)).status === "pending" ? "done" : "stale";
 		expect(await setReminders(may(), sent.id, true, at)).toBe(expected);
@@ -149,7 +149,7 @@ describe("reminders stop when", () => {
 		const sent = await sample();
 		const signerId = (await listContractSigners(sent.id))[0]?.id ?? "";
 		await startInPersonSigning(permissionFor(owner, "contracts.in-person"), sent.id, signerId, later(2));
-		expect(await remind(sent, 1, later(2, 0))).toBe("not");
+		expect(await remind(sent, 1, later(2, 0))).toBe("skipped");
 	});
 });
 
@@ -159,7 +159,7 @@ test.each(["renewed", "corrected"])(
 		const sent = await sample();
 		const [signer] = await listContractSigners(sent.id);
 		const old = { signerId: signer?.id ?? "", sentAt: sentAt.toISOString(), step: 2 };
-		expect(await remind(sent, 1, later(2))).toBe("mailed");
+		expect(await remind(sent, 1, later(2))).toBe("sent");
 		const { version } = await getContract(sent.id);
 		const monday = later(5, -1);
 		const to = { name: "Ruth A. Paulson", email: "right@example.com" };
@@ -168,12 +168,12 @@ test.each(["renewed", "corrected"])(
 				? await renewSigner(may(), sent.id, version, old.signerId, monday)
 				: await correctSigner(may(), sent.id, version, old.signerId, to, monday);
 		expect(done).toBe("done");
-		expect(await remindSigner(old, later(5))).toBe("not");
+		expect(await remindSigner(old, later(5))).toBe("skipped");
 		const [again] = await listContractSigners(sent.id);
 		expect(again).toMatchObject({ sentAt: monday, reminded: 0 });
 		expect(again?.expiresAt?.getTime()).toBeGreaterThan(signer?.expiresAt?.getTime() ?? 0);
-		expect(await readReminderState(sent, [again as never], monday)).toMatchObject({ isOn: true, next: later(7, -1) });
-		expect(await remind(sent, 1, later(7))).toBe("mailed");
+		expect(await readReminderState(sent, [again as never], monday)).toMatchObject({ isOn: true, nextAt: later(7, -1) });
+		expect(await remind(sent, 1, later(7))).toBe("sent");
 		expect((await reminders(sent)).map(({ to: address }) => address)).toContain(again?.email);
 	},
 );

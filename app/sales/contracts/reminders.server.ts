@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
+import { checkReminderTime, type ReminderResult } from "#app/documents/reminders/reminder-jobs.server.ts";
+import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -16,8 +17,6 @@ import { signerReminderQueue } from "./queues.server.ts";
 import { signerReminders } from "./reminders.ts";
 import { contractReminders, contractSigners } from "./tables.server.ts";
 
-const dayMs = 86_400_000;
-
 /** One reminder of one signer. `sentAt` is the ISO instant of the invitation; a newer invitation has its own reminders. */
 export type ReminderJob = { signerId: string; sentAt: string; step: number };
 
@@ -33,38 +32,31 @@ function reminderTimesOfSigner({ role, sentAt, expiresAt }: Signer) {
 	return role === "customer" && sentAt && expiresAt ? signerReminders(sentAt, expiresAt, settings.timeZone) : [];
 }
 
-/**
- * Emails one reminder if it still applies. Run twice, it emails once. A reminder that is more than a day late is dropped.
- * "later" means that it was queued again for a polite hour.
- */
-export async function remindSigner(reminder: ReminderJob, now: Date): Promise<"mailed" | "not" | "later"> {
+/** Emails one reminder if it still applies. Safe to run again: it emails only one. */
+export async function remindSigner(reminder: ReminderJob, now: Date): Promise<ReminderResult> {
 	const { remind, reminderText } = await readContractSettings();
 	const [invited] = await db.select().from(contractSigners).where(eq(contractSigners.id, reminder.signerId));
-	if (!invited) return "not";
+	if (!invited) return "skipped";
 	return db.transaction(async (tx) => {
 		const contract = await lockContract(tx, invited.contractId);
 		const signers = await listContractSigners(invited.contractId, tx);
 		const signer = signers.find(({ id }) => id === invited.id);
 		const due = signer && reminderTimesOfSigner(signer).find(({ step }) => step === reminder.step);
-		if (!contract || !due || signer.sentAt?.toISOString() !== reminder.sentAt) return "not";
-		if (now.getTime() > due.at.getTime() + dayMs) return "not";
-		const sendAt = nextPoliteTime(now < due.at ? due.at : now, settings.timeZone);
-		if (sendAt > now) {
-			await enqueue(tx, signerReminderQueue, reminder, { startAfter: sendAt });
-			return "later";
-		}
+		if (!contract || !due || signer.sentAt?.toISOString() !== reminder.sentAt) return "skipped";
+		const timing = await checkReminderTime(tx, signerReminderQueue, reminder, due.at, now);
+		if (timing !== "now") return timing;
 		const custom = await readReminderOverride(contract.id, tx);
-		if (!remind || custom.off || !canSignNow(contract, signer, signers, now)) return "not";
+		if (!remind || custom.off || !canSignNow(contract, signer, signers, now)) return "skipped";
 		const [claimed] = await tx
 			.update(contractSigners)
 			.set({ reminded: due.step, remindedAt: now })
 			.where(and(eq(contractSigners.id, signer.id), lt(contractSigners.reminded, due.step)))
 			.returning({ id: contractSigners.id });
-		if (!claimed) return "not";
+		if (!claimed) return "skipped";
 		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.words || reminderText));
 		const program = { kind: "system", name: "System" } as const;
 		await appendEvent(tx, contract.id, "reminded", program, { signer: signer.name, step: due.step }, now);
-		return "mailed";
+		return "sent";
 	});
 }
 
@@ -115,22 +107,9 @@ async function updateReminderOverride(
 	});
 }
 
-export type SignerReminderState = {
-	isOn: boolean;
-	text: string;
-	/** the company's text, used when `text` is empty; "" means the product's default */
-	defaultText: string;
-	next: Date | null;
-	offReason: "company" | "off" | null;
-};
-
 /** Whether the signers of a sent contract are reminded, and when next. */
-export async function readReminderState(
-	contract: Contract,
-	signers: Signer[],
-	now: Date,
-): Promise<SignerReminderState> {
-	const [{ remind, reminderText: defaultText }, { off, words }] = await Promise.all([
+export async function readReminderState(contract: Contract, signers: Signer[], now: Date): Promise<ReminderState> {
+	const [{ remind, reminderText: companyText }, { off, words }] = await Promise.all([
 		readContractSettings(),
 		readReminderOverride(contract.id, db),
 	]);
@@ -139,11 +118,5 @@ export async function readReminderState(
 		.filter((signer) => canSignNow(contract, signer, signers, now))
 		.flatMap((signer) => reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.reminded))
 		.sort((a, b) => a.at.getTime() - b.at.getTime());
-	return {
-		isOn: why === null,
-		text: words,
-		defaultText: defaultText,
-		next: why ? null : (times[0]?.at ?? null),
-		offReason: why,
-	};
+	return { isOn: why === null, text: words, companyText, nextAt: why ? null : (times[0]?.at ?? null), stoppedBy: why };
 }

@@ -161,6 +161,7 @@ test("turned on again, reminders continue where they stopped", async () => {
 	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		isOn: false,
 		text: "",
+		companyText: "",
 		nextAt: null,
 		stoppedBy: "off",
 	});
@@ -168,6 +169,7 @@ test("turned on again, reminders continue where they stopped", async () => {
 	expect(await findReminderState(sent.quote, false, await readCompany(), sentAt)).toEqual({
 		isOn: true,
 		text: "",
+		companyText: "",
 		nextAt: due[0],
 		stoppedBy: null,
 	});

@@ -1,5 +1,11 @@
 import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
-import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import {
+	checkReminderTime,
+	queueReminders,
+	type ReminderResult,
+} from "#app/documents/reminders/reminder-jobs.server.ts";
+import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
+import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -9,43 +15,33 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
 import { reminderEmail } from "./emails.server.ts";
 import { quoteReminder } from "./queues.server.ts";
 import { isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quoteMessages, quoteReminders, quotes } from "./tables.server.ts";
 
-const day = 86_400_000;
 /** No reminder is sent within this time after the office emails the quote again. */
 const minHoursBetweenEmails = 20;
 
 /** Schedules the reminders of a quote as jobs, in the transaction that sends it. */
 export async function scheduleReminders(tx: Tx, quoteId: string, sentAt: Date): Promise<void> {
 	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
-	for (const [step, at] of reminderTimes(sentAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: at });
+	await queueReminders(tx, quoteReminder, sentAt, (step) => ({ quoteId, step }));
 }
 
 /**
  * Emails one reminder, unless the customer or the office has acted since. Safe to run again: it emails only one. A reminder
  * that is more than a day late is skipped.
  */
-export async function sendReminder(
-	quoteId: string,
-	step: number,
-	now: Date,
-): Promise<"sent" | "skipped" | "rescheduled"> {
+export async function sendReminder(quoteId: string, step: number, now: Date): Promise<ReminderResult> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update");
-		const due = quote?.sentAt && reminderTimes(quote.sentAt, settings.timeZone)[step];
-		if (!due || now.getTime() > due.getTime() + day) return "skipped";
-		const sendAt = nextPoliteTime(now < due ? due : now, settings.timeZone);
-		if (sendAt > now) {
-			await enqueue(tx, quoteReminder, { quoteId, step }, { startAfter: sendAt });
-			return "rescheduled";
-		}
+		if (!quote?.sentAt) return "skipped";
+		const due = reminderTimes(quote.sentAt, settings.timeZone)[step];
+		const timing = await checkReminderTime(tx, quoteReminder, { quoteId, step }, due, now);
+		if (timing !== "now") return timing;
 		if (company.followUp === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
 		const [claimed] = await tx
 			.update(quoteReminders)
@@ -166,13 +162,6 @@ async function ensureReminderRow(tx: Tx, quoteId: string): Promise<void> {
 	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
 }
 
-export type ReminderState = {
-	isOn: boolean;
-	text: string;
-	nextAt: Date | null;
-	stoppedBy: "company" | "off" | "called" | "asked" | null;
-};
-
 /** Whether reminders of a sent quote are on, and when the next one is due. */
 export async function findReminderState(
 	quote: Quote,
@@ -191,10 +180,11 @@ export async function findReminderState(
 				: company.followUp === "off"
 					? "company"
 					: null;
-	if (stoppedBy || !quote.sentAt) return { isOn: false, text: text, nextAt: null, stoppedBy: stoppedBy };
+	const companyText = company.followUpText;
+	if (stoppedBy || !quote.sentAt) return { isOn: false, text, companyText, nextAt: null, stoppedBy };
 	const times = reminderTimes(quote.sentAt, settings.timeZone);
 	const next = times.find(
 		(at, step) => at && at > now && step >= (row?.done ?? 0) && !(step === 0 && quote.viewCount > 0),
 	);
-	return { isOn: true, text: text, nextAt: next ?? null, stoppedBy: null };
+	return { isOn: true, text, companyText, nextAt: next ?? null, stoppedBy: null };
 }

@@ -1,4 +1,5 @@
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -33,7 +34,7 @@ import { rules } from "../lint.ts";
 import { readContractListStatus } from "../listing.server.ts";
 import { ContractEditor } from "../parts/editor.tsx";
 import { ContractRecordView } from "../parts/record.tsx";
-import { readReminderState, type SignerReminderState } from "../reminders.server.ts";
+import { readReminderState } from "../reminders.server.ts";
 import { readLintFacts } from "../sending.server.ts";
 import type { Route } from "./+types/contract.ts";
 import { contractAction } from "./contract-actions.server.ts";
@@ -108,7 +109,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 		cancelUntil: contract.cancelUntil,
 		acknowledgedWarnings: rules.filter(({ id }) => contract.acknowledged.includes(id)).map(({ title }) => title),
 		chainLength: chain.length,
-		reminders: contract.status === "pending" ? reminderSummary(state, when) : null,
+		reminders: contract.status === "pending" ? summarizeReminders(state, "contracts", defaultReminderText, when) : null,
 		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
 		signers: signers.map((signer) => {
 			const state = signerState(signer, now);
@@ -158,15 +159,6 @@ function declineText({ reason, note }: Signer): string {
 /** A link expires at midnight after its last day, so the last day is the day before `expiresAt`. */
 function lastDayToSign(expiresAt: Date): string {
 	return formatShortDay(today(new Date(expiresAt.getTime() - 1)));
-}
-
-function reminderSummary(
-	{ isOn, text, defaultText, next, offReason }: SignerReminderState,
-	when: (at: Date) => string,
-) {
-	const offLabels = { off: "Reminders are off", company: "Reminders are off for all contracts" };
-	const status = offReason ? offLabels[offReason] : next ? `Next reminder: ${when(next)}` : "No more reminders";
-	return { isOn, status, text, defaultText: defaultText || defaultReminderText };
 }
 
 export const action = contractAction;

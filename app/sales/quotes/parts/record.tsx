@@ -5,7 +5,7 @@ import { LinkCard } from "#app/documents/links/link-card.tsx";
 import { ActionButton, type ActionErrors } from "#app/documents/record/actions.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
-import type { ReminderSummary } from "#app/documents/reminders/reminders-form.tsx";
+import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";

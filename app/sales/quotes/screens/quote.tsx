@@ -1,5 +1,6 @@
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -27,7 +28,7 @@ import {
 	quoteTotals,
 	toQuoteContent,
 } from "../quotes.server.ts";
-import { findReminderState, type ReminderState } from "../reminders.server.ts";
+import { findReminderState } from "../reminders.server.ts";
 import type { Route } from "./+types/quote.ts";
 import { quoteAction } from "./quote-actions.server.ts";
 
@@ -71,9 +72,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...activity,
 		link: quoteUrl(quote),
 		hasLink: (linkStatuses as readonly string[]).includes(quote.status),
-		reminders: reminderSummary(
+		reminders: summarizeReminders(
 			await findReminderState(quote, hasQuestion, company, now),
-			company.followUpText,
+			"quotes",
+			defaultReminderText,
 			formatTime,
 		),
 		newerDraft:
@@ -86,21 +88,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		},
 		timeZone: settings.timeZone,
 	};
-}
-
-function reminderSummary(
-	{ isOn, nextAt, stoppedBy, text }: ReminderState,
-	companyText: string,
-	formatTime: (at: Date) => string,
-) {
-	const reasons = {
-		off: "Reminders are off",
-		called: "Reminders stopped: you logged a call",
-		asked: "Reminders stopped: the customer asked a question",
-		company: "Reminders are off for all quotes",
-	};
-	const status = stoppedBy ? reasons[stoppedBy] : nextAt ? `Next reminder: ${formatTime(nextAt)}` : "No more reminders";
-	return { isOn, status, text, defaultText: companyText || defaultReminderText };
 }
 
 function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
