@@ -82,7 +82,7 @@ export function ViewTabs({ label, tabs, children }: { label: string; tabs: ViewT
 					)}
 				>
 					{tab.label}
-					{tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
+					{tab.count !== undefined && <span className="tabular-nums">{tab.count > 999 ? "999+" : tab.count}</span>}
 				</Link>
 			))}
 			{children}

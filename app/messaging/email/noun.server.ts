@@ -3,7 +3,7 @@ import { type Noun, withPermission } from "#app/people/staff/registry.server.ts"
 import { settings } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { countFailedJobs } from "./jobs.server.ts";
-import { countEmailsByStatus, newestEmailProblem } from "./outbox.server.ts";
+import { countEmails, newestEmailProblem } from "./outbox.server.ts";
 import { permissions } from "./permissions.ts";
 import { sendStaffEmail } from "./send.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -20,8 +20,8 @@ export const noun: Noun = {
 			permission: "outbox.view",
 			letter: "o",
 			count: withPermission("outbox.view", async (by) => {
-				const [{ rejected, unconfirmed }, jobs] = await Promise.all([countEmailsByStatus(by), countFailedJobs(by)]);
-				return rejected + unconfirmed + jobs;
+				const [{ trouble }, jobs] = await Promise.all([countEmails(by), countFailedJobs(by)]);
+				return trouble + jobs;
 			}),
 		},
 	],

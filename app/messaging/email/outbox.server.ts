@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import {
 	cancelableStatuses,
@@ -38,14 +38,12 @@ export async function listEmails(
 	return toPage(rows, ({ cursor: _, ...row }) => row);
 }
 
-export async function countEmailsByStatus(_by: Permitted<"outbox.view">): Promise<Record<EmailStatus, number>> {
-	const rows = await db
-		.select({ status: outgoingEmails.status, emails: count() })
-		.from(outgoingEmails)
-		.groupBy(outgoingEmails.status);
-	const counts = { queued: 0, sending: 0, sent: 0, rejected: 0, unconfirmed: 0, canceled: 0 };
-	for (const { status, emails } of rows) counts[status] = emails;
-	return counts;
+/** How many emails need attention and how many are queued, at most 1,000 each. */
+export async function countEmails(_by: Permitted<"outbox.view">): Promise<Record<"trouble" | "waiting", number>> {
+	const count = (view: OutboxView) =>
+		countUpTo(outgoingEmails, inArray(outgoingEmails.status, [...statusesByView[view]]));
+	const [row] = await db.select({ trouble: count("trouble"), waiting: count("waiting") }).from(sql`(select 1) one`);
+	return row ?? { trouble: 0, waiting: 0 };
 }
 
 export async function findEmail(_by: Permitted<"outbox.view">, id: string): Promise<EmailRecord | null> {

@@ -8,16 +8,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
-import { emailListStatus, type OutboxView, outboxViews, statusesByView } from "../email-status.ts";
+import { emailListStatus, type OutboxView, outboxViews } from "../email-status.ts";
 import { countFailedJobs } from "../jobs.server.ts";
-import { countEmailsByStatus, listEmails } from "../outbox.server.ts";
+import { countEmails, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const requestedView = url.searchParams.get("view");
-	const counts = await countEmailsByStatus(by);
-	const fallback = counts.rejected + counts.unconfirmed ? "trouble" : "all";
+	const counts = await countEmails(by);
+	const fallback = counts.trouble ? "trouble" : "all";
 	const view = outboxViews.find((name) => name === requestedView) ?? fallback;
 	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
 	return {
@@ -30,9 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			listStatus: emailListStatus(email),
 		})),
 		next,
-		counts: Object.fromEntries(
-			outboxViews.map((name) => [name, statusesByView[name].reduce((sum, status) => sum + counts[status], 0)]),
-		) as Record<OutboxView, number>,
+		counts,
 		failedJobs: await countFailedJobs(by),
 		savesFiles: !settings.smtpUrl,
 	};
