@@ -109,7 +109,8 @@ test("each dashboard number opens its list, and the owner sees the setup steps",
 test("crew members see only their own menu @desk", async ({ page, signIn, accessible }) => {
 	await signIn("crew");
 	await page.goto("/admin/dashboard");
-	await expect(page.getByText("Nothing here yet")).toBeVisible();
+	await expect(page.getByText("Your jobs are in the field app")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Open the field app" })).toHaveAttribute("href", "/admin/field");
 	const menu = page.getByRole("navigation", { name: "Back office" });
 	await expect(menu.getByRole("link", { name: "Quotes" })).toHaveCount(0);
 	await accessible();

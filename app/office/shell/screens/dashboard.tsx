@@ -40,10 +40,14 @@ export default function Dashboard({ loaderData: { day, sections, setup } }: Rout
 				{setup.length > 0 && <Setup steps={setup} />}
 				{figures.length > 0 && <Figures figures={figures} />}
 				{isEmpty ? (
-					<EmptyState title={figures.length ? "Nothing needs attention" : "Nothing here yet"}>
-						{figures.length
-							? "New inquiries, customer replies and overdue invoices will show up here."
-							: "Your jobs will show up here once scheduling is available."}
+					<EmptyState title={figures.length ? "Nothing needs attention" : "Your jobs are in the field app"}>
+						{figures.length ? (
+							"New inquiries, customer replies and overdue invoices will show up here."
+						) : (
+							<a href="/admin/field" className="inline-flex min-h-11 items-center underline underline-offset-4">
+								Open the field app
+							</a>
+						)}
 					</EmptyState>
 				) : (
 					<div className="-mb-8 gap-8 xl:columns-2">
