@@ -67,5 +67,5 @@ test("a backup without a running server leaves none behind and removes the oldes
 	const archive = await backUp(dataDir, "--keep", "1");
 	expect(fs.readdirSync(folder)).toEqual([path.basename(archive)]);
 	expect(postgresProcesses(dataDir)).toEqual([]);
-	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep is the number of backups");
+	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep, the number of backups to keep");
 });

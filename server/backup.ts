@@ -74,7 +74,7 @@ function megabytes(file: string): string {
 function readKeep(): number {
 	const { keep } = parseArgs({ options: { keep: { type: "string", default: "30" } } }).values;
 	if (!/^[1-9]\d*$/.test(keep))
-		throw new SettingsError("--keep is the number of backups to keep, a whole number from 1 up.");
+		throw new SettingsError("--keep, the number of backups to keep, must be a whole number of 1 or more.");
 	return Number(keep);
 }
 

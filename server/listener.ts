@@ -87,7 +87,7 @@ function listenErrorMessage(error: NodeJS.ErrnoException, { port, host }: Listen
 	if (error.code === "EADDRINUSE") {
 		return `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
 	}
-	if (error.code === "EACCES") return `This account isn't allowed to use port ${port}. Choose a port from 1024 up.`;
+	if (error.code === "EACCES") return `This account isn't allowed to use port ${port}. Choose port 1024 or higher.`;
 	if (error.code === "EADDRNOTAVAIL") return `HOST ${host} is not an address of this machine.`;
 	return error.message;
 }

@@ -57,7 +57,7 @@ export async function openPgListener(url: string, log: Logger): Promise<PgListen
 				for (const subscription of subscriptions) subscription.onReconnect();
 				return;
 			} catch (error) {
-				log.debug({ err: error }, "notice connection still down");
+				log.debug({ err: error }, "notification connection still down");
 			}
 		}
 	}

@@ -70,7 +70,7 @@ export async function sealPdf(bytes: Uint8Array, details: SealDetails, at: Date)
 /** Returns the bytes if their last seal has a valid time stamp, else throws: the service may answer anything. */
 function requireTimeStamp(bytes: Uint8Array): Buffer {
 	const last = readSeals(bytes).at(-1);
-	if (!last?.intact || !last.stampedAt) throw new Error("invalid answer from the time-stamp service");
+	if (!last?.intact || !last.stampedAt) throw new Error("invalid response from the time-stamp service");
 	return Buffer.from(bytes);
 }
 

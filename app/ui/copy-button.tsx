@@ -20,7 +20,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: Rea
 			</Button>
 			<span role="status" className={outcome === "refused" ? "text-small text-danger" : "sr-only"}>
 				{outcome === "refused"
-					? "Your browser didn't allow that. Select the text and copy it yourself."
+					? "Your browser didn't allow copying. Select the text and copy it yourself."
 					: (outcome ?? "")}
 			</span>
 		</>

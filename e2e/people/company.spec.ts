@@ -58,7 +58,7 @@ test("the second person to save is warned, keeps what they typed and can save ag
 	await expect(other).toHaveURL(/saved/);
 	await page.getByLabel("Street").fill("2 Second Street");
 	await page.getByRole("button", { name: "Save" }).filter({ visible: true }).click();
-	await expect(page.getByRole("alert")).toContainText("Yours differ in: address");
+	await expect(page.getByRole("alert")).toContainText("Your version differs in: address");
 	await expect(page.getByLabel("Street")).toHaveValue("2 Second Street");
 	await page.getByRole("button", { name: "Save" }).filter({ visible: true }).click();
 	await expect(page).toHaveURL(/saved/);

@@ -30,7 +30,7 @@ test("emailed links work without JavaScript @nojs", async ({ page, emailTo, prod
 	await page.goto("/admin/login/forgot");
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send link" }).click();
-	await expect(page.getByRole("status")).toContainText("we've emailed it a link");
+	await expect(page.getByRole("status")).toContainText("we've emailed a link to that address");
 	await page.goto(linkIn((await emailTo(email, /Reset your password/)).text));
 	await page.getByLabel("New password").fill("eight quiet spruces at dawn");
 	await page.getByRole("button", { name: "Save password" }).click();
@@ -44,7 +44,7 @@ test("a forgotten password is reset by email @desk", async ({ page, accessible, 
 	await accessible();
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send link" }).click();
-	await expect(page.getByRole("status")).toContainText("we've emailed it a link");
+	await expect(page.getByRole("status")).toContainText("we've emailed a link to that address");
 	const link = linkIn((await emailTo(person.email, /Reset your password/)).text);
 	await page.goto(link);
 	await accessible();

@@ -46,7 +46,7 @@ test("@desk an estimate is reviewed, a conflict is resolved, findings are shared
 	await card.getByLabel("Nearest limb to wire (ft) (optional)").fill("8");
 	await card.getByLabel("Voltage (kV) (optional)").fill("7.2");
 	await card.getByRole("button", { name: /^Site map: 40% from the left, 40% from the top/ }).press("ArrowRight");
-	await expect(card.getByLabel("From the left (%)")).toHaveValue("42");
+	await expect(card.getByLabel("Distance from left (%)")).toHaveValue("42");
 	await card.getByRole("button", { name: "Save tree" }).click();
 	await expect(card.getByText(/^Primary line, 8 ft away, 7.2 kV/)).toBeVisible();
 

@@ -107,7 +107,7 @@ test("a tooltip opens after 700 ms, the next one within 300 ms immediately @desk
 	await page.clock.runFor(699);
 	await expect(shown).toHaveCount(0);
 	await page.clock.runFor(1);
-	await expect(shown).toContainText("Opens after 700 ms");
+	await expect(shown).toContainText("This tooltip opens after 700 ms");
 	const next = await second.boundingBox();
 	if (!next) throw new Error("no second button");
 	await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2, { steps: 12 });
@@ -119,7 +119,7 @@ test("a tooltip opens after 700 ms, the next one within 300 ms immediately @desk
 	await page.clock.runFor(699);
 	await expect(shown).toHaveCount(0);
 	await page.clock.runFor(1);
-	await expect(shown).toContainText("Opens after 700 ms");
+	await expect(shown).toContainText("This tooltip opens after 700 ms");
 });
 
 test.describe("a back office page without permission", () => {

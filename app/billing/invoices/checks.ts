@@ -46,9 +46,13 @@ function isSnowWork(line: { title: string; detail: string }): boolean {
 function recipientChecks(content: InvoiceContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
-		checks.push({ level: "stop", title: "Customer name missing", text: "Enter who the invoice is for." });
+		checks.push({ level: "stop", title: "Customer name missing", text: "Enter the customer's name." });
 	if (!content.siteAddress.trim())
-		checks.push({ level: "stop", title: "Job site address missing", text: "Enter where the work was done." });
+		checks.push({
+			level: "stop",
+			title: "Job site address missing",
+			text: "Enter the address where the work was done.",
+		});
 	if (!content.toEmail.trim())
 		checks.push({
 			level: "warn",
@@ -56,7 +60,11 @@ function recipientChecks(content: InvoiceContent): Check[] {
 			text: "You can still issue it and hand over a printed copy.",
 		});
 	else if (!emailPattern.test(content.toEmail.trim()))
-		checks.push({ level: "stop", title: "Email address isn't valid", text: "Correct it or leave it blank." });
+		checks.push({
+			level: "stop",
+			title: "Email address isn't valid",
+			text: "Correct the email address, or leave it blank.",
+		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
 }
@@ -115,7 +123,7 @@ function certificateChecks({ exemption, exemptUntil, servedOn }: InvoiceContent,
 			{
 				level: "stop",
 				title: "Tax exemption certificate has expired",
-				text: `It was valid through ${formatDay(exemptUntil)}. Ask the customer for a new one, or charge sales tax.`,
+				text: `The certificate was valid through ${formatDay(exemptUntil)}. Ask the customer for a new one, or charge sales tax.`,
 			},
 		];
 	return [
@@ -124,7 +132,7 @@ function certificateChecks({ exemption, exemptUntil, servedOn }: InvoiceContent,
 			title: "Tax-exempt: no sales tax",
 			text: exemptUntil
 				? `Keep certificate ${exemption.trim()} on file. It's valid through ${formatDay(exemptUntil)}.`
-				: `Keep certificate ${exemption.trim()} on file. No expiration date is entered, so make sure it's still valid on ${formatDay(needed)}.`,
+				: `Keep certificate ${exemption.trim()} on file. You haven't entered an expiration date, so make sure the certificate is still valid on ${formatDay(needed)}.`,
 		},
 	];
 }
@@ -134,7 +142,7 @@ function jobChecks({ kind, covers, totals }: CheckedInvoice, { job }: IssueFacts
 		return [
 			{
 				level: "stop",
-				title: "Less than already invoiced",
+				title: "Job total is less than you've already invoiced",
 				text: `You've already invoiced ${formatMoney(-totals.total)} more than the job total. Issue a credit memo for one of those invoices first.`,
 			},
 		];
@@ -148,14 +156,18 @@ function jobChecks({ kind, covers, totals }: CheckedInvoice, { job }: IssueFacts
 	if (totals.total > left)
 		checks.push({
 			level: "stop",
-			title: "More than the job total",
+			title: "Invoice is more than the amount left on the job",
 			text: `Only ${formatMoney(left)} of ${formatMoney(job.total)} is left to invoice.`,
 		});
 	const alreadyBilled = covers.filter((id) =>
 		job.billed.some(({ credited, total, covers }) => credited < total && covers.includes(id)),
 	);
 	if (alreadyBilled.length)
-		checks.push({ level: "stop", title: "Line item already invoiced", text: "Remove it from this invoice." });
+		checks.push({
+			level: "stop",
+			title: "Line item already invoiced",
+			text: "Remove the line item from this invoice.",
+		});
 	return checks;
 }
 
@@ -166,7 +178,7 @@ function companyChecks({ confirmed }: IssueFacts): Check[] {
 		{
 			level: "warn",
 			title: `Company details not confirmed: ${missing.join(", ")}`,
-			text: "They're printed on the invoice. The owner can confirm them on the Company page.",
+			text: "Company details are printed on the invoice. The owner can confirm them on the Company page.",
 		},
 	];
 }

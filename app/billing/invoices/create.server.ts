@@ -65,7 +65,7 @@ export const refusalMessages: Record<CreateRefusal, string> = {
 	"no-deposit": "This quote doesn't require a deposit.",
 	"nothing-left": "This job has already been invoiced in full. Create the final invoice to close it out.",
 	"final-exists": "This job already has a final invoice.",
-	"too-much": "That's more than what's left to invoice for this job.",
+	"too-much": "That's more than the amount left to invoice for this job.",
 	"bad-lines": "Choose line items that were ordered and haven't been invoiced yet.",
 };
 

@@ -99,7 +99,7 @@ export async function issueCreditMemo(
 			updatedAt: now,
 		})
 		.returning();
-	if (!draft) throw new Error("the new credit memo was not returned");
+	if (!draft) throw new Error("credit memo insert returned no row");
 	await replaceLines(tx, draft.id, credit);
 	const memo = await freezeInvoice(tx, { invoice: { ...draft, settled: setOff }, lines }, company, now);
 	const settled = row.settled + setOff;

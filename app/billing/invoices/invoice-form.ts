@@ -62,7 +62,7 @@ export const creditForm = versionForm
 		if (fields.whole === "amount") {
 			const amount = parseMoney(fields.amount);
 			if (amount !== null && amount > 0) return { ...credit, scope: { amount } };
-			context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount, such as 50.00, tax included." });
+			context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount including tax, such as 50.00." });
 			return z.NEVER;
 		}
 		const lines = fields["line[]"].map((id) => {

@@ -58,7 +58,7 @@ export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: str
 function creditMemoStatus(facts: InvoiceListFacts, ago: (at: Date | null) => string): ListStatus {
 	const left = facts.total - facts.settled;
 	return left
-		? { label: "Unapplied", tone: "info", reason: `${formatMoney(left)} left to apply` }
+		? { label: "Unapplied", tone: "info", reason: `${formatMoney(left)} not applied yet` }
 		: { label: "Applied", tone: "good", reason: `Applied ${ago(facts.paidAt)}` };
 }
 

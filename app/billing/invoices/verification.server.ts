@@ -43,10 +43,11 @@ function currentState(
 	credited: boolean,
 ): Pick<DocumentVerification, "statusText" | "validity" | "isLatest"> {
 	if (status === "void")
-		return { statusText: "It was voided, so nothing is due on it.", validity: "invalid", isLatest: true };
-	if (kind === "credit") return { statusText: "It's valid as issued.", validity: "valid", isLatest: true };
+		return { statusText: "The invoice was voided, so nothing is due.", validity: "invalid", isLatest: true };
+	if (kind === "credit")
+		return { statusText: "The credit memo is valid as issued.", validity: "valid", isLatest: true };
 	// a write-off is internal
-	const paid = status === "paid" ? "Nothing is due on it." : "It hasn't been paid in full.";
+	const paid = status === "paid" ? "Nothing is due on this invoice." : "The invoice hasn't been paid in full.";
 	if (credited)
 		return { statusText: `A credit memo was issued for it later. ${paid}`, validity: "pending", isLatest: false };
 	return { statusText: paid, validity: "valid", isLatest: true };
@@ -57,7 +58,7 @@ async function findStatementVerification(sha256: string, now: Date): Promise<Doc
 	const print = await findPrintByHash(sha256, "statement");
 	if (!print) return null;
 	const day = today(print.stateAt);
-	const sentence = `It shows the account as of ${formatDay(day)}.`;
+	const sentence = `The statement shows the account as of ${formatDay(day)}.`;
 	return {
 		...{ type: "Statement of account", number: "", date: day, validity: "pending" },
 		...(day === today(now)

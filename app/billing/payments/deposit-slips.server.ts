@@ -56,7 +56,7 @@ export async function createDepositSlip(
 				.insert(depositSlips)
 				.values({ bankedOn, total, items: rows.length, byStaff: by.id, createdAt: now })
 				.returning();
-			if (!slip) throw new Error("the new deposit slip was not returned");
+			if (!slip) throw new Error("deposit slip insert returned no row");
 			await tx
 				.update(payments)
 				.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })

@@ -46,7 +46,7 @@ export function refundEmail(
 ): OutgoingEmail {
 	const how =
 		refund.way === "stripe"
-			? "The money goes to your original payment method. Banks take 5 to 10 days."
+			? "We sent the refund to your original payment method. Your bank may take 5 to 10 days to process it."
 			: refund.way === "check"
 				? "You'll receive it by check."
 				: "You'll receive it in cash.";
@@ -97,7 +97,7 @@ export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEma
 		idempotencyKey: `invoice:${invoice.id}:talked`,
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [
-			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Its reminders are off until you turn them back on.`,
+			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Reminders for this invoice are off until you turn them back on.`,
 		],
 	});
 }
@@ -110,7 +110,7 @@ export function questionEmail(invoice: Invoice, text: string, to: string, now: D
 		paragraphs: [
 			`${invoice.toName} has a question about invoice ${invoice.number}:`,
 			text,
-			"Reply to this email to answer. Then mark the question as answered on the invoice: its reminders are paused until you do.",
+			"Reply to this email to answer. Then mark the question as answered on the invoice. Its reminders are paused until you do.",
 		],
 	});
 }

@@ -12,7 +12,7 @@ export const photoRejectionMessages: Record<PhotoRejection, string> = {
 	"too-large": "This photo is larger than 20 MB. Choose a smaller one.",
 	"too-many": "You can add up to 10 photos here. Show us the others at the visit.",
 	"too-many-pixels": "This photo's resolution is too high. Choose a smaller copy.",
-	broken: "This photo is damaged and can't be opened. Choose another one.",
+	broken: "This photo is damaged and can't be opened. Choose another photo.",
 };
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);

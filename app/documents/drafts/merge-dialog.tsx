@@ -39,7 +39,7 @@ export function MergeDialog<Typed extends DraftFields>({
 		<Dialog
 			open
 			onClose={() => {}}
-			title={`${otherPerson} edited this draft too`}
+			title={`${otherPerson} also edited this draft`}
 			footer={
 				<Button tone="moss" onClick={() => onResolve(choices)}>
 					Save selected versions
@@ -48,7 +48,7 @@ export function MergeDialog<Typed extends DraftFields>({
 		>
 			<p className="text-ink-2">
 				Changes to different fields have already been combined. Where you both changed the same field, choose which
-				version to keep. Nothing is lost until you save.
+				version to keep. Both versions are kept until you save.
 			</p>
 			<div className="mt-5 grid gap-6">
 				{conflict.conflicts.map((one) => (

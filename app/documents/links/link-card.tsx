@@ -53,7 +53,8 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 				<LinkViews views={views} />
 				<Disclosure label="Show link">
 					<p className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
-						You can paste it into a text message. Anyone with this link can open the document: <Private>{link}</Private>
+						You can paste this link into a text message. Anyone with the link can open the document:{" "}
+						<Private>{link}</Private>
 					</p>
 				</Disclosure>
 				{may.send && (

@@ -70,7 +70,7 @@ export function SignaturePad({ name, onBack }: { name: string; onBack: () => voi
 					Clear
 				</Button>
 				<Button tone="quiet" onClick={onBack}>
-					Type it instead
+					Type your name instead
 				</Button>
 			</div>
 		</div>

@@ -18,7 +18,7 @@ export function unknownFileVerdict(file: UnknownFile): Verdict {
 			return {
 				tone: "problem",
 				title: "Doesn't match our original",
-				text: `This file ${file.claim ? `says it's our ${claimedName(file.claim)}` : "looks like one of our documents"}, but it doesn't match what we issued. It may have been edited, saved again by another program, or be a draft we never sent. Don't rely on it. Ask us for a copy.`,
+				text: `This file ${file.claim ? `says it's our ${claimedName(file.claim)}` : "looks like one of our documents"}, but it doesn't match what we issued. It may have been edited or resaved in another program, or it may be a draft we never sent. Don't rely on it. Ask us for a copy.`,
 			};
 		case "unknown":
 			return {

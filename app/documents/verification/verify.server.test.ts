@@ -116,10 +116,10 @@ describe("an invoice, its credit memo and its receipt", () => {
 		const invoice = await createInvoice();
 		const pdf = await invoicePdf(invoice.id);
 		expect(await verdictOf(pdf)).toContain(`our invoice ${invoice.number} dated November 21, 2026.`);
-		expect(await verdictOf(pdf)).toContain("It hasn't been paid in full.");
+		expect(await verdictOf(pdf)).toContain("The invoice hasn't been paid in full.");
 		const paymentId = await createTestPayment(owner, invoice, {}, now);
 		expect(await product.drain()).toEqual([]);
-		expect(await verdictOf(pdf)).toContain("Nothing is due on it.");
+		expect(await verdictOf(pdf)).toContain("Nothing is due on this invoice.");
 		const payment = await findPayment(paymentId);
 		const receipt = await bytesOf(payment?.receiptKey);
 		expect(payment?.receiptSha256).toBe(createHash("sha256").update(receipt).digest("hex"));
@@ -185,7 +185,7 @@ test("statements and estimates are recognized although they are not kept, until 
 
 describe("a file that is none of these", () => {
 	const altered = (claim: string) =>
-		`Doesn't match our original: This file ${claim}, but it doesn't match what we issued. It may have been edited, saved again by another program, or be a draft we never sent. Don't rely on it. Ask us for a copy.`;
+		`Doesn't match our original: This file ${claim}, but it doesn't match what we issued. It may have been edited or resaved in another program, or it may be a draft we never sent. Don't rely on it. Ask us for a copy.`;
 
 	test("a changed file or a draft doesn't match the original it claims to be", async () => {
 		const invoice = await createInvoice();

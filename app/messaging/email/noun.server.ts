@@ -40,7 +40,7 @@ export const noun: Noun = {
 			order: 10,
 			type: "email",
 			title: "An email needs attention",
-			message: "It was rejected, or we don't know if it arrived.",
+			message: "An email was rejected, or we don't know whether it arrived.",
 			link: "/admin/outbox?view=trouble",
 			find: withPermission("outbox.view", newestEmailProblem),
 		},

@@ -100,7 +100,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "insurance",
 		label: "Insurance",
-		reason: "Customers ask for it before they let a crew into their yard.",
+		reason: "Customers ask for proof of insurance before they let a crew into their yard.",
 		fields: ["insurer", "insurancePolicy"],
 		isRequired: true,
 	},
@@ -114,7 +114,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "replyHours",
 		label: "First reply time",
-		reason: "Promised on the contact form. Late replies are flagged as overdue.",
+		reason: "The contact form promises a reply within this time. Late replies are flagged as overdue.",
 		fields: ["replyHours"],
 		isRequired: true,
 	},
@@ -132,7 +132,13 @@ export const companyDetails: readonly CompanyDetail[] = [
 		fields: ["about", "founded", "owner"],
 		isRequired: true,
 	},
-	{ key: "licence", label: "License", reason: "Shown only if you enter one.", fields: ["licence"], isRequired: false },
+	{
+		key: "licence",
+		label: "License",
+		reason: "Your license is shown only if you enter one.",
+		fields: ["licence"],
+		isRequired: false,
+	},
 	{
 		key: "emergency",
 		label: "Emergency note",

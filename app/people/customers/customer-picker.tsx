@@ -13,7 +13,7 @@ type CustomerSearch = { search: string; found: CustomerSearchResult[]; chosen: C
 function FindCustomer({ search, found, chosen }: CustomerSearch) {
 	return (
 		<Form method="get" role="search" aria-label="Customers" className="grid gap-3">
-			<Field label="Existing customer" hint="Part of a name, email or phone number." name="customer">
+			<Field label="Existing customer" hint="Enter part of a name, email or phone number." name="customer">
 				<Input dense type="search" defaultValue={search} />
 			</Field>
 			<Button type="submit" size="dense" className="justify-self-start">
@@ -89,7 +89,7 @@ function CustomerForm({ chosen, errors, typed, candidates, submitLabel }: Custom
 function CandidateChoice({ candidates }: { candidates: CustomerCandidate[] }) {
 	return (
 		<Choices
-			legend="We already have a customer with this address, email or phone. Is it one of these?"
+			legend="We already have a customer with this address, email or phone. Is it one of these customers?"
 			name="customerId"
 		>
 			{candidates.map((customer, index) => (

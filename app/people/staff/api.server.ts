@@ -25,7 +25,7 @@ export async function handleAuthRequest(request: Request, ip: string): Promise<R
 		request.method === "POST" &&
 		!/^application\/json\b/i.test(request.headers.get("content-type") ?? "application/json")
 	)
-		return noStoreJson({ error: "This address accepts only JSON." }, 415);
+		return noStoreJson({ error: "This endpoint accepts only JSON." }, 415);
 	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
 	const wait = await checkRateLimits(request.clone(), path, visitor);
 	if (wait)

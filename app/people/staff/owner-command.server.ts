@@ -15,7 +15,7 @@ export async function ownerCommand(args: string[]): Promise<void> {
 	if (outcome === "created") console.log(`${name} <${email}> is now an owner.`);
 	else
 		console.log(
-			`${email} already had an account. It is now an owner with the new password, signed out on all devices.`,
+			`${email} already had an account. It is now an owner account with the new password, and it has been signed out on all devices.`,
 		);
 	if (outcome === "changed" && !resetTwoFactor)
 		console.log(
@@ -43,7 +43,7 @@ function parseOptions(args: string[]): { email: string; name: string; resetTwoFa
 
 async function askPassword(): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new Error(`There's no terminal to ask for the password in. Set OWNER_PASSWORD instead.\n${usage}`);
+		throw new Error(`The password prompt needs an interactive terminal. Set OWNER_PASSWORD instead.\n${usage}`);
 	const first = await askHidden("Password: ");
 	if ((await askHidden("Repeat password: ")) !== first)
 		throw new Error("The passwords don't match. Nothing was changed.");

@@ -26,10 +26,10 @@ export function passwordProblem(password: string, person: { name: string; email:
 	if (password.length > longestPassword) return `Use at most ${longestPassword} characters.`;
 	const lower = password.normalize("NFKC").toLowerCase();
 	if (new Set(lower).size < 5 || isKeyboardPattern(lower))
-		return "This password follows a simple pattern and is easy to guess. Choose another one.";
+		return "This password follows a simple pattern and is easy to guess. Choose a different password.";
 	if (isCommon(lower)) return "This password is too common. Choose one that's harder to guess.";
 	if (isPersonal(lower, person))
-		return "This password is too close to your name, email or company. Choose another one.";
+		return "This password is too close to your name, email or company. Choose a different password.";
 	return null;
 }
 

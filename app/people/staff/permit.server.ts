@@ -18,7 +18,7 @@ export function openPermissions(all: readonly PermissionTable[]): void {
 /** Whether the role has the permission, to show a button or not. Functions require a `Permitted` person instead. */
 export function may(role: Role, permission: Permission): boolean {
 	const allowed = permissions[permission];
-	if (!allowed) throw new Error(`no noun.server.ts has the permission ${permission}`);
+	if (!allowed) throw new Error(`no noun.server.ts file declares the permission ${permission}`);
 	return allowed.includes(role);
 }
 

@@ -185,7 +185,7 @@ function mergeTasks(all: readonly Tasks[]): Tasks {
 	const entries = all.flatMap((tasks) => Object.entries(tasks));
 	const names = entries.map(([name]) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice) throw new Error(`two nouns handle the queue ${twice}`);
+	if (twice) throw new Error(`two noun.server.ts files handle the queue ${twice}`);
 	return Object.fromEntries(entries);
 }
 

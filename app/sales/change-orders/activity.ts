@@ -5,7 +5,7 @@ export const activityLabels: Record<string, string> = {
 	begun: "Started in the field",
 	"field-changed": "Edited in the field",
 	"photo-arrived": "Photo added from the field",
-	"photo-late": "Photo from the field received after sending",
+	"photo-late": "Photo from the field received after the change order was sent",
 	conflict: "Conflicting edits from the field and the office",
 	"conflict-resolved": "Conflicting edits resolved",
 	edited: "Draft edited",

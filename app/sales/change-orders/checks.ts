@@ -47,7 +47,7 @@ export function approvalBlockers({ base, content, total }: CheckedChangeOrder, s
 			: [
 					stop(
 						"The contract has changed",
-						"Another change order has been approved. Update this one to the current contract.",
+						"Another change order has been approved. Update this change order to match the current contract.",
 					),
 				]),
 		...completedWorkBlockers({ base, content, total }, state.completed).map(({ title, text }) =>
@@ -124,21 +124,21 @@ function fieldChecks({ content, unpriced = [], pendingPhotos = 0, overlaps = [] 
 			checks.push({
 				level: "stop",
 				title: `${line.title.trim() || "New line item"} has no price yet`,
-				text: "The crew left the price to the office. If the work is free, add a price and a discount.",
+				text: "The crew left the price for the office to set. If there's no charge for the work, add a price and a discount.",
 				href: "#lines",
 			});
 	for (const { title, number, id } of overlaps)
 		checks.push({
 			level: "warn",
 			title: `${title.trim() || "Untitled line item"} is also in ${number}`,
-			text: "Neither has been approved yet. Once one is approved, you'll need to update the other.",
+			text: "Neither change order has been approved yet. Once one is approved, you'll need to update the other.",
 			href: `/admin/change-orders/${id}`,
 		});
 	if (pendingPhotos)
 		checks.push({
 			level: "warn",
 			title: pendingPhotos === 1 ? "1 photo is still on the phone" : `${pendingPhotos} photos are still on the phone`,
-			text: "Photos upload automatically when the phone is online. The customer won't see photos that arrive after you send this.",
+			text: "Photos upload automatically when the phone is online. The customer won't see photos that arrive after you send the change order.",
 		});
 	return checks;
 }

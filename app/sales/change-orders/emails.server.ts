@@ -88,7 +88,7 @@ export function approvalRequestEmail(
 		view?.words ?? "",
 		summaryRows(changeOrder),
 		{ button: "Review change order", url: changeOrderUrl(changeOrder, signer) },
-		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless it's approved. Anyone with this link can respond for you, so please don't share it.`,
+		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless the change order is approved. Anyone with this link can respond for you, so please don't share it.`,
 		`Questions? Reply to this email or call ${view?.company.phone}.`,
 	]);
 }

@@ -34,7 +34,7 @@ export async function sealChangeOrder(changeId: string, now: Date): Promise<void
 	]);
 	const original = files.find(({ kind }) => kind === "original");
 	if (!answer || !original)
-		throw new Error(`${changeOrderName(changeOrder)}: the answer or the original PDF is missing`);
+		throw new Error(`${changeOrderName(changeOrder)}: the customer's response or the original PDF is missing`);
 	const drawings = await readSignatureDrawings(signers);
 	const ownEvents = events.filter(({ facts }) => facts.number === number);
 	const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");

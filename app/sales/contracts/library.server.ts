@@ -136,7 +136,7 @@ async function staleOnDuplicate(save: () => Promise<"done" | "stale">): Promise<
 
 export async function readContractSettings(): Promise<ContractSettings> {
 	const [row] = await db.select().from(contractSettings);
-	if (!row) throw new Error("the contract settings are missing because the first content was not written");
+	if (!row) throw new Error("the contract settings are missing because the initial content was not written");
 	return row;
 }
 

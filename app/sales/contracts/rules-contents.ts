@@ -129,7 +129,7 @@ export const contentRules: readonly Rule[] = [
 			findingIf(
 				requiresWrittenContract(c) && !c.security.trim(),
 				"security",
-				"State what secures the payment, or that nothing does.",
+				"State what secures the payment, or say that nothing does.",
 			),
 	},
 	{

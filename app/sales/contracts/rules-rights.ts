@@ -44,7 +44,7 @@ export const rightRules: readonly Rule[] = [
 						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(words),
 					),
 				"clauses",
-				"Remove the wording that waives the right to cancel. Only the customer may write such a statement, when signing.",
+				"Remove the wording that waives the right to cancel. Only the customer can write that statement, and only when they sign.",
 			),
 	},
 	{

@@ -56,13 +56,13 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				!hasSeasonConflict(c, "oak") && isOutOfSeason(contractText(c), c, "oak"),
 				"startOn",
-				"The work mentions an oak, and something is cut between April and July. Make sure the oak isn't being cut.",
+				"The description of work mentions an oak, and something will be cut between April and July. Make sure the oak isn't being cut.",
 			),
 	},
 	{
 		id: "line-clearance",
 		title: "Work near power lines",
-		source: "29 CFR 1910.269; 10 feet to 50 kV",
+		source: "29 CFR 1910.269: 10 feet for lines up to 50 kV",
 		level: "error",
 		...noEndDate,
 		check: (c) =>
@@ -95,7 +95,7 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				c.wires === "none" && wirePattern.test(contractText(c)),
 				"wires",
-				"The work mentions wires. Choose how close they are under Wires.",
+				"The description of work mentions wires. Under “Wires”, choose how close they are.",
 			),
 	},
 	{
@@ -108,7 +108,7 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				c.pesticide && (!pesticide.licence.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
 				"pesticide",
-				"There's no pesticide license on file that's valid on these dates. Add it in the contract settings.",
+				"There's no pesticide license on file that's valid on these dates. Add one in the contract settings.",
 			),
 	},
 	{
@@ -137,7 +137,7 @@ export const tradeRules: readonly Rule[] = [
 						contractText(c),
 					),
 				"pesticide",
-				"The work mentions a treatment. Select “Pesticide is applied”.",
+				"The description of work mentions a treatment. Select “Pesticide is applied”.",
 			),
 	},
 	{

@@ -141,7 +141,7 @@ async function advanceAfterSignature(tx: Tx, contractId: string, openDays: numbe
 	const signers = await listContractSigners(contractId, tx);
 	const event = signers.every(({ signedAt }) => signedAt) ? "finish" : "sign";
 	const contract = await applyTransition(tx, contractId, event, null, event === "finish" ? { signedAt: now } : {}, now);
-	if (!contract) throw new Error("a contract was signed that is not awaiting signature");
+	if (!contract) throw new Error("a signed contract was not awaiting signature");
 	if (event === "finish") await enqueue(tx, sealQueue, { contractId });
 	else await inviteNextSigners(tx, contract, openDays, now);
 }
@@ -192,7 +192,7 @@ export async function declineContract(
 			.returning();
 		if (!declined) return "already";
 		const row = await applyTransition(tx, contract.id, "reject", null, { closedAt: now, closedReason: reason }, now);
-		if (!row) throw new Error("a contract was declined that is not awaiting signature");
+		if (!row) throw new Error("a declined contract was not awaiting signature");
 		const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
 		await appendEvent(tx, contract.id, "declined", by, { signer: signer.name, reason, note, shown: decline.hash }, now);
 		await enqueue(tx, finalVersionQueue, { contractId: contract.id });

@@ -42,7 +42,7 @@ export function contractVerdict(result: Extract<PdfVerdict, { kind: "ours" | "se
 			return {
 				tone: "problem",
 				title: "This file was changed",
-				text: "It has our digital seal, but its contents no longer match the seal. Use the copy we emailed, or call us.",
+				text: "The file has our digital seal, but its contents no longer match the seal. Use the copy we emailed, or call us.",
 			};
 	}
 }

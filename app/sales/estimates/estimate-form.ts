@@ -45,7 +45,7 @@ export const itemForm = z.object({
 	decay: checkbox,
 	storm: checkbox,
 	optional: checkbox,
-	stumpInches: amount("Enter inches, such as 26.", 300),
+	stumpInches: amount("Enter the stump diameter in inches, such as 26.", 300),
 	ownPrice: z
 		.string()
 		.trim()
@@ -117,21 +117,24 @@ const treeFields = z.object({
 		.transform((typed, context) => {
 			const stems = typed ? typed.split(/[\s,;+]+/).map(Number) : [];
 			if (stems.every((stem) => stem >= 0.5 && stem <= 200) && stems.length <= 12) return stems;
-			context.addIssue({ code: "custom", message: "Enter the inches of each stem, such as 14 or 8, 6, 9." });
+			context.addIssue({
+				code: "custom",
+				message: "Enter the diameter of each stem in inches, such as 14 or 8, 6, 9.",
+			});
 			return z.NEVER;
 		}),
-	height: amount("Enter feet, such as 55.", 300),
-	spread: amount("Enter feet, such as 30.", 200),
+	height: amount("Enter the height in feet, such as 55.", 300),
+	spread: amount("Enter the crown spread in feet, such as 30.", 200),
 	notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
 	wireKind: z.enum(wireKinds).default("unknown"),
-	wireFeet: amount("Enter feet, such as 12.", 500),
-	kilovolts: amount("Enter kilovolts, such as 7.2.", 1000),
+	wireFeet: amount("Enter the distance in feet, such as 12.", 500),
+	kilovolts: amount("Enter the voltage in kilovolts, such as 7.2.", 1000),
 	placedBy: z.enum(["none", "sketch", "gps"]).default("none"),
 	x: percent,
 	y: percent,
 	latitude: coordinate("Enter a latitude, such as 44.96.", 90),
 	longitude: coordinate("Enter a longitude, such as -90.94. West is negative.", 180),
-	accuracyFeet: amount("Enter feet, such as 25.", 100_000),
+	accuracyFeet: amount("Enter the accuracy in feet, such as 25.", 100_000),
 });
 
 /** A location is complete or absent: both coordinates on the site map, or a GPS position. */
@@ -149,7 +152,7 @@ export const treeForm = treeFields.transform(
 		};
 		let place: Place | null = null;
 		if (placedBy === "sketch") {
-			if (x === null || y === null) return missing(x === null ? "x" : "y", "Enter the position in percent.");
+			if (x === null || y === null) return missing(x === null ? "x" : "y", "Enter the position as a percentage.");
 			place = { by: "sketch", x: x / 100, y: y / 100 };
 		}
 		if (placedBy === "gps") {

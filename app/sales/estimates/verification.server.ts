@@ -25,12 +25,12 @@ async function findEstimateVerification(sha256: string): Promise<DocumentVerific
 	return {
 		...{ type: "Field estimate", number: estimate.number, date: today(print.stateAt) },
 		...(estimate.status === "dropped"
-			? { statusText: "It has been archived and is no longer valid.", validity: "invalid", isLatest }
+			? { statusText: "The estimate has been archived and is no longer valid.", validity: "invalid", isLatest }
 			: {
 					statusText:
 						estimate.status === "quoted"
-							? "A written quote was created from it. The estimate itself isn't an offer."
-							: "It describes what we found. It isn't an offer.",
+							? "A written quote was created from this estimate. The estimate itself isn't an offer."
+							: "The estimate describes what we found. It isn't an offer.",
 					validity: "pending",
 					isLatest,
 				}),

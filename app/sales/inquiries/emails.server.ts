@@ -26,8 +26,8 @@ export function acknowledgement(inquiry: Inquiry, company: Company): EmailConten
 				? [{ rows: [["Services", formatServices(inquiry.services)]] as [string, string][] }]
 				: []),
 			hazard
-				? `You marked it as a hazard. If anything touches a wire, stay away from it and call 911. For anything else that can't wait, call us at ${phone}.`
-				: `We'll read it and reply within ${formatReplyTime(company.replyHours)}. If it can't wait, call ${phone}.`,
+				? `You marked your request as a hazard. If anything touches a wire, stay away from it and call 911. For anything else that can't wait, call us at ${phone}.`
+				: `We'll read your request and reply within ${formatReplyTime(company.replyHours)}. If it can't wait, call ${phone}.`,
 			"If you didn't send this request, you can ignore this email. We won't email this address about it again.",
 		]),
 	};

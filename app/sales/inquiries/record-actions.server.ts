@@ -75,7 +75,7 @@ async function linkAction(by: InquiryWorker, id: string, form: FormData): Promis
 		return {
 			kind: "refused",
 			form: "link",
-			message: "This customer can't be linked to the inquiry anymore. Choose another one.",
+			message: "This customer can't be linked to the inquiry anymore. Choose another customer.",
 			typed: {},
 		};
 	return { kind: "done", form: "link" };

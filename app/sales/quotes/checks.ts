@@ -35,11 +35,15 @@ export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteC
 function recipientChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
-		checks.push({ level: "stop", title: "Customer name missing", text: "Enter who the quote is for." });
+		checks.push({ level: "stop", title: "Customer name missing", text: "Enter the customer's name." });
 	if (!content.siteAddress.trim())
-		checks.push({ level: "stop", title: "Job site address missing", text: "Enter where the work will be done." });
+		checks.push({
+			level: "stop",
+			title: "Job site address missing",
+			text: "Enter the address where the work will be done.",
+		});
 	if (!emailPattern.test(content.toEmail.trim()))
-		checks.push({ level: "stop", title: "Email address missing", text: "The customer gets the quote by email." });
+		checks.push({ level: "stop", title: "Email address missing", text: "We email the quote to the customer." });
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
 }
@@ -63,7 +67,7 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 			checks.push({
 				level: "stop",
 				title: `Only one line item in “${group}”`,
-				text: "A group needs at least two to choose from.",
+				text: "A group needs at least two line items to choose from.",
 			});
 	const taxed = priced.some((line) => line.taxCode === "taxable") && !content.exemption.trim();
 	if (taxed && !findCounty(content.county))
@@ -85,7 +89,7 @@ function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	if (!content.validUntil)
 		return [{ level: "stop", title: "Valid-through date missing", text: "Enter the last day the price is good for." }];
 	if (isExpired(content.validUntil, facts.today))
-		return [{ level: "stop", title: "Valid-through date is in the past", text: "Choose a later date." }];
+		return [{ level: "stop", title: "Valid-through date is in the past", text: "Choose a later valid-through date." }];
 	return [];
 }
 
@@ -100,7 +104,7 @@ function lineItemChecks(content: QuoteContent, today: string): Check[] {
 		checks.push({
 			level: "warn",
 			title: content.included.trim() ? "“What's not included” is empty" : "“What's included” is empty",
-			text: "List chips, logs, stump and lawn so there are no surprises.",
+			text: "Say what happens to the chips, logs, stump and lawn, so there are no surprises.",
 		});
 	return checks;
 }
@@ -115,6 +119,6 @@ function companyChecks({ confirmed, terms }: QuoteCheckFacts): Check[] {
 			text: "Customers may not be able to reach you. The owner can confirm company details on the Company page.",
 		});
 	if (!terms.trim())
-		checks.push({ level: "warn", title: "Quote terms missing", text: "Add them on the Company page." });
+		checks.push({ level: "warn", title: "Quote terms missing", text: "Add your quote terms on the Company page." });
 	return checks;
 }

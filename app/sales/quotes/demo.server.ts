@@ -87,7 +87,7 @@ async function playOutcome(
 		await answerQuestion(
 			permissionFor(by, "quotes.send"),
 			id,
-			"We can haul them away; it's one more line item. Or we can stack them by the shed.",
+			"We can haul them away if you add that line item, or we can stack them by the shed.",
 			after(22),
 		);
 	}

@@ -128,7 +128,7 @@ async function isChangedAfter(tx: Tx, entry: WorkEntry): Promise<boolean> {
 export const refusalMessages: Record<Exclude<RecordResult | UndoResult, "done">, string> = {
 	closed: "This contract is no longer in force.",
 	"no-line": "A change order removed this line item, so its work can't be recorded.",
-	"too-much": "That's more than the work that remains. Check the completed work and try again.",
+	"too-much": "That's more than the remaining work. Check the completed work and try again.",
 	"already-undone": "Someone else already undid this entry.",
 	invoiced: "This line item has been invoiced. Its completed work can't be undone.",
 	changed: "An approved change order is based on this completed work, so it can't be undone.",

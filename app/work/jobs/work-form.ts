@@ -34,9 +34,9 @@ const completedWorkFields = z.object({
 
 export const completedWorkForm = completedWorkFields.superRefine(({ hours, people }, { addIssue }) => {
 	if (hours !== null && people === null)
-		addIssue({ code: "custom", path: ["people"], message: "Enter how many people worked on it." });
+		addIssue({ code: "custom", path: ["people"], message: "Enter how many people did the work." });
 	if (people !== null && hours === null)
-		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours it took." });
+		addIssue({ code: "custom", path: ["hours"], message: "Enter how many hours the work took." });
 });
 
 export const undoWorkForm = z.object({ entryId: z.uuid() });

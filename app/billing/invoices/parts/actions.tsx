@@ -35,7 +35,7 @@ export function IssuedInvoiceActions(props: ActionsProps) {
 					intent="void"
 					label="Void this invoice"
 					button="Void invoice"
-					hint="It keeps its number and its PDF. The customer's link will show that it was voided."
+					hint="The invoice keeps its number and its PDF. The customer's link will show that the invoice was voided."
 					failed={failed("void")}
 				/>
 			)}
@@ -97,11 +97,11 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 		<Disclosure label="Issue a credit memo" open={failed !== null}>
 			<ActionForm version={version}>
 				<Choices legend="What to credit" name="whole" error={failed?.errors.whole}>
-					{option("rest", `Everything that's left, ${formatMoney(left)}`)}
-					{option("amount", "An amount, tax included")}
+					{option("rest", `Full remaining amount, ${formatMoney(left)}`)}
+					{option("amount", "A set amount, including tax")}
 					<Field
 						label="Amount"
-						hint="Includes its share of the sales tax."
+						hint="Enter the amount including sales tax."
 						name="amount"
 						form="credit-"
 						error={failed?.errors.amount}
@@ -109,7 +109,7 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 					>
 						<Input dense before="$" inputMode="decimal" autoComplete="off" defaultValue={typed.amount} />
 					</Field>
-					{lines.length > 0 && option("lines", "Selected line items, with their tax")}
+					{lines.length > 0 && option("lines", "Selected line items, including tax")}
 				</Choices>
 				<ul className="ml-8 grid gap-2">
 					{lines.map((line) => (

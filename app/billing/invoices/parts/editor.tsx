@@ -47,7 +47,10 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 	const { id, kind, facts } = props;
 	const notifyMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
+			toast({
+				title: `${by ?? "Someone else"} also edited this draft`,
+				text: "The draft now includes both sets of changes.",
+			}),
 		[],
 	);
 	const draft = useAutosave(
@@ -128,8 +131,13 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			>
 				<SaveError state={draft.state} blockers={props.issueBlockers} />
 				{props.recalculated && (
-					<Notice tone="warning" role="alert" title="Not issued yet: the totals changed" className="mb-5">
-						Something was invoiced or credited for this job in the meantime. The totals are up to date now. Review them,
+					<Notice
+						tone="warning"
+						role="alert"
+						title="The totals have changed, so the invoice wasn't issued"
+						className="mb-5"
+					>
+						Another invoice or credit memo for this job was issued while you were editing. Review the updated totals,
 						then issue the invoice.
 					</Notice>
 				)}

@@ -69,7 +69,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 						{...customerView}
 						settled={settled}
 						settledLabel={isCreditMemo ? "Applied" : "Paid or credited"}
-						balanceLabel={isCreditMemo ? "Left to apply" : "Balance due"}
+						balanceLabel={isCreditMemo ? "Unapplied" : "Balance due"}
 					/>
 					{props.sent && (
 						<SidebarSection title="Customer link">

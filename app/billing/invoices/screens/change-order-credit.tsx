@@ -107,7 +107,7 @@ export default function ChangeOrderCredit({ loaderData, actionData }: Route.Comp
 					</>
 				) : (
 					<Notice title="Nothing left to credit">
-						<p>What you've invoiced is now at or below the job total.</p>
+						<p>The invoiced amount is now at or below the job total.</p>
 					</Notice>
 				)}
 			</div>

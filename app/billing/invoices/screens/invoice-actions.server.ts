@@ -17,7 +17,7 @@ const voidRefusals = {
 const creditRefusals = {
 	nothing: "There's nothing left to credit for your selection.",
 	"too-much":
-		"That's more than what's left to credit on this invoice. Earlier invoices billed part of this job; credit those for the rest.",
+		"That's more than the amount left to credit on this invoice. Earlier invoices billed part of this job, so credit those invoices for the rest.",
 };
 
 export const invoiceAction = recordAction({

@@ -118,12 +118,12 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 						{left > 0 && (
 							<OptionCard
 								title="Progress payment"
-								text="Invoice part of the job, tax included. The final invoice deducts it."
+								text="Invoice part of the job, including tax. The final invoice will deduct this amount."
 							>
 								<Form method="post" className="flex flex-wrap items-end gap-3">
 									<Field
 										label="Amount"
-										hint="A share of the job total, such as 30%, or an amount, such as $500."
+										hint="A percentage of the job total, such as 30%, or a set amount, such as $500."
 										name="part"
 										error={errors.part}
 									>
@@ -174,7 +174,7 @@ function PaymentSchedule({ plan }: { plan: NonNullable<Summary["plan"]> }) {
 	return (
 		<OptionCard
 			title="Payment schedule"
-			text={`From contract ${plan.number}. The last payment covers whatever is left.`}
+			text={`From contract ${plan.number}. The last payment covers the remaining balance.`}
 		>
 			<ul className="grid gap-3">
 				{plan.parts.map((part) => (

@@ -156,10 +156,10 @@ function RecordForm({ data, formKey, failed }: Props) {
 }
 
 const holdMessages = {
-	off: "Off for this invoice.",
-	asked: "Paused until you answer the customer's question.",
-	waiting: "Paused while a payment is processing or disputed.",
-	settled: "Off because this invoice was written off.",
+	off: "Reminders are off for this invoice.",
+	asked: "Reminders are paused until you answer the customer's question.",
+	waiting: "Reminders are paused while a payment is processing or disputed.",
+	settled: "Reminders are off because this invoice was written off.",
 };
 
 function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: ActionErrors | null }) {
@@ -167,14 +167,14 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 	const count =
 		sentCount === 1 ? "1 reminder sent." : sentCount ? `${sentCount} reminders sent.` : "No reminders sent yet.";
 	const state = !company
-		? "Off for all invoices."
+		? "Reminders are off for all invoices."
 		: hold === "promised"
-			? `Paused through ${formatDay(promisedOn ?? "")}, the customer's payment date.`
+			? `Reminders are paused through ${formatDay(promisedOn ?? "")}, the customer's payment date.`
 			: hold
 				? [holdMessages[hold], hold === "off" && why && why !== holdReasons.off ? `${why}.` : ""]
 						.filter(Boolean)
 						.join(" ")
-				: "On.";
+				: "Reminders are on.";
 	const summary = !company || hold === "off" || hold === "settled" ? "off" : hold ? "paused" : "on";
 	return (
 		<Disclosure label={`Reminders: ${summary}`} open={failed !== null}>
@@ -190,7 +190,7 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 						Save payment date
 					</Button>
 				</Form>
-				{!hold && <p className="text-sm text-ink-2">Either button turns reminders off until you turn them back on.</p>}
+				{!hold && <p className="text-sm text-ink-2">Both buttons turn off reminders until you turn them back on.</p>}
 				<Form method="post" className="flex flex-wrap gap-2">
 					<Button type="submit" name="intent" value={hold ? "on" : "off"} size="dense">
 						{hold ? "Turn on reminders" : "Turn off reminders"}

@@ -33,8 +33,8 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 				"info",
 				`Your ${formatMoney(state.amount)} bank payment is processing`,
 				<p>
-					Bank payments take up to five business days. We'll email you a receipt when it arrives. You don't need to do
-					anything else.
+					Bank payments take up to five business days. We'll email you a receipt when your payment arrives. You don't
+					need to do anything else.
 				</p>,
 			);
 		case "received":

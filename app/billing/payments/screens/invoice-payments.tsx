@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 			if (typeof stored === "string")
 				return failed(
 					422,
-					{ photo: `Choose a photo of up to ${photoLimits.bytes / 1024 / 1024} MB.` },
+					{ photo: `Choose a photo that's ${photoLimits.bytes / 1024 / 1024} MB or smaller.` },
 					submittedText(form),
 				);
 		}

@@ -211,7 +211,7 @@ function ChoiceFields({ line, groups, change }: ChoiceProps) {
 					<option value="fixed">Required</option>
 					<option value="on">Optional, selected by default</option>
 					<option value="off">Optional, not selected by default</option>
-					<option value="group">One of a group (customer picks one)</option>
+					<option value="group">Part of a group (customer picks one)</option>
 				</Select>
 			</Field>
 			{line.choiceGroup && (

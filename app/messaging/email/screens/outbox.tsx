@@ -77,7 +77,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						</Link>
 					)}
 					{emails.length === 0 ? (
-						<EmptyState title={view === "trouble" ? "No emails need attention" : "No emails here"} />
+						<EmptyState title={view === "trouble" ? "No emails need attention" : "No emails in this view"} />
 					) : (
 						<Rows label="Emails">
 							{emails.map((email) => (

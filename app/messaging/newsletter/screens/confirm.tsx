@@ -33,7 +33,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 		return (
 			<MessagePage
 				title="This link doesn't work"
-				lead="It has expired or was replaced by a newer one. Enter your email address and we'll send you a new link."
+				lead="The link has expired or was replaced by a newer one. Enter your email address and we'll send you a new link."
 			>
 				<NewsletterSignup source="confirm page" />
 			</MessagePage>

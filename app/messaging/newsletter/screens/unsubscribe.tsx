@@ -34,7 +34,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 		return (
 			<MessagePage
 				title="This link doesn't work"
-				lead="Part of it may be missing. Open it again from the email, or contact us and we'll unsubscribe you."
+				lead="Part of the link may be missing. Open it again from the email, or contact us and we'll unsubscribe you."
 			>
 				<ButtonLink to="/contact">Contact us</ButtonLink>
 			</MessagePage>

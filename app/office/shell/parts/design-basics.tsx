@@ -38,7 +38,7 @@ export function Colors() {
 	return (
 		<Panel
 			title="Colors"
-			text="Wheat and leaf are fill colors, never text. The sun theme, for work outdoors, is black on white."
+			text="Use wheat and leaf as fill colors, never for text. The sun theme, designed for work outdoors, is black on white."
 		>
 			{() => (
 				<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 text-small">
@@ -79,7 +79,7 @@ export function Buttons() {
 	return (
 		<Panel
 			title="Buttons"
-			text="Barn sends something to a customer, one per page. Moss saves. Heights are 36, 52, 58 and 72 px."
+			text="Use the barn button to send something to a customer, once per page, and the moss button to save. Button heights are 36, 52, 58 and 72 pixels."
 		>
 			{() => (
 				<>
@@ -154,7 +154,7 @@ export function Notices() {
 			{() => (
 				<>
 					<Notice tone="info" title="Viewed on a phone">
-						They spent 3 minutes on it.
+						The customer viewed the quote for 3 minutes.
 					</Notice>
 					<Notice tone="warning" title="No oak pruning from April through July">
 						Fresh cuts can spread oak wilt.

@@ -20,7 +20,7 @@ export function Documents() {
 	return (
 		<Panel
 			title="Documents and prints"
-			text="The sheet a quote is shown on, and a print card. Prints keep a light background in every theme."
+			text="Quotes are shown on a sheet, and prints are shown on a card. Prints keep a light background in every theme."
 		>
 			{(theme) => (
 				<>

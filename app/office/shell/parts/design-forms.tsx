@@ -11,7 +11,7 @@ const labels = { email: "Email", when: "Timing" };
 
 export function Fields() {
 	return (
-		<Panel title="Fields" text="Errors appear beside their field. The summary at the top links to each one.">
+		<Panel title="Fields" text="Each error appears beside its field. The summary at the top links to every error.">
 			{(theme) => {
 				const form = `${theme}-`;
 				return (

@@ -19,7 +19,7 @@ export function Overlays() {
 				<Button onClick={() => setShown("drawer")}>Drawer</Button>
 				<ExampleMenu />
 				<Tooltips>
-					<Tooltip text="Opens after 700 ms. Another one within 300 ms opens right away.">
+					<Tooltip text="This tooltip opens after 700 ms. If you move to another tooltip within 300 ms, it opens right away.">
 						<Button>Tooltip</Button>
 					</Tooltip>
 					<Tooltip text="This is the next tooltip">
@@ -51,7 +51,7 @@ export function Overlays() {
 				<p>The customer's link will show that the quote was withdrawn.</p>
 			</Dialog>
 			<Drawer open={shown === "drawer"} onClose={close} title="Side panel">
-				<p>Slides in over 220 ms and out over 160 ms.</p>
+				<p>This panel slides in over 220 ms and out over 160 ms.</p>
 			</Drawer>
 		</section>
 	);

@@ -39,7 +39,7 @@ export function KeysDialog({
 			<div className="mt-4 border-t border-line pt-3">
 				<Checkbox
 					label="Single-key shortcuts"
-					hint="Turn these off if you use speech recognition."
+					hint="Turn off single-key shortcuts if you use speech recognition."
 					checked={single.on}
 					onChange={(event) => single.set(event.target.checked)}
 				/>

@@ -83,7 +83,7 @@ export default function Tree({ loaderData: tree }: Route.ComponentProps) {
 				</div>
 			</div>
 			{tree.removedOn && (
-				<p className="mt-3 font-semibold">{`Removed ${tree.removedOn}. Its number won't be used again.`}</p>
+				<p className="mt-3 font-semibold">{`This tree was removed on ${tree.removedOn}. Its number won't be used again.`}</p>
 			)}
 			<p className="mt-4 text-ink-2 [overflow-wrap:anywhere]">{tree.facts.join(". ")}.</p>
 			{tree.notes.trim() && (

@@ -39,18 +39,21 @@ export function CompanyFields({ values, errors }: Form) {
 					inputMode: "decimal",
 					hint: "Where your trucks start. Distances to towns are measured from here.",
 				})}
-				{field("longitude", { inputMode: "decimal", hint: "A negative number in the U.S. Stanley is about -90.94." })}
+				{field("longitude", {
+					inputMode: "decimal",
+					hint: "Longitude is negative in the U.S. In Stanley, it's about -90.94.",
+				})}
 			</Group>
 			<HoursFields values={values} errors={errors} />
 			<Group title="Replies and quotes">
 				{field("replyHours", {
 					inputMode: "numeric",
-					hint: "Promised on the contact form. Late replies are flagged as overdue.",
+					hint: "The contact form promises a reply within this time. Late replies are flagged as overdue.",
 				})}
 				{field("emergencyNote", {
 					wide: true,
 					isOptional: true,
-					hint: "Shown next to the phone number. For example: Storm calls day and night.",
+					hint: "Shown next to the phone number. For example: We take storm calls day and night.",
 				})}
 				<Field
 					label={fieldLabels.quoteTerms}
@@ -62,7 +65,7 @@ export function CompanyFields({ values, errors }: Form) {
 				</Field>
 				<Field
 					label={fieldLabels.followUp}
-					hint="Sent the day the quote goes out, 2 days later and 5 days later. Never at night or on Sundays, and never after the customer answers."
+					hint="Follow-ups are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds."
 					error={errors.followUp}
 				>
 					<Select name="followUp" defaultValue={values.followUp}>
@@ -90,13 +93,13 @@ export function CompanyFields({ values, errors }: Form) {
 				<Field
 					label={fieldLabels.about}
 					optional
-					hint="Shown on the about page, above how you work. Three or four sentences are enough."
+					hint="Shown on the About page, above the description of how you work. Three or four sentences are enough."
 					error={errors.about}
 					className="sm:col-span-2"
 				>
 					<Textarea name="about" rows={5} defaultValue={values.about} />
 				</Field>
-				{field("founded", { isOptional: true, inputMode: "numeric", hint: "The year, such as 1998." })}
+				{field("founded", { isOptional: true, inputMode: "numeric", hint: "Enter the year, such as 1998." })}
 				{field("owner", { isOptional: true, hint: "Shown on the about page and used to sign emails." })}
 			</Group>
 			<Group title="Insurance and license">
@@ -105,7 +108,7 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("licence", {
 					wide: true,
 					isOptional: true,
-					hint: "List only licenses you hold, with their type, number and issuer.",
+					hint: "List only licenses you hold. Include each license's type, number and issuer.",
 				})}
 			</Group>
 			<Group title="Social media">

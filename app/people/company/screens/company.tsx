@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		.filter(({ key: name }) => differing.includes(name))
 		.map((detail) => detail.label.toLowerCase());
 	const typed = formValues(parsed.value.values);
-	const problem = `Someone else changed these details while you were editing. Yours differ in: ${labels.join(", ")}. Save again to keep yours.`;
+	const problem = `Someone else changed these details while you were editing. Your version differs in: ${labels.join(", ")}. To keep your version, save again.`;
 	return data({ errors: { "": problem }, typed, seenVersion: result.current.version }, 409);
 }
 

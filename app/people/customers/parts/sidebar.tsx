@@ -202,7 +202,7 @@ export function DeleteCustomer({ customer, counts, merges, may }: PageData) {
 				<p className="text-sm text-ink-2">
 					{hasDocuments
 						? "This customer has documents, so it can't be deleted. If it's a duplicate, merge the two customers."
-						: "This customer was merged with another one, so it can't be deleted."}
+						: "This customer was merged with another customer, so it can't be deleted."}
 				</p>
 			) : (
 				<Disclosure label="Delete customer">

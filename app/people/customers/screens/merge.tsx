@@ -123,7 +123,7 @@ function CompareCustomers({ customer, other }: { customer: MergeCandidate; other
 			<Button type="submit" tone="moss" size="dense" className="justify-self-start">
 				Merge customers
 			</Button>
-			<p className="text-sm text-ink-2">You can unmerge them until a new document or payment is added.</p>
+			<p className="text-sm text-ink-2">You can unmerge the customers until a new document or payment is added.</p>
 		</Form>
 	);
 }
@@ -181,7 +181,7 @@ function FindDuplicate({ customer, search, found }: FindDuplicateProps) {
 				?
 			</p>
 			<Form method="get" role="search" aria-label="Other customer" className="grid max-w-xl gap-3">
-				<Field label="Other customer" hint="Part of a name, email, phone number or street." name="q">
+				<Field label="Other customer" hint="Enter part of a name, email, phone number or street." name="q">
 					<Input dense type="search" defaultValue={search} />
 				</Field>
 				<Button type="submit" size="dense" className="justify-self-start">

@@ -30,7 +30,10 @@ export const authMeta = (title: string) => [
 /** Shown for links that are unknown, used, revoked or expired. */
 export function DeadLinkCard({ children }: { children: React.ReactNode }) {
 	return (
-		<AuthCard title="This link doesn't work" lead="It has expired, was already used, or was replaced by a newer one.">
+		<AuthCard
+			title="This link doesn't work"
+			lead="The link has expired, was already used, or was replaced by a newer one."
+		>
 			{children}
 		</AuthCard>
 	);

@@ -35,7 +35,7 @@ export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: b
 				<Form method="post" className="mt-3">
 					<HiddenFields intent="reactivate" id={person.id} />
 					<Button type="submit" size="dense">
-						Reactivate<span className="sr-only"> the account of {person.name}</span>
+						Reactivate<span className="sr-only"> {person.name}'s account</span>
 					</Button>
 				</Form>
 			) : (
@@ -67,7 +67,7 @@ function PersonActions({ person, isMe }: { person: Person; isMe: boolean }) {
 					<DangerForm
 						intent="drop-second-step"
 						id={person.id}
-						lead="Use this if they lost their phone and recovery codes. Make sure it's really them asking."
+						lead="Use this if the person has lost their phone and recovery codes. Make sure the request is really from them."
 					>
 						Turn off two-factor authentication<span className="sr-only"> for {person.name}</span>
 					</DangerForm>
@@ -76,7 +76,7 @@ function PersonActions({ person, isMe }: { person: Person; isMe: boolean }) {
 					<DangerForm
 						intent="deactivate"
 						id={person.id}
-						lead="Signs them out on all devices right away. Past work keeps their name."
+						lead="This person will be signed out on all devices right away. Their name stays on past work."
 					>
 						Deactivate account<span className="sr-only">: {person.name}</span>
 					</DangerForm>

@@ -6,7 +6,7 @@ export function TwoFactorCard({ on }: { on: boolean }) {
 	return (
 		<Card
 			title="Two-factor authentication"
-			lead="Asks for a code from your phone after your password, so a stolen password isn't enough to sign in."
+			lead="After your password, you'll enter a code from your phone, so a stolen password isn't enough to sign in."
 		>
 			<div className="flex flex-wrap items-center gap-4">
 				<Badge tone={on ? "good" : "plain"}>{on ? "On" : "Off"}</Badge>

@@ -75,7 +75,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-4 mb-3 text-ink-2">Use one to sign in if your phone is lost or broken. Each code works once.</p>
+			<p className="mt-4 mb-3 text-ink-2">
+				Use a recovery code to sign in if your phone is lost or broken. Each code works once.
+			</p>
 			<CopyButton text={codes.join("\n")} label="Copy codes" />
 		</section>
 	);
@@ -86,7 +88,7 @@ export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors;
 		<>
 			<Card
 				title="Recovery codes"
-				lead={`Two-factor authentication is on. You have ${props.codesLeft === 1 ? "1 recovery code" : `${props.codesLeft} recovery codes`} left. New codes replace all of them.`}
+				lead={`Two-factor authentication is on. You have ${props.codesLeft === 1 ? "1 recovery code" : `${props.codesLeft} recovery codes`} left. If you generate new codes, the old ones stop working.`}
 			>
 				<PasswordForm intent="renew" errors={props.renewErrors}>
 					Generate new codes

@@ -24,9 +24,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
 		return (
 			<AuthCard title="Check your email">
 				<Notice tone="done" role="status">
-					If there's an account for {actionData.sent}, we've emailed it a link. The link works for 1 hour.
+					If {actionData.sent} has an account, we've emailed a link to that address. The link works for 1 hour.
 				</Notice>
-				<p className="text-ink-2">Nothing after a few minutes? Check your spam folder or ask the owner.</p>
+				<p className="text-ink-2">No email after a few minutes? Check your spam folder or ask the owner.</p>
 				<BackToLogin />
 			</AuthCard>
 		);

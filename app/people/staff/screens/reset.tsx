@@ -41,7 +41,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 		);
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	return (
-		<AuthCard title="Choose a new password" lead={`For ${loaderData.email}. You'll be signed out on all devices.`}>
+		<AuthCard
+			title="Choose a new password"
+			lead={`This is for ${loaderData.email}. Saving a new password signs you out on all devices.`}
+		>
 			<ErrorSummary errors={errors} labels={{ password: "New password" }} />
 			<Form method="post" noValidate className="flex flex-col gap-5">
 				<input type="hidden" name="username" autoComplete="username" value={loaderData.email} />

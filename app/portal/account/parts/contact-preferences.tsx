@@ -24,7 +24,8 @@ export function ContactPreferences({ choices, saved }: { choices: PreferenceRow[
 						</h3>
 						{choice.state === "suppressed" ? (
 							<p className="text-base text-ink-2">
-								We can't send the newsletter to this address. Our email bounced, or someone asked us not to write again.{" "}
+								We can't send the newsletter to this address. An earlier email bounced, or someone asked us not to email
+								this address again.{" "}
 								<Link to="/contact" className="underline underline-offset-4">
 									Contact us
 								</Link>{" "}

@@ -117,7 +117,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					</AccountSection>
 				</div>
 				<div className="grid content-start gap-12">
-					<AccountSection id="details" title="Contact details" lead="As shown on your quotes and requests.">
+					<AccountSection id="details" title="Contact details" lead="These details appear on your quotes and requests.">
 						<Details {...account.details} />
 					</AccountSection>
 					<AccountSection id="choices" title="Contact preferences" lead="We'll always reply when you contact us.">

@@ -32,7 +32,7 @@ export default function SignIn({ loaderData: { frame, email } }: Route.Component
 	if (!email)
 		return (
 			<AccountFrame frame={frame} title="Sign in">
-				<SignInSheet title="This link doesn't work" lead="It has expired, was already used, or is incomplete.">
+				<SignInSheet title="This link doesn't work" lead="The link has expired, was already used, or is incomplete.">
 					<ButtonLink to="/account" tone="barn">
 						Send me a new link
 					</ButtonLink>

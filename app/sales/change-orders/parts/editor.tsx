@@ -52,7 +52,10 @@ export function ChangeOrderEditor(props: EditorProps) {
 	const { id, base, current, rates, state } = props;
 	const onMerge = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
+			toast({
+				title: `${by ?? "Someone else"} also edited this draft`,
+				text: "The draft now includes both sets of changes.",
+			}),
 		[],
 	);
 	const start = { version: props.version, typed: changeOrderDraftFormat.toFields(props.content) };

@@ -14,8 +14,8 @@ type Props = {
 };
 
 const misfitMessages = {
-	removed: "is no longer in the contract. If you changed it here, it's added back.",
-	changed: "was also changed by the other change order. Your version here replaces it.",
+	removed: "is no longer in the contract. If you changed that line item here, it'll be added back.",
+	changed: "was also changed by the other change order. Your version replaces that change.",
 };
 
 /** For a draft based on an older version of the contract: its changes on the current one, and which of them no longer fit. */

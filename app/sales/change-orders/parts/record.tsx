@@ -160,7 +160,7 @@ function ResponseNotice({ answer, callNote, version, may }: RecordProps) {
 	if (!answer) return null;
 	const comments = [answer.evidence, answer.note].filter(Boolean).join(" ");
 	const isApproved = answer.kind === "approved";
-	const title = isApproved ? "Approved" : "Declined: the customer keeps the original work only";
+	const title = isApproved ? "Approved" : "Declined: the customer is keeping the original scope of work";
 	return (
 		<Notice tone={isApproved ? "done" : "info"} className="mt-4" title={title}>
 			<p className="[overflow-wrap:anywhere]">
@@ -179,8 +179,8 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 				<Disclosure label="Approved by phone or in person" open={failed("record-approval") !== null}>
 					<ActionForm version={version}>
 						<p className="text-sm text-ink-2">
-							You can record the customer's approval by phone, email or in person for changes of up to{" "}
-							{formatMoney(officeLimit)}, more or less.
+							You can record the customer's approval by phone, email or in person if the price goes up or down by no
+							more than {formatMoney(officeLimit)}.
 						</p>
 						<input type="hidden" name="hash" value={hash} />
 						<Field

@@ -40,7 +40,7 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 				<input type="hidden" name="version" value={version} />
 				<Field
 					label="Limit for approvals recorded by the office"
-					hint="The price difference, more or less, including tax. Above this, the customer must sign. Enter 0 to always require a signature."
+					hint="The price change, up or down, including tax. For anything above this amount, the customer must sign. Enter 0 to always require a signature."
 					name="officeLimit"
 					error={actionData?.errors.officeLimit}
 				>

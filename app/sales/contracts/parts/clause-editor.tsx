@@ -47,7 +47,7 @@ export function ClauseEditor({
 				</Field>
 				<Field
 					label="Clause text"
-					hint={`The contract fills in ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
+					hint={`You can use these placeholders, which each contract fills in: ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
 					name="text"
 					form="clause-"
 					error={errors.text}
@@ -56,7 +56,7 @@ export function ClauseEditor({
 				</Field>
 				<Field
 					label="Source"
-					hint="The law or rule, or who asked for it."
+					hint="Enter the law or rule, or who asked for the clause."
 					name="source"
 					form="clause-"
 					error={errors.source}
@@ -66,7 +66,7 @@ export function ClauseEditor({
 				<Checkbox
 					name="retired"
 					value="yes"
-					label="Retire: don't offer in new contracts"
+					label="Retire this clause (new contracts won't offer it)"
 					defaultChecked={clause?.retired}
 				/>
 				<Button

@@ -46,7 +46,7 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 		<section aria-label="Clauses" id="field-clauses" tabIndex={-1} className="mt-8">
 			<h2 className="text-[17px]">Clauses</h2>
 			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="Apply a template" hint="Replaces the current clauses and warranty." name="template">
+				<Field label="Apply a template" hint="The template replaces the current clauses and warranty." name="template">
 					<Select dense value="" onChange={(event) => applyTemplate(event.target.value)}>
 						<option value="">Choose a template</option>
 						{templates.map(({ key, name }) => (
@@ -56,7 +56,7 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 						))}
 					</Select>
 				</Field>
-				<Field label="Add a clause" hint="From the library." name="addClause">
+				<Field label="Add a clause" hint="Choose a clause from the library." name="addClause">
 					<Select
 						dense
 						value=""
@@ -192,7 +192,7 @@ export function Signers({ typed, change, people }: DraftPartProps & { people: Pe
 				</Button>
 			</div>
 			<div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="Company signer" hint="Signs last." name="companySigner">
+				<Field label="Company signer" hint="The company signs last." name="companySigner">
 					<Select dense value={company?.staffId ?? ""} onChange={(event) => chooseCompanySigner(event.target.value)}>
 						<option value="">Choose a person</option>
 						{people.map(({ id, name }) => (

@@ -47,7 +47,10 @@ export function ContractEditor(props: EditorProps) {
 	const { id, facts, quote } = props;
 	const onMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
+			toast({
+				title: `${by ?? "Someone else"} also edited this draft`,
+				text: "The draft now includes both sets of changes.",
+			}),
 		[],
 	);
 	const draft = useAutosave(
@@ -134,7 +137,9 @@ export function ContractEditor(props: EditorProps) {
 					{quote ? (
 						<section aria-label="Accepted line items" className="mt-8">
 							<h2 className="text-[17px]">Line items from the accepted quote</h2>
-							<p className="text-sm text-ink-2">The customer accepted these, so you can't change them here.</p>
+							<p className="text-sm text-ink-2">
+								The customer accepted these line items, so you can't change them here.
+							</p>
 							<LineItemTable lines={lines} totals={totals} />
 						</section>
 					) : (

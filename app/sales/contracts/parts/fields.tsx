@@ -74,7 +74,11 @@ const jobFlags = [
 	["pesticide", "Pesticide is applied", "Includes trunk injections."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
 	["hazard", "Storm damage or hazard", "Cuts that can't wait for the right season."],
-	["emergency", "Customer may request an early start", "In their own words, on the signing page."],
+	[
+		"emergency",
+		"Customer may request an early start",
+		"The customer gives a reason in their own words on the signing page.",
+	],
 ] as const;
 
 /** The circumstances that the checks before sending depend on. */
@@ -136,7 +140,7 @@ export function Assurances(part: DraftPartProps) {
 			<Field label="Warranty" name="warranty">
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("warranty")} />
 			</Field>
-			<Field label="Security interest" hint="State what secures the payment, or that nothing does." name="security">
+			<Field label="Security interest" hint="State what secures the payment, or say that nothing does." name="security">
 				<Textarea maxLength={1000} className="field-sizing-content" {...field("security")} />
 			</Field>
 		</section>

@@ -167,11 +167,15 @@ export function CloseAction({ version, signed, failed }: CloseProps) {
 					<p className="text-sm text-ink-2">
 						{signed
 							? "Use this if the customer used the right to cancel, or if you both agreed to end the contract. We'll keep the signed copy and email everyone a final version."
-							: "All links stop working, and we'll tell everyone who was invited to sign. To change anything, create a new contract."}
+							: "All links will stop working, and we'll tell everyone who was invited to sign. To change anything, create a new contract."}
 					</p>
 					<Field
 						label="Reason"
-						hint={signed ? "Who ended it, how and when. Everyone sees this on the final version." : "Internal only."}
+						hint={
+							signed
+								? "Explain who ended the contract, how and when. Everyone will see this on the final version."
+								: "Internal only."
+						}
 						name="reason"
 						form={`${intent}-`}
 						error={failed?.errors.reason}

@@ -60,7 +60,7 @@ export function TemplateEditor({ template, clauses, again }: TemplateProps) {
 				<Checkbox
 					name="retired"
 					value="yes"
-					label="Retire: don't offer in new contracts"
+					label="Retire this template (new contracts won't offer it)"
 					defaultChecked={template?.retired}
 				/>
 				<Button type="submit" name="intent" value="template" tone="moss" size="dense" className="justify-self-start">

@@ -118,8 +118,9 @@ export default function ClauseLibrary({ loaderData, actionData }: Route.Componen
 					)}
 					{!hasSelection && (
 						<Notice tone="warning" title="Have your lawyer review these">
-							Select a template or a clause to read or edit it. They come with the product and list their sources, but
-							they aren't legal advice. Each change is saved as a new version, and sent contracts keep theirs.
+							Select a template or a clause to read or edit it. The templates and clauses come with the product and list
+							their sources, but they aren't legal advice. Each change is saved as a new version. Contracts you've
+							already sent don't change.
 						</Notice>
 					)}
 				</div>

@@ -79,8 +79,8 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 				<section aria-label="Rules">
 					<h2 className="text-2xl">Rules</h2>
 					<p className="text-ink-2">
-						We check every contract against these rules before it's sent. Turn one off only on your lawyer's advice.
-						Your reason is kept here.
+						We check every contract against these rules before it's sent. Turn a rule off only on your lawyer's advice.
+						We'll keep your reason on this page.
 					</p>
 					<ul className="mt-4 grid gap-3">
 						{loaderData.rules.map((rule) => (
@@ -127,7 +127,7 @@ function RuleSwitch({ rule, version, error }: { rule: Rule; version: number; err
 			<summary className="min-h-11 content-center text-sm font-semibold">Turn off</summary>
 			<Form method="post" className="grid gap-3 pb-2">
 				{hidden}
-				<Field label="Reason" hint="Who decided this and why." name="why" form={`${rule.id}-`} error={error}>
+				<Field label="Reason" hint="Enter who decided this and why." name="why" form={`${rule.id}-`} error={error}>
 					<Input dense maxLength={500} />
 				</Field>
 				<Button type="submit" name="intent" value="off" size="dense" tone="danger" className="justify-self-start">
@@ -149,11 +149,11 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 		<section aria-label="Settings">
 			<h2 className="text-2xl">Settings</h2>
 			<Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
-				<ErrorSummary errors={errors} labels={{ codeAbove: "Verification code from", openDays: "Days to sign" }} />
+				<ErrorSummary errors={errors} labels={{ codeAbove: "Verification code amount", openDays: "Days to sign" }} />
 				<input type="hidden" name="version" value={version} />
 				<Field
-					label="Require a verification code from"
-					hint="Contract total. Signers enter a 6-digit code that we email to them. Leave this blank to never ask for one."
+					label="Require a verification code at or above"
+					hint="If the contract total is this amount or more, signers enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
 					name="codeAbove"
 					error={errors.codeAbove}
 				>
@@ -161,7 +161,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				</Field>
 				<Field
 					label="Days to sign"
-					hint="After that, the link expires and you need to send a new one."
+					hint="After this many days, the link expires and you need to send a new one."
 					name="openDays"
 					error={errors.openDays}
 				>
@@ -169,7 +169,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				</Field>
 				<Field
 					label="Reminders to sign"
-					hint="After 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines."
+					hint="Reminders are emailed after 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines."
 					name="remind"
 					error={errors.remind}
 				>

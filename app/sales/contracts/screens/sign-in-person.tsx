@@ -42,8 +42,8 @@ export default function SignInPerson({ loaderData: { signers } }: Route.Componen
 			</ul>
 			<Outlet />
 			<p className="mt-6 max-w-2xl text-sm text-ink-2">
-				You're recorded as the witness. The customer has 30 minutes to sign on this device. Take it back when they're
-				done.{" "}
+				You're recorded as the witness. The customer has 30 minutes to sign on this device. Take the device back when
+				they're done.{" "}
 				<Link to="/admin/dashboard" className="underline underline-offset-4">
 					Back to dashboard
 				</Link>

@@ -99,7 +99,7 @@ export function CraneCalculator({ query }: { query: Query }) {
 			<Field label="Log length (ft)" name="feet">
 				<Input dense inputMode="decimal" defaultValue={query.feet} autoComplete="off" />
 			</Field>
-			<Field label="DBH (in)" hint="For the weight of the brush" name="dbh">
+			<Field label="DBH (in)" hint="Used to calculate the weight of the brush" name="dbh">
 				<Input dense inputMode="decimal" defaultValue={query.dbh} autoComplete="off" />
 			</Field>
 			<Field label="Share of the crown (%)" hint="0 for a bare log" name="crown">
@@ -141,11 +141,11 @@ export function ClearanceCalculator({ query }: { query: Query }) {
 			<Formula>
 				Anyone without line-clearance training: 10 ft up to 50 kV, plus 4 in for every 10 kV, or part of it, above 50 kV
 				(29 CFR 1910.269). We use the phase-to-phase voltage, which errs on the safe side. Cranes and lifts: 29 CFR
-				1926.1408, Table A. Line-clearance arborists: the larger figure from two editions of Table R-6 in 29 CFR 1910.269.
-				One is from before 2014, as printed in OSHA's eTool. The other has applied since 2014, and we have not checked it
-				against the printed rule. Above 72.5 kV, only the older edition has figures, with none between its voltage bands.
-				The classes are from ANSI Z133-2017. Its tables aren't public, so they aren't included here. The edition in force
-				governs. Check it before you rely on less than 10 ft. When in doubt, call the utility first.
+				1926.1408, Table A. Line-clearance arborists: the larger figure from two editions of Table R-6 in 29 CFR
+				1910.269. One is from before 2014, as printed in OSHA's eTool. The other has applied since 2014, and we have not
+				checked it against the printed rule. Above 72.5 kV, only the older edition has figures, with none between its
+				voltage bands. The classes are from ANSI Z133-2017. Its tables aren't public, so they aren't included here. The
+				edition in force governs. Check it before you rely on less than 10 ft. When in doubt, call the utility first.
 			</Formula>
 		</Calculator>
 	);
@@ -157,14 +157,14 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 		<>
 			<b className="font-display text-2xl">{feetAndInches(clearanceFeet(kilovolts))}</b>
 			<span className="block text-ink-2">
-				Minimum distance for anyone without line-clearance training, tools included.
+				This is the minimum distance for anyone without line-clearance training, including their tools.
 			</span>
 			<span className="block text-ink-2">
 				{crane
 					? `Cranes and lifts: stay at least ${crane} ft away.`
 					: "Cranes and lifts: this voltage isn't in the table. Ask the utility."}
 			</span>
-			<span className="mt-3 block font-semibold">By ANSI Z133 class</span>
+			<span className="mt-3 block font-semibold">Distances by ANSI Z133 class</span>
 			{z133Classes.map(({ key, name, level, who, table }) => (
 				<span key={key} className="mt-1 block text-ink-2">
 					<b className="text-ink">{`${name}: ${formatDistance(key, kilovolts)}`}</b>

@@ -131,7 +131,7 @@ export function ItemFields({ item, version, treeId, submission }: ItemFieldsProp
 				name="optional"
 				value="yes"
 				label="Optional item"
-				hint="The customer can leave it out."
+				hint="The customer can leave this item out."
 				defaultChecked={isChecked("optional", item.optional)}
 			/>
 		</>

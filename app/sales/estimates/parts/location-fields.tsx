@@ -81,7 +81,7 @@ export function LocationFields({ typed, errors, form, number }: LocationFieldsPr
 							</span>
 						)}
 					</button>
-					<Field label="From the left (%)" hint="0 is the left edge" {...field("x")}>
+					<Field label="Distance from left (%)" hint="0% is the left edge" {...field("x")}>
 						<Input
 							dense
 							inputMode="numeric"
@@ -90,7 +90,7 @@ export function LocationFields({ typed, errors, form, number }: LocationFieldsPr
 							onChange={(event) => setX(event.target.value)}
 						/>
 					</Field>
-					<Field label="From the top (%)" hint="The street is at the bottom" {...field("y")}>
+					<Field label="Distance from top (%)" hint="The street is at the bottom" {...field("y")}>
 						<Input
 							dense
 							inputMode="numeric"
@@ -109,7 +109,7 @@ export function LocationFields({ typed, errors, form, number }: LocationFieldsPr
 					<Field label="Longitude" hint="West is negative" {...field("longitude")}>
 						<Input dense inputMode="text" defaultValue={typed.longitude} autoComplete="off" />
 					</Field>
-					<Field label="Accuracy (ft)" hint="From the GPS" {...field("accuracyFeet")}>
+					<Field label="Accuracy (ft)" hint="As reported by GPS" {...field("accuracyFeet")}>
 						<Input dense inputMode="decimal" defaultValue={typed.accuracyFeet} autoComplete="off" />
 					</Field>
 				</>

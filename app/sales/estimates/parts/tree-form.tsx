@@ -45,7 +45,7 @@ export function TreeForm({ tree, submission }: { tree?: Page["trees"][number]; s
 				</datalist>
 				<Field
 					label="DBH (in)"
-					hint="Multiple stems: 8, 6, 9"
+					hint="For multiple stems, list each one: 8, 6, 9"
 					name="stems"
 					form={form}
 					error={ownSubmission?.errors.stems}

@@ -105,7 +105,7 @@ function JobFields({ errors, typed, ...props }: Omit<PartProps, "formKey">) {
 				label={labels.message}
 				name="message"
 				error={errors.message}
-				hint="Which tree, what worries you about it and what you'd like done."
+				hint="Tell us which tree it is, what worries you about it and what you'd like done."
 			>
 				<Textarea defaultValue={typed.message ?? props.about} rows={4} dir="auto" enterKeyHint="enter" />
 			</Field>

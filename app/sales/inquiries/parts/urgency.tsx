@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 const choices = [
 	{ value: "planned", label: "No rush", hint: "Any time that works" },
 	{ value: "soon", label: "Soon", hint: "Within a few weeks" },
-	{ value: "hazard", label: "Hazard", hint: "It has fallen or could fall" },
+	{ value: "hazard", label: "Hazard", hint: "A tree has fallen or could fall" },
 ];
 
 /** The urgency field. Choosing a hazard shows the phone number, with CSS only, so that it works without JavaScript. */

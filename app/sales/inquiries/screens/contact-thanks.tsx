@@ -56,7 +56,7 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 			<ol className="mt-5 grid gap-5">
 				<Step number={1}>
 					{hazard
-						? "If it can't wait, call us now. We look at hazards first."
+						? "If your request can't wait, call us now. We look at hazards first."
 						: `We'll read your request and reply within ${formatReplyTime(replyHours)}.`}
 					{hasEmail && " We'll also email you a confirmation."}
 				</Step>

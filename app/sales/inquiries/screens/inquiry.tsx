@@ -94,7 +94,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 			<title>{`${title} ${contact.name}`}</title>
 			{(actionData?.kind === "stale" || actionData?.kind === "refused") && (
 				<Notice tone="warning" role="alert" title={actionData.message} className="mb-5">
-					You're looking at the latest version. What you typed is still in its field.
+					You're looking at the latest version. Your changes are still in the form.
 				</Notice>
 			)}
 			{/* Narrow: the steps come after the header. Wide: they are in a second column. The DOM keeps the reading order. */}

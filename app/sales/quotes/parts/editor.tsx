@@ -41,7 +41,10 @@ export function QuoteEditor(props: QuoteEditorProps) {
 	const { id, facts } = props;
 	const onMerged = useCallback(
 		(by: string | null) =>
-			toast({ title: `${by ?? "Someone else"} edited this draft too`, text: "It now includes both sets of changes." }),
+			toast({
+				title: `${by ?? "Someone else"} also edited this draft`,
+				text: "The draft now includes both sets of changes.",
+			}),
 		[],
 	);
 	const draft = useAutosave(

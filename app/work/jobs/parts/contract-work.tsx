@@ -121,7 +121,7 @@ function JobLineDetails({
 						{totalQuantity(line) - completed !== 1000 && (
 							<Field
 								label="Quantity done"
-								hint={`Leave this blank to record all that remains: ${(totalQuantity(line) - completed) / 1000} ${line.unit}`.trim()}
+								hint={`Leave this blank to record the full remaining quantity: ${(totalQuantity(line) - completed) / 1000} ${line.unit}`.trim()}
 								name="quantity"
 								form={form}
 								error={failed?.errors.quantity}

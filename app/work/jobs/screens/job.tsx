@@ -91,7 +91,7 @@ function JobLine({ line, failed }: JobLineProps) {
 					{remaining !== 1000 && (
 						<Field
 							label="Quantity done"
-							hint={`Leave this blank to record all that remains: ${remaining / 1000} ${line.unit}`.trim()}
+							hint={`Leave this blank to record the full remaining quantity: ${remaining / 1000} ${line.unit}`.trim()}
 							name="quantity"
 							form={`done-${line.id}-`}
 							error={failed?.errors.quantity}
