@@ -122,7 +122,8 @@ function creditMemoForAmount(left: Omit<InvoiceTotals, "rates">, { amount, ids, 
 			...row,
 			base: untaxed > 0 ? roundedShare(row.base, amount, whole) : Math.min(row.base, subtotal),
 		}))
-		.filter((row) => row.base > 0);
+		// a cent of tax can be due on a share that rounds to nothing
+		.filter((row) => row.base > 0 || row.amount > 0);
 	const taxed = taxRows.reduce((sum, row) => sum + row.base, 0);
 	const lines = [
 		{ ...untaxedLine(ids[0], title, taxed), taxCode: "taxable" as const },

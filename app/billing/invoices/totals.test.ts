@@ -232,6 +232,30 @@ test("part of a line item's quantity is credited with its tax, then only what is
 	expect(computeCreditMemo(whole, [two], { lines: [{ id: "a" }] })).toMatchObject({ subtotal: 27_000, tax: 1_485 });
 });
 
+test("a cent of tax on a share that rounds to nothing keeps its tax row", () => {
+	const all: LineItem[] = [
+		{ ...taxed("a", 14), quantity: "2.848" },
+		{ ...untaxedLine("b", "Stump", 3_836_349), quantity: "0.269" },
+		{ ...untaxedLine("c", "Brush", 2_910_318), quantity: "1.876" },
+		{ ...untaxedLine("d", "Discount", 0), kind: "discount", quantity: "71", unit: "%" },
+	];
+	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
+	const invoice = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
+	const credits: CreditMemo[] = [];
+	const part = { ids: ["x", "y"], title: "A part" } as const;
+	for (const scope of [
+		{ ...part, amount: 574_012 },
+		{ lines: [{ id: "a", quantity: "2.387" }] },
+		{ ...part, amount: 654_297 },
+	]) {
+		const memo = computeCreditMemo(invoice, credits, scope);
+		if (typeof memo !== "string") credits.push(memo);
+	}
+	expect(credits.map((memo) => memo.tax)).toEqual(
+		credits.map((memo) => memo.taxRows.reduce((sum, row) => sum + row.amount, 0)),
+	);
+});
+
 test("a credited amount includes its share of the tax", () => {
 	const all = [taxed("a", 100_000)];
 	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
