@@ -95,8 +95,6 @@ export const createFromQuoteForm = z.discriminatedUnion("ask", [
 	z.object({ ask: z.literal("plan"), plan: z.uuid() }),
 ]);
 
-export const newLinkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
-
 export const periodForm = z.object({
 	from: z.iso.date(),
 	to: z.iso.date(),

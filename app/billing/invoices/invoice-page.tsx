@@ -1,15 +1,18 @@
-import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import type { Contact } from "#app/documents/links/link-closed.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { InvoiceDocument } from "./invoice-document.tsx";
-import type { LinkPage, NewLinkResult } from "./link-page.server.ts";
+import type { InvoiceLinkPage } from "./link-page.server.ts";
 import { dueSentence } from "./list-status.ts";
+
+type LinkPage = InvoiceLinkPage & { contact: Contact };
 
 type PageProps = {
 	page: LinkPage;
+	token: string;
 	/** the status of a payment that is being made, at the top of the page */
 	notice?: React.ReactNode;
 	/** the forms to pay online, below the balance due */
@@ -17,8 +20,8 @@ type PageProps = {
 };
 
 /** The customer's page of an invoice: the balance and how to pay it, then the document. */
-export function InvoicePage({ page, notice, payOptions }: PageProps) {
-	const { view, contact, token } = page;
+export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
+	const { view, contact } = page;
 	return (
 		<SharePage title={`${view.title} ${view.number} | ${contact.name}`} beaconUrl={`/invoice/view/${token}/seen`}>
 			<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
@@ -36,20 +39,6 @@ export function InvoicePage({ page, notice, payOptions }: PageProps) {
 					</a>
 				</div>
 			</div>
-		</SharePage>
-	);
-}
-
-/** The same message for a link that never existed, has expired, or was replaced, with a form to request a new link. */
-export function InvoiceNotFound({ contact, newLink }: { contact: Contact; newLink: NewLinkResult | undefined }) {
-	return (
-		<SharePage title={contact.name}>
-			<LinkClosed
-				contact={contact}
-				documentName="an invoice"
-				submission={newLink?.kind === "failed" ? newLink : null}
-				sent={newLink?.kind === "sent"}
-			/>
 		</SharePage>
 	);
 }

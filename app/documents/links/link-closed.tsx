@@ -2,58 +2,61 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { SharePage } from "./share-page.tsx";
 
 export type Contact = { name: string; phone: string; tel: string; email: string };
-type Submission = { errors: Record<string, string>; typed: Record<string, string> } | null;
 
 type LinkClosedProps = {
 	contact: Contact;
 	/** with its article: "a quote" */
 	documentName: string;
-	submission: Submission;
-	sent: boolean;
+	/** the answer to the form for a new link */
+	answer: { kind: string; errors?: Record<string, string>; typed?: Record<string, string> } | undefined;
 };
 
 /**
  * The page of a link that opens nothing. Its text is the same whether the link never existed, expired or was replaced. Its
  * form posts the intent "link".
  */
-export function LinkClosed({ contact, documentName, submission, sent }: LinkClosedProps) {
+export function LinkClosed({ contact, documentName, answer }: LinkClosedProps) {
+	const failed = answer?.kind === "failed" ? answer : null;
 	return (
-		<div className="mx-auto max-w-xl px-5 py-14">
-			<p className="font-display text-lg">{contact.name}</p>
-			<h1 className="mt-6 text-4xl leading-tight">This link doesn't work</h1>
-			<p className="mt-3 text-lg text-ink-2">
-				It may be mistyped or expired, or it was replaced by a newer link. We can email you a new one, or you can call
-				us at{" "}
-				<a
-					href={`tel:${contact.tel}`}
-					className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
-				>
-					{contact.phone}
-				</a>
-				.
-			</p>
-			{sent ? (
-				<Notice tone="done" role="status" className="mt-7" title="Check your email">
-					If we sent {documentName} to that email address, a new link is on its way.
-				</Notice>
-			) : (
-				<Form method="post" className="mt-7 grid gap-4">
-					<ErrorSummary errors={submission?.errors} labels={{ email: "Email" }} />
-					<Field
-						label="Your email address"
-						hint="Use the address we sent it to. We'll only send the link there."
-						name="email"
-						error={submission?.errors.email}
+		<SharePage title={contact.name}>
+			<div className="mx-auto max-w-xl px-5 py-14">
+				<p className="font-display text-lg">{contact.name}</p>
+				<h1 className="mt-6 text-4xl leading-tight">This link doesn't work</h1>
+				<p className="mt-3 text-lg text-ink-2">
+					It may be mistyped or expired, or it was replaced by a newer link. We can email you a new one, or you can call
+					us at{" "}
+					<a
+						href={`tel:${contact.tel}`}
+						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 					>
-						<Input type="email" autoComplete="email" defaultValue={submission?.typed.email} />
-					</Field>
-					<Button type="submit" name="intent" value="link" tone="barn" className="justify-self-start">
-						Send me a new link
-					</Button>
-				</Form>
-			)}
-		</div>
+						{contact.phone}
+					</a>
+					.
+				</p>
+				{answer?.kind === "emailed" ? (
+					<Notice tone="done" role="status" className="mt-7" title="Check your email">
+						If we sent {documentName} to that email address, a new link is on its way.
+					</Notice>
+				) : (
+					<Form method="post" className="mt-7 grid gap-4">
+						<ErrorSummary errors={failed?.errors} labels={{ email: "Email" }} />
+						<Field
+							label="Your email address"
+							hint="Use the address we sent it to. We'll only send the link there."
+							name="email"
+							error={failed?.errors?.email}
+						>
+							<Input type="email" autoComplete="email" defaultValue={failed?.typed?.email} />
+						</Field>
+						<Button type="submit" name="intent" value="link" tone="barn" className="justify-self-start">
+							Send me a new link
+						</Button>
+					</Form>
+				)}
+			</div>
+		</SharePage>
 	);
 }

@@ -61,7 +61,8 @@ export const measures = {
 		question: "Which tree weighs more, trunk and branches together?",
 		winnerLabel: "heavier",
 		format: formatWeight,
-		formula: "e^(b0 + b1 × ln diameter) for the dry weight, times the ratio of green to dry weight, times 0.8 for an open-grown tree",
+		formula:
+			"e^(b0 + b1 × ln diameter) for the dry weight, times the ratio of green to dry weight, times 0.8 for an open-grown tree",
 		source: "fia",
 	},
 	chips: {

@@ -1,6 +1,7 @@
-import { intent, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { conflictForm } from "./change-order-form.ts";
 import type { FieldEntity } from "./field.ts";
 import { listFieldConflicts, resolveFieldConflict } from "./field-conflicts.server.ts";

@@ -95,13 +95,13 @@ export const signForm = z.object({
 	code: z.string().trim().max(20).default(""),
 });
 
+export type SignForm = z.output<typeof signForm>;
+
 export const declineForm = z.object({
 	hash: z.string().length(64),
 	reason: z.enum(declineReasons, "Choose a reason."),
 	note: z.string().trim().max(2000, tooLong(2000)).default(""),
 });
-
-export const linkForm = z.object({ email: emailField });
 
 const versionForm = z.object({ version: z.coerce.number().int().positive() });
 

@@ -163,5 +163,3 @@ export const treeForm = treeFields.transform(
 		return { ...rest, wires, place };
 	},
 );
-
-export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });

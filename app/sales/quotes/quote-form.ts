@@ -28,13 +28,19 @@ export const draftForm = z.object({
 
 const ids = z.array(z.uuid()).max(200).default([]);
 
-export const acceptForm = z.object({
-	"line[]": ids,
-	hash: z.string().length(64),
-	shownTotal: z.coerce.number().int(),
-	name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
-	consent: z.literal("yes", "Check the box to accept the quote."),
-});
+/** Options come as "line[]", and the chosen item of each group as "group-<name>"; both are the selection. */
+export const acceptForm = z
+	.looseObject({
+		"line[]": ids,
+		hash: z.string().length(64),
+		shownTotal: z.coerce.number().int(),
+		name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
+		consent: z.literal("yes", "Check the box to accept the quote."),
+	})
+	.transform(({ "line[]": lines, hash, shownTotal, name, ...others }) => {
+		const groups = Object.entries(others).filter(([field]) => field.startsWith("group-"));
+		return { hash, shownTotal, name, selection: [...lines, ...groups.map(([, id]) => String(id))] };
+	});
 
 export const declineForm = z.object({
 	hash: z.string().length(64),
@@ -45,8 +51,6 @@ export const declineForm = z.object({
 export const questionForm = z.object({
 	text: z.string().trim().min(3, "Enter your question.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
-
-export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { intent, recordAction, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { voidInvoice, writeOffInvoice } from "../close.server.ts";
 import { creditInvoice } from "../credit-memos.server.ts";
 import { deleteDraft, duplicateInvoice } from "../drafts.server.ts";

@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import type { PayOptions, PayResult } from "../pay-page.server.ts";
+import type { PayOptions } from "../pay-page.server.ts";
 
+type PayResult = FailedForm | { kind: "recorded" | "emailed"; intent: string };
 type Props = { options: PayOptions; result: PayResult | null };
 
 /** The forms to pay by card or bank account on Stripe's page, give a payment date, or ask a question. */
@@ -18,7 +20,7 @@ export function PayForms({ options, result }: Props) {
 			{options.byHand && <p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{options.byHand}</p>}
 			{result?.kind === "recorded" && (
 				<Notice tone="done" role="status">
-					{recordedMessages[result.intent]}
+					{recordedMessages[result.intent as keyof typeof recordedMessages]}
 				</Notice>
 			)}
 			<div className="grid">
@@ -34,14 +36,11 @@ const recordedMessages = {
 	promise: "Thank you. We won't send a reminder until after that date.",
 	ask: "Thank you. We got your question and will reply as soon as we can.",
 	talked: "Thank you. We won't send any more reminders for this invoice.",
-	look: "",
 };
-
-type FailedForm = Extract<PayResult, { kind: "failed" }> | null;
 
 const methodNames = { card: "card", bank: "bank account" };
 
-function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm }) {
+function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm | null }) {
 	const busy = useNavigation().state === "submitting";
 	const isPartial = failed?.typed.how === "part" || Boolean(failed?.errors.part);
 	return (
@@ -105,7 +104,7 @@ function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm 
 	);
 }
 
-function PayLater({ options, failed }: { options: PayOptions; failed: FailedForm }) {
+function PayLater({ options, failed }: { options: PayOptions; failed: FailedForm | null }) {
 	return (
 		<details open={failed !== null || undefined}>
 			<summary className="min-h-11 content-center font-semibold">I'll pay later</summary>
@@ -141,7 +140,7 @@ function AlreadyDiscussed() {
 	);
 }
 
-function Question({ failed }: { failed: FailedForm }) {
+function Question({ failed }: { failed: FailedForm | null }) {
 	return (
 		<details open={failed !== null || undefined}>
 			<summary className="min-h-11 content-center font-semibold">I have a question about this invoice</summary>

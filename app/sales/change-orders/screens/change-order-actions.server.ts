@@ -1,5 +1,6 @@
-import { intent, recordAction, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { recordApproval } from "../answers.server.ts";
 import { recordApprovalForm, resendForm, versionForm, voidForm } from "../change-order-form.ts";
 import { logCall, updateToCurrentContract, voidChangeOrder } from "../close.server.ts";

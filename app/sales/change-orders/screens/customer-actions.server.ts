@@ -22,7 +22,7 @@ type Review = Omit<FailedSubmission, "kind"> & { kind: "review"; codeTo: string 
 
 export type CustomerFormResult =
 	/** redirects to the page, which shows the current state */
-	{ kind: "done" } | { kind: "mailed"; status: 200 } | FailedSubmission | Review;
+	{ kind: "done" } | { kind: "emailed"; status: 200 } | FailedSubmission | Review;
 
 type Fail = (status: number, errors: FieldErrors) => FailedSubmission;
 
@@ -110,5 +110,5 @@ async function requestNewLink(form: FormData, client: Client, now: Date, fail: F
 	if (!parsed.ok) return fail(422, parsed.errors);
 	const wait = await emailNewLinks(parsed.value.email, client.ip, now);
 	if (wait) return fail(429, { "": formatWait(wait) });
-	return { kind: "mailed", status: 200 };
+	return { kind: "emailed", status: 200 };
 }

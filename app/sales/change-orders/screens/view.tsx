@@ -81,16 +81,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const { contact } = loaderData;
 	const submission: Submission = actionData?.kind === "failed" ? actionData : null;
 	if (loaderData.kind === "unknown")
-		return (
-			<SharePage title={contact.name}>
-				<LinkClosed
-					contact={contact}
-					documentName="a change order"
-					submission={submission}
-					sent={actionData?.kind === "mailed"}
-				/>
-			</SharePage>
-		);
+		return <LinkClosed contact={contact} documentName="a change order" answer={actionData} />;
 	return (
 		<SharePage
 			title={`Change order ${loaderData.view.number} | ${contact.name}`}

@@ -1,5 +1,6 @@
-import { intent, invalid, recordAction, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import {
 	correctForm,
 	countersignForm,

@@ -1,41 +1,25 @@
-import { data, redirect, useNavigation, useParams } from "react-router";
-import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { useNavigation, useParams } from "react-router";
+import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
-import { readCompany } from "#app/people/company/company.server.ts";
-import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { nextSignerPositions, signerState } from "../contract.ts";
-import { openSigningLink, type SigningRecord } from "../contracts.server.ts";
+import type { SigningRecord } from "../contracts.server.ts";
 import { ContractDocument } from "../parts/document.tsx";
 import { DeclineForm, ReviewForm, SignForm, type SignSubmission } from "../parts/sign.tsx";
 import type { Route } from "./+types/sign.ts";
-import { handleSignerForm, type SignAnswer } from "./sign-answer.server.ts";
+import { signerAction, signingPages } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const now = new Date();
-	const company = await readCompany();
-	const { name, email } = company;
-	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
-	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const signing = await openSigningLink(params.accessToken, now);
-	if (!signing?.contract.customerView) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return {
-		kind: "contract" as const,
-		contact,
-		customerView: signing.contract.customerView,
-		...signingPage(signing, now),
-	};
-}
+export const loader = signingPages.loader(async ({ opened, now }) => signingPage(opened, now));
+
+export const action = signerAction;
 
 /** What this signer can do now, in one word. */
 function signingState({ contract, signer, signers, inPerson }: SigningRecord, now: Date) {
@@ -49,7 +33,9 @@ function signingState({ contract, signer, signers, inPerson }: SigningRecord, no
 
 function signingPage(signing: SigningRecord, now: Date) {
 	const { contract, signer, signers, inPerson } = signing;
+	if (!contract.customerView) return null;
 	return {
+		customerView: contract.customerView,
 		inPerson,
 		state: signingState(signing, now),
 		hash: contract.contentHash ?? "",
@@ -62,39 +48,13 @@ function signingPage(signing: SigningRecord, now: Date) {
 	};
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const now = new Date();
-	const form = await request.formData();
-	const signing = await openSigningLink(params.accessToken, now);
-	const answer: SignAnswer = await handleSignerForm({ signing, form, client: context.get(clientContext), now });
-	if (answer.kind === "done") throw redirect(afterAnswer(params.accessToken, signing), 303);
-	return data(answer, { status: answer.status });
-}
-
-/** The device's link works once; afterwards it shows the thank-you page. */
-function afterAnswer(token: string, signing: SigningRecord | null): string {
-	return signing?.inPerson ? "/contract/signed" : `/contract/sign/${token}`;
-}
-
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
 	const token = useParams().accessToken ?? "";
-	const { contact } = loaderData;
-	if (loaderData.kind === "unknown") {
-		const submission: SignSubmission = actionData?.kind === "failed" ? actionData : null;
-		return (
-			<SharePage title={contact.name}>
-				<LinkClosed
-					contact={contact}
-					documentName="a contract"
-					submission={submission}
-					sent={actionData?.kind === "mailed"}
-				/>
-			</SharePage>
-		);
-	}
+	if (loaderData.kind === "unknown")
+		return <LinkClosed contact={loaderData.contact} documentName="a contract" answer={actionData} />;
 	return (
 		<SharePage
-			title={`Contract ${loaderData.customerView.number} | ${contact.name}`}
+			title={`Contract ${loaderData.customerView.number} | ${loaderData.contact.name}`}
 			beaconUrl={`/contract/sign/${token}/seen`}
 		>
 			<SigningPage page={loaderData} answer={actionData ?? null} token={token} />
@@ -102,7 +62,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-type SigningPageData = Extract<Route.ComponentProps["loaderData"], { kind: "contract" }>;
+type SigningPageData = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
 function SigningPage({
 	page,

@@ -1,65 +1,38 @@
-import { data, redirect, useParams } from "react-router";
+import { useParams } from "react-router";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
-import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
-import { readCompany } from "#app/people/company/company.server.ts";
-import { waitMessage } from "#app/people/staff/visitor.server.ts";
-import { clientContext } from "#app/platform/context.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
-import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { emailNewLinks, loadCustomerView, openEstimateLink } from "../customer.server.ts";
-import { linkForm } from "../estimate-form.ts";
+import { loadCustomerView } from "../customer.server.ts";
 import { EstimateDocument } from "../parts/estimate-document.tsx";
 import type { Route } from "./+types/view.ts";
+import { estimatePages } from "./customer-pages.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-	const now = new Date();
-	const company = await readCompany();
-	const { name, phone, email } = company;
-	const contact: Contact = { name, phone: formatPhone(phone), tel: phone, email };
-	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const found = await openEstimateLink(params.accessToken, now);
-	const sent = new URL(request.url).searchParams.has("asked");
-	if (!found) return data({ kind: "unknown" as const, contact, sent }, { status: 404 });
-	const { visitedOn, ...view } = await loadCustomerView(found);
+export const loader = estimatePages.loader(async ({ opened, company }) => {
+	const { visitedOn, ...view } = await loadCustomerView(opened);
 	return {
-		kind: "estimate" as const,
-		contact,
 		company: companyLetterhead(company),
 		view: { ...view, visitedOn: formatInstant(visitedOn, settings.timeZone) },
 	};
-}
+});
 
 /** The only form here asks for a new link. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const parsed = parseForm(linkForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const wait = await emailNewLinks(parsed.value.email, context.get(clientContext).ip, new Date());
-	if (wait)
-		return data({ errors: { email: waitMessage(wait) }, typed: { email: parsed.value.email } }, { status: 429 });
-	throw redirect(`/estimate/view/${params.accessToken}?asked=yes`, 303);
-}
+export const action = estimatePages.action({
+	path: (token) => `/estimate/view/${token}`,
+	stale: "This page was out of date. Reload it.",
+	limit: "secret-link",
+	intents: {},
+});
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	const { accessToken } = useParams();
 	if (loaderData.kind === "unknown")
-		return (
-			<SharePage title="Link not found">
-				<LinkClosed
-					contact={loaderData.contact}
-					documentName="an estimate"
-					submission={actionData ? { errors: { ...actionData.errors }, typed: { ...actionData.typed } } : null}
-					sent={loaderData.sent}
-				/>
-			</SharePage>
-		);
+		return <LinkClosed contact={loaderData.contact} documentName="an estimate" answer={actionData} />;
 	const { view, company } = loaderData;
 	return (
 		<SharePage title={`Field estimate ${view.number}`} beaconUrl={`/estimate/view/${accessToken}/seen`}>

@@ -1,5 +1,6 @@
-import { intent, recordAction, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { acceptOnBehalf, answerQuestion } from "../answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "../drafts.server.ts";
 import {

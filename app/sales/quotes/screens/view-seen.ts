@@ -1,14 +1,4 @@
-import { shareHeaders } from "#app/documents/links/share-link.server.ts";
-import { findSession } from "#app/people/staff/sessions.server.ts";
-import { clientContext } from "#app/platform/context.ts";
-import { openQuoteLink, recordQuoteView } from "../links.server.ts";
-import type { Route } from "./+types/view-seen.ts";
+import { recordQuoteView } from "../links.server.ts";
+import { quotePages } from "./customer-actions.server.ts";
 
-/** The beacon of the customer's page. The response is the same for every token. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const now = new Date();
-	const found = await openQuoteLink(params.accessToken, now);
-	if (found && !(await findSession(request.headers)))
-		await recordQuoteView(found.quote.id, context.get(clientContext), now);
-	return new Response(null, { status: 204, headers: shareHeaders });
-}
+export const action = quotePages.beacon(({ quote }, client, now) => recordQuoteView(quote.id, client, now));

@@ -1,52 +1,34 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation, useParams } from "react-router";
+import { Form, useNavigation, useParams } from "react-router";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
-import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
-import { readCompany } from "#app/people/company/company.server.ts";
-import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 
-import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 import { quoteCustomerView } from "../customer-view.ts";
-import { openQuoteLink } from "../links.server.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
 import { AcceptSection, DeclineForm, Questions, type Submission } from "../parts/response-forms.tsx";
 import { isExpired } from "../quote.ts";
 import { findQuoteAnswer, listQuoteMessages, type QuoteRecord } from "../quotes.server.ts";
 import type { Route } from "./+types/view.ts";
-import { type CustomerFormResult, handleCustomerForm } from "./customer-actions.server.ts";
+import { customerAction, quotePages } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-	const now = new Date();
-	const company = await readCompany();
-	const contact: Contact = {
-		name: company.name,
-		phone: formatPhone(company.phone),
-		tel: company.phone,
-		email: company.email,
-	};
-	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const found = await openQuoteLink(params.accessToken, now);
-	if (!found) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return {
-		kind: "quote" as const,
-		contact,
-		asked: new URL(request.url).searchParams.has("asked"),
-		...(await customerPage(found, now)),
-	};
-}
+export const loader = quotePages.loader(async ({ opened, now, url }) => ({
+	asked: url.searchParams.has("asked"),
+	...(await customerPage(opened, now)),
+}));
+
+export const action = customerAction;
 
 async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 	const answer = await findQuoteAnswer(quote.id);
@@ -68,57 +50,27 @@ async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 	};
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const now = new Date();
-	const client = context.get(clientContext);
-	const form = await request.formData();
-	const found = await openQuoteLink(params.accessToken, now);
-	const result: CustomerFormResult = await handleCustomerForm(found, form, client, now);
-	if (result.kind === "done") throw redirect(`/quote/view/${params.accessToken}${result.to}`, 303);
-	return data(result, { status: result.status });
-}
-
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
-	const submission: Submission = actionData?.kind === "failed" ? actionData : null;
 	const token = useParams().accessToken ?? "";
-	const { contact } = loaderData;
 	if (loaderData.kind === "unknown")
-		return (
-			<SharePage title={contact.name}>
-				<LinkClosed
-					contact={contact}
-					documentName="a quote"
-					submission={submission}
-					sent={actionData?.kind === "mailed"}
-				/>
-			</SharePage>
-		);
+		return <LinkClosed contact={loaderData.contact} documentName="a quote" answer={actionData} />;
 	return (
-		<SharePage title={`Quote ${loaderData.view.number} | ${contact.name}`} beaconUrl={`/quote/view/${token}/seen`}>
-			<QuotePage
-				page={loaderData}
-				submission={submission}
-				submittedSelection={actionData?.kind === "failed" ? actionData.selection : null}
-			/>
+		<SharePage
+			title={`Quote ${loaderData.view.number} | ${loaderData.contact.name}`}
+			beaconUrl={`/quote/view/${token}/seen`}
+		>
+			<QuotePage page={loaderData} submission={actionData?.kind === "failed" ? actionData : null} />
 		</SharePage>
 	);
 }
 
-type Page = Extract<Route.ComponentProps["loaderData"], { kind: "quote" }>;
+type Page = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-function QuotePage({
-	page,
-	submission,
-	submittedSelection,
-}: {
-	page: Page;
-	submission: Submission;
-	submittedSelection: string[] | null;
-}) {
+function QuotePage({ page, submission }: { page: Page; submission: Submission }) {
 	const { view, state, answer, contact } = page;
 	const open = state === "sent";
 	const [picked, setPicked] = useState(
-		answer?.kind === "accepted" ? answer.selection : (submittedSelection ?? defaultSelection(view.lines)),
+		answer?.kind === "accepted" ? answer.selection : (submittedSelection(submission) ?? defaultSelection(view.lines)),
 	);
 	const busy = useNavigation().state !== "idle";
 	const token = useParams().accessToken ?? "";
@@ -167,6 +119,13 @@ function QuotePage({
 			</div>
 		</div>
 	);
+}
+
+/** The selected items of a form that came back; null for a form without them. */
+function submittedSelection(submission: Submission): string[] | null {
+	if (submission?.intent !== "accept" && submission?.intent !== "count") return null;
+	const fields = Object.entries(submission.typed).filter(([name]) => name === "line[]" || name.startsWith("group-"));
+	return fields.flatMap(([, ids]) => ids.split("\n"));
 }
 
 /** Without scripts, this button recalculates the total. */

@@ -1,4 +1,5 @@
-import { intent, refused } from "#app/people/staff/record-actions.server.ts";
+import { intent } from "#app/people/staff/record-actions.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { toPersonMinutes } from "#app/sales/contracts/completed-work.ts";
 import { recordCompletedWork, refusalMessages, undoCompletedWork } from "../jobs.server.ts";
 import { completedWorkForm, undoWorkForm } from "../work-form.ts";

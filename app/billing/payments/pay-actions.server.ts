@@ -1,0 +1,78 @@
+import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
+import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { invoicePages } from "#app/billing/invoices/link-page.server.ts";
+import { noFields } from "#app/platform/form.server.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { startCheckout } from "./checkout.server.ts";
+import { payForm, promiseForm, questionForm } from "./payment-entry-form.ts";
+import { findInvoicePayments } from "./payments.server.ts";
+import {
+	maxPromiseDays,
+	recordAlreadyDiscussed,
+	recordInvoiceQuestion,
+	recordPromiseToPay,
+} from "./reminders.server.ts";
+import { readPaymentSettings } from "./settings.server.ts";
+import { StripeUnavailableError } from "./stripe.server.ts";
+import { isInProgress, syncFromStripe } from "./stripe-sync.server.ts";
+
+const nothingToPay = "There's nothing left to pay on this invoice. The page now shows its current status.";
+
+/** The page thanks the customer for what was recorded. */
+const recorded = { kind: "recorded", status: 200 } as const;
+
+/** The forms of the customer's page of an invoice. */
+export const payAction = invoicePages.action({
+	path: (token) => `/invoice/view/${token}`,
+	stale: nothingToPay,
+	limit: "invoice.pay",
+	intents: {
+		pay: invoicePages.intent(payForm, async ({ opened: { invoice }, value, client, now }) => {
+			const pageUrl = invoiceUrl(invoice);
+			const returnUrls = { paid: `${pageUrl}?back=paid`, cancelled: `${pageUrl}?back=cancelled` };
+			const checkout = await startCheckout(invoice, value, returnUrls, client, now);
+			if (checkout.kind === "redirect") return { to: checkout.url };
+			if (checkout.kind === "closed") return "stale";
+			if (checkout.kind === "unavailable")
+				return refused(
+					"Online payments aren't working right now. You weren't charged. Try again later, or pay by check.",
+					503,
+				);
+			const { smallestPart } = await readPaymentSettings();
+			const minimum = smallestPart === null ? "" : `, or at least ${formatMoney(smallestPart)}`;
+			return invalid({ part: `Enter ${formatMoney(checkout.due)} to pay in full${minimum}.` });
+		}),
+		promise: invoicePages.intent(promiseForm, async ({ opened: { invoice }, value, client, now }) => {
+			const result = await recordPromiseToPay(invoice, value.on, client, now);
+			if (result === "bad-day") return invalid({ on: `Choose a date within the next ${maxPromiseDays} days.` });
+			return result === "closed" ? "stale" : recorded;
+		}),
+		ask: invoicePages.intent(questionForm, async ({ opened: { invoice }, value, client, now }) => {
+			const result = await recordInvoiceQuestion(invoice, value.text, client, now);
+			if (result === "closed")
+				return { ...invalid({ text: "This invoice was voided. Please call us with your question." }), status: 409 };
+			return recorded;
+		}),
+		talked: invoicePages.intent(noFields, async ({ opened: { invoice }, client, now }) =>
+			(await recordAlreadyDiscussed(invoice, client, now)) === "closed" ? "stale" : recorded,
+		),
+		// the page polls while it waits for Stripe
+		look: invoicePages.intent(
+			noFields,
+			async ({ opened: { invoice }, now, path }) => {
+				await syncPendingPayments(invoice, now);
+				return { to: `${path}?back=paid` };
+			},
+			"invoice.view",
+		),
+	},
+});
+
+/** Syncs pending payments from Stripe, so that the page is up to date before a webhook arrives. */
+async function syncPendingPayments(invoice: Invoice, now: Date): Promise<void> {
+	for (const payment of (await findInvoicePayments(invoice.id)).filter(isInProgress).slice(0, 2))
+		await syncFromStripe(payment.id, null, now).catch((error) => {
+			if (!(error instanceof StripeUnavailableError)) throw error;
+		});
+}
